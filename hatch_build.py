@@ -45,7 +45,7 @@ WORKING = (
     "zankref/referee/*.py",
     "zankref/report/reporter.py",
     "zankref/cli/paths.py",
-    "zankref/cli/selection.py",
+    "zankref/cli/code_filter.py",
     "zankref/cli/judging.py",
 )
 

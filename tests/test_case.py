@@ -9,7 +9,7 @@ from tests.each import each
 from tests.layers import few
 from tests.referee.records import judged
 from zankref.cards import RANKS, SUITS
-from zankref.diff.comparing import compare
+from zankref.comparison.comparing import compare
 from zankref.record.events import Clear, Event, Free, Lift, ListedCard, Move, PileName, Stop, Touch
 from zankref.record.format import NotReadable, format_text
 from zankref.record.grammar import keywords

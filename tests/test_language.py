@@ -22,12 +22,21 @@ from tests.each import each
 from tools import marked
 from zankref.cards import RANKS, SUITS, named
 from zankref.codes import CODES
-from zankref.language import LANGUAGES, LazyText, Row, _, catalogue, of_locale, speaking, spoken
+from zankref.language import (
+    LANGUAGES,
+    Enumeration,
+    LazyText,
+    _,
+    catalogue,
+    of_locale,
+    speaking,
+    spoken,
+)
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
-from zankref.referee.terms import Name, Spot
+from zankref.referee.terms import PileReference, PlayerReference
 from zankref.rules.registry import RULE_SETS
 
 ROOT = Path(__file__).parents[1]
@@ -184,7 +193,7 @@ def test_english_costs_nothing():
 def test_what_is_said_later_is_worded_then():
     said = LazyText("no fault")
     whole = LazyText(
-        "{some} and {more}", {"some": said, "more": Row(("A", "B"), "{some} or {more}")}
+        "{some} and {more}", {"some": said, "more": Enumeration(("A", "B"), "{some} or {more}")}
     )
     assert (str(said), str(whole)) == ("no fault", "no fault and A or B")
     with speaking("de"):
@@ -240,11 +249,11 @@ def _sentences() -> Iterator[object]:
 @each("wording", [*_sentences()])
 def test_every_wording_can_be_filled_in_both_languages(wording: str):
     named = {name.partition(".")[0] for name in gaps(wording) if name}
-    piles = {name: Spot("R", "R3", None, SUITS.index("♥") * 13 + 6) for name in named}
+    piles = {name: PileReference("R", "R3", None, SUITS.index("♥") * 13 + 6) for name in named}
     fields = {
         name: piles[name]
         if name[0] == "p" and name[1:].isdigit()
-        else Name("♥7")
+        else PlayerReference("♥7")
         if name in ("who", "other")
         else "♥7"
         for name in named

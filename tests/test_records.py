@@ -12,7 +12,7 @@ from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
-from zankref.report.lines import in_notation
+from zankref.report.lines_of_play import in_notation
 from zankref.rules.registry import RULE_SETS
 
 RECORDS = Path(__file__).parent.parent / "records"

@@ -20,12 +20,12 @@ from tools.chromium import ARGUMENTS, chromium
 from tools.serving import served
 from zankref.cli.simulate import records
 from zankref.collection.charts import charts_page
-from zankref.collection.choice import Choice
-from zankref.collection.choosing import in_order
 from zankref.collection.counting import Counting
+from zankref.collection.criteria import Criteria
 from zankref.collection.figures import Asked
 from zankref.collection.moments import exercises
 from zankref.collection.names import Names
+from zankref.collection.picking import in_order
 from zankref.collection.tabulating import judged_game
 from zankref.collection.tally import Tally
 from zankref.collection.training import training_page
@@ -91,7 +91,7 @@ def picture_stats(target: Path) -> None:
 def picture_training(target: Path) -> None:
     """Write a picture of the page on which compulsory moves are found."""
     verdicts = [verdict for document in _simulated() for verdict in judge_games(document)]
-    wanted = Choice(("Z302",), ("Ben",))
+    wanted = Criteria(("Z302",), ("Ben",))
     found = [e for verdict in verdicts for e in exercises(verdict, wanted.finding).found]
     written = training_page(in_order(found)[:10])
     _picture(written, target, {"width": 900, "height": 800}, ".pile")

@@ -161,7 +161,7 @@ class LazyText(Value):
         return text.format(**self.fields) if self.fields else text
 
 
-class Row(Value):
+class Enumeration(Value):
     """Several things with a word between them, in a text such as ``{some} and {more}``.
 
     With ``commas`` that word comes only before the last of them.

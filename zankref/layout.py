@@ -27,7 +27,7 @@ STOCK: Final = "Q"
 WASTE: Final = "A"
 RESERVE: Final = "S"
 TABLEAU: Final = "R"
-FOUNDATIONS: Final = "M"
+FOUNDATION_KIND: Final = "M"
 """The kinds of piles; the letters are those of the notation."""
 
 OPPONENTS: Final = "O"
@@ -83,7 +83,7 @@ class Layout(Value):
         self.kinds: Final[tuple[str, ...]] = (
             *[TABLEAU] * tableau,
             *(kind for kind in own for _ in range(players)),
-            FOUNDATIONS,
+            FOUNDATION_KIND,
         )
         self.owners: Final[tuple[int | None, ...]] = (
             *[None] * tableau,
@@ -123,6 +123,6 @@ class Layout(Value):
     def name(self, pile: int) -> str:
         """Return the name of a pile with its number, such as ``R3`` or ``A1``."""
         if pile < 0:
-            return FOUNDATIONS
+            return FOUNDATION_KIND
         owner = self.owner(pile)
         return f"{self.kind(pile)}{pile + 1 if owner is None else owner + 1}"

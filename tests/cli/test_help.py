@@ -15,7 +15,7 @@ from tools import marked
 from zankref.cli import main
 from zankref.cli.app import COMMANDS
 from zankref.cli.language import asked
-from zankref.cli.parts import HELP, Command
+from zankref.cli.lazy import HELP, Command
 from zankref.language import catalogue
 
 ALL = ["", *COMMANDS]

@@ -16,7 +16,7 @@ from click.testing import Result
 
 from tests.cli.conftest import Run
 from zankref.cli.umpiring import saving
-from zankref.cli.umpiring.lines import completed
+from zankref.cli.umpiring.input_lines import completed
 from zankref.cli.umpiring.words import WORDS
 from zankref.record.parse import parse
 

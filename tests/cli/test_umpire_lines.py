@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.layers import few
 from zankref.cli.umpiring.dialogue import Dialogue
-from zankref.cli.umpiring.lines import Words
+from zankref.cli.umpiring.input_lines import Words
 from zankref.cli.umpiring.paper import Paper
 from zankref.cli.umpiring.words import WORDS
 from zankref.record.parse import parse

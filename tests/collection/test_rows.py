@@ -9,10 +9,10 @@ import pytest
 import zankref
 from tests.each import each
 from tests.golden.texts import GAMES
-from zankref.collection.course import Course
 from zankref.collection.rows import GameRows
 from zankref.collection.schema import TABLES, arrow_schema
 from zankref.collection.tabulating import game_id, game_rows, judged_game, unread_rows
+from zankref.collection.turn_log import TurnLog
 from zankref.errors import UnreadableFile
 from zankref.language import speaking
 from zankref.record.dates import read_date
@@ -179,7 +179,7 @@ def test_files_that_cannot_be_read() -> None:
     with pytest.raises(UnreadableFile) as caught:
         decode(b"\xff", "a.zank")
     error = caught.value
-    game = game_rows(not_text(error), Course(), str(error))
+    game = game_rows(not_text(error), TurnLog(), str(error))
     assert (game.games[0].game, game.games[0].error) == (0, str(error))
     assert [finding.code for finding in game.findings] == ["Z006"]
 

@@ -16,7 +16,7 @@ from tests.collection.datasets import started
 from tests.report.pages import data_of
 from zankref.collection.charts import charts_page
 from zankref.collection.figures import Asked
-from zankref.collection.saying import decimal, trend_sentence
+from zankref.collection.figures_in_words import decimal, trend_sentence
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, trend
 

@@ -18,7 +18,7 @@ from zankref.referee.possible import Possible, possible
 from zankref.referee.replay import Replay, judge_games
 from zankref.referee.snapshots import Moment, timelines
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
-from zankref.report.lines import in_a_row, in_notation
+from zankref.report.lines_of_play import in_a_row, in_notation
 from zankref.table import Table
 
 OFTEN = 25

@@ -8,11 +8,11 @@ import pytest
 
 from tests.each import each
 from zankref.errors import UnreadableFile
-from zankref.record import parts as module
+from zankref.record import streaming as module
 from zankref.record.events import Document
 from zankref.record.files import decode, texts
 from zankref.record.parse import parse, parse_part
-from zankref.record.parts import games_in, parts
+from zankref.record.streaming import games_in, parts
 
 RECORDS = [
     path.read_text(encoding="utf-8")

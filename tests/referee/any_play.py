@@ -30,10 +30,10 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
-from zankref.referee.lines import action_line
+from zankref.referee.action_lines import action_line
 from zankref.referee.state.game_state import GameState
 from zankref.rules.judgement import NotRecorded
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
 from zankref.values import replace
 

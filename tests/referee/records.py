@@ -16,7 +16,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.lines import in_notation
+from zankref.report.lines_of_play import in_notation
 
 #: Player 1 is on turn in a position, unless a test says otherwise.
 FIRST = {"First": "1"}

@@ -35,10 +35,10 @@ from zankref.codes import CODES
 from zankref.record.events import Action, Check, Event, GameRecord, Gap, Lost, Move, PileName, Undo
 from zankref.record.files import decode
 from zankref.record.parse import parse
+from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.lines import ActionLine
 from zankref.referee.replay import judge
-from zankref.report.lines import in_a_row, in_notation
+from zankref.report.lines_of_play import in_a_row, in_notation
 from zankref.rules.registry import RULE_SETS
 from zankref.values import replace
 

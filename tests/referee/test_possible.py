@@ -12,7 +12,7 @@ from zankref.referee.possible import Possible, Status, possible
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.state.game_state import GameState
-from zankref.report.lines import on_one_line
+from zankref.report.lines_of_play import on_one_line
 from zankref.values import replace
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").rglob("*.zank"))

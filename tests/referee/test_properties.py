@@ -30,9 +30,9 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay, judge
-from zankref.referee.state.begun import Begun
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.turn_state import TurnState
-from zankref.report.lines import on_one_line
+from zankref.report.lines_of_play import on_one_line
 from zankref.simulation.play import simulate
 from zankref.table import Table
 from zankref.values import replace
@@ -246,7 +246,7 @@ def assert_undone(game: GameRecord) -> None:
         assert all(a == b or a >= KNOWN_CARDS or _renamed(game) for a, b in pairs)
 
 
-def _nothing_shown_since(game: GameRecord, last: Begun) -> bool:
+def _nothing_shown_since(game: GameRecord, last: MoveInProgress) -> bool:
     """Say whether no check or gap stands after the beginning of a move."""
     items = list(game.items)
     start = next(

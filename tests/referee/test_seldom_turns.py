@@ -9,7 +9,7 @@ from tests.referee.boards import dealt, online, streit, streit_3
 from tests.referee.records import READY, full_table, judged, open_table
 from tests.referee.tables import position
 from tests.referee.test_possible import of, offered
-from zankref.diff.comparing import compare
+from zankref.comparison.comparing import compare
 from zankref.record.parse import parse
 
 # wegner.ruling.12, .15: turns are counted

@@ -7,7 +7,7 @@ import pytest
 from tests.referee.records import READY, full_table
 from tests.referee.test_possible import WEGNER, offered
 from zankref.codes import MISSED_FOUNDATION
-from zankref.diff.comparing import compare
+from zankref.comparison.comparing import compare
 from zankref.record.parse import parse
 
 #: ♥2 could go to M, and ♣9 does not fit on ♣K.

@@ -3,7 +3,7 @@
 import pytest
 
 from zankref.cards import PACK, show
-from zankref.referee.terms import Spot
+from zankref.referee.terms import PileReference
 
 JACK = next(card for card in range(PACK) if show(card) == "♠J")
 
@@ -11,10 +11,10 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
 @pytest.mark.parametrize(
     ("spot", "said"),
     [
-        (Spot("R", "R3"), ["R3", "on R3", "from R3", "onto R3", "onto R3"]),
-        (Spot("M", "M"), ["the foundations", "M", "from M", "to M", "on M"]),
+        (PileReference("R", "R3"), ["R3", "on R3", "from R3", "onto R3", "onto R3"]),
+        (PileReference("M", "M"), ["the foundations", "M", "from M", "to M", "on M"]),
         (
-            Spot("A", "A1", "Anna"),
+            PileReference("A", "A1", "Anna"),
             [
                 "the waste of Anna",
                 "on Anna's waste",
@@ -24,7 +24,7 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
             ],
         ),
         (
-            Spot("S", "S1", "Anna"),
+            PileReference("S", "S1", "Anna"),
             [
                 "the reserve of Anna",
                 "on Anna's reserve",
@@ -34,7 +34,7 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
             ],
         ),
         (
-            Spot("Q", "Q1", "Anna"),
+            PileReference("Q", "Q1", "Anna"),
             [
                 "the stock of Anna",
                 "on Anna's stock",
@@ -43,9 +43,12 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
                 "onto Anna's stock",
             ],
         ),
-        (Spot("R", "R4", card=JACK), ["R4", "on R4", "from R4", "onto ♠J (R4)", "on ♠J (R4)"]),
         (
-            Spot("A", "A1", "Anna", card=JACK),
+            PileReference("R", "R4", card=JACK),
+            ["R4", "on R4", "from R4", "onto ♠J (R4)", "on ♠J (R4)"],
+        ),
+        (
+            PileReference("A", "A1", "Anna", card=JACK),
             [
                 "the waste of Anna",
                 "on Anna's waste",
@@ -55,11 +58,11 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
             ],
         ),
         (
-            Spot("R", "R4", space=True),
+            PileReference("R", "R4", space=True),
             ["R4", "on R4", "from R4", "onto the empty pile R4", "on the empty pile R4"],
         ),
     ],
 )
-def test_a_pile_in_a_sentence(spot: Spot, said: list[str]) -> None:
+def test_a_pile_in_a_sentence(spot: PileReference, said: list[str]) -> None:
     assert [str(it) for it in (spot.itself, spot.at, spot.out, spot.onto, spot.on)] == said
     assert str(spot) == spot.name

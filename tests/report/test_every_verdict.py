@@ -22,7 +22,7 @@ from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.marks import DOUBT, RIGHT, VOID, mark_of_stop
 from zankref.report.marks import WRONG as MARKED_WRONG
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.report.words import player
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet

@@ -35,7 +35,7 @@ from zankref.report.deltas import piles_of
 from zankref.report.html import CONTROLS, SCRIPTS, as_json, page
 from zankref.report.html_words import page_words
 from zankref.report.reporter import Setting, reporter
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.simulation.play import simulate
 
 PAGE = files("zankref.report") / "page"

@@ -16,7 +16,7 @@ from zankref.record.events import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.replay import judge_games
-from zankref.referee.terms import Spot
+from zankref.referee.terms import PileReference
 from zankref.values import replace
 
 UNREADABLE = Verdict(
@@ -246,7 +246,14 @@ class TestRemarks:
 
     def test_a_knock_is_called_so_where_that_is_the_word(self) -> None:
         document, judged = clean(rules="online")
-        missed = blame("Z301", "Anna", "♦4", variant="must", p0=Spot("R", "R3"), p1=Spot("M", "M"))
+        missed = blame(
+            "Z301",
+            "Anna",
+            "♦4",
+            variant="must",
+            p0=PileReference("R", "R3"),
+            p1=PileReference("M", "M"),
+        )
         moves = (move(document, 1, missed),)
         judged.stops = [stop(document, 2, "justified", 1, on_turn="Ben", moves=moves)]
         shown = report((document, judged), width=200)
@@ -256,7 +263,9 @@ class TestRemarks:
 
     def test_the_remedy_that_is_owed(self) -> None:
         document, judged = clean(rules="streitpatience")
-        missed = blame("Z311", "Anna", "♦4", p0=Spot("S", "S1", "Anna"), p1=Spot("M", "M"))
+        missed = blame(
+            "Z311", "Anna", "♦4", p0=PileReference("S", "S1", "Anna"), p1=PileReference("M", "M")
+        )
         moves = (move(document, 1, missed),)
         judged.stops = [
             stop(

@@ -7,7 +7,7 @@ from tests.report.samples import quarrel
 from zankref.language import speaking
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.values import replace
 
 

@@ -5,7 +5,7 @@ from zankref.layout import FOUNDATION
 from zankref.rules import online, streitpatience, treppe, wegner, zu_zweien
 from zankref.rules.clauses import page_of
 from zankref.rules.judgement import FAULTLESS
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet

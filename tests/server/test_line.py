@@ -7,14 +7,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.threads import in_a_thread
-from zankref.server import line
+from zankref.server import relay
 from zankref.server.application import MESSAGE
-from zankref.server.line import Line
+from zankref.server.relay import Relay
 
 
 async def heard(number: int, *messages: str) -> list[list[str]]:
     """Return what some listeners hear of what is said."""
-    spoken = Line()
+    spoken = Relay()
     listeners = [spoken.listen() for _ in range(number)]
     for each in listeners:
         assert (await anext(each)).startswith(":")
@@ -43,24 +43,24 @@ def test_all_hear_what_is_said_in_order() -> None:
 
 def test_who_is_slow_misses_some_and_keeps_nobody() -> None:
     async def slow() -> list[str]:
-        spoken = Line()
+        spoken = Relay()
         listener = spoken.listen()
         await anext(listener)
         for number in range(1000):
             spoken.say(str(number))
-        waiting = [await anext(listener) for _ in range(line._WAITING)]
+        waiting = [await anext(listener) for _ in range(relay._WAITING)]
         spoken.say("and now")
         return [*waiting, await anext(listener)]
 
-    told = [*map(str, range(line._WAITING)), "and now"]
+    told = [*map(str, range(relay._WAITING)), "and now"]
     assert in_a_thread(anyio.run, slow) == [f"data: {each}\n\n" for each in told]
 
 
 def test_a_silent_line_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "_SILENCE", 0.0)
+    monkeypatch.setattr(relay, "_SILENCE", 0.0)
 
     async def silent() -> str:
-        listener = Line().listen()
+        listener = Relay().listen()
         await anext(listener)
         return await anext(listener)
 
@@ -68,7 +68,7 @@ def test_a_silent_line_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_only_so_many_listen(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "MOST", 0)
+    monkeypatch.setattr(relay, "MOST", 0)
     answer = client.get("/line")
     assert answer.status_code == 503 and "Too many" in answer.text
 

@@ -8,8 +8,8 @@ from zankref.simulation.dice import Dice
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Goal
 from zankref.simulation.wegner.clean import Player
-from zankref.simulation.wegner.customs import Wegner
 from zankref.simulation.wegner.goals import make_step, nearest
+from zankref.simulation.wegner.oracle import Wegner
 from zankref.simulation.wegner.planning import Planned, plan, still_good
 
 

@@ -19,7 +19,7 @@ from click.testing import CliRunner
 
 from tools.shown.blocks import TYPED
 from zankref.cli import main
-from zankref.cli.umpiring import lines
+from zankref.cli.umpiring import input_lines
 
 _GAME = ["--rules", "wegner", "--player", "Anna", "--player", "Ben", "--first", "Anna"]
 _GAME += ["--agreed", "", "--mode", "silent", "--deal", "3d 9s", "--no-table"]
@@ -105,10 +105,10 @@ def session(text: str, names: dict[str, Any]) -> str:
     return "".join(made + given[end:])
 
 
-class _Echo(lines.PipedLines):
+class _Echo(input_lines.PipedLines):
     """Lines from a pipe, shown as they would be at a terminal."""
 
-    def ask(self, prompt: str, words: lines.Words | None = None) -> str:
+    def ask(self, prompt: str, words: input_lines.Words | None = None) -> str:
         line = super().ask(prompt, words)
         print(f"{prompt}{line}")
         return line
@@ -117,7 +117,7 @@ class _Echo(lines.PipedLines):
 def dialogue(text: str, language: str) -> str:
     """Return a game with what the umpire says to each line that is typed."""
     typed = "".join(f"{line}\n" for _prompt, line in TYPED.findall(text))
-    with patch.object(lines, "open_lines", _Echo):
+    with patch.object(input_lines, "open_lines", _Echo):
         said = zankref("umpire", "game.zank", *_GAME, "--lang", language, stdin=typed)
     return said[match.start() :] if (match := TYPED.search(said)) else said
 

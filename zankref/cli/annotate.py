@@ -5,13 +5,13 @@ from functools import partial
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.language import N_, Language, ngettext
 
 
-@parts.command(
+@lazy.command(
     "annotate",
     about=(
         N_("Write the findings into records as comments."),
@@ -33,12 +33,10 @@ from zankref.language import N_, Language, ngettext
         "zankref annotate --remove kitchen.zank"
     ),
 )
-@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@parts.option("--remove", is_flag=True, help=N_("Remove the comments again."))
-@parts.option(
-    "--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change.")
-)
-@parts.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
+@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@lazy.option("--remove", is_flag=True, help=N_("Remove the comments again."))
+@lazy.option("--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change."))
+@lazy.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
 @effort_option()
 @lang_option()
 @click.pass_context

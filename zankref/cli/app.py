@@ -16,7 +16,7 @@ import click
 
 from zankref import __version__
 from zankref.cli.language import asked, everywhere, lang_option, of_system, teach_click
-from zankref.cli.parts import Command, option
+from zankref.cli.lazy import Command, option
 from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
 from zankref.cli.troubles import cannot_write, say
 from zankref.language import N_, Language, _

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
+from zankref.cli.code_filter import CodeFilter, codes_option
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
@@ -18,7 +19,6 @@ from zankref.cli.paths import sources
 from zankref.cli.progress import with_progress
 from zankref.cli.replacing import written
 from zankref.cli.running import jobs_option
-from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, say
@@ -42,7 +42,7 @@ _FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
 _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 
 
-@parts.command(
+@lazy.command(
     "check",
     about=(
         N_("Check the games in records against the rules."),
@@ -60,8 +60,8 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
         "zankref check -o found.xml records/"
     ),
 )
-@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@parts.option(
+@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@lazy.option(
     "--format",
     "format_",
     type=click.Choice(FORMATS),
@@ -75,15 +75,15 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     "--select", N_("Report and count only findings whose codes begin with one of these: Z3,Z401.")
 )
 @codes_option("--ignore", N_("Leave out findings whose codes begin with one of these."))
-@parts.option(
+@lazy.option(
     "--fail-on",
     type=click.Choice(list(_FAIL_ON)),
     help=N_(
         "The lowest severity that makes the exit status 1.  [default: all but note and warning]"
     ),
 )
-@parts.option("--statistics", is_flag=True, help=N_("Show only how often each code occurs."))
-@parts.option(
+@lazy.option("--statistics", is_flag=True, help=N_("Show only how often each code occurs."))
+@lazy.option(
     "--quiet", "-q", is_flag=True, help=N_("Show only the summary of a text report; no progress.")
 )
 @jobs_option()
@@ -115,7 +115,7 @@ def command(
     troubles = Troubles()
     files = sources(paths, troubles)
     failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
-    judge = Judge(Selection(select, ignore), failing, lang, spoken(), effort)
+    judge = Judge(CodeFilter(select, ignore), failing, lang, spoken(), effort)
     found = False
     with written(output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref import __version__
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.running import cluster_option, jobs_option, running
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from zankref.collection.dataset import Dataset
 
 
-@parts.command(
+@lazy.command(
     "dataset",
     about=(
         N_("Judge many records, and write what was found as Parquet tables."),
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
         "zankref dataset s3://archive/2026/ -o data --cluster tcp://10.0.0.7:8786"
     ),
 )
-@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@parts.option(
+@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@lazy.option(
     "--output",
     "-o",
     "folder",
@@ -55,11 +55,11 @@ if TYPE_CHECKING:
 @jobs_option()
 @cluster_option()
 @effort_option()
-@parts.option(
+@lazy.option(
     "--verify", is_flag=True, help=N_("Read the whole dataset first to see if it is sound.")
 )
-@parts.option("--repair", is_flag=True, help=N_("Judge what is damaged in the dataset once more."))
-@parts.option("--quiet", "-q", is_flag=True, help=N_("Show no progress and no summary."))
+@lazy.option("--repair", is_flag=True, help=N_("Judge what is damaged in the dataset once more."))
+@lazy.option("--quiet", "-q", is_flag=True, help=N_("Show no progress and no summary."))
 @lang_option()
 @click.pass_context
 def command(
@@ -75,7 +75,7 @@ def command(
     lang: Language | None,
 ) -> None:
     """Bring the dataset up to date."""
-    with parts.needs(N_("A dataset needs {name}: pip install 'zankref[dataset]'.")):
+    with lazy.needs(N_("A dataset needs {name}: pip install 'zankref[dataset]'.")):
         import filelock  # noqa: F401
         import pyarrow  # noqa: F401
     from zankref.collection.building import Builder

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN
@@ -17,11 +17,11 @@ from zankref.language import N_, Language, _, speaking, spoken
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from zankref.diff.comparing import Comparison
+    from zankref.comparison.comparing import Comparison
     from zankref.record.events import Document
 
 
-@parts.command(
+@lazy.command(
     "diff",
     about=(
         N_("Compare two records of the same game."),
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     ),
     examples=N_("zankref diff anna.zank ben.zank\nzankref diff --format json anna.zank ben.zank"),
 )
-@parts.argument("first", metavar="A", type=click.Path())
-@parts.argument("second", metavar="B", type=click.Path())
-@parts.option(
+@lazy.argument("first", metavar="A", type=click.Path())
+@lazy.argument("second", metavar="B", type=click.Path())
+@lazy.option(
     "--format",
     "format_",
     type=click.Choice(["text", "json"]),
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     show_default=True,
     help=N_("How to show the differences."),
 )
-@parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()
 @lang_option()
 @click.pass_context
@@ -62,7 +62,7 @@ def command(
     lang: Language | None,
 ) -> None:
     """Show how two records differ; the exit status says whether they do in substance."""
-    from zankref.diff.comparing import compare
+    from zankref.comparison.comparing import compare
 
     if first == second == STDIN:
         raise click.UsageError(_("Only one of the records can come from standard input."))
@@ -70,7 +70,7 @@ def command(
     comparisons = compare(*documents, effort)
     with speaking(lang or _asked_for(comparisons) or spoken()):
         if format_ == "json":
-            from zankref.diff.json import write
+            from zankref.comparison.json import write
 
             write(for_programs(), documents, comparisons)
         else:
@@ -90,7 +90,7 @@ def _show(
     documents: "Sequence[Document]", comparisons: "Sequence[Comparison]", *, ascii_: bool
 ) -> None:
     """Print the comparisons for people."""
-    from zankref.diff.text import Report
+    from zankref.comparison.text import Report
 
     first, second = documents
     report = Report(for_people(ascii_=ascii_), first.path, second.path)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import click
 
-from zankref.cli.parts import option
+from zankref.cli.lazy import option
 from zankref.language import N_, _
 from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, similar_codes
 from zankref.cli.language import lang_option
 from zankref.cli.rules import rules_option
@@ -23,7 +23,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     return complete_code(ctx, param, incomplete) + complete_clause(incomplete)
 
 
-@parts.command(
+@lazy.command(
     "explain",
     about=(
         N_("Explain a finding or a clause, and what to do about it."),
@@ -42,8 +42,8 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
         "zankref explain --list"
     ),
 )
-@parts.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
-@parts.option("--list", "lists", is_flag=True, help=N_("List all codes."))
+@lazy.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
+@lazy.option("--list", "lists", is_flag=True, help=N_("List all codes."))
 @rules_option(N_("Show only the clauses of this game."))
 @lang_option(expose_value=False)
 def command(things: Sequence[str], lists: bool, rules: str | None) -> None:

@@ -5,12 +5,12 @@ from functools import partial
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.language import lang_option
 from zankref.language import N_, Language, ngettext
 
 
-@parts.command(
+@lazy.command(
     "fmt",
     about=(
         N_("Rewrite records in canonical form."),
@@ -33,11 +33,9 @@ from zankref.language import N_, Language, ngettext
         "zankref fmt - < kitchen.zank"
     ),
 )
-@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@parts.option(
-    "--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change.")
-)
-@parts.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
+@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@lazy.option("--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change."))
+@lazy.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
 @lang_option(help=N_("Write records in this language, and set their tag Lang to it."))
 @click.pass_context
 def command(

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from zankref.cli.code_filter import CodeFilter
 from zankref.cli.paths import Source
-from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
 from zankref.codes import Severity
 from zankref.errors import UnreadableFile
@@ -13,7 +13,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse, parse_part
-from zankref.record.parts import Part
+from zankref.record.streaming import Part
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.reading.unread import not_text
@@ -60,7 +60,7 @@ class Judge(NamedTuple):
     that of their record, or in the ``usual`` one. ``effort`` is as in ``replay.judge``.
     """
 
-    selection: Selection
+    selection: CodeFilter
     failing: Collection[Severity]
     asked: Language | None = None
     usual: Language = "en"

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import click
 
-from zankref.cli.parts import option
+from zankref.cli.lazy import option
 from zankref.language import LANGUAGES, N_, Language, gettext, known, of_locale, speak, spoken
 
 _NAME: Final = "--lang"

@@ -4,12 +4,12 @@ import logging
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.language import lang_option
 from zankref.language import N_, Language
 
 
-@parts.command(
+@lazy.command(
     "lsp",
     about=(
         N_("Serve an editor: findings as you type, tables, possible moves."),
@@ -21,12 +21,12 @@ from zankref.language import N_, Language
     ),
     examples=N_("zankref lsp\nzankref lsp --docs https://example.org/zankref/docs"),
 )
-@parts.option(
+@lazy.option(
     "--docs",
     metavar="URI",
     help=N_("Where the project's pages are, for links from findings to findings.md."),
 )
-@parts.option(
+@lazy.option(
     "--log",
     metavar=N_("FILE"),
     type=click.Path(dir_okay=False),
@@ -36,7 +36,7 @@ from zankref.language import N_, Language
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
     """Serve until the editor disconnects."""
     said = N_("The language server needs the package pygls: pip install 'zankref[lsp]'")
-    with parts.needs(said, "pygls", "lsprotocol"):
+    with lazy.needs(said, "pygls", "lsprotocol"):
         from zankref.lsp.server import make_server
     if log is not None:
         logging.basicConfig(filename=log, level=logging.INFO, encoding="utf-8")

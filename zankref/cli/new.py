@@ -4,7 +4,7 @@ import os
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.language import lang_option
 from zankref.cli.outputs import check_output
 from zankref.cli.paths import STDIN
@@ -16,7 +16,7 @@ from zankref.cli.troubles import say
 from zankref.language import N_, _
 
 
-@parts.command(
+@lazy.command(
     "new",
     about=(
         N_("Start a record: write a blank one to fill in."),
@@ -32,7 +32,7 @@ from zankref.language import N_, _
         "zankref new --rules online > evening.zank"
     ),
 )
-@parts.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
+@lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
 @rules_option(N_("The game that is played."), default="wegner", show_default=True)
 @lang_option(expose_value=False)
 @click.pass_context

@@ -5,13 +5,13 @@ from typing import Any
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.language import N_, _
 
 
 def output_option(name: str = "--output") -> Callable[[Any], Any]:
     """Return the option that names the file to write."""
-    return parts.option(
+    return lazy.option(
         name,
         "-o",
         metavar=N_("FILE"),
@@ -22,7 +22,7 @@ def output_option(name: str = "--output") -> Callable[[Any], Any]:
 
 def seat_option() -> Callable[[Any], Any]:
     """Return the option ``--seat``."""
-    return parts.option(
+    return lazy.option(
         "--seat",
         metavar=N_("PLAYER"),
         default="1",

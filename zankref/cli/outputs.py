@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from zankref.language import N_, Row, _
+from zankref.language import N_, Enumeration, _
 
 _PLAIN: Final = (".txt", ".log")
 _ENDINGS: Final = {
@@ -40,7 +40,7 @@ def format_of(output: str | None, asked: str | None, *formats: str) -> str:
     said = _("The ending of {file} is not known; it can be {endings}.")
     if asked is not None:
         said = _("The ending of {file} does not fit --format {format}; it can be {endings}.")
-    known = Row(tuple(endings), N_("{some} or {more}"), commas=True)
+    known = Enumeration(tuple(endings), N_("{some} or {more}"), commas=True)
     raise click.UsageError(said.format(file=output, format=asked, endings=known))
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
@@ -36,7 +36,7 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 _FORMATS: Final = ("text", "csv", "json", "parquet")
 
 
-@parts.command(
+@lazy.command(
     "query",
     about=(
         N_("Ask a dataset questions in SQL."),
@@ -59,13 +59,13 @@ _FORMATS: Final = ("text", "csv", "json", "parquet")
         "zankref query found/ - < question.sql"
     ),
 )
-@parts.argument("folder", metavar=N_("DIR"), required=False, type=click.Path())
-@parts.argument("sql", metavar="SQL", required=False)
-@parts.option("--examples", is_flag=True, help=N_("Print ten questions with their SQL."))
-@parts.option(
-    "--example", metavar="N", type=parts.Count(min=1), help=N_("Ask this one of the ten questions.")
+@lazy.argument("folder", metavar=N_("DIR"), required=False, type=click.Path())
+@lazy.argument("sql", metavar="SQL", required=False)
+@lazy.option("--examples", is_flag=True, help=N_("Print ten questions with their SQL."))
+@lazy.option(
+    "--example", metavar="N", type=lazy.Count(min=1), help=N_("Ask this one of the ten questions.")
 )
-@parts.option(
+@lazy.option(
     "--format",
     "format_",
     type=click.Choice(_FORMATS),
@@ -129,7 +129,7 @@ def _query(sql: str | None, example: int | None) -> str:
 
 def _answer(folder: str, query: str) -> "Answer":
     """Ask the dataset; a query that cannot be answered is a usage error."""
-    with parts.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
+    with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import Asked
     with _writing():
         asked = Asked(folder)

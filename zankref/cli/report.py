@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import no_such_seat, seat_option
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from zankref.referee.findings import Verdict
 
 
-@parts.command(
+@lazy.command(
     "report",
     about=(
         N_("Write a page that replays the games of a record."),
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
         "zankref report evening.zank --game 3 --seat Ben -o game3.html"
     ),
 )
-@parts.argument("file", metavar=N_("FILE"), type=click.Path())
-@parts.option(
+@lazy.argument("file", metavar=N_("FILE"), type=click.Path())
+@lazy.option(
     "--output",
     "-o",
     metavar=N_("PAGE"),
@@ -54,12 +54,12 @@ if TYPE_CHECKING:
         "in the current folder]"
     ),
 )
-@parts.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
-@parts.option(
+@lazy.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
+@lazy.option(
     "--game",
     "number",
     metavar="N",
-    type=parts.Count(min=1),
+    type=lazy.Count(min=1),
     help=N_("Only this game of the file.  [default: all]"),
 )
 @seat_option()
@@ -77,7 +77,7 @@ def command(
     lang: Language | None,
 ) -> None:
     """Write the page."""
-    with parts.needs(PAGE_NEEDS):
+    with lazy.needs(PAGE_NEEDS):
         from zankref.report.html import page
     from zankref.referee.snapshots import timelines
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.language import lang_option
 from zankref.language import N_, _
 from zankref.rules.clauses import page_of
@@ -34,7 +34,7 @@ def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) 
 
 def rules_option(what: str, **more: Any) -> Callable[[Any], Any]:
     """Return an option that names a rule set."""
-    return parts.option(
+    return lazy.option(
         "--rules",
         metavar="ID",
         callback=known_rules,
@@ -51,7 +51,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     return complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
 
 
-@parts.command(
+@lazy.command(
     "rules",
     about=(
         N_("Show the rule sets, one of them, or a clause."),
@@ -62,7 +62,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     ),
     examples=N_("zankref rules\nzankref rules streitpatience\nzankref rules wegner.7.2"),
 )
-@parts.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
+@lazy.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
 @lang_option(expose_value=False)
 def command(name: str | None) -> None:
     """Show all rule sets, or what one of them says."""

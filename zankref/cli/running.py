@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.language import N_, _
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ _Result = TypeVar("_Result")
 
 def jobs_option() -> Callable[[Any], Any]:
     """Return the option ``--jobs``."""
-    return parts.option(
+    return lazy.option(
         "--jobs",
         "-j",
         metavar="N",
-        type=parts.Count(min=0),
+        type=lazy.Count(min=0),
         default=1,
         show_default=True,
         help=N_("How many worker processes to use; 0: one per processor."),
@@ -32,7 +32,7 @@ def jobs_option() -> Callable[[Any], Any]:
 
 def cluster_option() -> Callable[[Any], Any]:
     """Return the option ``--cluster``."""
-    return parts.option(
+    return lazy.option(
         "--cluster",
         metavar=N_("ADDRESS"),
         help=N_(
@@ -54,7 +54,7 @@ def running(jobs: int, cluster: str | None, folder: str | None = None) -> "Itera
     if jobs != 1:
         said = _("With --cluster, the workers are those of the cluster: leave out --jobs.")
         raise click.UsageError(said)
-    with parts.needs(N_("A cluster needs {name}: pip install 'zankref[cluster]'.")):
+    with lazy.needs(N_("A cluster needs {name}: pip install 'zankref[cluster]'.")):
         import distributed  # noqa: F401
 
         from zankref.collection.cluster import on_cluster

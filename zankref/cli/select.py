@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zankref.cli import parts
-from zankref.cli.choosing import choice_options
+from zankref.cli import lazy
+from zankref.cli.criteria import choice_options
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.outputs import check_output
@@ -19,11 +19,11 @@ from zankref.cli.troubles import Troubles, cannot_write, say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
-    from zankref.collection.choosing import Choosing, Chosen
+    from zankref.collection.picking import Chosen, Picking
     from zankref.collection.sources import Source
 
 
-@parts.command(
+@lazy.command(
     "select",
     about=(
         N_("Pick the games that match, or the moves that were missed in them."),
@@ -52,27 +52,27 @@ if TYPE_CHECKING:
         "zankref select --moments --hardest --at-most 20 records/ -o hard.zank"
     ),
 )
-@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @choice_options
-@parts.option(
+@lazy.option(
     "--moments", is_flag=True, help=N_("Write the compulsory moves that were missed, as positions.")
 )
-@parts.option(
+@lazy.option(
     "--page",
     metavar=N_("PAGE"),
     type=click.Path(dir_okay=False),
     help=N_("With --moments: write a page on which one tries to find them."),
 )
-@parts.option(
+@lazy.option(
     "--at-most",
     metavar="N",
-    type=parts.Count(min=1),
+    type=lazy.Count(min=1),
     help=N_("With --moments: only so many, the first."),
 )
-@parts.option(
+@lazy.option(
     "--hardest", is_flag=True, help=N_("With --moments: the hardest first, not the easiest.")
 )
-@parts.option(
+@lazy.option(
     "--output",
     "-o",
     metavar=N_("FILE"),
@@ -98,10 +98,10 @@ def command(
     **chosen_by: Any,
 ) -> None:
     """Choose games or moments, and write them."""
-    from zankref.cli.selected import Games, Moments, names_folder
-    from zankref.collection.choice import Choice
-    from zankref.collection.choosing import Choosing
-    from zankref.collection.places import find_all
+    from zankref.cli.writing import Games, Moments, names_folder
+    from zankref.collection.criteria import Criteria
+    from zankref.collection.inputs import find_all
+    from zankref.collection.picking import Picking
 
     if not moments and (page is not None or at_most is not None or hardest):
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
@@ -111,7 +111,7 @@ def command(
     troubles = Troubles()
     files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
-    choosing = Choosing(Choice(**chosen_by), moments, effort, lang, spoken())
+    choosing = Picking(Criteria(**chosen_by), moments, effort, lang, spoken())
     read = 0
     with speaking(lang or spoken()):
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
@@ -131,9 +131,9 @@ def command(
     ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
 
 
-def _chosen(choosing: "Choosing", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
+def _chosen(choosing: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
     """Yield what is chosen of each text, in their order."""
-    from zankref.collection.places import batches
+    from zankref.collection.inputs import batches
 
     with closing(in_jobs(jobs)(choosing.choose, batches(files))) as results:
         for some in with_progress(results, len(files), len):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.page import open_address
@@ -23,7 +23,7 @@ _PORT: Final = 8765
 _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
 
 
-@parts.command(
+@lazy.command(
     "serve",
     about=(
         N_("Serve the umpire for phones from this computer."),
@@ -38,26 +38,26 @@ _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
     ),
     examples=N_("zankref serve --open\nzankref serve --lan"),
 )
-@parts.argument(
+@lazy.argument(
     "site", metavar=N_("[SITE]"), required=False, type=click.Path(exists=True, file_okay=False)
 )
-@parts.option("--lan", is_flag=True, help=N_("Serve the phones in this network, too."))
-@parts.option(
+@lazy.option("--lan", is_flag=True, help=N_("Serve the phones in this network, too."))
+@lazy.option(
     "--port",
     metavar="N",
-    type=parts.Count(min=0, max=65535),
+    type=lazy.Count(min=0, max=65535),
     default=_PORT,
     show_default=True,
     help=N_("The port; 0: any that is free."),
 )
-@parts.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
+@lazy.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
 @effort_option()
 @lang_option()
 def command(
     site: str | None, lan: bool, port: int, opens: bool, effort: int, lang: Language | None
 ) -> None:
     """Serve until Ctrl-C."""
-    with parts.needs(N_("Serving needs {name}: pip install 'zankref[serve]'."), *_NEEDED):
+    with lazy.needs(N_("Serving needs {name}: pip install 'zankref[serve]'."), *_NEEDED):
         from zankref.server.application import HERE, application, write_site
         from zankref.server.running import address_in_network, run
 

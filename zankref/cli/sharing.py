@@ -22,7 +22,7 @@ from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.errors import UnreadableFile
 from zankref.record.files import texts
-from zankref.record.parts import Part, games_in, parts
+from zankref.record.streaming import Part, games_in, parts
 from zankref.referee.reading.match import Matches
 from zankref.report.reporter import Reporter
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import no_such_seat, seat_option
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from zankref.referee.reading.header import Header
 
 
-@parts.command(
+@lazy.command(
     "show",
     about=(
         N_("Draw the table at any moment of a game."),
@@ -39,22 +39,22 @@ if TYPE_CHECKING:
         "zankref show evening.zank --game 3 --at 0"
     ),
 )
-@parts.argument("file", metavar=N_("FILE"), type=click.Path())
-@parts.option(
+@lazy.argument("file", metavar=N_("FILE"), type=click.Path())
+@lazy.option(
     "--at",
     metavar=N_("MOMENT"),
     callback=moment,
     help=N_("Which moment: 12, line:12 or 12:5.  [default: the end]"),
 )
-@parts.option(
+@lazy.option(
     "--game",
     "number",
     metavar="N",
-    type=parts.Count(min=1),
+    type=lazy.Count(min=1),
     help=N_("Which game of the file.  [default: that of the line, or the first]"),
 )
 @seat_option()
-@parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()
 @lang_option()
 @click.pass_context

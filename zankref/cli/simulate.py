@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.language import lang_option
 from zankref.cli.rules import rules_option
 from zankref.cli.status import UNREADABLE
@@ -15,7 +15,7 @@ from zankref.cli.troubles import reason, say
 from zankref.language import N_, ngettext
 
 
-@parts.command(
+@lazy.command(
     "simulate",
     about=(N_("Play games at random and write records of them."),),
     examples=N_(
@@ -24,14 +24,14 @@ from zankref.language import N_, ngettext
     ),
 )
 @rules_option(N_("The game to play."), default="wegner", show_default=True)
-@parts.option(
+@lazy.option(
     "--games",
     metavar="N",
-    type=parts.Count(min=1),
+    type=lazy.Count(min=1),
     default=1,
     help=N_("How many games to play.  [default: 1]"),
 )
-@parts.option(
+@lazy.option(
     "--seed",
     metavar="S",
     type=int,
@@ -39,15 +39,15 @@ from zankref.language import N_, ngettext
     show_default=True,
     help=N_("The seed; the same one gives the same games."),
 )
-@parts.option(
+@lazy.option(
     "--wrong",
     metavar=N_("RATE"),
-    type=parts.Share(0, 1),
+    type=lazy.Share(0, 1),
     default=0.0,
     show_default="0",
     help=N_("The share of moves that go wrong, 0 to 1."),
 )
-@parts.option(
+@lazy.option(
     "--out",
     metavar=N_("FOLDER"),
     type=click.Path(file_okay=False, path_type=Path),

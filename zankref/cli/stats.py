@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
-from zankref.cli import parts
-from zankref.cli.choosing import alias_option, since_option, until_option
+from zankref.cli import lazy
+from zankref.cli.code_filter import codes_option
+from zankref.cli.criteria import alias_option, since_option, until_option
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
@@ -20,7 +21,6 @@ from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
-from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete
@@ -51,7 +51,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
         raise click.BadParameter(said.format(value=error, known=known)) from error
 
 
-@parts.command(
+@lazy.command(
     "stats",
     about=(
         N_("Count what a collection of games adds up to: who overlooks what."),
@@ -77,8 +77,8 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
         "zankref stats games/ --player Ben --format html -o ben.html"
     ),
 )
-@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@parts.option(
+@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@lazy.option(
     "--by",
     metavar=N_("WHAT"),
     default="player",
@@ -86,7 +86,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     callback=_by,
     help=N_("What to count by: player, rules, month, event, code; several with commas."),
 )
-@parts.option(
+@lazy.option(
     "--player",
     metavar=N_("NAME"),
     multiple=True,
@@ -96,7 +96,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
 @since_option()
 @until_option()
 @alias_option()
-@parts.option(
+@lazy.option(
     "--format",
     "format_",
     type=click.Choice(_FORMATS),
@@ -132,7 +132,7 @@ def command(
 
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
-        with parts.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
+        with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
             import altair  # noqa: F401
             import jinja2  # noqa: F401
             import vl_convert  # noqa: F401
@@ -161,7 +161,7 @@ def _tally(
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
     from zankref.collection.counting import total
-    from zankref.collection.places import batches, find_all
+    from zankref.collection.inputs import batches, find_all
     from zankref.collection.tally import Tally
 
     places = find_all(paths, troubles.add, say)
@@ -200,7 +200,7 @@ def _add_dataset(
     from zankref.collection.readable import readable
 
     said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
-    with parts.needs(said, folder=folder):
+    with lazy.needs(said, folder=folder):
         from zankref.collection.stored import stored_rows
     stored, is_complete = readable(folder)
     if not is_complete:
@@ -255,7 +255,7 @@ def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
     from zankref.collection.figure_table import flawed
     from zankref.collection.figures import Group, as_row, groups
-    from zankref.collection.saying import unread_told
+    from zankref.collection.figures_in_words import unread_told
     from zankref.collection.tally import Counts, Key
 
     columns = list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))

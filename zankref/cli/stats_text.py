@@ -5,7 +5,7 @@ from rich.text import Text
 
 from zankref.collection.figure_table import FigureTable, figure_table, notes, ways_table
 from zankref.collection.figures import Asked, groups, trends
-from zankref.collection.saying import trend_told, unread_told
+from zankref.collection.figures_in_words import trend_told, unread_told
 from zankref.collection.tally import Tally
 from zankref.language import _
 from zankref.report.plain import printable

@@ -3,7 +3,7 @@
 from typing import Final
 
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
-from zankref.language import N_, Row, _, ngettext, pgettext
+from zankref.language import N_, Enumeration, _, ngettext, pgettext
 from zankref.report.spelling import keyword
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
@@ -65,7 +65,7 @@ def _players(rules: RuleSet) -> str:
     text = _("{players}, each with a pack of {own}")
     if own < PACK:
         text = _("{players}, each with a pack of {own} ({suits})")
-    suits = Row(tuple(map(_suits, packs)), N_("{some} and {more}"))
+    suits = Enumeration(tuple(map(_suits, packs)), N_("{some} and {more}"))
     return text.format(players=players, own=own, suits=suits)
 
 
@@ -125,7 +125,7 @@ def option_in_words(option: Option) -> tuple[str, str]:
     if len(values) < 2:
         return option.spelling, meaning
     stands = "N" if all(map(str.isdecimal, values)) else "WORD"
-    listed = Row(values, _SOME_OR_MORE, commas=True)
+    listed = Enumeration(values, _SOME_OR_MORE, commas=True)
     text = _("{meaning}; {name} is {values}")
     written = replace(option, value=stands).spelling
     return written, text.format(meaning=meaning, name=stands, values=listed)

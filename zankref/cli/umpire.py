@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import no_such_seat, seat_option
@@ -20,7 +20,7 @@ from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
     from zankref.cli.umpiring.form import Wanted
-    from zankref.cli.umpiring.lines import Lines
+    from zankref.cli.umpiring.input_lines import Lines
     from zankref.cli.umpiring.paper import Paper
     from zankref.cli.umpiring.saving import Saver
     from zankref.umpire.session import Session
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _MODES = click.Choice(["silent", "teaching", "scribe"])
 
 
-@parts.command(
+@lazy.command(
     "umpire",
     about=(
         N_("Record a game while it is played, and have Stops ruled on."),
@@ -46,25 +46,25 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
         "zankref umpire --mode teaching lesson.zank"
     ),
 )
-@parts.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
+@lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
 @rules_option(N_("The game that is played."))
-@parts.option(
+@lazy.option(
     "--player", "players", metavar=N_("NAME"), multiple=True, help=N_("A player; once for each.")
 )
-@parts.option("--first", metavar=N_("NAME"), help=N_("Who begins."))
-@parts.option("--agreed", metavar=N_("OPTIONS"), help=N_("The options that are agreed on."))
-@parts.option(
+@lazy.option("--first", metavar=N_("NAME"), help=N_("Who begins."))
+@lazy.option("--agreed", metavar=N_("OPTIONS"), help=N_("The options that are agreed on."))
+@lazy.option(
     "--mode",
     type=_MODES,
     help=N_("How the game is umpired: only on a Stop, each fault at once, or only recorded."),
 )
-@parts.option("--match", metavar=N_("NAME"), help=N_("The match that the game belongs to."))
-@parts.option("--deal", metavar=N_("CARDS"), help=N_("The cards that lie open at the start."))
+@lazy.option("--match", metavar=N_("NAME"), help=N_("The match that the game belongs to."))
+@lazy.option("--deal", metavar=N_("CARDS"), help=N_("The cards that lie open at the start."))
 @seat_option()
-@parts.option(
+@lazy.option(
     "--table/--no-table", default=True, help=N_("Draw the table after each entry, or not.")
 )
-@parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()
 @lang_option()
 @click.pass_context
@@ -82,14 +82,14 @@ def command(
     """Record a game, line by line."""
     from zankref.cli.umpiring.dialogue import Dialogue
     from zankref.cli.umpiring.form import Wanted
-    from zankref.cli.umpiring.lines import open_lines
+    from zankref.cli.umpiring.input_lines import open_lines
     from zankref.cli.umpiring.paper import Paper
     from zankref.cli.umpiring.saving import Saver
     from zankref.umpire.session import Session
 
     if file == STDIN:
         raise click.UsageError(_("A game is recorded in a file, not on standard output."))
-    with parts.needs(
+    with lazy.needs(
         N_("The prompt needs {name}: pip install 'zankref[umpire]'."), "prompt_toolkit"
     ):
         lines = open_lines()

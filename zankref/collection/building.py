@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from zankref.collection.dataset import Dataset
 from zankref.collection.errors import DamagedDatasetError, DatasetError
+from zankref.collection.inputs import batches
 from zankref.collection.ledger import Amount, Ledger
 from zankref.collection.partition import DamagedError, Settings, read_sources
-from zankref.collection.places import batches
 from zankref.collection.rows import SourceRow
 from zankref.collection.running import Runner
 from zankref.collection.sources import find

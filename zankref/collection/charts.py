@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from zankref.collection.figure_table import figure_table, games, notes
 from zankref.collection.figures import WAYS, Asked, groups, trends
+from zankref.collection.figures_in_words import decimal, trend_sentence, trend_told, unread_told
 from zankref.collection.names import folded
-from zankref.collection.saying import decimal, trend_sentence, trend_told, unread_told
 from zankref.collection.tally import Tally
 from zankref.language import _, spoken
 from zankref.report import labels, words

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from zankref.collection.choice import is_between
+from zankref.collection.criteria import is_between
+from zankref.collection.inputs import open_all
 from zankref.collection.names import Names
-from zankref.collection.places import open_all
 from zankref.collection.rows import GameRows
 from zankref.collection.sources import Source, membership
 from zankref.collection.tally import Tally

@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card, show
-from zankref.collection.course import Act, Course
 from zankref.collection.rows import EventRow
+from zankref.collection.turn_log import Act, TurnLog
 from zankref.layout import OPPONENTS, TABLEAU, Layout
 from zankref.record.actions import piles_of
 from zankref.record.dates import of_the_day
@@ -25,7 +25,7 @@ def moves_of(events: Iterable[Event]) -> int:
     return sum(isinstance(event.action, MOVES) for event in events)
 
 
-def event_rows(game_id: str, verdict: Verdict, course: Course) -> list[EventRow]:
+def event_rows(game_id: str, verdict: Verdict, course: TurnLog) -> list[EventRow]:
     """Return the rows of the events of a game."""
     if verdict.record is None:
         return []

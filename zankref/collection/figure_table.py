@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Asked, Group, value_of
-from zankref.collection.saying import decimal
+from zankref.collection.figures_in_words import decimal
 from zankref.collection.tally import Tally
 from zankref.language import _, ngettext
 from zankref.report import labels, words

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import IO, Final, NamedTuple
 
 from zankref.collection.hashing import hash_of
-from zankref.collection.opening import CannotReadError, opened
+from zankref.collection.open_sources import CannotReadError, opened
 from zankref.collection.rows import SourceRow
 from zankref.collection.sources import Found, Source
 

@@ -16,14 +16,14 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Clear, Free, Lift, Move
 from zankref.record.events import Action, Event, GameRecord
 from zankref.record.format import format_text
-from zankref.record.lines import write_speaker
+from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import write_action, write_text
 from zankref.record.parse import parse
+from zankref.referee.action_lines import pile_name
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.lines import pile_name
 from zankref.referee.replay import Replay, judge
 from zankref.referee.snapshots import opened
-from zankref.report.lines import on_one_line
+from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
 from zankref.rules.registry import RULE_SETS
 from zankref.table import Table

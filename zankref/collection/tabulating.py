@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import Final, Literal
 
-from zankref.collection.course import Course
 from zankref.collection.event_rows import event_rows, moves_of
 from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
+from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.dates import read_date
@@ -29,12 +29,12 @@ def judged_game(
     game: GameRecord, path: str, matches: Matches, effort: int = DEFAULT_EFFORT
 ) -> tuple[Verdict, GameRows]:
     """Judge a game, and return the verdict and the rows; parameters are as in ``replay.judge``."""
-    course = Course()
+    course = TurnLog()
     verdict = judge(game, path, matches, course.run, effort)
     return verdict, game_rows(verdict, course)
 
 
-def game_rows(verdict: Verdict, course: Course, error: str | None = None) -> GameRows:
+def game_rows(verdict: Verdict, course: TurnLog, error: str | None = None) -> GameRows:
     """Return the rows of a judged game, whose course was taken down meanwhile.
 
     ``error`` says why a file could not be read, for the verdict on a file that is not text.
@@ -53,7 +53,7 @@ def game_rows(verdict: Verdict, course: Course, error: str | None = None) -> Gam
 
 def unread_rows(path: str, error: str) -> GameRows:
     """Return the row of a file that the system could not read."""
-    return game_rows(Verdict(path, 0, 1), Course(), error)
+    return game_rows(Verdict(path, 0, 1), TurnLog(), error)
 
 
 def game_id(path: str, game: int) -> str:
@@ -64,7 +64,7 @@ def game_id(path: str, game: int) -> str:
 class _Game:
     """A judged game, of which the rows are made."""
 
-    def __init__(self, key: str, verdict: Verdict, course: Course) -> None:
+    def __init__(self, key: str, verdict: Verdict, course: TurnLog) -> None:
         self._id = key
         self._verdict = verdict
         self._course = course

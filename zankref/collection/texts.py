@@ -4,19 +4,19 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, Final
 
-from zankref.collection.course import Course
 from zankref.collection.hashing import new_hash
-from zankref.collection.opening import CannotReadError, rewindable
+from zankref.collection.open_sources import CannotReadError, rewindable
 from zankref.collection.reasons import AT, ENDLESS
 from zankref.collection.rows import GameRows, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_rows, judged_game, unread_rows
+from zankref.collection.turn_log import TurnLog
 from zankref.errors import UnreadableFile
 from zankref.language import LazyText, speaking
 from zankref.record.events import Document
 from zankref.record.files import decode, texts
 from zankref.record.parse import parse, parse_part
-from zankref.record.parts import parts
+from zankref.record.streaming import parts
 from zankref.referee.reading.match import Matches
 from zankref.referee.reading.unread import not_text
 
@@ -63,7 +63,7 @@ class Text:
             with speaking("en"):
                 where: dict[str, object] = {"line": error.line, "column": error.column}
                 self.trouble = AT.format(**where, reason=error.reason)
-            yield game_rows(not_text(error), Course(), self.trouble)
+            yield game_rows(not_text(error), TurnLog(), self.trouble)
         except CannotReadError as error:
             self.trouble, self._may_change = str(error), True
             yield unread_rows(path, self.trouble)

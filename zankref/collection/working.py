@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from uuid import uuid4
 
 from zankref.collection.hashing import new_hash
-from zankref.collection.opening import opened
+from zankref.collection.open_sources import opened
 from zankref.collection.partition import (
     DamagedError,
     Settings,

@@ -12,7 +12,7 @@ from zankref.record.events import Document, GameRecord
 from zankref.referee import replay
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.unread import not_text
-from zankref.report.verdicts import told
+from zankref.report.stop_sentences import told
 
 
 def check(

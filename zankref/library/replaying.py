@@ -22,7 +22,7 @@ from zankref.referee.reading.header import Header, read_header
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import Moment, Timeline, timeline
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.verdicts import told
+from zankref.report.stop_sentences import told
 from zankref.values import replace
 
 _NO_RULES: Final = N_("it is not known which rules apply")

@@ -7,7 +7,7 @@ from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, RANKS
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
 from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
-from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
+from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.library import arguments
 from zankref.library.arguments import Effort, wrong_type
 from zankref.library.judging import judge
@@ -15,8 +15,8 @@ from zankref.library.terms import Terms
 from zankref.record.events import GameRecord, Tag
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
+from zankref.referee.action_lines import action_line
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.lines import action_line
 from zankref.referee.reading.header import read_header
 from zankref.referee.reading.unread import unreadable
 from zankref.referee.replay import Replay
@@ -168,7 +168,7 @@ class Table:
             if self._has(rulebook, pile)
         }
         tops = [show(top) for top in cards.foundations if top != NO_CARD]
-        return piles | {FOUNDATIONS: tuple(tops) if cards.foundations_known else ("?",)}
+        return piles | {FOUNDATION_KIND: tuple(tops) if cards.foundations_known else ("?",)}
 
     @property
     def tops(self) -> dict[str, str | None]:
@@ -484,7 +484,7 @@ def _fits(rulebook: Rulebook, card: Card, pile: int) -> bool | None:
 
 def _certainly_fits(rulebook: Rulebook, card: Card, pile: int) -> bool:
     fitting, kind = rulebook.fitting, rulebook.layout.kind(pile)
-    if kind == FOUNDATIONS:
+    if kind == FOUNDATION_KIND:
         return fitting.fits_foundation(card)
     if kind == TABLEAU:
         return fitting.fits_tableau(card, pile)

@@ -97,8 +97,8 @@ def diff(
         >>> zankref.diff(first, second)["substance"]
         False
     """
-    from zankref.diff.comparing import compare
-    from zankref.diff.json import write
+    from zankref.comparison.comparing import compare
+    from zankref.comparison.json import write
 
     documents, stream = (_document(first), _document(second)), StringIO()
     with speaking(arguments.language(lang) or spoken()):

@@ -17,19 +17,19 @@ from lsprotocol.types import (
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.codes import CODES
 from zankref.language import LANGUAGES, N_, _
-from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
+from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import worded
-from zankref.record.lines import write_speaker
+from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import GERMAN_TAGS, TAGS
 from zankref.referee.possible import STATUSES, Possible, Status, possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.state.game_state import GameState
 from zankref.report import labels
-from zankref.report.lines import in_a_row, in_notation, up_to_card
+from zankref.report.lines_of_play import in_a_row, in_notation, up_to_card
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
@@ -166,7 +166,7 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[Complet
     layout = rules.layout
     for pile in range(-1, layout.size):
         name = layout.name(pile)
-        if owners or layout.kind(pile) in (TABLEAU, FOUNDATIONS):
+        if owners or layout.kind(pile) in (TABLEAU, FOUNDATION_KIND):
             yield _item(name, CompletionItemKind.Field, insert_text=f"{name}{suffix}")
 
 
@@ -203,7 +203,7 @@ def _after_move(here: Context) -> Iterator[CompletionItem]:
         player = state.header.meant(last.speaker)
         target = pile_index(state.layout, last.action.target, player)
         cards = [] if target in (None, FOUNDATION) else state.table.piles[target or 0]
-        if last.action.target.kind == FOUNDATIONS or (cards and cards[-1] < KNOWN_CARDS):
+        if last.action.target.kind == FOUNDATION_KIND or (cards and cards[-1] < KNOWN_CARDS):
             parts.reverse()
     for part in parts:
         yield from part(here)

@@ -8,7 +8,7 @@ from zankref.lsp.records import Record, first_line
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, GameRecord, Item, Undo
 from zankref.record.grammar import is_keyword
-from zankref.record.lines import beginning, comment_at
+from zankref.record.line_kinds import beginning, comment_at
 from zankref.record.notation import tag_name
 from zankref.record.parse import parse
 

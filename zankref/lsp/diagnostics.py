@@ -16,7 +16,7 @@ from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severit
 from zankref.lsp.records import Record
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels
-from zankref.report.lines import in_notation, on_one_line
+from zankref.report.lines_of_play import in_notation, on_one_line
 from zankref.report.words import not_judged, stopped_by
 
 SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {

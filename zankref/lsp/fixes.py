@@ -9,11 +9,11 @@ from zankref.language import _
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
 from zankref.record.german import worded
-from zankref.record.lines import write_name
+from zankref.record.line_kinds import write_name
 from zankref.referee.findings import Finding
 from zankref.referee.reading.header import read_header
 from zankref.report import labels
-from zankref.report.lines import on_one_line
+from zankref.report.lines_of_play import on_one_line
 
 
 def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> list[CodeAction]:

@@ -13,11 +13,11 @@ from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import opened
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.lines import action_in_words
+from zankref.report.lines_of_play import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
 from zankref.report.sheet import plain_text
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.report.words import player
 from zankref.rules.registry import RULE_SETS
 

@@ -26,8 +26,8 @@ from zankref.record.events import (
 from zankref.record.line_index import LineIndex
 from zankref.record.notation import ONE_TOKEN, read_speaker
 from zankref.record.parser import Token
-from zankref.record.parts import Part
 from zankref.record.phrases import GOING_ON, Phrase, end_of, read_action, read_pile_line, read_tag
+from zankref.record.streaming import Part
 
 
 class _Draft:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from zankref.record.events import Directive, Expectation, Slip, Span, Waiver
-from zankref.record.lines import comment_at
+from zankref.record.line_kinds import comment_at
 
 _DIRECTIVE: Final = (
     r"(?i)#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"

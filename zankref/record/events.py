@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, show
 from zankref.errors import InvalidArgument
-from zankref.language import N_, LazyText, Row
+from zankref.language import N_, Enumeration, LazyText
 from zankref.record.actions import (
     Action,
     Blocked,
@@ -227,7 +227,7 @@ class Unread(NamedTuple):
 
     span: Span
     read: str
-    said: LazyText | Row
+    said: LazyText | Enumeration
     suggestion: str | None = None
     missing: bool = False
 

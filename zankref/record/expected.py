@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from zankref.language import N_, LazyText, Row
-from zankref.record.lines import begins_action, joined, write_speaker
+from zankref.language import N_, Enumeration, LazyText
+from zankref.record.line_kinds import begins_action, joined, write_speaker
 from zankref.record.prose import tag_without_brackets
 from zankref.record.respell import rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Trouble
@@ -31,9 +31,9 @@ _WORDS_FOR: Final = {
 }
 
 
-def could_stand(trouble: Trouble) -> Row:
+def could_stand(trouble: Trouble) -> Enumeration:
     """Describe what the parser would have accepted."""
-    return Row(tuple(_choices(trouble)), N_("{some}, or {more}"), commas=True)
+    return Enumeration(tuple(_choices(trouble)), N_("{some}, or {more}"), commas=True)
 
 
 def _choices(trouble: Trouble) -> Iterator[LazyText]:
@@ -119,7 +119,7 @@ _MISTAKES: Final = (
 )
 
 
-def expected(word: str, trouble: Trouble) -> LazyText | Row:
+def expected(word: str, trouble: Trouble) -> LazyText | Enumeration:
     """Return what was expected in place of a word: by the first mistake that it is."""
     tag = tag_without_brackets(trouble.line) if trouble.scene.played else None
     acts = begins_action(word) or re.search("[>→=]", word)

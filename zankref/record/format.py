@@ -14,10 +14,10 @@ from zankref.record.directives import directives, line_directives
 from zankref.record.events import Lost
 from zankref.record.grammar import notation
 from zankref.record.line_index import LineIndex
-from zankref.record.lines import comment_at
+from zankref.record.line_kinds import comment_at
 from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
-from zankref.record.parts import normalised
+from zankref.record.streaming import normalised
 from zankref.record.words import Begins, Word, words
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from zankref.language import N_, LazyText, Row
+from zankref.language import N_, Enumeration, LazyText
 from zankref.record.expected import a_card, could_stand, expected, half_a_card
 from zankref.record.grammar import is_keyword, terminal
-from zankref.record.lines import without_comment
+from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
 from zankref.record.prose import decisions, reasons, remarks
 from zankref.record.respell import guesses
@@ -46,7 +46,7 @@ class Hint:
 
     start: int
     end: int
-    expected: LazyText | Row
+    expected: LazyText | Enumeration
     suggestion: str | None = None
     missing: bool = False
 

@@ -14,7 +14,7 @@ from zankref.record.events import Document, Lost, Span, Speech, Unread
 from zankref.record.files import decode, opened
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex
-from zankref.record.lines import (
+from zankref.record.line_kinds import (
     Beginning,
     beginning,
     begins_action,
@@ -26,7 +26,7 @@ from zankref.record.lines import (
 )
 from zankref.record.notation import alike, read_speaker
 from zankref.record.parser import Stopped, Token
-from zankref.record.parts import Part, normalised
+from zankref.record.streaming import Part, normalised
 from zankref.record.tables import Start
 
 if TYPE_CHECKING:

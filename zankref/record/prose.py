@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.language import N_, LazyText
 from zankref.record.grammar import is_keyword, terminal
-from zankref.record.lines import without_comment
+from zankref.record.line_kinds import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
 from zankref.record.respell import KEYWORD_OF, PILE, rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Edit, Trouble

@@ -10,7 +10,7 @@ from typing import Final
 
 from zankref.cards import JOKER, RANKS, SUITS, show
 from zankref.record.grammar import is_keyword, keywords, terminal
-from zankref.record.lines import write_speaker
+from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import alike
 
 _SUITS: Final = (

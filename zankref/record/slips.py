@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.language import N_, LazyText
-from zankref.record.lines import joined, without_comment
+from zankref.record.line_kinds import joined, without_comment
 from zankref.record.notation import TAGS, alike, tag_name, write_text
 from zankref.record.respell import PILE, cards, moves, piles, speakers
 from zankref.record.trouble import Edit, Trouble

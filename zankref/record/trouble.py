@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from zankref.language import LazyText
 from zankref.record.grammar import notation
-from zankref.record.lines import without_comment
+from zankref.record.line_kinds import without_comment
 from zankref.record.parser import Stack, Stopped
 
 

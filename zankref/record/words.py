@@ -10,7 +10,7 @@ from zankref.language import Language
 from zankref.record.events import Action, Clear, Lift, Move, PileName, Tag, Touch
 from zankref.record.german import in_german
 from zankref.record.line_index import LineIndex
-from zankref.record.lines import write_speaker
+from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import (
     ENDINGS,
     GERMAN_TAGS,

@@ -9,7 +9,7 @@ from zankref.language import Language, LazyText, _
 from zankref.layout import Place
 from zankref.record.events import GameRecord, Span
 from zankref.record.notation import write_action
-from zankref.referee.lines import ActionLine
+from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
 from zankref.values import Value, fields

@@ -7,7 +7,7 @@ from typing import Final
 from zankref.cards import Card
 from zankref.codes import Code
 from zankref.language import N_, LazyText
-from zankref.referee.terms import Face, Name, Spot
+from zankref.referee.terms import CardReference, PileReference, PlayerReference
 
 #: Rulings on Stops, as worded in messages.
 RULED: Final = {"wrongful": N_("wrong"), "late": N_("too late"), "void": N_("without effect")}
@@ -19,17 +19,19 @@ def message(
     said: Mapping[str, object] = MappingProxyType({}),
     *,
     cards: Sequence[Card] = (),
-    piles: Sequence[Spot] = (),
+    piles: Sequence[PileReference] = (),
     speech: str = "",
 ) -> LazyText:
     """Return the sentence for a variant of a code, in the wording of a game (``speech``).
 
     ``said`` holds further fields, of which ``who`` and ``other`` are players' names.
     """
-    fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(cards)}
+    fields: dict[str, object] = {
+        f"c{number}": CardReference(card) for number, card in enumerate(cards)
+    }
     fields |= {f"p{number}": pile for number, pile in enumerate(piles)}
     fields |= said
     for name in ("who", "other"):
         if name in said:
-            fields[name] = Name(str(said[name]))
+            fields[name] = PlayerReference(str(said[name]))
     return LazyText(code.sentences[variant], fields, speech)

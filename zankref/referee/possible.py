@@ -27,9 +27,9 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.notation import write_action
-from zankref.referee.lines import ActionLine, action_line, pile_name
-from zankref.referee.state.begun import Begun
+from zankref.referee.action_lines import ActionLine, action_line, pile_name
 from zankref.referee.state.game_state import GameState
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.steps.owed import ways_to_make_up
 from zankref.rules.judgement import Judgement
 from zankref.rules.move_context import MoveContext
@@ -104,7 +104,7 @@ def possible(state: GameState, player: int) -> list[Possible]:
     return sorted(found.values(), key=lambda entry: STATUSES.index(entry.status))
 
 
-def _gone_on(judgement: Judgement, begun: Begun) -> Judgement:
+def _gone_on(judgement: Judgement, begun: MoveInProgress) -> Judgement:
     """Remove the faults already reported when the move began."""
     new = [
         fault

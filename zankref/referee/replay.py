@@ -183,7 +183,7 @@ class Replay:
         """Process one event, `check`, `gap` or unreadable line."""
         state = self.state
         if isinstance(item, Event):
-            state.notes.look_again()
+            state.notes.show_current_table()
             if state.knowledge.learnt:
                 state.knowledge.learnt.clear()
             if self._budget.left != self._budget.effort:
@@ -210,7 +210,7 @@ class Replay:
                 has_pile,
                 reserve_open=state.rulebook.dealt.reserve_open,
             )
-            state.see_what_is_left()
+            state.drop_the_impossible()
         state.settle()
 
     def _note_passing_over(self, event: Event, before: tuple[int, ...]) -> None:

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref.cards import KNOWN_CARDS, PACK
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Clear, Document, Event, Free, GameRecord, Item, Lost, Move
+from zankref.referee.action_lines import ActionLine, pile_name
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.lines import ActionLine, pile_name
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, judge

@@ -9,7 +9,7 @@ from zankref.codes import Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _, spoken
 from zankref.record.events import Span
-from zankref.referee.terms import Spot
+from zankref.referee.terms import PileReference
 from zankref.values import Value, fields
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
@@ -41,7 +41,7 @@ class JudgedMove(Value):
         card: Card | None = None,
         faults: tuple[Blame, ...] = (),
         gone: bool = False,
-        source: Spot | None = None,
+        source: PileReference | None = None,
     ) -> None:
         self.player = player
         self.events = events

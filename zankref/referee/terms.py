@@ -9,12 +9,12 @@ from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card, named
 from zankref.language import N_, P_, LazyText
-from zankref.layout import FOUNDATIONS, STOCK, TABLEAU, Layout
+from zankref.layout import FOUNDATION_KIND, STOCK, TABLEAU, Layout
 from zankref.table import Table
 from zankref.values import Value
 
 
-class Face(Value):
+class CardReference(Value):
     """A card in a sentence, named as players name it in the current language."""
 
     __match_args__ = ("card",)
@@ -31,7 +31,7 @@ class Face(Value):
 _TAKES_NO_S: Final = ("s", "x", "z", "ß", "ce")
 
 
-class Name(Value):
+class PlayerReference(Value):
     """A player in a sentence; a player without a name is called by number.
 
     German has two forms of the possessive: "Annas ♣9", but "♣9 von Max". A German text therefore
@@ -142,7 +142,7 @@ _GAMES_WORDS: Final = (
 )
 
 
-class Spot(Value):
+class PileReference(Value):
     """A pile in a sentence, in the words of a game: ``{p0}`` is its name.
 
     ``{p0.itself}`` is the pile, whatever it shows; ``{p0.at}`` is where a card on it lies,
@@ -195,7 +195,7 @@ class Spot(Value):
             return self._beside(N_("onto {card} ({pile})"))
         if self.space:
             return self._said(N_("onto the empty pile {pile}"))
-        return self._said(N_("to M")) if self.kind == FOUNDATIONS else self._plain(_ONTO)
+        return self._said(N_("to M")) if self.kind == FOUNDATION_KIND else self._plain(_ONTO)
 
     @property
     def on(self) -> object:
@@ -206,7 +206,7 @@ class Spot(Value):
         if self.space:
             return self._said(N_("on the empty pile {pile}"))
         # NOTE: "gehört in die Mitte"
-        return self._said(N_("on M")) if self.kind == FOUNDATIONS else self._plain(_ONTO)
+        return self._said(N_("on M")) if self.kind == FOUNDATION_KIND else self._plain(_ONTO)
 
     def _plain(self, texts: Mapping[str, str]) -> object:
         """Return the pile, referred to by its owner or name."""
@@ -215,29 +215,29 @@ class Spot(Value):
     def _beside(self, text: str) -> LazyText:
         """Return the card that the pile shows, together with the pile."""
         assert self.card is not None
-        gaps = {"card": Face(self.card), "pile": self._plain(_WHOSE)}
+        gaps = {"card": CardReference(self.card), "pile": self._plain(_WHOSE)}
         return LazyText(text, gaps, self.speech)
 
     def _said(self, text: str) -> LazyText:
-        who = None if self.owner is None else Name(self.owner)
+        who = None if self.owner is None else PlayerReference(self.owner)
         return LazyText(text, {"pile": self.name, "who": who}, self.speech)
 
 
-def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> Spot:
+def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> PileReference:
     """Return a pile as sentences refer to it, whatever lies on it."""
     owner = layout.owner(pile)
     whose = None if owner is None else players[owner]
-    return Spot(layout.kind(pile), layout.name(pile), whose, speech=speech)
+    return PileReference(layout.kind(pile), layout.name(pile), whose, speech=speech)
 
 
-def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> Spot:
+def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> PileReference:
     """Return a pile of a table as sentences refer to it, by the card that it shows."""
     layout = table.layout
     if pile < 0:
         return bare(layout, players, speech, pile)
     kind, owner, cards = layout.kinds[pile], layout.owners[pile], table.piles[pile]
     shows = kind != STOCK and cards and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
-    return Spot(
+    return PileReference(
         kind,
         layout.name(pile),
         None if owner is None else players[owner],

@@ -14,13 +14,13 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import GameRecord
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
-from zankref.record.parts import normalised
+from zankref.record.streaming import normalised
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
 from zankref.report import labels
-from zankref.report.lines import on_one_line
+from zankref.report.lines_of_play import on_one_line
 from zankref.report.plain import printable
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 
 PREFIX: Final = "# !"
 _ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE)

@@ -16,12 +16,12 @@ from zankref.codes import (
     PENALTY_NOT_SERVED,
     SPACE_NOT_FILLED,
 )
-from zankref.language import N_, LazyText, Row, _, ngettext
+from zankref.language import N_, Enumeration, LazyText, _, ngettext
 from zankref.layout import STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.referee.terms import Face, Name, Spot
+from zankref.referee.terms import CardReference, PileReference, PlayerReference
 from zankref.rules.registry import RULE_SETS
 
 #: Moving in another player's turn, or when due to be passed over.
@@ -57,8 +57,8 @@ _ANY_OF_SEVERAL: Final = {
 class _Back(NamedTuple):
     """What goes back to a pile: a card, if known, or several that moved as one."""
 
-    source: Spot
-    card: Face | None
+    source: PileReference
+    card: CardReference | None
     several: bool = False
 
 
@@ -69,7 +69,7 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     """
     what = list(_clauses(stop, verdict, events))
     # NOTE: between clauses: "♠8 geht zurück auf R2, und Anna ist dran"
-    return _sentence(str(Row(what, N_("{some}, and {more}"), commas=True)), what[0])
+    return _sentence(str(Enumeration(what, N_("{some}, and {more}"), commas=True)), what[0])
 
 
 def consequence_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
@@ -96,17 +96,17 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     yield from _laid(stop, taken, events, speech)
     yield from (_refill(name, taken) for name in stop.refills)
     if stop.winner is not None:
-        yield LazyText(N_("{who} has won"), {"who": Name(stop.winner)})
+        yield LazyText(N_("{who} has won"), {"who": PlayerReference(stop.winner)})
         return
     if stop.unwon is not None:
-        yield LazyText(N_("{who} has not won after all"), {"who": Name(stop.unwon)})
+        yield LazyText(N_("{who} has not won after all"), {"who": PlayerReference(stop.unwon)})
     if stop.forgiven:
         text = ngettext(
             "{who} no longer owes the turn that was to be missed",
             "{who} no longer owes the {number} turns that were to be missed",
             stop.forgiven,
         )
-        yield text.format(who=Name(stop.caller), number=stop.forgiven)
+        yield text.format(who=PlayerReference(stop.caller), number=stop.forgiven)
     yield from (left_out(name, stop.event, verdict) for name in stop.left_out)
     yield from _penalties(stop)
     yield from _turn(stop, speech)
@@ -133,7 +133,7 @@ def _nothing_back(stop: StopRuling) -> LazyText:
     card = stop.moves[0].card
     if card is None:
         return LazyText(N_("the move has been taken back already"))
-    return LazyText(N_("{card} has gone back already"), {"card": Face(card)})
+    return LazyText(N_("{card} has gone back already"), {"card": CardReference(card)})
 
 
 def _going_back(
@@ -143,7 +143,8 @@ def _going_back(
     turned = [move for move in taken if _turns_waste(move, events)]
     backs = [back for move in taken for back in _cards(move, events)]
     yield from (
-        LazyText(N_("{who} turns the waste back"), {"who": Name(move.player)}) for move in turned
+        LazyText(N_("{who} turns the waste back"), {"who": PlayerReference(move.player)})
+        for move in turned
     )
     if not turned and not backs:
         yield LazyText(N_("no card has moved"))
@@ -169,11 +170,11 @@ def _cards(move: JudgedMove, events: Mapping[int, Event]) -> Iterator[_Back]:
     action, card = events[move.events[-1]].action, move.card
     if move.source is not None and (card is not None or isinstance(action, Move | Lift)):
         several = isinstance(action, Move) and action.count > 1
-        yield _Back(move.source, None if card is None else Face(card), several)
+        yield _Back(move.source, None if card is None else CardReference(card), several)
     for fault in move.faults:
         dropped = (fault.said.fields or {}).get("c0") if fault.code == _DROPPED else None
-        if isinstance(dropped, Face) and (card is None or dropped != Face(card)):
-            yield _Back(Spot("Q", "Q", move.player, speech=fault.said.context), dropped)
+        if isinstance(dropped, CardReference) and (card is None or dropped != CardReference(card)):
+            yield _Back(PileReference("Q", "Q", move.player, speech=fault.said.context), dropped)
 
 
 def _onto(backs: Sequence[_Back]) -> LazyText:
@@ -186,7 +187,7 @@ def _onto(backs: Sequence[_Back]) -> LazyText:
         return LazyText(text, {"onto": onto})
     if len(cards) == 1:
         return LazyText(N_("{card} goes back {onto}"), {"card": cards[0], "onto": onto})
-    gaps = {"cards": Row(cards, N_("{some} and {more}")), "onto": onto}
+    gaps = {"cards": Enumeration(cards, N_("{some} and {more}")), "onto": onto}
     return LazyText(N_("{cards} go back {onto}"), gaps)
 
 
@@ -196,13 +197,15 @@ def _laid(
     """Yield the cards that go from a stock onto its owner's waste, or lie there and stay."""
     lying = {move.player for move in taken if _is_on_own_waste(events[move.events[-1]].action)}
     for owner, card in stop.laid:
-        waste = Spot("A", "A", owner, speech=speech)
+        waste = PileReference("A", "A", owner, speech=speech)
         if card is None:
             yield LazyText(N_("the top of the stock goes {onto}"), {"onto": waste.onto}, speech)
         elif owner in lying:
-            yield LazyText(N_("{card} stays {at}"), {"card": Face(card), "at": waste.at})
+            yield LazyText(N_("{card} stays {at}"), {"card": CardReference(card), "at": waste.at})
         else:
-            yield LazyText(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
+            yield LazyText(
+                N_("{card} goes {onto}"), {"card": CardReference(card), "onto": waste.onto}
+            )
 
 
 def _is_on_own_waste(action: Action) -> bool:
@@ -218,14 +221,14 @@ def refilling(player: str, taken: Sequence[JudgedMove]) -> Card | None:
     return None
 
 
-def _refilling(player: str, taken: Sequence[JudgedMove]) -> Face | None:
+def _refilling(player: str, taken: Sequence[JudgedMove]) -> CardReference | None:
     card = refilling(player, taken)
-    return None if card is None else Face(card)
+    return None if card is None else CardReference(card)
 
 
 def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
     """Return the clause that a player lays a card onto his empty waste."""
-    gaps: dict[str, object] = {"who": Name(player)}
+    gaps: dict[str, object] = {"who": PlayerReference(player)}
     card = _refilling(player, taken)
     if card is None:
         return LazyText(N_("{who} lays the top card of the stock onto the empty waste"), gaps)
@@ -237,7 +240,7 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 
 def left_out(player: str, event: int, verdict: Verdict) -> LazyText:
     """Return the clause that a player is passed over at an event, and for which call, if clear."""
-    gaps: dict[str, object] = {"who": Name(player)}
+    gaps: dict[str, object] = {"who": PlayerReference(player)}
     knocks = RULE_SETS[verdict.rules or ""].call == "knock"
     calls = [stop for stop in verdict.stops if stop.penalty == player and stop.event < event]
     if len(calls) == 1:
@@ -259,10 +262,10 @@ def _penalties(stop: StopRuling) -> Iterator[object]:
         text = ngettext(
             "{who} misses the next turn", "{who} now misses the next {number} turns", number
         )
-        yield text.format(who=Name(stop.penalty), number=number)
+        yield text.format(who=PlayerReference(stop.penalty), number=number)
     for name, _number in stop.owing:
         if name not in (stop.penalty, stop.on_turn):
-            yield LazyText(N_("{who} still misses a turn as well"), {"who": Name(name)})
+            yield LazyText(N_("{who} still misses a turn as well"), {"who": PlayerReference(name)})
 
 
 def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
@@ -271,12 +274,14 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
         remedy = _remedy(stop, stop.remedy)
         yield remedy
         for owner, card in () if stop.state else stop.lying_open:
-            if card is not None and Face(card) != (remedy.fields or {}).get("c0"):
-                waste = Spot("A", "A", owner, speech=speech)
-                yield LazyText(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
+            if card is not None and CardReference(card) != (remedy.fields or {}).get("c0"):
+                waste = PileReference("A", "A", owner, speech=speech)
+                yield LazyText(
+                    N_("{card} goes {onto}"), {"card": CardReference(card), "onto": waste.onto}
+                )
         same = stop.afterwards == stop.remedy
         text = N_("after that the turn is {who}'s again") if same else N_("then {who} plays")
-        yield LazyText(text, {"who": Name(stop.afterwards or "")})
+        yield LazyText(text, {"who": PlayerReference(stop.afterwards or "")})
     elif stop.on_turn is None:
         yield LazyText(N_("whoever plays on is taken to have the turn"))
     elif stop.on_turn in dict(stop.owing):
@@ -286,23 +291,23 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
             "{who} plays this turn and then misses {number}",
             number,
         )
-        yield text.format(who=Name(stop.on_turn), number=number)
+        yield text.format(who=PlayerReference(stop.on_turn), number=number)
     elif _kept_the_turn(stop):
         text = N_("{who} keeps the turn, since nobody stopped that in time")
-        yield LazyText(text, {"who": Name(stop.on_turn)})
+        yield LazyText(text, {"who": PlayerReference(stop.on_turn)})
     else:
         text = N_("then {who} plays") if stop.refills else N_("{who} plays")
-        yield LazyText(text, {"who": Name(stop.on_turn)})
+        yield LazyText(text, {"who": PlayerReference(stop.on_turn)})
 
 
 def _remedy(stop: StopRuling, player: str) -> LazyText:
     """Return which move a player has to make first."""
     for fault in (fault for move in stop.moves for fault in move.faults):
         if fault.code in _REMEDIES and not stop.state:
-            gaps = {**(fault.said.fields or {}), "who": Name(player)}
+            gaps = {**(fault.said.fields or {}), "who": PlayerReference(player)}
             texts = {**_REMEDIES, **_ANY_OF_SEVERAL} if stop.several else _REMEDIES
             return LazyText(texts[fault.code], gaps, fault.said.context)
-    return LazyText(N_("{who} first makes the move that was due"), {"who": Name(player)})
+    return LazyText(N_("{who} first makes the move that was due"), {"who": PlayerReference(player)})
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:

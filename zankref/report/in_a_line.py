@@ -13,7 +13,7 @@ def in_a_line(finding: Finding, verdict: Verdict, document: Document | None) -> 
     if document is not None and finding.code.severity in ("call", "note"):
         for stop in verdict.stops:
             if stop.event == finding.event and finding is _first(verdict, stop.event):
-                from zankref.report.verdicts import verdict_sentence
+                from zankref.report.stop_sentences import verdict_sentence
 
                 events = {event.number: event for event in document.game(verdict.game).events}
                 return printable(verdict_sentence(stop, verdict, events))

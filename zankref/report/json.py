@@ -16,10 +16,10 @@ from zankref.record.dates import iso_date
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.lines import in_notation
+from zankref.report.lines_of_play import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Renderer, Setting
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 
 SCHEMA: Final = "zankref/1"
 

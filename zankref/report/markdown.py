@@ -14,13 +14,13 @@ from zankref.language import Language, _, speaking, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
-from zankref.report.lines import on_one_line
+from zankref.report.lines_of_play import on_one_line
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
 from zankref.report.reporter import Renderer, Setting
 from zankref.report.sentences import stopping, unjudged
 from zankref.report.sheet import plain_text
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72

@@ -12,7 +12,7 @@ from zankref.cards import KNOWN_CARDS
 from zankref.language import _
 from zankref.record.directives import line_directives
 from zankref.record.events import Document, Event, GameRecord, Move, Span
-from zankref.record.lines import comment_at
+from zankref.record.line_kinds import comment_at
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import Frames, Moment, Timeline
@@ -22,10 +22,10 @@ from zankref.report.clocks import turn_times
 from zankref.report.concerned import concerned_foundations
 from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
-from zankref.report.lines import action_in_words, in_words
+from zankref.report.lines_of_play import action_in_words, in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sentences import named, player_in_short, rest, stopping
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace

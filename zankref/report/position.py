@@ -7,7 +7,7 @@ from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, UNKNOWN, Car
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile_line
-from zankref.referee.lines import pile_name
+from zankref.referee.action_lines import pile_name
 from zankref.table import Table
 
 NOWHERE = Span(1, 1, 1, 1)

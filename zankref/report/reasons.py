@@ -13,7 +13,7 @@ from zankref.language import N_, P_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.record.notation import show_pile
 from zankref.referee.stop_ruling import Blame, JudgedMove
-from zankref.referee.terms import Face, Name
+from zankref.referee.terms import CardReference, PlayerReference
 
 #: What a player did who passed something over.
 _TOO_SOON: Final = {
@@ -60,12 +60,12 @@ def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     if _WHERE in missed and _is_moved(fault, move, action):
         return _filled(_MISPLACED, fault)
     if code is MISSED_FREEING and variant and _is_spoiling(move, events):
-        said = {**(fault.said.fields or {}), "who": Name(move.player)}
-        known = {} if move.card is None else {"card": Face(move.card)}
+        said = {**(fault.said.fields or {}), "who": PlayerReference(move.player)}
+        known = {} if move.card is None else {"card": CardReference(move.card)}
         return LazyText(_SPOILED["card" if known else ""], {**said, **known}, fault.said.context)
-    gaps = {"who": Name(move.player), "missed": _filled(missed, fault)}
+    gaps = {"who": PlayerReference(move.player), "missed": _filled(missed, fault)}
     if move.card is not None:
-        return LazyText(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
+        return LazyText(_TOO_SOON["card"], {**gaps, "card": CardReference(move.card)})
     if isinstance(action, Touch):
         return LazyText(_TOO_SOON["touch"], {**gaps, "pile": move.source}, fault.said.context)
     return LazyText(_TOO_SOON[_deed(action)], gaps)
@@ -91,7 +91,7 @@ def _is_spoiling(move: JudgedMove, events: Mapping[int, Event]) -> bool:
 def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
     """Say whether the card that had to go elsewhere is the one that was moved."""
     gaps = fault.said.fields or {}
-    if not isinstance(action, Move) or move.card is None or gaps["c0"] != Face(move.card):
+    if not isinstance(action, Move) or move.card is None or gaps["c0"] != CardReference(move.card):
         return False
     source = action.source
     name = str(gaps["p0"])
@@ -110,7 +110,7 @@ def _filled(text: str, fault: Blame, card: Card | None = None) -> LazyText:
     """Return a clause with the gaps of a fault's message, and the card that was moved."""
     gaps = fault.said.fields or {}
     if card is not None:
-        gaps = {**gaps, "card": Face(card)}
+        gaps = {**gaps, "card": CardReference(card)}
     return LazyText(text, gaps, fault.said.context)
 
 

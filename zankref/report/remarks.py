@@ -17,13 +17,13 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
 from zankref.report.consequences import left_out
-from zankref.report.lines import in_words
+from zankref.report.lines_of_play import in_words
 from zankref.report.marks import ACCEPTED, DOUBT, VOID, Mark, mark_of_finding, mark_of_stop
 from zankref.report.picture import draw
 from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
+from zankref.report.stop_sentences import verdict_parts
 from zankref.report.style import DIM, STRONG, with_cards
-from zankref.report.verdicts import verdict_parts
 
 _Moment: TypeAlias = tuple[int | None, Span]
 

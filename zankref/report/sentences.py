@@ -8,9 +8,9 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
 from zankref.report.in_a_line import in_a_line
 from zankref.report.kinds import kind
-from zankref.report.lines import on_one_line
+from zankref.report.lines_of_play import on_one_line
 from zankref.report.plain import printable
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 
 
 def named(finding: Finding) -> str:

@@ -10,7 +10,7 @@ from zankref.cards import named_rank
 from zankref.language import N_, _, ngettext
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
-from zankref.referee.terms import Name
+from zankref.referee.terms import PlayerReference
 
 _KNOCKED: Final = "online"
 """The game in which a Stop is called otherwise."""
@@ -187,7 +187,7 @@ def at_line(number: int) -> str:
 def call(stop: StopRuling, rules: str | None) -> str:
     """A Stop, by its caller; some games have another word for it."""
     text = _("{player}'s knock") if rules == _KNOCKED else _("{player}'s Stop")
-    return text.format(player=Name(stop.caller))
+    return text.format(player=PlayerReference(stop.caller))
 
 
 def ruling(stop: StopRuling, rules: str | None) -> str:

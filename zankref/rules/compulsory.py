@@ -16,7 +16,7 @@ from zankref.codes import (
 from zankref.layout import FOUNDATION, Step
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.values import Value
 
 Duty: TypeAlias = Iterator[Fault]

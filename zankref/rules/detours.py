@@ -12,7 +12,7 @@ from zankref.cards import FALLEN, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import Build
 from zankref.reachability.positions.tableau import first_emptied, free_now, may_go, occupied
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import Position
 
 PATIENCE: Final = 1000

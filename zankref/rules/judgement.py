@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import Code
 from zankref.layout import Place
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.undetermined import Doubt, Undetermined
 from zankref.values import Value
 

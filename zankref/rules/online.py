@@ -21,7 +21,7 @@ from zankref.codes import (
     PENALTY_NOT_SERVED,
 )
 from zankref.language import N_
-from zankref.layout import FOUNDATION, FOUNDATIONS, STOCK, Layout
+from zankref.layout import FOUNDATION, FOUNDATION_KIND, STOCK, Layout
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.online import CLAUSES
@@ -85,7 +85,7 @@ class Online(Rulebook):
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
         own = layout.owners[source] in (None, mover)
-        if count > 1 or source == target or not own or origin == FOUNDATIONS or goal == STOCK:
+        if count > 1 or source == target or not own or origin == FOUNDATION_KIND or goal == STOCK:
             return None
         return origin + goal
 

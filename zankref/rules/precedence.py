@@ -30,7 +30,7 @@ from zankref.rules.detours import Detours
 from zankref.rules.fitting import Fitting, gathered, joined
 from zankref.rules.goals import any_clearing, highest_clearing, least_deep
 from zankref.rules.judgement import Fault, NotRecorded
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
 from zankref.table import Table
 from zankref.undetermined import Undetermined

@@ -6,14 +6,14 @@ from typing import Final
 
 from zankref.cards import NEIGHBOURS, Card
 from zankref.codes import NO_SUCH_MOVE, PASS_BARRED, Code
-from zankref.layout import FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Step
+from zankref.layout import FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.misfits import Misfits
 from zankref.rules.move_context import MoveContext
 from zankref.rules.stop_rules import StopRules
@@ -217,7 +217,7 @@ class Rulebook(ABC):
         self.fitting.ensure_run(source, count)
         card = self.table.piles[source][-count]
         goal = self.layout.kind(target)
-        if goal == FOUNDATIONS:
+        if goal == FOUNDATION_KIND:
             yield from self.misfits.foundation(card, source)
         elif goal == TABLEAU:
             yield from self.misfits.tableau(card, source, target)

@@ -20,7 +20,7 @@ from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, along
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault, NotRecorded, unrecorded
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.undetermined import Undetermined
 from zankref.values import replace
 

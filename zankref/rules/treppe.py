@@ -27,7 +27,7 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import gathered
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import RuleSet

@@ -39,7 +39,7 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
 from zankref.rules.rulebook import Rulebook, no_pass

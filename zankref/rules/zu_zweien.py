@@ -18,7 +18,16 @@ from zankref.codes import (
     PLACE_NOT_REFILLED,
 )
 from zankref.language import N_
-from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
+from zankref.layout import (
+    FOUNDATION,
+    FOUNDATION_KIND,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    WASTE,
+    Layout,
+    MoveKind,
+)
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
@@ -28,7 +37,7 @@ from zankref.rules.clauses.zu_zweien import CLAUSES
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
-from zankref.rules.line import Line
+from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
@@ -65,7 +74,7 @@ class ZuZweien(Rulebook):
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
         own = layout.owners[source] in (None, mover)  # zu-zweien.free
-        if count > 1 or source == target or not own or origin == FOUNDATIONS or goal == STOCK:
+        if count > 1 or source == target or not own or origin == FOUNDATION_KIND or goal == STOCK:
             return None
         if (
             goal in (WASTE, RESERVE)

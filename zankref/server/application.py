@@ -17,7 +17,7 @@ from zankref.errors import InvalidArgument, UnreadableFile
 from zankref.language import N_
 from zankref.record.files import decode
 from zankref.server.judging import Judges, Terms
-from zankref.server.line import Line
+from zankref.server.relay import Relay
 from zankref.server.security import Refusal, body, guarded, refusal
 from zankref.server.sessions import Seated, Sessions
 from zankref.server.site import policy, site
@@ -52,7 +52,7 @@ class Desk:
         self._sessions: Final = sessions
         self._effort: Final = effort
         self._judges: Final = Judges()
-        self._line: Final = Line()
+        self._line: Final = Relay()
 
     def routes(self) -> list[Route]:
         """Return what can be asked for, and by whom it is answered."""

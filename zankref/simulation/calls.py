@@ -17,9 +17,9 @@ from zankref.codes import (
     WRONGFUL_STOP,
 )
 from zankref.record.events import Lift, Move, Pause, Stop, Touch, Undo, Weiter
-from zankref.simulation.customs import DUTIES
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.state import Begun, Debt
+from zankref.simulation.oracle import DUTIES
+from zankref.simulation.state import MoveInProgress, OwedMove
 
 Decision: TypeAlias = Literal["upheld", "denied"]
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
@@ -103,7 +103,10 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     missed = {code for move in taken for code in move.codes if code not in move.touched}
     owed = customs.remedies & missed
     if customs.owes and owed and ruled == "justified":
-        state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed, taken[-1].tried)
+        state.interrupted, state.debt = (
+            None,
+            OwedMove(taken[-1].player, caller, owed, taken[-1].tried),
+        )
         game.put_on_turn(taken[-1].player)
         return
     if taken:
@@ -116,13 +119,13 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
         game.come_on_turn(caller)
 
 
-def _stands(game: SimulatedGame, move: Begun) -> bool:
+def _stands(game: SimulatedGame, move: MoveInProgress) -> bool:
     """Return whether a stopped move that only missed a duty is not taken back."""
     duties = bool(move.codes) and DUTIES.issuperset(move.codes)
     return game.customs.stands and duties and not move.taken_back
 
 
-def _taken_back(game: SimulatedGame, *, late: bool) -> list[Begun]:
+def _taken_back(game: SimulatedGame, *, late: bool) -> list[MoveInProgress]:
     """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
     A late Stop upheld by the players takes back both moves, as does one on a move during a Pause.
@@ -139,7 +142,7 @@ def _taken_back(game: SimulatedGame, *, late: bool) -> list[Begun]:
     return [last, previous] if both and previous is not None else [last]
 
 
-def _owe_refills(game: SimulatedGame, caller: int, taken: list[Begun]) -> None:
+def _owe_refills(game: SimulatedGame, caller: int, taken: list[MoveInProgress]) -> None:
     """Note whose waste must get a card (ruling 6)."""
     offenders = {move.player for move in taken if _stoppable(game, move)}
     offenders = offenders or {move.player for move in taken[-1:]}
@@ -148,7 +151,7 @@ def _owe_refills(game: SimulatedGame, caller: int, taken: list[Begun]) -> None:
     game.state.refills += tuple((player, caller) for player in owing)
 
 
-def _lay_card(game: SimulatedGame, last: Begun) -> None:
+def _lay_card(game: SimulatedGame, last: MoveInProgress) -> None:
     """Lay a card that came from the stock, opened or played, onto the offender's waste."""
     stock, waste = game.layout.stock(last.player), game.layout.waste(last.player)
     if last.tried.source == stock and game.table.piles[stock]:
@@ -156,7 +159,7 @@ def _lay_card(game: SimulatedGame, last: Begun) -> None:
         game.state.opened -= {last.player}
 
 
-def _stoppable(game: SimulatedGame, move: Begun) -> bool:
+def _stoppable(game: SimulatedGame, move: MoveInProgress) -> bool:
     return bool(game.customs.stoppable.intersection(move.codes))
 
 

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from zankref.codes import Code
 from zankref.simulation import calls, wrong_calls, wrong_records
-from zankref.simulation.customs import DUTIES
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.state import Try
+from zankref.simulation.oracle import DUTIES
+from zankref.simulation.state import Attempt
 
 Kind: TypeAlias = Callable[[SimulatedGame], bool]
 """Something that can go wrong: makes it happen, or returns False if it cannot."""
@@ -76,10 +76,10 @@ def duty_missed(game: SimulatedGame) -> bool:
     return _one_of(game, {codes: kinds[codes] for codes in kinds if DUTIES.intersection(codes)})
 
 
-def _wrong(game: SimulatedGame) -> dict[tuple[Code, ...], list[Try]]:
+def _wrong(game: SimulatedGame) -> dict[tuple[Code, ...], list[Attempt]]:
     """Return the faulty moves open to the player on turn, grouped by their codes."""
     state, player, customs = game.state, game.mover, game.customs
-    kinds: dict[tuple[Code, ...], list[Try]] = {}
+    kinds: dict[tuple[Code, ...], list[Attempt]] = {}
     for tried in () if game.busy else game.tries(player):
         codes = _codes(game, player, tried)
         if codes and customs.is_clear(state, player, tried, codes):
@@ -87,11 +87,11 @@ def _wrong(game: SimulatedGame) -> dict[tuple[Code, ...], list[Try]]:
     return kinds
 
 
-def _codes(game: SimulatedGame, player: int, tried: Try) -> tuple[Code, ...]:
+def _codes(game: SimulatedGame, player: int, tried: Attempt) -> tuple[Code, ...]:
     return tuple(sorted(game.customs.faults(game.state, player, tried)))
 
 
-def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Try]]) -> bool:
+def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Attempt]]) -> bool:
     """Do one of these faulty moves, misplaced cards being the least likely."""
     if not kinds:
         return False
@@ -99,7 +99,7 @@ def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Try]]) -> bo
     return _do(game, game.mover, kinds[game.dice["faulty move"].choices(list(kinds), weights)[0]])
 
 
-def _do(game: SimulatedGame, player: int, tries: list[Try]) -> bool:
+def _do(game: SimulatedGame, player: int, tries: list[Attempt]) -> bool:
     """Have a player do one of these; return False if there are none."""
     if tries:
         game.do(player, game.dice["faulty move"].choice(tries))
@@ -107,7 +107,7 @@ def _do(game: SimulatedGame, player: int, tries: list[Try]) -> bool:
     return bool(tries)
 
 
-def _try(game: SimulatedGame, player: int, right: Callable[[Try], bool]) -> bool:
+def _try(game: SimulatedGame, player: int, right: Callable[[Attempt], bool]) -> bool:
     """Have a player do something that satisfies ``right``; return False if there is nothing."""
     return _do(game, player, [tried for tried in game.tries(player) if right(tried)])
 
@@ -133,7 +133,7 @@ def out_of_turn(game: SimulatedGame) -> bool:
         return False
     fitting = game.chance("out of turn", 0.8)
 
-    def right(tried: Try) -> bool:
+    def right(tried: Attempt) -> bool:
         if (customs.looks and tried.verb == "open") or customs.is_doubtful(state, player, tried):
             return False
         return not (fitting and customs.faults(state, player, tried, ordered=False))
@@ -157,7 +157,7 @@ def wrong_starter(game: SimulatedGame) -> bool:
     state, customs = game.state, game.customs
     player = game.dice["wrong starter"].choice(game.others(game.starter))
 
-    def right(tried: Try) -> bool:
+    def right(tried: Attempt) -> bool:
         faults = partial(customs.faults, state, player, tried)
         wrong = faults(ordered=True) or faults(ordered=False)
         return not wrong and not (customs.looks and tried.verb == "open")
@@ -177,7 +177,7 @@ def not_turned_up(game: SimulatedGame) -> bool:
     for pile in state.due:
         turned.table.uncover(pile)
 
-    def right(tried: Try) -> bool:
+    def right(tried: Attempt) -> bool:
         if tried.source in state.due or tried.target in state.due:
             return False
         return not any(customs.faults(either, player, tried) for either in (state, turned))
@@ -194,7 +194,7 @@ def remedy_missing(game: SimulatedGame) -> bool:
     if player == debt.caller and player in state.opened:
         return False
 
-    def right(tried: Try) -> bool:
+    def right(tried: Attempt) -> bool:
         looks = customs.looks and player == debt.caller and tried.verb == "open"
         if looks or customs.is_doubtful(state, player, tried):
             return False

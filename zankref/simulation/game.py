@@ -25,14 +25,14 @@ from zankref.codes import (
 )
 from zankref.layout import FOUNDATION
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
-from zankref.simulation.state import NO_PILE, Begun, Interrupted, Try
+from zankref.simulation.state import NO_PILE, Attempt, Interrupted, MoveInProgress
 from zankref.simulation.turns import Turns
 
 
 class SimulatedGame(Turns):
     """A game in progress, and the sheet on which it is recorded."""
 
-    def tries(self, player: int) -> Iterator[Try]:
+    def tries(self, player: int) -> Iterator[Attempt]:
         """Yield what a player could try, with the card in his hand if there is one."""
         stock, tries = self.layout.stock(player), self.customs.tries(self.state, player)
         if self.in_hand and self.in_hand.player == player:
@@ -48,11 +48,11 @@ class SimulatedGame(Turns):
     def do(
         self,
         player: int,
-        tried: Try,
+        tried: Attempt,
         known: Sequence[Code] | None = None,
         *,
         named: Card | None = None,
-    ) -> Begun:
+    ) -> MoveInProgress:
         """Carry out a player's action, and write it with all of its faults.
 
         ``known`` are its faults, if already computed; ``named`` is a card named by mistake (Z102).
@@ -87,13 +87,13 @@ class SimulatedGame(Turns):
         self._carry_out(player, tried, begun)
         return begun
 
-    def _begin(self, player: int, tried: Try) -> Begun:
-        begun = Begun(player, tried, self.state.copy(), bool(self.paused_by))
+    def _begin(self, player: int, tried: Attempt) -> MoveInProgress:
+        begun = MoveInProgress(player, tried, self.state.copy(), bool(self.paused_by))
         self.previous, self.last = self.last, begun
         self.settled, self.refilled = False, None
         return begun
 
-    def _untimely(self, player: int, tried: Try, begun: Begun) -> list[Code]:
+    def _untimely(self, player: int, tried: Attempt, begun: MoveInProgress) -> list[Code]:
         """Return the faults in beginning a move now, and put the player on turn."""
         state = self.state
         codes = [NOT_TURNED_UP] if state.due and state.freed_by == player else []
@@ -131,7 +131,9 @@ class SimulatedGame(Turns):
 
     # Writing.
 
-    def _write(self, player: int, tried: Try, named: Card | None, codes: Sequence[Code]) -> None:
+    def _write(
+        self, player: int, tried: Attempt, named: Card | None, codes: Sequence[Code]
+    ) -> None:
         notes: list[Code] = []
         action: Action
         match tried.verb:
@@ -151,7 +153,9 @@ class SimulatedGame(Turns):
                 action = Touch(self.keeper.pile_name(pile, player))
         self.keeper.write(player, action, [*codes, *notes])
 
-    def _written_move(self, player: int, tried: Try, named: Card | None) -> tuple[Move, list[Code]]:
+    def _written_move(
+        self, player: int, tried: Attempt, named: Card | None
+    ) -> tuple[Move, list[Code]]:
         source = self.keeper.pile_name(tried.source, player)
         target = self.keeper.pile_name(tried.target, player)
         card, notes = named, [WRONG_CARD]
@@ -165,14 +169,14 @@ class SimulatedGame(Turns):
             card, notes = (deepest if self.chance("card named", 0.5) else None), []
         return Move(source, target, tried.count, card), notes
 
-    def _moves(self, player: int, tried: Try) -> bool:
+    def _moves(self, player: int, tried: Attempt) -> bool:
         """Return whether cards move, or would if they fitted."""
         customs, state = self.customs, self.state
         return customs.exists(state, player, tried) or customs.carried_out(state, player, tried)
 
     # Carrying out.
 
-    def _carry_out(self, player: int, tried: Try, begun: Begun) -> None:
+    def _carry_out(self, player: int, tried: Attempt, begun: MoveInProgress) -> None:
         """Carry out a try on the table; a card that does not fit M goes back at once."""
         if NO_FIT_FOUNDATION in begun.codes:
             self.restore(begun)
@@ -198,7 +202,7 @@ class SimulatedGame(Turns):
             self.in_vain += 1
             self.pass_turn()
 
-    def _move(self, player: int, tried: Try) -> None:
+    def _move(self, player: int, tried: Attempt) -> None:
         within = self.layout.kind(tried.source) == self.layout.kind(tried.target)
         self.idle = self.idle + 1 if within else 0
         self.in_vain = self.in_vain if self.customs.ends_turn(player, tried) else 0
@@ -208,7 +212,7 @@ class SimulatedGame(Turns):
         if tried.source == self.layout.stock(player):
             self.state.opened -= {player}
 
-    def _open(self, player: int, tried: Try, begun: Begun) -> None:
+    def _open(self, player: int, tried: Attempt, begun: MoveInProgress) -> None:
         if self.table.top(tried.source) == JOKER:
             self.table.lay_aside(tried.source)
             begun.waits = "joker"
@@ -249,7 +253,7 @@ class SimulatedGame(Turns):
         self.keeper.write(player, Lift(PileName("Q"), card), notes)
 
 
-def _goes_on(pending: Begun, player: int, tried: Try) -> bool:
+def _goes_on(pending: MoveInProgress, player: int, tried: Attempt) -> bool:
     """Return whether a player continues with what he has touched, drawn or laid aside."""
     if (pending.player, pending.tried.source) != (player, tried.source):
         return False

@@ -8,7 +8,6 @@ from zankref.record.format import format_text
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation import deal
-from zankref.simulation.customs import Customs
 from zankref.simulation.dice import Dice
 from zankref.simulation.faults import Repertoire, after_end, something_wrong
 from zankref.simulation.game import SimulatedGame
@@ -17,15 +16,16 @@ from zankref.simulation.opened.online import Online
 from zankref.simulation.opened.streit import Streitpatience
 from zankref.simulation.opened.treppe import Treppe
 from zankref.simulation.opened.zu_zweien import ZuZweien
+from zankref.simulation.oracle import Oracle
 from zankref.simulation.wegner.clean import Player
-from zankref.simulation.wegner.customs import Wegner
 from zankref.simulation.wegner.faults import WegnerRepertoire
+from zankref.simulation.wegner.oracle import Wegner
 from zankref.values import replace
 
 EVENTS = 3000
 """Number of actions after which a game is broken off."""
 
-CUSTOMS: Final[Mapping[str, type[Customs]]] = {
+CUSTOMS: Final[Mapping[str, type[Oracle]]] = {
     "online": Online,
     "streitpatience": Streitpatience,
     "streitpatience-52": Streitpatience,

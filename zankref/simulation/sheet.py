@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from zankref.codes import Code
-from zankref.record.lines import write_speaker
+from zankref.record.line_kinds import write_speaker
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ Position: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class Attempt:
     """Something that a player does or tries to do, and that may begin a move.
 
     ``count`` cards move as one; ``source`` and ``target`` are piles of the table, or
@@ -54,7 +54,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Debt:
+class OwedMove:
     """The move that an offender owes after a Stop; the caller is on turn once it is made.
 
     The move that was ``stopped`` is not the one.
@@ -63,7 +63,7 @@ class Debt:
     offender: int
     caller: int
     codes: frozenset[Code]
-    stopped: "Try"
+    stopped: "Attempt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class State:
     opened: frozenset[int] = frozenset()
     due: tuple[int, ...] = ()
     freed_by: int | None = None
-    debt: Debt | None = None
+    debt: OwedMove | None = None
     refills: tuple[tuple[int, int], ...] = ()
     announced: Goal | None = None
     run: tuple[Position, ...] = ()
@@ -115,7 +115,7 @@ class State:
 
 
 @dataclass(slots=True)
-class Begun:
+class MoveInProgress:
     """A move that has begun, with the snapshot that a take-back restores.
 
     ``codes`` are its faults; ``touched`` are those found at the touch that began it. ``waits`` is
@@ -126,7 +126,7 @@ class Begun:
     """
 
     player: int
-    tried: Try
+    tried: Attempt
     before: State
     in_pause: bool
     codes: list[Code] = field(default_factory=list)

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from zankref.cards import ACE, Card
-from zankref.simulation.customs import Customs
 from zankref.simulation.dice import Dice
 from zankref.simulation.keeper import Scorekeeper
-from zankref.simulation.state import Begun, Interrupted, State, Try
+from zankref.simulation.oracle import Oracle
+from zankref.simulation.state import Attempt, Interrupted, MoveInProgress, State
 from zankref.table import Table
 
 
@@ -27,7 +27,7 @@ class Turns:
     moves that a player intends to make.
     """
 
-    def __init__(self, customs: Customs, names: Sequence[str], dice: Dice) -> None:
+    def __init__(self, customs: Oracle, names: Sequence[str], dice: Dice) -> None:
         self.customs = customs
         self.rules = customs.rules
         self.layout = self.rules.layout
@@ -40,9 +40,9 @@ class Turns:
         self.penalties = list(nobody)
         self.wrongful = list(nobody)
         self.overdue: list[int] = []
-        self.last: Begun | None = None
-        self.previous: Begun | None = None
-        self.pending: Begun | None = None
+        self.last: MoveInProgress | None = None
+        self.previous: MoveInProgress | None = None
+        self.pending: MoveInProgress | None = None
         self.settled = False
         self.started = False
         self.starter: int | None = None
@@ -51,7 +51,7 @@ class Turns:
         self.claimed_blocked = False
         self.idle = 0
         self.in_vain = 0
-        self.plan: list[Try] = []
+        self.plan: list[Attempt] = []
         self._holder = 0
 
     def put_first(self, player: int, starter: int | None) -> None:
@@ -88,7 +88,7 @@ class Turns:
         return self.pending is not None and self.pending.waits == "joker"
 
     @property
-    def in_hand(self) -> Begun | None:
+    def in_hand(self) -> MoveInProgress | None:
         """The move with a stock card still in the hand, or None."""
         return self.pending if self.pending and self.pending.waits == "hand" else None
 
@@ -163,7 +163,7 @@ class Turns:
         state.announced, state.run, state.passed = None, (), ()
         self._count_turn()
 
-    def restore(self, begun: Begun) -> None:
+    def restore(self, begun: MoveInProgress) -> None:
         """Restore the state from before a move began (ruling 14)."""
         self.state = begun.before.copy()
         begun.taken_back = True

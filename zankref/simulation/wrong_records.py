@@ -19,7 +19,7 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.state import Try
+from zankref.simulation.state import Attempt
 
 
 def empty_pile(game: SimulatedGame) -> bool:
@@ -30,7 +30,7 @@ def empty_pile(game: SimulatedGame) -> bool:
     standing = game.customs.standing(game.state)
     actions: list[Action] = []
     for pile in [*standing, *game.layout.own(player)]:
-        tries = [Try("move", pile, target) for target in (FOUNDATION, *standing)]
+        tries = [Attempt("move", pile, target) for target in (FOUNDATION, *standing)]
         there = [t.target for t in tries if game.customs.has_move(game.state, player, t)]
         if there and not game.table.piles[pile]:
             actions.append(Move(name(pile, player), name(there[0], player)))

@@ -7,7 +7,7 @@ from zankref.language import Language, _
 from zankref.record.events import GameRecord, Item, Lost
 from zankref.record.german import GERMAN, worded
 from zankref.record.line_index import LineIndex
-from zankref.record.lines import comment_at
+from zankref.record.line_kinds import comment_at
 from zankref.record.notation import TAGS, show_pile_line, write_text
 from zankref.record.parse import parse
 from zankref.referee.reading.match import Matches

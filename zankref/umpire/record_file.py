@@ -11,9 +11,9 @@ from typing import Final
 
 from zankref.record.events import Document, Event, GameRecord, Item
 from zankref.record.format import NotReadable, format_text
-from zankref.record.lines import comment_at, write_speaker
+from zankref.record.line_kinds import comment_at, write_speaker
 from zankref.record.parse import parse
-from zankref.record.parts import normalised
+from zankref.record.streaming import normalised
 from zankref.umpire import heads
 from zankref.umpire.texts import NotEditable, inserted, reads_as, replaced, struck
 

@@ -18,7 +18,7 @@ from zankref.report import words
 from zankref.report.html import page
 from zankref.report.html_words import found_in_all
 from zankref.report.sentences import player_in_short
-from zankref.report.verdicts import verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.umpire.sight import Data
 
 _READING: Final = "Z0"

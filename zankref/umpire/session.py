@@ -7,7 +7,7 @@ from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, UNKNOWN_PILE, WRONG_CARD,
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Lift, Stop
-from zankref.record.lines import write_speaker
+from zankref.record.line_kinds import write_speaker
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import possible
 from zankref.referee.steps.stops import ruling_on_stop

@@ -9,8 +9,8 @@ from typing import Final
 
 from zankref.record.events import Event, Lift, Move
 from zankref.record.notation import show_pile
+from zankref.referee.action_lines import ActionLine, pile_name
 from zankref.referee.findings import Finding
-from zankref.referee.lines import ActionLine, pile_name
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import LINES, carry_out
 from zankref.table import Table

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
 from zankref.layout import STOCK, TABLEAU
 from zankref.record.notation import call_in, show_pile
-from zankref.referee.lines import pile_name
+from zankref.referee.action_lines import pile_name
 from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table

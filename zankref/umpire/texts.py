@@ -6,7 +6,7 @@ from typing import Final
 
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.line_index import LineIndex
-from zankref.record.lines import comment_at, write_speaker
+from zankref.record.line_kinds import comment_at, write_speaker
 
 _CLOCK_BEFORE: Final = re.compile(r"@[\d:]+\s*\Z")
 _COMMA_BEFORE: Final = re.compile(r"\s*,?[ \t]*\Z")

@@ -20,8 +20,8 @@ from zankref.referee.possible import Possible
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps
-from zankref.report.lines import in_notation, in_words
-from zankref.report.verdicts import verdict_parts
+from zankref.report.lines_of_play import in_notation, in_words
+from zankref.report.stop_sentences import verdict_parts
 from zankref.rules.registry import all_clauses
 from zankref.umpire.live import Live
 from zankref.umpire.shown import shown

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final, Literal, cast
 
 from zankref.cli.umpiring.form import Form
-from zankref.cli.umpiring.lines import STRIKE, Lines
+from zankref.cli.umpiring.input_lines import STRIKE, Lines
 from zankref.cli.umpiring.paper import Paper, described
 from zankref.cli.umpiring.words import WORDS, sentences, upset
 from zankref.language import _

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from zankref.cli.blank import open_piles
-from zankref.cli.umpiring.lines import Lines
+from zankref.cli.umpiring.input_lines import Lines
 from zankref.cli.umpiring.paper import Paper
 from zankref.language import _
 from zankref.rules.registry import KNOWN_AS, RULE_SETS

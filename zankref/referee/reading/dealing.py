@@ -9,8 +9,8 @@ from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
 from zankref.codes import BAD_DEAL
-from zankref.language import N_, LazyText, Row
-from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout
+from zankref.language import N_, Enumeration, LazyText
+from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record.events import GameRecord, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
@@ -30,7 +30,7 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
 
     ``speaker`` is the player who owns ``Q``, ``A`` and ``S`` given without a number.
     """
-    if name.kind == FOUNDATIONS:
+    if name.kind == FOUNDATION_KIND:
         return FOUNDATION
     if name.kind == TABLEAU:
         number = name.number or 0
@@ -253,7 +253,7 @@ class Dealing:
         if self.plain and (self.dealt.own_tableau or not self.dealt.tableau):
             variant, wrong = "dealt", self._wrong_hands(aside=bool(aside))
             if wrong:
-                players = Row(wrong, N_("{some} and {more}"))
+                players = Enumeration(wrong, N_("{some} and {more}"))
                 said = {"players": players, "right": self.dealt.own_cards}
         else:
             variant = "sum"

@@ -6,7 +6,7 @@ from typing import Final
 
 from zankref.cards import ACE, RANKS
 from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
-from zankref.language import N_, Language, LazyText, Row, known
+from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
 from zankref.record.notation import ENDINGS, GERMAN_TAGS, TAGS, alike, tag_name
@@ -135,7 +135,7 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
     elif read_date(written) is None and not re.fullmatch(_MONTH, written):
         days = sorted(possible_dates(written))
         said = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
-        said["days"] = Row([day.isoformat() for day in days], N_("{some} or {more}"))
+        said["days"] = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
         yield _at(tag, UNKNOWN_TAG, "days" if len(days) > 1 else "value", said)
 
 
@@ -254,7 +254,7 @@ def _read_ending(game: GameRecord, header: Header) -> None:
 def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
     """Return the finding for a tag that does not name a player (Z003)."""
     said: dict[str, object] = {"value": tag.value}
-    said["players"] = Row(players, N_("{some} or {more}"))
+    said["players"] = Enumeration(players, N_("{some} or {more}"))
     near = nearest(tag.value, players)
     if near is not None:
         said["near"] = players[near]

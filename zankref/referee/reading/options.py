@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from zankref.codes import BAD_HEADER
-from zankref.language import N_, Row
+from zankref.language import N_, Enumeration
 from zankref.record.events import Tag
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -50,7 +50,7 @@ class Agreement:
                 word,
                 _wanted(option),
                 name=name,
-                values=Row(option.values, N_("{some} or {more}"), commas=True),
+                values=Enumeration(option.values, N_("{some} or {more}"), commas=True),
                 least=option.least,
                 most=option.most,
             )

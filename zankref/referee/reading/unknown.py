@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from zankref.codes import UNKNOWN_PILE
-from zankref.language import N_, LazyText, Row
+from zankref.language import N_, Enumeration, LazyText
 from zankref.record.events import PileLine, PileName
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
@@ -33,8 +33,8 @@ def there_is_no(
     return said
 
 
-def _row(names: Sequence[str]) -> Row | LazyText:
+def _row(names: Sequence[str]) -> Enumeration | LazyText:
     """Return consecutive piles as text: only the first and last if there are more than two."""
     if len(names) <= _FEW:
-        return Row(names, N_("{some} and {more}"))
+        return Enumeration(names, N_("{some} and {more}"))
     return LazyText(N_("{first} to {last}"), {"first": names[0], "last": names[-1]})

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from zankref.codes import NOT_TURNED_UP
 from zankref.language import LazyText
 from zankref.record.events import Event, GameRecord
+from zankref.referee.action_lines import action_line, concerned
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.lines import action_line, concerned
 from zankref.referee.reading.dealing import Dealing
 from zankref.referee.reading.header import Header
 from zankref.referee.reading.sightings import Sightings
-from zankref.referee.state.begun import Begun, BrokenOff, Refill
 from zankref.referee.state.knowledge import Knowledge
+from zankref.referee.state.move_in_progress import BrokenOff, MoveInProgress, Refill
 from zankref.referee.state.notes import Notes
 from zankref.referee.state.open_cards import OpenCards
 from zankref.referee.state.pauses import Pauses
@@ -63,13 +63,13 @@ class GameState:
         self.turns = Turns(rules.layout, rulebook.first_turn_piles, now, self.penalties)
         stoppable = rulebook.stop_rules.stoppable
         self.notes = Notes(header, rules, self.table, verdict, now, self.turns, stoppable)
-        self.notes.never_asked_for(dealing.unlisted)
+        self.notes.never_report_unrecorded(dealing.unlisted)
         self.open_cards = OpenCards(rulebook, now)
         takes = rulebook.build.takes
         self.knowledge = Knowledge(self.table, takes, sightings, self.open_cards, self.notes)
         self.window = Window()
         self.pauses = Pauses()
-        self.pending: Begun | None = None
+        self.pending: MoveInProgress | None = None
         self.refilled: Refill | None = None
         self.end_reported = False
         self.perhaps_ended = False
@@ -103,7 +103,7 @@ class GameState:
 
     # Faults.
 
-    def blame(self, event: Event, move: Begun, judgement: Judgement) -> None:
+    def blame(self, event: Event, move: MoveInProgress, judgement: Judgement) -> None:
         """Note the faults and doubts of a move; a fault is reported once, where it first shows."""
         known = move.codes if judgement.faults else ()
         for fault in judgement.faults:
@@ -121,7 +121,7 @@ class GameState:
             move.doubtful = True
             self.notes.doubt(event, move.player, card)
 
-    def judged(self, move: Begun, judge: Callable[[MoveContext], Judgement]) -> Judgement:
+    def judged(self, move: MoveInProgress, judge: Callable[[MoveContext], Judgement]) -> Judgement:
         """Judge what a player does with the stock.
 
         If it is unknown whether its top card is face up, only faults common to both cases count.
@@ -154,7 +154,7 @@ class GameState:
     # Moves and their side effects.
 
     def context(
-        self, player: int, move: Begun | None = None, now: TurnState | None = None
+        self, player: int, move: MoveInProgress | None = None, now: TurnState | None = None
     ) -> MoveContext:
         """Return the context for judging a player's move, or the given move in progress.
 
@@ -171,7 +171,7 @@ class GameState:
             phase=now.phase,
         )
 
-    def take_back(self, move: Begun) -> None:
+    def take_back(self, move: MoveInProgress) -> None:
         """Restore the state from before a move began (``wegner.ruling.14``)."""
         self.table.take_back(move.mark)
         self.now.restore(move.before)
@@ -181,7 +181,7 @@ class GameState:
             self._resume(move.broken_off)
         else:
             self.verdict.moves -= 1
-        self.see_what_is_left()
+        self.drop_the_impossible()
 
     def _resume(self, broken: BrokenOff) -> None:
         """Restore what an action broke off that cannot have happened as written (ruling 12)."""
@@ -200,9 +200,9 @@ class GameState:
         self.now.refills |= self.refilled.owing
         self.now.freed = self.refilled.freed
         self.refilled = None
-        self.see_what_is_left()
+        self.drop_the_impossible()
 
-    def see_what_is_left(self) -> None:
+    def drop_the_impossible(self) -> None:
         """Drop whatever a check or a take-back has shown to be impossible.
 
         A player without stock cards holds none in the hand and cannot refill the waste; a waste
@@ -210,7 +210,7 @@ class GameState:
         has not won.
         """
         now, piles = self.now, self.table.piles
-        self.open_cards.see_what_is_left()
+        self.open_cards.drop_the_impossible()
         now.refills = frozenset(filter(self._still_owed, now.refills))
         if now.winner is not None and not self.rulebook.may_have_won(now.winner):
             now.winner = None
@@ -259,7 +259,7 @@ class GameState:
             return set()
         return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}
 
-    def break_off(self, why: LazyText, untold: Begun | None = None) -> None:
+    def break_off(self, why: LazyText, untold: MoveInProgress | None = None) -> None:
         """Reset what is in progress: window, hand, announcement, Pause, refill and turn.
 
         Whoever moves or announces next is on turn. Face-up cards stay face up. An action that is

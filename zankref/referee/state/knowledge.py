@@ -103,7 +103,7 @@ class Knowledge:
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
         """Reveal a card; later findings on the same event show it."""
         self._table.reveal(pile, card, depth)
-        self._notes.look_again()
+        self._notes.show_current_table()
         self.learnt.add(pile)
 
     def lay_forgotten_joker_aside(self, event: Event, player: int, named: Card | None) -> None:

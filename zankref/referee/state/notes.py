@@ -59,7 +59,7 @@ class Notes:
         self._seen_now: Table | None = None
         self._undecided = 0
 
-    def look_again(self) -> None:
+    def show_current_table(self) -> None:
         """Show the table as it is now in subsequent findings."""
         self._seen_now = None
 
@@ -128,7 +128,7 @@ class Notes:
             self._undecided = event.number
             self.find(NOT_DECIDED, event, player)
 
-    def never_asked_for(self, cards: Iterable[Card]) -> None:
+    def never_report_unrecorded(self, cards: Iterable[Card]) -> None:
         """Never report these cards as unrecorded, even if a judgement depends on them."""
         self._blamed.update(cards)
 

@@ -65,7 +65,7 @@ class OpenCards:
 
     # Impossible or unknown by now.
 
-    def see_what_is_left(self) -> None:
+    def drop_the_impossible(self) -> None:
         """Drop freed cards that are face up by now, and opened cards of stocks without cards."""
         now, piles = self._now, self._table.piles
         for pile, player in now.freed:

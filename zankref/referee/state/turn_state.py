@@ -17,7 +17,7 @@ NOBODY: Final[frozenset[int]] = frozenset()
 NO_RUN: Final[tuple[Position, ...]] = ()
 
 
-class Debt(NamedTuple):
+class OwedMove(NamedTuple):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).
 
     ``codes`` are the faults that it makes up for; ``caller`` comes on turn afterwards. The
@@ -105,7 +105,7 @@ class TurnState(Value):
         run: tuple[Position, ...] = NO_RUN,
         interrupted: Interrupted | None = None,
         refills: frozenset[tuple[int, int]] = frozenset(),
-        debt: Debt | None = None,
+        debt: OwedMove | None = None,
         opened: frozenset[int] = frozenset(),
         freed: frozenset[tuple[int, int]] = frozenset(),
         passed: frozenset[int] = frozenset(),
@@ -224,7 +224,7 @@ class TurnState(Value):
         turn = self.interrupted
         return self.on_turn in (player, None) or (turn is not None and turn.player == player)
 
-    def calls_for_notice(self, player: int) -> bool:
+    def needs_further_checks(self, player: int) -> bool:
         """Return whether beginning a move needs further checks (fast path if not)."""
         return (
             player != self.on_turn

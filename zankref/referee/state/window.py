@@ -3,7 +3,7 @@
 The clauses are ``wegner.stop`` and ``wegner.ruling.1``, ``wegner.ruling.3``, ``wegner.ruling.4``.
 """
 
-from zankref.referee.state.begun import Begun
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.stop_ruling import Ruling
 from zankref.rules.stop_rules import StopRules
 
@@ -17,19 +17,19 @@ class Window:
     """
 
     def __init__(self) -> None:
-        self.last: Begun | None = None
-        self.previous: Begun | None = None
+        self.last: MoveInProgress | None = None
+        self.previous: MoveInProgress | None = None
         self.settled = False
         self.unrecorded = False
         self.next_undoes = False
 
-    def begin(self, move: Begun) -> None:
+    def begin(self, move: MoveInProgress) -> None:
         """Record that a move begins."""
         untold = self.last is not None and self.last.broken_off is not None
         self.previous, self.last = None if untold else self.last, move
         self.settled = self.next_undoes = False
 
-    def close(self, untold: Begun | None = None) -> None:
+    def close(self, untold: MoveInProgress | None = None) -> None:
         """Close the window, because play went unrecorded, or has happened in an ``untold`` way."""
         self.previous, self.last = None, untold
         self.settled = False
@@ -62,7 +62,7 @@ class Window:
             return "late"
         return None if previous.doubtful else "wrongful"
 
-    def judged(self, stop_rules: StopRules, *, late: bool) -> list[Begun]:
+    def judged(self, stop_rules: StopRules, *, late: bool) -> list[MoveInProgress]:
         """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
         A move made during a Pause does not close the window for the one before it; nor does any
@@ -82,6 +82,6 @@ class Window:
         return [last]
 
 
-def justifies(stop_rules: StopRules, move: Begun) -> bool:
+def justifies(stop_rules: StopRules, move: MoveInProgress) -> bool:
     """Return whether a Stop on this move is justified."""
     return not stop_rules.stoppable.isdisjoint(move.codes)

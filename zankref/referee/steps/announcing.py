@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.layout import FOUNDATIONS, TABLEAU, Layout, Step
+from zankref.layout import FOUNDATION_KIND, TABLEAU, Layout, Step
 from zankref.record.events import Event, Move
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.state.turn_state import TurnState
@@ -39,7 +39,7 @@ def following(events: Sequence[Event], layout: Layout, event: Event) -> list[Ste
         action = after.action
         if isinstance(action, Move) and action.source.kind != TABLEAU:
             break
-        if isinstance(action, Move) and action.target.kind in (TABLEAU, FOUNDATIONS):
+        if isinstance(action, Move) and action.target.kind in (TABLEAU, FOUNDATION_KIND):
             source, target = (
                 pile_index(layout, name, None) for name in (action.source, action.target)
             )

@@ -3,8 +3,8 @@
 from zankref.cards import ANY_NUMBER, FALLEN
 from zankref.codes import NO_SUCH_MOVE
 from zankref.record.events import Event, Move
-from zankref.referee.state.begun import Begun
 from zankref.referee.state.game_state import GameState
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.steps.beginning import begin
 from zankref.rules.judgement import Fault, Judgement
 
@@ -12,7 +12,7 @@ from zankref.rules.judgement import Fault, Judgement
 def bar(
     state: GameState,
     event: Event,
-    begun: Begun,
+    begun: MoveInProgress,
     variant: str,
     *piles: int,
     rule: str = "precedence",
@@ -23,7 +23,7 @@ def bar(
 
 
 def bar_move(
-    state: GameState, event: Event, begun: Begun, count: int, source: int, target: int
+    state: GameState, event: Event, begun: MoveInProgress, count: int, source: int, target: int
 ) -> None:
     """Report a move between two piles that does not exist in this game."""
     runs = "several" in state.rules.cites

@@ -13,9 +13,9 @@ from zankref.codes import (
 )
 from zankref.layout import TABLEAU
 from zankref.record.events import Event, Flip, Lift, Move, Touch
-from zankref.referee.state.begun import Begun
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.knowledge import Knowledge
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.notes import UNTURNED, Notes
 from zankref.referee.state.pauses import Pauses
 from zankref.referee.state.turn_state import NO_RUN, Interrupted, TurnState
@@ -33,7 +33,7 @@ def begin(
     tableau: bool = False,
     onto_tableau: bool = False,
     owed: bool = False,
-) -> Begun:
+) -> MoveInProgress:
     """Begin a move, or continue the one begun by touching or lifting from this pile.
 
     ``tableau`` is True if the move goes from the tableau to M or to the tableau, or touches the
@@ -47,11 +47,11 @@ def begin(
             state.turns.take(player)
     else:
         state.refilled = None
-        move = Begun(player, pile, now.copy(), state.table.mark())
+        move = MoveInProgress(player, pile, now.copy(), state.table.mark())
         now.ended = False
         state.window.begin(move)
         state.verdict.moves += 1
-        if state.start.began is None or going_on is not None or now.calls_for_notice(player):
+        if state.start.began is None or going_on is not None or now.needs_further_checks(player):
             _note_beginning(state, event, move, going_on, owed=owed)
             move.run = now.run
     if state.pauses.by:
@@ -84,7 +84,7 @@ def _played(table: Table, knowledge: Knowledge, event: Event, pile: int) -> Card
     return None if card is None or card >= KNOWN_CARDS else card
 
 
-def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
+def _goes_on(move: MoveInProgress, event: Event, player: int, pile: int) -> bool:
     """Return whether an action continues the move begun by a touch or lift (ruling 2).
 
     A card in the hand continues by touching any pile but its own.
@@ -100,7 +100,7 @@ def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
 
 
 def _note_beginning(
-    state: GameState, event: Event, move: Begun, left: Begun | None, *, owed: bool
+    state: GameState, event: Event, move: MoveInProgress, left: MoveInProgress | None, *, owed: bool
 ) -> None:
     """Note the faults in beginning a move now, whatever the move."""
     player = move.player
@@ -133,7 +133,7 @@ def _note_beginning(
         _note_dropped(state, event, move, left.pile)
 
 
-def _note_refills(state: GameState, event: Event, move: Begun) -> None:
+def _note_refills(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note the refills that were owed and not made; they are forgotten (ruling 6)."""
     for owing in sorted({offender for offender, _ in state.now.refills}):
         if state.table.maybe_empty(state.layout.waste(owing)) or state.perhaps_out_of_stock(owing):
@@ -144,7 +144,7 @@ def _note_refills(state: GameState, event: Event, move: Begun) -> None:
     state.now.refills = frozenset()
 
 
-def _note_dropped(state: GameState, event: Event, move: Begun, pile: int) -> None:
+def _note_dropped(state: GameState, event: Event, move: MoveInProgress, pile: int) -> None:
     """Note that the card lifted from a pile was dropped for another move (ruling 2)."""
     card = state.table.top(pile)
     at = ((pile, len(state.table.piles[pile]) - 1),)
@@ -156,7 +156,7 @@ def _note_dropped(state: GameState, event: Event, move: Begun, pile: int) -> Non
     )
 
 
-def _start(state: GameState, event: Event, move: Begun) -> None:
+def _start(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Start the game and check that the right player starts it (``streit.start``)."""
     right, player = state.start.starter, move.player
     state.start.began = player
@@ -178,12 +178,12 @@ def _start(state: GameState, event: Event, move: Begun) -> None:
         state.now.on_turn = right
 
 
-def _wrong_starter(notes: Notes, event: Event, move: Begun, starter: int) -> None:
+def _wrong_starter(notes: Notes, event: Event, move: MoveInProgress, starter: int) -> None:
     clause, said = notes.rules.clause("start"), {"other": notes.header.name(starter)}
     move.faults.append(notes.find(WRONG_STARTER, event, move.player, clause=clause, said=said))
 
 
-def _note_debt(state: GameState, event: Event, move: Begun) -> None:
+def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note that another move was begun before the one that was owed (``streit.remedy``)."""
     debt = state.now.debt
     assert debt is not None
@@ -213,7 +213,7 @@ def _may_be_owed(now: TurnState, player: int) -> None:
         now.perhaps_owing = None
 
 
-def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
+def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note the freed cards that were not turned up; from now on they count as face up.
 
     The fault lies with the player who freed them. If another player has moved in the meantime,
@@ -245,7 +245,7 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
     state.now.freed = frozenset()
 
 
-def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: Begun) -> None:
+def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: MoveInProgress) -> None:
     """Note a move, or the continuation of one, during a Pause (``wegner.pause``)."""
     if PAUSE_BROKEN not in move.codes:
         others = [caller for caller in pauses.by if caller != move.player]
@@ -271,7 +271,7 @@ def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> No
     turns.count()
 
 
-def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -> None:
+def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins: bool) -> None:
     """Handle a move out of turn: the mover is on turn from now on, unless the other resumes.
 
     If they start the game although the cards let another player start, only that is reported

@@ -5,8 +5,8 @@ from zankref.layout import FOUNDATION
 from zankref.reachability.budget import Undecided
 from zankref.reachability.positions.tableau import occupied
 from zankref.record.events import Event
-from zankref.referee.state.begun import Begun
 from zankref.referee.state.game_state import GameState
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.turn_state import NO_RUN
 from zankref.rules import announcement
 from zankref.rules.announcement import PERHAPS_REACHED, Announcement
@@ -15,7 +15,7 @@ from zankref.rules.move_context import Position
 from zankref.table import Table
 
 
-def perhaps_to_foundation(state: GameState, begun: Begun, source: int) -> None:
+def perhaps_to_foundation(state: GameState, begun: MoveInProgress, source: int) -> None:
     """Play to M a card that may or may not fit there; if it did not, it went back at once."""
     state.knowledge.remember_known(source)
     state.table.perhaps_play(source)

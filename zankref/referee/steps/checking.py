@@ -6,7 +6,7 @@ from typing import Final
 
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
 from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD
-from zankref.language import N_, LazyText, Row
+from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION
 from zankref.record.events import PileLine
 from zankref.referee.findings import Finding
@@ -14,7 +14,7 @@ from zankref.referee.messages import message
 from zankref.referee.reading.dealing import covered_cards, listed_cards, pile_index
 from zankref.referee.reading.sightings import Sightings
 from zankref.referee.reading.unknown import listed_nowhere
-from zankref.referee.terms import Face
+from zankref.referee.terms import CardReference
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -142,12 +142,12 @@ def _joined(before: list[Card], shown: list[Card]) -> list[Card]:
 
 def _write(cards: list[Card]) -> object:
     """Return a pile's cards as players read them out; only the last ones if there are many."""
-    faces = tuple(Face(card) for card in cards if card != ANY_NUMBER)
+    faces = tuple(CardReference(card) for card in cards if card != ANY_NUMBER)
     if not faces:
         return LazyText(N_("nothing"))
     if len(faces) <= _READ_OUT:
-        return Row(faces, "{some} {more}")
-    last = Row(faces[2 - _READ_OUT :], "{some} {more}")
+        return Enumeration(faces, "{some} {more}")
+    last = Enumeration(faces[2 - _READ_OUT :], "{some} {more}")
     return LazyText(
         N_("{number} cards … {last}"), {"number": len(faces) + 2 - _READ_OUT, "last": last}
     )

@@ -9,7 +9,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 from zankref.referee.reading.header import Header
 from zankref.referee.state.game_state import GameState
-from zankref.referee.terms import Name
+from zankref.referee.terms import PlayerReference
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 
@@ -113,4 +113,4 @@ def _result(result: str) -> LazyText:
         case "blocked":
             return LazyText(N_("that it ended blocked"))
         case _:
-            return LazyText(N_("that {winner} has won"), {"winner": Name(result)})
+            return LazyText(N_("that {winner} has won"), {"winner": PlayerReference(result)})

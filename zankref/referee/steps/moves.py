@@ -3,8 +3,8 @@
 from zankref.cards import JOKER
 from zankref.layout import FOUNDATION, TABLEAU, MoveKind
 from zankref.record.events import Event, Move
-from zankref.referee.state.begun import NO_PILE, Begun
 from zankref.referee.state.game_state import GameState
+from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
 from zankref.referee.steps.barred import bar, bar_move, carry_out_all_the_same, no_such_move
 from zankref.referee.steps.beginning import begin
 from zankref.referee.steps.carrying_out import (
@@ -78,7 +78,13 @@ def _move(
 
 
 def _carry_out(
-    state: GameState, event: Event, begun: Begun, kind: str, source: int, target: int, count: int
+    state: GameState,
+    event: Event,
+    begun: MoveInProgress,
+    kind: str,
+    source: int,
+    target: int,
+    count: int,
 ) -> None:
     """Carry out a move, right or wrong; a misfit on M goes back at once (ruling 12)."""
     fits = target != FOUNDATION or state.table.fits_foundation(state.table.top(source))

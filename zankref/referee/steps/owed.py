@@ -8,9 +8,9 @@ from zankref.cards import FALLEN, JOKER, Card
 from zankref.codes import MISSED_LOADING, NO_SUCH_MOVE, SPACE_NOT_FILLED
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Event, Lift, Move
-from zankref.referee.state.begun import Refill
 from zankref.referee.state.game_state import GameState
-from zankref.referee.state.turn_state import Debt, TurnState
+from zankref.referee.state.move_in_progress import Refill
+from zankref.referee.state.turn_state import OwedMove, TurnState
 from zankref.referee.steps.beginning import begin
 from zankref.rules.judgement import Judgement, NotRecorded
 
@@ -40,7 +40,7 @@ def reach_for_refill(
         state.knowledge.learn(event, player, stock, card)
     if card == JOKER == state.table.top(stock):
         state.table.lay_aside(stock)
-    state.see_what_is_left()
+    state.drop_the_impossible()
 
 
 def is_refill(
@@ -69,7 +69,7 @@ def refill(
             NO_SUCH_MOVE, event, player, clause=state.rules.clause("joker"), variant="joker"
         )
         state.table.lay_aside(source)
-        state.see_what_is_left()
+        state.drop_the_impossible()
         return
     # A second Stop that the players upheld has another caller, but only one card is owed.
     owing = frozenset(owing for owing in state.now.refills if owing[0] == owner)
@@ -81,7 +81,7 @@ def refill(
     state.now.refills -= owing
 
 
-def ways_to_make_up(state: GameState, debt: Debt, source: int) -> Iterator[tuple[int, bool]]:
+def ways_to_make_up(state: GameState, debt: OwedMove, source: int) -> Iterator[tuple[int, bool]]:
     """Yield where a pile's top can go as the move owed after a Stop, and whether that is certain.
 
     The stopped move itself is none (``streit.remedy``).
@@ -100,7 +100,7 @@ def ways_to_make_up(state: GameState, debt: Debt, source: int) -> Iterator[tuple
                 yield target, False
 
 
-def is_one_of_several(state: GameState, debt: Debt) -> bool:
+def is_one_of_several(state: GameState, debt: OwedMove) -> bool:
     """Return whether more than one move that players can see would make up for a fault."""
     layout, player = state.layout, debt.offender
     piles = [layout.reserve(player), layout.waste(player), *range(layout.tableau)]

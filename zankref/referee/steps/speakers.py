@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from zankref.codes import UNKNOWN_PLAYER
-from zankref.language import N_, LazyText, Row
+from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record.events import (
     Action,
@@ -30,7 +30,7 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import Header
 from zankref.referee.state.game_state import GameState
 from zankref.referee.steps import stops
-from zankref.referee.terms import Name
+from zankref.referee.terms import PlayerReference
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 
@@ -66,10 +66,10 @@ class Speakers:
 def _report(header: Header, verdict: Verdict, event: Event, player: int | None, turn: int) -> None:
     """Report a speaker whose name is not a player's, with the player that is probably meant."""
     names = header.players
-    players = Row([*map(Name, names)], N_("{some} and {more}"))
+    players = Enumeration([*map(PlayerReference, names)], N_("{some} and {more}"))
     said = {"name": event.speaker, "players": players}
     if player is not None:
-        said["near"] = Name(names[player])
+        said["near"] = PlayerReference(names[player])
     verdict.findings.append(
         Finding(
             UNKNOWN_PLAYER,

@@ -19,11 +19,11 @@ from zankref.language import LazyText
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
 from zankref.referee.messages import RULED
-from zankref.referee.state.begun import NO_PILE, Begun
 from zankref.referee.state.game_state import GameState
+from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
 from zankref.referee.steps.owed import is_one_of_several
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
-from zankref.referee.terms import Face, bare
+from zankref.referee.terms import CardReference, bare
 from zankref.rules.stop_rules import StopRules
 
 _UNKNOWN: Final = frozenset({UNKNOWN_PILE, EMPTY_PILE, CARD_NOT_RECORDED, NOT_DECIDED})
@@ -76,7 +76,7 @@ def leave_open(verdict: Verdict, stop_rules: StopRules) -> None:
                 finding.stoppable = None
 
 
-def _as_judged(state: GameState, move: Begun, codes: frozenset[str]) -> JudgedMove:
+def _as_judged(state: GameState, move: MoveInProgress, codes: frozenset[str]) -> JudgedMove:
     """Return a move with only those of its faults that have the given codes."""
     faults = tuple(
         Blame(fault.code, fault.variant, fault.said)
@@ -107,7 +107,7 @@ def report(
         elif last.card is None:
             _note(state, event, caller, WRONGFUL_STOP, "move", **said)
         else:
-            _note(state, event, caller, WRONGFUL_STOP, c0=Face(last.card), **said)
+            _note(state, event, caller, WRONGFUL_STOP, c0=CardReference(last.card), **said)
     elif entry.ruling == "late":
         _note(state, event, caller, LATE_STOP)
     elif entry.ruling == "void":

@@ -11,11 +11,11 @@ from zankref.codes import (
     PENALTY_NOT_SERVED,
 )
 from zankref.record.events import Event, Stop
-from zankref.referee.state.begun import Begun
 from zankref.referee.state.game_state import GameState
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.notes import Notes
 from zankref.referee.state.penalties import Penalties
-from zankref.referee.state.turn_state import Debt
+from zankref.referee.state.turn_state import OwedMove
 from zankref.referee.state.window import Window, justifies
 from zankref.referee.steps.stop_notes import (
     known,
@@ -165,17 +165,17 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         entry.left_out = tuple(state.header.name(player) for player in passed)
 
 
-def _stands(stop_rules: StopRules, move: Begun) -> bool:
+def _stands(stop_rules: StopRules, move: MoveInProgress) -> bool:
     """Return whether a move stays on the table though it is stopped (``streit.remedy``)."""
     return bool(move.faults) and not move.taken_back and stop_rules.stands >= move.codes
 
 
-def _let_stand(move: Begun, entry: StopRuling) -> None:
+def _let_stand(move: MoveInProgress, entry: StopRuling) -> None:
     for fault in move.faults:
         fault.stopped = fault.stopped or entry.event
 
 
-def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None:
+def _perhaps_taken_back(window: Window, judged: Sequence[MoveInProgress]) -> MoveInProgress | None:
     """Return the move before one made in a Pause, if it may have to go back too (ruling 3)."""
     last, previous = window.last, window.previous
     if last is None or previous is None or not last.in_pause or previous in judged:
@@ -183,7 +183,9 @@ def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None
     return previous if previous.doubtful and not previous.taken_back else None
 
 
-def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: StopRuling) -> bool:
+def _owes_remedy(
+    state: GameState, caller: int, judged: Sequence[MoveInProgress], entry: StopRuling
+) -> bool:
     """Return whether the offender must first make the missed move (``streit.remedy``).
 
     If not, lay down the stock cards that are face up.
@@ -193,7 +195,7 @@ def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: 
     if codes and entry.ruling == "justified":
         state.now.on_turn = offender
         step = judged[-1].pile, judged[-1].target
-        state.now.debt = Debt(offender, caller, frozenset(codes), step, judged[-1].card)
+        state.now.debt = OwedMove(offender, caller, frozenset(codes), step, judged[-1].card)
         return True
     for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
         if player in state.now.opened:
@@ -207,7 +209,7 @@ def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: 
     return False
 
 
-def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
+def _stopped_himself_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> bool:
     """Return whether players stopped their own move out of turn, which wins them no turn."""
     return (
         bool(judged)
@@ -225,7 +227,7 @@ def _lay(state: GameState, entry: StopRuling, player: int) -> None:
         entry.laid += ((state.header.name(player), known(card)),)
 
 
-def _may_owe(moves: Sequence[Begun]) -> bool:
+def _may_owe(moves: Sequence[MoveInProgress]) -> bool:
     """Return whether one of these moves may have missed a duty that depends on an unknown card.
 
     A card that nobody had turned up does not count: the duty could not be seen.
@@ -234,7 +236,11 @@ def _may_owe(moves: Sequence[Begun]) -> bool:
 
 
 def _owe_refills(
-    state: GameState, judged: Sequence[Begun], caller: int, entry: StopRuling, perhaps: Begun | None
+    state: GameState,
+    judged: Sequence[MoveInProgress],
+    caller: int,
+    entry: StopRuling,
+    perhaps: MoveInProgress | None,
 ) -> None:
     """Note which offenders owe their empty waste a card (ruling 6).
 
@@ -254,7 +260,7 @@ def _owe_refills(
             entry.refills += (state.header.name(player),) if certain else ()
 
 
-def _moved(move: Begun | None, player: int) -> bool:
+def _moved(move: MoveInProgress | None, player: int) -> bool:
     return move is not None and move.player == player
 
 
@@ -266,7 +272,7 @@ def _take_misfit_back(state: GameState, entry: StopRuling) -> None:
     state.window.settled = True
 
 
-def _take_back(state: GameState, move: Begun, entry: StopRuling) -> None:
+def _take_back(state: GameState, move: MoveInProgress, entry: StopRuling) -> None:
     state.take_back(move)
     entry.taken_back = (*move.events, *entry.taken_back)
     for fault in move.faults:

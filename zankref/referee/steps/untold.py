@@ -13,8 +13,8 @@ from zankref.language import N_, LazyText
 from zankref.layout import STOCK, TABLEAU
 from zankref.record.events import Event, Lift, Move, PileName, Touch
 from zankref.referee.reading.unknown import there_is_no
-from zankref.referee.state.begun import NO_PILE, Begun
 from zankref.referee.state.game_state import GameState
+from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
 from zankref.table import Table
 
 CANNOT_BE: Final = LazyText(N_("an action cannot have happened as it was written"))
@@ -54,7 +54,9 @@ def cannot_have_happened(state: GameState, event: Event, player: int, *piles: in
         in_doubt.update(range(layout.tableau))
     if source is None and names[0].kind != TABLEAU:
         in_doubt.update(layout.own(player))
-    untold = Begun(player, NO_PILE if source is None else source, state.now.copy(), table.mark())
+    untold = MoveInProgress(
+        player, NO_PILE if source is None else source, state.now.copy(), table.mark()
+    )
     untold.events.append(event.number)
     untold.turn, untold.text, untold.doubtful = state.turns.number, event.text, True
     in_doubt |= state.perhaps_laid()

@@ -1,1 +1,1 @@
-"""Customs of the games in which a stock card is opened, or that are played alone."""
+"""Oracles for the games in which a stock card is opened, or that are played alone."""

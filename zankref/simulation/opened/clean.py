@@ -6,7 +6,7 @@ from zankref.layout import MoveKind
 from zankref.record.events import Blocked
 from zankref.simulation import talk
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.state import Try
+from zankref.simulation.state import Attempt
 
 PATIENCE: Final = 20
 """Number of moves within the tableau after which players do something else, or give up."""
@@ -72,7 +72,7 @@ def _touch(game: SimulatedGame, player: int) -> bool:
     return bool(tries)
 
 
-def _planned(game: SimulatedGame, player: int, tries: list[Try]) -> Try | None:
+def _planned(game: SimulatedGame, player: int, tries: list[Attempt]) -> Attempt | None:
     """Return the next move of the player's plan, if it is still available.
 
     A new plan is made now and then, and whenever nothing else can be done.
@@ -95,6 +95,6 @@ def _give_up(game: SimulatedGame) -> bool:
     return True
 
 
-def _best(game: SimulatedGame, player: int, tries: list[Try]) -> Try:
+def _best(game: SimulatedGame, player: int, tries: list[Attempt]) -> Attempt:
     weights = [game.customs.weight(game.state, player, tried) for tried in tries]
     return game.dice["move"].choices(tries, weights)[0]

@@ -15,13 +15,13 @@ from zankref.codes import (
     PENALTY_NOT_SERVED,
     Code,
 )
-from zankref.layout import FOUNDATIONS, TABLEAU, WASTE
+from zankref.layout import FOUNDATION_KIND, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
-from zankref.simulation.customs import Customs
-from zankref.simulation.state import State, Try
+from zankref.simulation.oracle import Oracle
+from zankref.simulation.state import Attempt, State
 
 
-class Online(Customs):
+class Online(Oracle):
     """Players knock after a missed compulsory move; all other faults are only taken back."""
 
     stoppable = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
@@ -46,20 +46,22 @@ class Online(Customs):
         super().__init__(rules, agreed)
         self.penalty_every = int(agreed.get("wrong-knocks", 3))
 
-    def has_move(self, state: State, player: int, tried: Try) -> bool:
+    def has_move(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the game has a move: from tableau, own waste or own stock."""
         stock, waste, kind = self.layout.stock(player), self.layout.waste(player), self.layout.kind
         if kind(tried.source) != TABLEAU and tried.source not in (stock, waste):
             return False
         if tried.source == tried.target or tried.target == stock or tried.count > 1:
             return False
-        return kind(tried.target) in (TABLEAU, FOUNDATIONS) or kind(tried.target) == WASTE
+        return kind(tried.target) in (TABLEAU, FOUNDATION_KIND) or kind(tried.target) == WASTE
 
-    def ends_turn(self, player: int, tried: Try) -> bool:
+    def ends_turn(self, player: int, tried: Attempt) -> bool:
         """Return whether a card goes onto the player's own waste."""
         return tried.target == self.layout.waste(player)
 
-    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[Code]:
+    def faults(
+        self, state: State, player: int, tried: Attempt, *, ordered: bool = True
+    ) -> list[Code]:
         """Return the faults of a try; an opened card comes first even out of turn."""
         codes = super().faults(state, player, tried, ordered=ordered)
         if ordered or codes == [NO_SUCH_MOVE] or player not in state.opened:
@@ -67,13 +69,13 @@ class Online(Customs):
         other = tried.source != self.layout.stock(player) or tried.verb == "open"
         return [OPENED_CARD_NOT_PLAYED, *codes] if other else codes
 
-    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
+    def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the compulsory move that is passed over."""
         if tried.verb == "pass":
             return []
         table, stock = state.table, self.layout.stock(player)
         fits = not self.misfits(state, player, tried)
-        plays = tried.verb == "move" and self.layout.kind(tried.target) == FOUNDATIONS and fits
+        plays = tried.verb == "move" and self.layout.kind(tried.target) == FOUNDATION_KIND and fits
         if player in state.opened:
             if tried.source != stock or tried.verb == "open":
                 return [OPENED_CARD_NOT_PLAYED]

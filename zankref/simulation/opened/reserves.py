@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import NOT_TURNED_UP, PASS_BARRED, Code
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU
-from zankref.simulation.customs import Customs
 from zankref.simulation.keeper import Scorekeeper
-from zankref.simulation.state import State, Try
+from zankref.simulation.oracle import Oracle
+from zankref.simulation.state import Attempt, State
 
 
-class Reserves(Customs):
+class Reserves(Oracle):
     """Cards go from reserve, tableau and opened stock to M, tableau and the others' piles."""
 
     def verbs(self) -> tuple[str, ...]:
@@ -27,7 +27,7 @@ class Reserves(Customs):
         free = (*own, *self.free_waste(state, player))
         return source in free or self.layout.kind(source) == TABLEAU
 
-    def has_move(self, state: State, player: int, tried: Try) -> bool:
+    def has_move(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the game has a move between these piles."""
         source, target = tried.source, tried.target
         if source == target or tried.count > 1 or not self.may_leave(state, player, source):
@@ -36,7 +36,7 @@ class Reserves(Customs):
             return source == self.layout.stock(player)
         return target in (FOUNDATION, *self.places, *self.opponents(player))
 
-    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
+    def is_clear(self, state: State, player: int, tried: Attempt, codes: tuple[Code, ...]) -> bool:
         """Return whether a move of the player on turn has these faults beyond doubt.
 
         The other faults in playing a face-down reserve card are uncertain.
@@ -49,7 +49,7 @@ class Reserves(Customs):
         top = self.top(state.table, self.layout.stock(player))
         return player in state.opened and self.fits(state.table, top)
 
-    def plays(self, state: State, player: int, tried: Try) -> bool:
+    def plays(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether a free card goes to M and fits there."""
         stock = self.layout.stock(player)
         if tried.verb not in ("move", "touch") or tried.target != FOUNDATION:
@@ -57,7 +57,7 @@ class Reserves(Customs):
         fits = self.fits(state.table, state.table.top(tried.source))
         return fits and (tried.source != stock or player in state.opened)
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
+    def misfits(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the misfits; passing is one while a card can be drawn or played."""
         if tried.verb != "pass":
             return super().misfits(state, player, tried)

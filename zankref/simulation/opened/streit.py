@@ -24,10 +24,10 @@ from zankref.codes import (
 )
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
-from zankref.simulation.customs import DUTIES
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.opened.streit_duties import Duties
-from zankref.simulation.state import Debt, State, Try
+from zankref.simulation.oracle import DUTIES
+from zankref.simulation.state import Attempt, OwedMove, State
 from zankref.table import Table
 from zankref.values import replace
 
@@ -95,7 +95,7 @@ class Streitpatience(Reserves):
         free = when == "always" or (when == "reserve-empty" and not state.table.piles[reserve])
         return [waste] * free
 
-    def has_move(self, state: State, player: int, tried: Try) -> bool:
+    def has_move(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the game has a move: single cards, or a built run of limited length."""
         if tried.count > 1:
             return self._moves_run(state, tried)
@@ -103,7 +103,7 @@ class Streitpatience(Reserves):
             return False
         return super().has_move(state, player, tried)
 
-    def _moves_run(self, state: State, tried: Try) -> bool:
+    def _moves_run(self, state: State, tried: Attempt) -> bool:
         table = state.table
         if self.kinds(tried) != MoveKind.WITHIN_TABLEAU or tried.source == tried.target:
             return False
@@ -118,13 +118,13 @@ class Streitpatience(Reserves):
         """Return the actions of the game other than moving cards."""
         return (*super().verbs(), *(["touch"] if self.touches_begin else []))
 
-    def touches(self, state: State, player: int) -> Iterator[Try]:
+    def touches(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield the touches by which a player could begin a move: tableau and own reserve."""
         if self.touches_begin:
-            yield from (Try("touch", place) for place in self.standing(state))
+            yield from (Attempt("touch", place) for place in self.standing(state))
             reserve = self.layout.reserve(player)
             if not state.table.is_covered(reserve):
-                yield Try("touch", reserve)
+                yield Attempt("touch", reserve)
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return the duties that come before first turning up a covered reserve."""
@@ -136,7 +136,7 @@ class Streitpatience(Reserves):
         due = self.tableau_fits(table) or reserve in state.due
         return reserve if table.is_covered(reserve) and not due else None
 
-    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
+    def is_clear(self, state: State, player: int, tried: Attempt, codes: tuple[Code, ...]) -> bool:
         """Return whether a move of the player on turn has these faults beyond doubt.
 
         Two cases are uncertain: whether passing misses duties that do not bind opening a stock
@@ -152,15 +152,15 @@ class Streitpatience(Reserves):
 
     # Duties, and what follows from them.
 
-    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
+    def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the duty that is passed over."""
         return self._duties.missed(state, player, tried)
 
-    def plan(self, state: State, player: int) -> list[Try]:
+    def plan(self, state: State, player: int) -> list[Attempt]:
         """Return a plan for a distant duty that comes before opening a stock card, if any."""
         return [] if player in state.opened else self._duties.plan(state, player)
 
-    def meets(self, state: State, player: int, tried: Try, debt: Debt) -> bool:
+    def meets(self, state: State, player: int, tried: Attempt, debt: OwedMove) -> bool:
         """Return whether a move is the one that is owed after a Stop."""
         if tried.verb != "move" or not self.has_move(state, player, tried):
             return False

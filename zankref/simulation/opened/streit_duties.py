@@ -24,7 +24,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.positions.build import ALTERNATELY, FALLING
 from zankref.simulation.opened.reserves import Reserves
-from zankref.simulation.state import NO_PILE, State, Try
+from zankref.simulation.state import NO_PILE, Attempt, State
 from zankref.table import Table
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -53,7 +53,7 @@ class Duties:
         self.early = "early-open" in agreed or "early-look" in agreed
         self.lenient = "lenient" in agreed
 
-    def missed(self, state: State, player: int, tried: Try) -> list[Code]:
+    def missed(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the first duty that a move passes over, if any."""
         stock, _, reserve = self.customs.layout.own(player)
         covered = state.table.is_covered(reserve)
@@ -84,12 +84,12 @@ class Duties:
 
     def _beside(self, state: State, player: int) -> list[Code]:
         """Return what is also reported when a second stock card is opened."""
-        missed = [] if self.early else self._opening(state, player, Try("open"))
+        missed = [] if self.early else self._opening(state, player, Attempt("open"))
         return [code for code in missed if code in (MISSED_RESERVE_FOUNDATION, MISSED_FREEING)]
 
     # To M.
 
-    def _to_foundation(self, state: State, player: int, tried: Try) -> list[Code]:
+    def _to_foundation(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return a missed play to M from reserve, tableau or opened stock."""
         if self.lenient:
             return self._own_errors(state, player, tried)
@@ -106,7 +106,7 @@ class Duties:
             return [MISSED_WASTE_FOUNDATION]
         return [DRAW_MISPLACED] if customs.opened_fits(state, player) else []
 
-    def _own_errors(self, state: State, player: int, tried: Try) -> list[Code]:
+    def _own_errors(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return a missed play to M if only misplaying that very card, or opening one, is wrong."""
         customs, table = self.customs, state.table
         stock, _, reserve = customs.layout.own(player)
@@ -142,14 +142,14 @@ class Duties:
 
     # Before a stock card is opened.
 
-    def _opening(self, state: State, player: int, tried: Try) -> list[Code]:
+    def _opening(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the first duty neglected by opening a stock card, or by passing.
 
         Empty piles have to be filled only before a stock card is opened.
         """
         customs, table = self.customs, state.table
         passes = tried.verb == "pass"
-        missed = self._to_foundation(state, player, tried if passes else Try("open"))
+        missed = self._to_foundation(state, player, tried if passes else Attempt("open"))
         missed = missed or self._freeing_and_loading(state, player)
         if missed:
             return missed
@@ -191,7 +191,7 @@ class Duties:
 
     # Other moves.
 
-    def _moving(self, state: State, player: int, tried: Try) -> list[Code]:
+    def _moving(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the first duty that a move of any card passes over."""
         customs = self.customs
         missed = self._to_foundation(state, player, tried)
@@ -209,7 +209,7 @@ class Duties:
             return [SPACE_NOT_FILLED]
         return missed
 
-    def _spoils(self, state: State, player: int, tried: Try) -> bool:
+    def _spoils(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether a move makes freeing a card impossible."""
         if tried.verb != "move" or self.customs.misfits(state, player, tried):
             return False
@@ -225,20 +225,20 @@ class Duties:
         if player in state.opened and pile in customs.places:
             fits = customs.fits(state.table, top)
             target = FOUNDATION if fits else NO_PILE
-            return self._to_foundation(state, player, Try("touch", pile, target))
-        tries = [Try("move", pile, target) for target in targets if target != pile]
+            return self._to_foundation(state, player, Attempt("touch", pile, target))
+        tries = [Attempt("move", pile, target) for target in targets if target != pile]
         tries = [t for t in tries if top is not None and not customs.misfits(state, player, t)]
         missed = [self._moving(state, player, tried) for tried in tries]
         if tries:
             return next((codes for codes in missed if not codes), missed[0])
-        missed_now = self._to_foundation(state, player, Try("touch", pile))
+        missed_now = self._to_foundation(state, player, Attempt("touch", pile))
         if missed_now or self._may_free(state, player):
             return missed_now or [IDLE_TOUCH]
         return [MISSED_LOADING] if self._may_load(state, player) else [IDLE_TOUCH]
 
     # The searches.
 
-    def plan(self, state: State, player: int) -> list[Try]:
+    def plan(self, state: State, player: int) -> list[Attempt]:
         """Return a plan for a distant duty that comes before opening a stock card, if any."""
         customs, layout = self.customs, self.customs.layout
         agreed = {
@@ -248,12 +248,12 @@ class Duties:
         }
         if self.early or not state.table.piles[layout.stock(player)]:
             return []
-        missed = self._opening(state, player, Try("open"))
+        missed = self._opening(state, player, Attempt("open"))
         if not missed or not agreed.get(missed[0]):
             return []
         piles = customs.opponents(player)
         return [
-            Try("move", source, piles[target - _LOADS] if target >= _LOADS else target)
+            Attempt("move", source, piles[target - _LOADS] if target >= _LOADS else target)
             for source, target in self._way(missed[0], state, player) or ()
         ]
 
@@ -274,7 +274,7 @@ class Duties:
         return _found(code, piles, tuple(table.foundations), loads, falls, bound)
 
 
-def _open_top(state: State, tried: Try) -> Card | None:
+def _open_top(state: State, tried: Attempt) -> Card | None:
     """Return the card to be played, or None if it is face down."""
     cards = state.table.piles[tried.source]
     return cards[-1] if cards and not state.table.is_covered(tried.source) else None

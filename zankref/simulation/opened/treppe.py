@@ -13,20 +13,20 @@ from zankref.codes import (
     Code,
 )
 from zankref.layout import STOCK, MoveKind
-from zankref.simulation.customs import Customs
 from zankref.simulation.keeper import Scorekeeper
-from zankref.simulation.state import State, Try
+from zankref.simulation.oracle import Oracle
+from zankref.simulation.state import Attempt, State
 
 STEPS: Final = 5
 """Number of piles left in the second phase."""
 
 
-class Treppe(Customs):
+class Treppe(Oracle):
     """First the steps go to M and are filled from the stock; then five piles are built on."""
 
     builds = DESCENDING
 
-    def has_move(self, state: State, player: int, tried: Try) -> bool:
+    def has_move(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the present phase has a move."""
         kinds = self.kinds(tried)
         if state.phase == 1 and tried.count == 1:
@@ -51,13 +51,13 @@ class Treppe(Customs):
         """Return the actions of the game other than moving cards."""
         return ("merge",)
 
-    def exists(self, state: State, player: int, tried: Try) -> bool:
+    def exists(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the present phase has such a move; piles are merged only once."""
         if tried.verb == "merge":
             return state.phase == 1
         return super().exists(state, player, tried)
 
-    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
+    def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the duty passed over: filling a free place, or playing a card that fits M."""
         table = state.table
         kinds = self.kinds(tried)
@@ -75,7 +75,7 @@ class Treppe(Customs):
         fits = any(self.fits(table, waste, place) for place in self.places)
         return [MISSED_WASTE_TABLEAU] if fits and "must-place" in self.agreed else []
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
+    def misfits(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the fault of laying a card where it does not fit, or on an empty step."""
         kinds = self.kinds(tried)
         if kinds == MoveKind.WITHIN_TABLEAU and not state.table.piles[tried.target]:
@@ -98,7 +98,7 @@ class Treppe(Customs):
         """Return whether a single card can be played or drawn."""
         return any(tried.count == 1 for tried in self._playable(state))
 
-    def _playable(self, state: State) -> Iterator[Try]:
+    def _playable(self, state: State) -> Iterator[Attempt]:
         for tried in self.tries(state, 0):
             if tried.verb == "move" and not self.misfits(state, 0, tried):
                 yield tried

@@ -19,7 +19,7 @@ from zankref.reachability import off_tableau
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
-from zankref.simulation.state import State, Try
+from zankref.simulation.state import Attempt, State
 from zankref.table import Table
 
 
@@ -53,7 +53,7 @@ class ZuZweien(Reserves):
         """Return whether a freed card is turned up at once: that of the reserve may wait."""
         return False
 
-    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
+    def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the duty passed over: filling a place, playing to M, turning up the reserve."""
         table, reserve = state.table, self.layout.reserve(player)
         covered, fills = table.is_covered(reserve), self._fills(state, player, tried)
@@ -82,7 +82,7 @@ class ZuZweien(Reserves):
             missed = self._misplaced(state, player, tried)
         return missed
 
-    def _fills(self, state: State, player: int, tried: Try) -> bool:
+    def _fills(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether a reserve card goes onto an empty place."""
         if tried.verb != "move" or tried.source != self.layout.reserve(player):
             return False
@@ -100,7 +100,7 @@ class ZuZweien(Reserves):
         waste = self.top(table, self.layout.waste(player))
         return [MISSED_WASTE_FOUNDATION] if self.fits(table, waste) else []
 
-    def _misplaced(self, state: State, player: int, tried: Try) -> list[Code]:
+    def _misplaced(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the fault of a stock card that does not go where it has to."""
         if tried.target == FOUNDATION and not self.misfits(state, player, tried):
             return []
@@ -116,7 +116,7 @@ class ZuZweien(Reserves):
         missed = [PLACE_NOT_REFILLED] if due else self.missed(state, player)
         return missed or [MISSED_SPACE] * bool(self.plan(state, player))
 
-    def plan(self, state: State, player: int) -> list[Try]:
+    def plan(self, state: State, player: int) -> list[Attempt]:
         """Return a way to make a place for the reserve, if that is a duty."""
         table, reserve = state.table, self.layout.reserve(player)
         if "must-space" not in self.agreed or not table.piles[reserve] or self.spaces(table):
@@ -126,7 +126,7 @@ class ZuZweien(Reserves):
         loads, tops = [self.top(table, pile) for pile in piles], table.foundations
         way = off_tableau.spaces(table.tableau(), tops, loads, build=IN_SUITS, bound=bound)
         first = off_tableau.LOAD(0)
-        return [Try("move", s, t if t < first else piles[t - first]) for s, t in way or ()]
+        return [Attempt("move", s, t if t < first else piles[t - first]) for s, t in way or ()]
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the player's reserve, if it is face down and no duty comes first."""

@@ -1,1 +1,1 @@
-"""Customs of the games in which moves are announced, and playing them by the rules."""
+"""Oracles for the games in which moves are announced, and playing them by the rules."""

@@ -5,10 +5,10 @@ from zankref.layout import Step
 from zankref.record.events import Clear, Free, PileName
 from zankref.simulation import calls, talk
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.state import Goal, Try
+from zankref.simulation.state import Attempt, Goal
 from zankref.simulation.wegner import planning
-from zankref.simulation.wegner.customs import Wegner
 from zankref.simulation.wegner.numbers import DRAW
+from zankref.simulation.wegner.oracle import Wegner
 
 DRAW_RATHER_THAN_PLACE = 0.5
 """Probability of drawing although the waste top could go onto an empty pile (7.1 or 7.2)."""
@@ -86,22 +86,22 @@ class Player:
         """Make a move, now and then after touching the pile."""
         game = self.game
         if game.chance("touch", 0.03):
-            game.do(game.mover, Try("touch", step[0]), ())
+            game.do(game.mover, Attempt("touch", step[0]), ())
             self._talk()
-        game.do(game.mover, Try("move", *step), ())
+        game.do(game.mover, Attempt("move", *step), ())
 
     def _play_drawn(self) -> None:
         """Play the top stock card where it has to go, laying aside a joker first."""
         game, player = self.game, self.game.mover
         stock = game.layout.stock(player)
         if game.stock(player)[-1] == JOKER:
-            game.do(player, Try("open", stock))
+            game.do(player, Attempt("open", stock))
             if not game.stock(player):
                 return
         targets = self.customs.due(game.state, player, game.stock(player)[-1])
         if game.in_hand and game.chance("touch", 0.2):
-            game.do(player, Try("touch", stock, game.dice["touch"].choice(targets)))
-        game.do(player, Try("move", stock, game.dice["move"].choice(targets)))
+            game.do(player, Attempt("touch", stock, game.dice["touch"].choice(targets)))
+        game.do(player, Attempt("move", stock, game.dice["move"].choice(targets)))
 
     def _draw_or_place(self) -> None:
         """Choose between 7.1 and 7.2, or turn over the waste if neither is possible (8)."""
@@ -111,17 +111,17 @@ class Player:
         if spaces and (not game.stock(player) or not game.chance("draw", DRAW_RATHER_THAN_PLACE)):
             self._move(game.dice["move"].choice(spaces))
         elif not game.stock(player) and not game.waste(player):
-            game.do(player, Try("pass"))
+            game.do(player, Attempt("pass"))
         elif not game.stock(player):
             if game.chance("touch", 0.1):
-                game.do(player, Try("touch", waste))
-            game.do(player, Try("flip", waste))
+                game.do(player, Attempt("touch", waste))
+            game.do(player, Attempt("flip", waste))
         elif game.chance("draw", 0.05):
-            game.do(player, Try("open", stock))
+            game.do(player, Attempt("open", stock))
             self._talk()
         else:
             if game.chance("touch", 0.02):
-                game.do(player, Try("touch", stock))
+                game.do(player, Attempt("touch", stock))
             self._play_drawn()
 
     def _is_stuck(self) -> bool:

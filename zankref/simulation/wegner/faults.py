@@ -24,7 +24,7 @@ from zankref.record.events import Lift
 from zankref.simulation import calls
 from zankref.simulation.faults import Kind, Repertoire, aftermath, duty_missed, out_of_turn
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.state import Goal, State, Try
+from zankref.simulation.state import Attempt, Goal, State
 from zankref.simulation.wegner.clean import Player
 from zankref.simulation.wegner.goals import goals
 from zankref.simulation.wegner.planning import plan
@@ -97,7 +97,7 @@ class WegnerRepertoire(Repertoire):
         steps = self._steps(self.game.state, NO_FIT_TABLEAU if misfit else None)
         if steps:
             step = self.game.dice["unannounced"].choice(steps)
-            self.game.do(self.game.mover, Try("move", *step))
+            self.game.do(self.game.mover, Attempt("move", *step))
         return bool(steps)
 
     def announced(self, code: Code) -> bool:
@@ -109,10 +109,10 @@ class WegnerRepertoire(Repertoire):
         for goal in self._goals(code) if places else ():
             announced = replace(state, announced=goal)
             for step in rng.sample(places, min(_STEPS, len(places))):
-                if code in self.customs.faults(announced, player, Try("move", *step)):
+                if code in self.customs.faults(announced, player, Attempt("move", *step)):
                     if goal is not state.announced:
                         self.player.announce(goal)
-                    self.game.do(player, Try("move", *step))
+                    self.game.do(player, Attempt("move", *step))
                     return True
         return False
 
@@ -159,7 +159,7 @@ class WegnerRepertoire(Repertoire):
         resumed = replace(resumed, announced=turn.announced, run=turn.run, served=turn.served)
         planned = plan(resumed, self.customs, self.game.dice["gone on"])
         if planned and planned[0].said:
-            self.game.do(turn.player, Try("move", *planned[0].step))
+            self.game.do(turn.player, Attempt("move", *planned[0].step))
         return bool(planned) and planned[0].said
 
     # The card in the hand.
@@ -171,7 +171,7 @@ class WegnerRepertoire(Repertoire):
         if game.busy or not game.stock(player) or game.stock(player)[-1] >= PACK:
             return False
         if held is None:
-            game.do(player, Try("open", stock))
+            game.do(player, Attempt("open", stock))
         elif held.player != player:
             return False
         every = self.customs.tries(game.state, player)

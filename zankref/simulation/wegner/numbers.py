@@ -21,7 +21,7 @@ from zankref.codes import (
 from zankref.layout import FOUNDATION, RESERVE, WASTE, Step
 from zankref.reachability import on_tableau
 from zankref.rules.ruleset import RuleSet
-from zankref.simulation.customs import Customs
+from zankref.simulation.oracle import Oracle
 from zankref.simulation.state import State
 from zankref.table import Table
 
@@ -40,7 +40,7 @@ MISSED: Final = (
 """The finding for missing each number, from 1."""
 
 
-class Numbers(Customs):
+class Numbers(Oracle):
     """Determines which numbers are possible, and the lowest of them."""
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:

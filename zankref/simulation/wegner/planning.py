@@ -10,7 +10,7 @@ from random import Random
 from zankref.layout import FOUNDATION, Step
 from zankref.simulation.state import Goal, Position, State
 from zankref.simulation.wegner import goals
-from zankref.simulation.wegner.customs import Wegner
+from zankref.simulation.wegner.oracle import Wegner
 
 _TRIES = 4
 """Number of announcements tried at each stage of a plan."""

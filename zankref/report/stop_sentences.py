@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
-from zankref.language import LANGUAGES, N_, LazyText, Row, speaking
+from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
-from zankref.referee.terms import Face, Name
+from zankref.referee.terms import CardReference, PlayerReference
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why
 from zankref.report.words import call
@@ -112,7 +112,7 @@ class _Sentences:
         card = stop.moves[0].card if stop.moves else None
         said: dict[str, object] = {"call": call(stop, self._verdict.rules)}
         if stop.state == "own" and card is not None:
-            return LazyText(_VOID["own.card"], {**said, "card": Face(card)})
+            return LazyText(_VOID["own.card"], {**said, "card": CardReference(card)})
         if stop.state:
             return LazyText(_VOID[stop.state], said)
         gone = not stop.taken_back and stop.moves[0].gone
@@ -125,7 +125,7 @@ class _Sentences:
         if len({*map(str, reasons)}) == 1:
             return reasons[0]
         # NOTE: why a Stop was right: two moves were wrong, the later and the one before it
-        return Row(reasons, N_("{some}, and before that {more}"))
+        return Enumeration(reasons, N_("{some}, and before that {more}"))
 
     def _why_unknown(self) -> object:
         """Return why nobody can say who was right."""
@@ -148,7 +148,7 @@ class _Sentences:
             yield self._said(N_("In time {caller} would have been right: {reason}."), reason=reason)
         elif before is not None and before.faults and stop.moves and before.player != stop.caller:
             text = N_("For {before}'s move before that it was too late.")
-            yield LazyText(text, {"before": Name(before.player)})
+            yield LazyText(text, {"before": PlayerReference(before.player)})
 
     def _noted(self) -> Iterator[object]:
         """Yield additional notes without consequences."""
@@ -166,4 +166,4 @@ class _Sentences:
             yield LazyText(N_("Once that card is written down, the call can be judged."))
 
     def _said(self, text: str, **gaps: object) -> LazyText:
-        return LazyText(text, {"caller": Name(self._stop.caller), **gaps})
+        return LazyText(text, {"caller": PlayerReference(self._stop.caller), **gaps})

@@ -23,11 +23,11 @@ from zankref.codes import (
     WRONG_RESULT,
     WRONG_SCORE,
 )
-from zankref.diff.aligning import align, common_seats
-from zankref.diff.facts import Fact, differing_piles, differing_tags
-from zankref.diff.rows import Row, rows
-from zankref.diff.unlike import Unlike, unlike
-from zankref.diff.versions import Version, versions
+from zankref.comparison.aligning import align, common_seats
+from zankref.comparison.facts import Fact, differing_piles, differing_tags
+from zankref.comparison.rows import Row, rows
+from zankref.comparison.unlike import Unlike, unlike
+from zankref.comparison.versions import Version, versions
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
 from zankref.referee.findings import Finding

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 import click
 
-from zankref.cli import parts
+from zankref.cli import lazy
 from zankref.cli.codes import complete_code, similar_codes
 from zankref.codes import CODES
 from zankref.language import N_, _
 
 
-class Selection(NamedTuple):
+class CodeFilter(NamedTuple):
     """Prefixes of codes. If several match a code the longest decides, ``ignore`` in a tie."""
 
     select: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ def _longest(prefixes: tuple[str, ...], code: str) -> int:
 
 def codes_option(name: str, what: str, *more: str) -> Callable[[Any], Any]:
     """Return an option that takes comma-separated prefixes and may be repeated."""
-    return parts.option(
+    return lazy.option(
         name,
         *more,
         metavar=N_("CODES"),

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import IO, Any, Final, NamedTuple
 
-from zankref.collection.choice import Choice, text_of
+from zankref.collection.criteria import Criteria, text_of
+from zankref.collection.inputs import open_all
 from zankref.collection.moments import Exercise, exercises
-from zankref.collection.opening import CannotReadError
-from zankref.collection.places import open_all
+from zankref.collection.open_sources import CannotReadError
 from zankref.collection.reasons import in_words
 from zankref.collection.sources import Source, why
 from zankref.errors import UnreadableFile
@@ -20,7 +20,7 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 
 
-class ChosenGame(NamedTuple):
+class PickedGame(NamedTuple):
     """A game as it is written; ``several`` says whether its file has others."""
 
     path: str
@@ -37,7 +37,7 @@ class Chosen(NamedTuple):
     """
 
     games_read: int
-    games: list[ChosenGame]
+    games: list[PickedGame]
     exercises: list[Exercise]
     left_out: int
     trouble: str | None = None
@@ -46,14 +46,14 @@ class Chosen(NamedTuple):
 _UNREAD: Final = Chosen(0, [], [], 0)
 
 
-class Choosing(NamedTuple):
+class Picking(NamedTuple):
     """Chooses from the games of files; with ``moments`` the missed moves in them.
 
     Exercises are in the language ``asked`` for, or in that of their game, or in the ``usual`` one.
     ``effort`` is as in ``replay.judge``.
     """
 
-    choice: Choice
+    choice: Criteria
     moments: bool
     effort: int
     asked: Language | None
@@ -95,14 +95,14 @@ class Choosing(NamedTuple):
         return chosen._replace(left_out=chosen.left_out + found.left_out)
 
 
-def _as_written(document: Document, game: GameRecord) -> ChosenGame:
+def _as_written(document: Document, game: GameRecord) -> PickedGame:
     following = [other.line for other in document.games if other.number == game.number + 1]
     next_line = following[0] if following else None
     text = text_of(document.lines, game.line, next_line)
     if not game.tags:
         # Without a tag of its own it would be read as part of the game before it.
         text = f"[Source {write_text(document.path)}]\n{text}"
-    return ChosenGame(document.path, game.number, text, len(document.games) > 1)
+    return PickedGame(document.path, game.number, text, len(document.games) > 1)
 
 
 def in_order(found: Sequence[Exercise], *, hardest: bool = False) -> list[Exercise]:

@@ -4,7 +4,7 @@ It says nothing new where the next move takes that card in both records.
 """
 
 from tests.each import each
-from zankref.diff.comparing import compare
+from zankref.comparison.comparing import compare
 from zankref.record.parse import parse
 
 HEAD = '[Rules "wegner"]\n[First "1"]\ndeal position\n  R1: ♥K\n  A1: ♦3\n'

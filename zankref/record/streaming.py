@@ -17,7 +17,7 @@ from unicodedata import normalize
 
 from zankref.errors import UnreadableFile
 from zankref.record.grammar import notation
-from zankref.record.lines import beginning, tag_lines, without_comment
+from zankref.record.line_kinds import beginning, tag_lines, without_comment
 from zankref.record.parser import Stopped
 
 _LONG = 1 << 20

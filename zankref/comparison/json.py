@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final, TextIO, TypeAlias
 
 from zankref import __version__
-from zankref.diff.comparing import Comparison, Difference
-from zankref.diff.facts import Fact
-from zankref.diff.rows import Row
-from zankref.diff.versions import Entry, Version
+from zankref.comparison.comparing import Comparison, Difference
+from zankref.comparison.facts import Fact
+from zankref.comparison.rows import Row
+from zankref.comparison.versions import Entry, Version
 from zankref.record.events import Document, Event
 from zankref.referee.findings import Finding
 from zankref.report.plain import encodable

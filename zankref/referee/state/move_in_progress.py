@@ -31,8 +31,8 @@ class BrokenOff(NamedTuple):
     what was in progress besides the ``TurnState``.
     """
 
-    window: "tuple[Begun | None, Begun | None, bool, bool, bool]"
-    pending: "Begun | None"
+    window: "tuple[MoveInProgress | None, MoveInProgress | None, bool, bool, bool]"
+    pending: "MoveInProgress | None"
     refilled: Refill | None
     start: tuple[int | None, bool]
     penalties: tuple[list[int], Counter[int]]
@@ -41,7 +41,7 @@ class BrokenOff(NamedTuple):
     unsure: set[int]
 
 
-class Begun:
+class MoveInProgress:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
     ``events`` are the numbers of its actions; ``turn`` is the turn in which the latest of them

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from zankref.collection.names import Names
 from zankref.record.dates import read_date
-from zankref.record.lines import without_comment
+from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
 from zankref.referee.findings import Finding, Verdict
 
 
-class Choice(NamedTuple):
+class Criteria(NamedTuple):
     """What is asked of a game. All of it must hold; of several values of one kind, any.
 
     ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.each import each
-from zankref.diff.comparing import Comparison, compare
+from zankref.comparison.comparing import Comparison, compare
 from zankref.record.format import format_text
 from zankref.record.parse import parse
 

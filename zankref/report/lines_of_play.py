@@ -6,7 +6,7 @@ from zankref.language import spoken
 from zankref.record.events import Action, Lift
 from zankref.record.german import worded
 from zankref.record.notation import show_pile, write_action
-from zankref.referee.lines import ActionLine
+from zankref.referee.action_lines import ActionLine
 
 
 def in_notation(line: ActionLine, call: str = "stop") -> list[str]:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zankref.cli import parts
-from zankref.cli.selection import codes_option
+from zankref.cli import lazy
+from zankref.cli.code_filter import codes_option
 from zankref.cli.troubles import reason
 from zankref.language import N_, _
 
@@ -24,7 +24,7 @@ def choice_options(command: Any) -> Any:
 
 def since_option() -> Callable[[Any], Any]:
     """Return the option ``--since``."""
-    return parts.option(
+    return lazy.option(
         "--since",
         metavar=N_("DATE"),
         callback=_day,
@@ -34,14 +34,14 @@ def since_option() -> Callable[[Any], Any]:
 
 def until_option() -> Callable[[Any], Any]:
     """Return the option ``--until``."""
-    return parts.option(
+    return lazy.option(
         "--until", metavar=N_("DATE"), callback=_day, help=N_("Only games of this day or earlier.")
     )
 
 
 def alias_option() -> Callable[[Any], Any]:
     """Return the option ``--alias``; its value is ``Names``."""
-    return parts.option(
+    return lazy.option(
         "--alias",
         "names",
         metavar=N_("FILE"),
@@ -99,14 +99,14 @@ _OPTIONS: Sequence[Callable[[Any], Any]] = (
     codes_option(
         "--code", N_("Games with a finding whose code begins with one of these: Z302,Z4."), "codes"
     ),
-    parts.option(
+    lazy.option(
         "--player",
         "players",
         metavar=N_("NAME"),
         multiple=True,
         help=N_("Games of this player; with --code those in which the finding is his."),
     ),
-    parts.option(
+    lazy.option(
         "--rules",
         metavar="ID",
         multiple=True,
@@ -114,7 +114,7 @@ _OPTIONS: Sequence[Callable[[Any], Any]] = (
         shell_complete=_complete_rules,
         help=N_("Games by these rules."),
     ),
-    parts.option(
+    lazy.option(
         "--result",
         "results",
         metavar=N_("RESULT"),
@@ -123,31 +123,31 @@ _OPTIONS: Sequence[Callable[[Any], Any]] = (
     ),
     since_option(),
     until_option(),
-    parts.option(
+    lazy.option(
         "--event",
         "events",
         metavar=N_("PATTERN"),
         multiple=True,
         help=N_("Games whose tag Event is like this; * stands for any text: 'Club*'."),
     ),
-    parts.option(
+    lazy.option(
         "--agreed",
         metavar=N_("OPTION"),
         multiple=True,
         help=N_("Games with this option agreed on: advanced, or late-stop=wrongful."),
     ),
-    parts.option(
+    lazy.option(
         "--longer-than",
         "longer",
         metavar="N",
-        type=parts.Count(min=0),
+        type=lazy.Count(min=0),
         help=N_("Games with more events than that."),
     ),
-    parts.option(
+    lazy.option(
         "--shorter-than",
         "shorter",
         metavar="N",
-        type=parts.Count(min=0),
+        type=lazy.Count(min=0),
         help=N_("Games with fewer events than that."),
     ),
     alias_option(),

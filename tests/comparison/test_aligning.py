@@ -1,7 +1,7 @@
 """Alignment of two records of one game."""
 
 from zankref.cards import RANKS, SUITS
-from zankref.diff.aligning import AlignedItem, align, common_seats, likeness, steps
+from zankref.comparison.aligning import AlignedItem, align, common_seats, likeness, steps
 from zankref.record.parse import parse
 
 

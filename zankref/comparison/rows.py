@@ -5,8 +5,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
-from zankref.diff.aligning import AlignedItem, Pair
-from zankref.diff.versions import Entry, Version
+from zankref.comparison.aligning import AlignedItem, Pair
+from zankref.comparison.versions import Entry, Version
 from zankref.layout import STOCK, Layout
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
 from zankref.referee.reading.dealing import pile_index

@@ -4,7 +4,7 @@ from itertools import permutations
 from pathlib import Path
 
 from tests.each import each
-from zankref.diff.comparing import compare
+from zankref.comparison.comparing import compare
 from zankref.record.parse import parse
 from zankref.rules.registry import RULE_SETS
 

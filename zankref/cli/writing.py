@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 
 import click
 
-from zankref.cli.parts import needs
+from zankref.cli.lazy import needs
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import replacing
 from zankref.cli.streams import for_programs
@@ -15,8 +15,8 @@ from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem
 
 if TYPE_CHECKING:
-    from zankref.collection.choosing import Chosen, ChosenGame
     from zankref.collection.moments import Exercise
+    from zankref.collection.picking import Chosen, PickedGame
 
 
 def names_folder(output: str | None) -> bool:
@@ -128,7 +128,7 @@ class Moments(_Records):
 
     def _first(self) -> "list[Exercise]":
         """Return the exercises that are to be written, as far as they are known."""
-        from zankref.collection.choosing import in_order
+        from zankref.collection.picking import in_order
 
         return in_order(self._found, hardest=self._hardest)[: self._at_most]
 
@@ -174,7 +174,7 @@ def _stem(path: str) -> str:
     return "game" if path == STDIN or name.startswith(".") else name or "game"
 
 
-def _name(game: "ChosenGame") -> str:
+def _name(game: "PickedGame") -> str:
     stem = _stem(game.path)
     return f"{stem}-{game.number}" if game.several else stem
 

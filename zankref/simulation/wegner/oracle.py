@@ -31,7 +31,7 @@ from zankref.codes import (
 )
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
 from zankref.rules.ruleset import RuleSet
-from zankref.simulation.state import NO_PILE, Goal, State, Try
+from zankref.simulation.state import NO_PILE, Attempt, Goal, State
 from zankref.simulation.wegner import goals
 from zankref.simulation.wegner.numbers import DRAW, FLIP, MISSED, Numbers
 from zankref.table import Table
@@ -90,7 +90,7 @@ class Wegner(Numbers):
         """Return the actions of the game other than moving cards."""
         return ("open", "flip", "touch", *(["pass"] if "pass" in self.rules.actions else []))
 
-    def has_move(self, state: State, player: int, tried: Try) -> bool:
+    def has_move(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether a move is on the list of moves."""
         source, target = tried.source, tried.target
         stock, *own = self.layout.own(player)
@@ -104,7 +104,7 @@ class Wegner(Numbers):
 
     # Cards from stock, waste or reserve.
 
-    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
+    def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the finding for a missed lower number; a touch may have no number (Z210)."""
         if tried.verb == "touch":
             touches = tried.target == NO_PILE
@@ -113,7 +113,7 @@ class Wegner(Numbers):
             return self._step_duties(state, player, (tried.source, tried.target))
         return self.missed(state, player, self._number(state, tried))
 
-    def _number(self, state: State, tried: Try) -> int:
+    def _number(self, state: State, tried: Attempt) -> int:
         """Return the number of a move; passing counts as turning over the waste."""
         if tried.verb in ("flip", "pass"):
             return FLIP
@@ -135,7 +135,7 @@ class Wegner(Numbers):
             case _:
                 return 6
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
+    def misfits(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the faults of where a card is laid, or of passing while one could be."""
         table, kinds = state.table, self.kinds(tried)
         if tried.verb == "pass":
@@ -165,11 +165,11 @@ class Wegner(Numbers):
 
     # Touches (rulings 2 and 10).
 
-    def touches(self, state: State, player: int) -> Iterator[Try]:
+    def touches(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield the piles that the player on turn could touch, if nothing is announced."""
         if player == state.on_turn and not state.announced and not state.due:
             piles = range(len(self.places), self.layout.size)
-            yield from (Try("touch", p) for p in (*self.standing(state), *piles, FOUNDATION))
+            yield from (Attempt("touch", p) for p in (*self.standing(state), *piles, FOUNDATION))
 
     def _touching(self, state: State, player: int, pile: int) -> list[Code]:
         """Return the faults in touching a pile while nothing is announced."""
@@ -185,7 +185,7 @@ class Wegner(Numbers):
             numbers += [FLIP] if turns_over else []
         return self.missed(state, player, numbers[0]) if numbers else [IDLE_TOUCH]
 
-    def _reaching(self, state: State, player: int, tried: Try) -> list[Code]:
+    def _reaching(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the faults in touching a pile with the card in the hand."""
         piles = [*self.standing(state), *self.opponents(player), self.layout.waste(player)]
         if tried.target not in (FOUNDATION, *piles):
@@ -252,23 +252,23 @@ class Wegner(Numbers):
                 codes += [DEEPER_THAN_NEEDED] * goals.less_deep(table, goal.card, limit, self.build)
         return codes
 
-    def tries(self, state: State, player: int) -> Iterator[Try]:
+    def tries(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield what a player could try; moves within the tableau only out of turn.
 
         While a card has to be turned up, only tries that are judged alike whatever it is.
         """
         if state.due:
-            yield from (Try("move", place, FOUNDATION) for place in self.playable(state.table))
+            yield from (Attempt("move", place, FOUNDATION) for place in self.playable(state.table))
             return
         steps = self.allowed_steps(state) if player != state.on_turn else ()
-        yield from (Try("move", *step) for step in steps)
+        yield from (Attempt("move", *step) for step in steps)
         yield from (
             tried
             for tried in super().tries(state, player)
             if self.kinds(tried) != MoveKind.WITHIN_TABLEAU
         )
 
-    def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
+    def is_doubtful(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the other faults of something tried out of turn are uncertain.
 
         They are if it is uncertain whether the player may use a fifth pile, because the first turn
@@ -281,7 +281,7 @@ class Wegner(Numbers):
 
     # Side effects of moves.
 
-    def begin(self, state: State, player: int, tried: Try) -> None:
+    def begin(self, state: State, player: int, tried: Attempt) -> None:
         """Begin a move; any but a tableau move ends the announcement and the run."""
         touches = tried.verb == "touch" and tried.source in self.places
         kinds = self.kinds(tried) if self.exists(state, player, tried) else ""
@@ -291,7 +291,7 @@ class Wegner(Numbers):
             state.run = ()
         self._forget_reached(state)
 
-    def carry(self, state: State, tried: Try, come_free: Callable[[], None]) -> None:
+    def carry(self, state: State, tried: Attempt, come_free: Callable[[], None]) -> None:
         """Move cards, which may reach or lose an announced goal."""
         table, turn, step = state.table, state.interrupted, (tried.source, tried.target)
         if turn is not None and turn.announced is not None and tried.count == 1:

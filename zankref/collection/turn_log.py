@@ -27,7 +27,7 @@ class Act(NamedTuple):
     card: Card | None
 
 
-class Course:
+class TurnLog:
     """Takes down the course of one game; ``run`` is what ``referee.replay.judge`` calls.
 
     Attributes:

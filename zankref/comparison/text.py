@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
-from zankref.diff.comparing import Comparison, Difference
-from zankref.diff.facts import Fact
-from zankref.diff.rows import Row
-from zankref.diff.versions import Entry, Version
+from zankref.comparison.comparing import Comparison, Difference
+from zankref.comparison.facts import Fact
+from zankref.comparison.rows import Row
+from zankref.comparison.versions import Entry, Version
 from zankref.language import N_, _, ngettext, spoken
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded

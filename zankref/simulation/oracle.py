@@ -1,6 +1,6 @@
 """What a game allows and requires, implemented independently of the rulebooks.
 
-``Customs`` holds what the games have in common; each game adds its moves and its duties. Nothing
+``Oracle`` holds what the games have in common; each game adds its moves and its duties. Nothing
 here calls a rulebook or the referee, since expectations taken from them would prove nothing.
 """
 
@@ -28,10 +28,10 @@ from zankref.codes import (
     SPACE_NOT_FILLED,
     Code,
 )
-from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE
+from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.keeper import Scorekeeper
-from zankref.simulation.state import Debt, State, Try
+from zankref.simulation.state import Attempt, OwedMove, State
 from zankref.table import Table
 
 DUTIES: Final = frozenset(
@@ -52,7 +52,7 @@ DUTIES: Final = frozenset(
 """Findings for passing over a duty."""
 
 
-class Customs(ABC):
+class Oracle(ABC):
     """The customs of a game, with the options agreed on.
 
     ``builds`` gives for each card the set of cards on which it fits in the tableau, ``loads`` on
@@ -115,7 +115,7 @@ class Customs(ABC):
         """Return the empty tableau piles."""
         return [place for place in self.places if not table.piles[place]]
 
-    def kinds(self, tried: Try) -> str:
+    def kinds(self, tried: Attempt) -> str:
         """Return the kinds of the source and target piles of a move, or "" for any other try."""
         if tried.verb != "move":
             return ""
@@ -154,21 +154,21 @@ class Customs(ABC):
     # The rules of the game.
 
     @abstractmethod
-    def has_move(self, state: State, player: int, tried: Try) -> bool:
+    def has_move(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the game has a move between these piles."""
 
     @abstractmethod
-    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
+    def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the duties passed over by this move of the player on turn."""
 
     def verbs(self) -> tuple[str, ...]:
         """Return the actions of the game other than moving cards."""
         return ("open", "flip")
 
-    def ends_turn(self, player: int, tried: Try) -> bool:
+    def ends_turn(self, player: int, tried: Attempt) -> bool:
         """Return whether a move of this game ends the turn."""
         stock, waste, *_ = self.layout.own(player)
-        return tried in (Try("pass"), Try("move", stock, waste))
+        return tried in (Attempt("pass"), Attempt("move", stock, waste))
 
     def has_won(self, state: State, player: int) -> bool:
         """Return whether a player has no cards left on stock, waste and reserve."""
@@ -210,21 +210,21 @@ class Customs(ABC):
         """Return whether a freed card on this pile is turned up at once."""
         return self.layout.kind(pile) in self.turned
 
-    def plan(self, state: State, player: int) -> list[Try]:
+    def plan(self, state: State, player: int) -> list[Attempt]:
         """Return a sequence of moves that gets the player on turn ahead, or an empty list."""
         return []
 
-    def meets(self, state: State, player: int, tried: Try, debt: Debt) -> bool:
+    def meets(self, state: State, player: int, tried: Attempt, debt: OwedMove) -> bool:
         """Return whether a move is the one that is owed after a Stop."""
         return False
 
     # Side effects of moves.
 
-    def begin(self, state: State, player: int, tried: Try) -> None:
+    def begin(self, state: State, player: int, tried: Attempt) -> None:
         """Begin or continue a move, ending an announcement made for other moves."""
         state.announced, state.run = None, ()
 
-    def carry(self, state: State, tried: Try, come_free: Callable[[], None]) -> None:
+    def carry(self, state: State, tried: Attempt, come_free: Callable[[], None]) -> None:
         """Move cards, then call ``come_free`` to turn up what that has freed."""
         state.table.move(tried.source, tried.target, tried.count)
         come_free()
@@ -245,7 +245,9 @@ class Customs(ABC):
             code for code in found if code not in codes and not (missed and code in self.missable)
         ]
 
-    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[Code]:
+    def faults(
+        self, state: State, player: int, tried: Attempt, *, ordered: bool = True
+    ) -> list[Code]:
         """Return the faults of a try, apart from its timing.
 
         Out of turn (not ``ordered``) there are no duties.
@@ -255,7 +257,7 @@ class Customs(ABC):
         codes = self.duties(state, player, tried) if ordered else []
         return codes + self.misfits(state, player, tried)
 
-    def exists(self, state: State, player: int, tried: Try) -> bool:
+    def exists(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the game has such a move or action."""
         match tried.verb:
             case "move":
@@ -265,19 +267,19 @@ class Customs(ABC):
             case verb:
                 return verb in self.verbs()
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
+    def misfits(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the fault of laying a card where it does not fit, if any."""
         if tried.verb != "move" or tried.target == self.layout.waste(player):
             return []
         table = state.table
         card = table.piles[tried.source][-tried.count]
         free = tried.target in self.places and not table.piles[tried.target]
-        code = {FOUNDATIONS: NO_FIT_FOUNDATION, TABLEAU: NO_FIT_TABLEAU}.get(
+        code = {FOUNDATION_KIND: NO_FIT_FOUNDATION, TABLEAU: NO_FIT_TABLEAU}.get(
             self.layout.kind(tried.target), NO_FIT_OPPONENT
         )
         return [] if free or self.fits(table, card, tried.target) else [code]
 
-    def carried_out(self, state: State, player: int, tried: Try) -> bool:
+    def carried_out(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether a move that the game does not have is carried out anyway."""
         layout = self.layout
         return (
@@ -289,11 +291,11 @@ class Customs(ABC):
             and state.table.piles[tried.target] != [FALLEN]
         )
 
-    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
+    def is_clear(self, state: State, player: int, tried: Attempt, codes: tuple[Code, ...]) -> bool:
         """Return whether a move of the player on turn has these faults beyond doubt."""
         return True
 
-    def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
+    def is_doubtful(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether the other faults of something tried out of turn are uncertain."""
         kept = tried.verb == "move" and self.layout.kind(tried.source) == RESERVE
         again = tried.verb == "open" and player in state.opened
@@ -302,7 +304,7 @@ class Customs(ABC):
 
     # Generating tries.
 
-    def tries(self, state: State, player: int) -> Iterator[Try]:
+    def tries(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield what a player could try within the game, right or wrong."""
         stock, waste, piles = *self.layout.own(player)[:2], state.table.piles
         targets = [*self.standing(state), FOUNDATION, waste, *self.opponents(player)]
@@ -311,29 +313,29 @@ class Customs(ABC):
                 within = source in self.places and target in self.places
                 longest = self.longest_run(state.table, source) if within else 1
                 for count in range(1, max(longest, 1) + 1):
-                    tried = Try("move", source, target, count)
+                    tried = Attempt("move", source, target, count)
                     if self.has_move(state, player, tried):
                         yield tried
-        verbs: list[Try] = [Try("open", stock)] if piles[stock] else []
-        verbs += [Try("flip", waste)] if piles[waste] else []
-        verbs += [Try("pass"), Try("merge")]
+        verbs: list[Attempt] = [Attempt("open", stock)] if piles[stock] else []
+        verbs += [Attempt("flip", waste)] if piles[waste] else []
+        verbs += [Attempt("pass"), Attempt("merge")]
         yield from (tried for tried in verbs if self.exists(state, player, tried))
 
-    def touches(self, state: State, player: int) -> Iterator[Try]:
+    def touches(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield the touches by which a player could begin a move."""
         yield from ()
 
-    def reaches(self, player: int) -> Iterator[Try]:
+    def reaches(self, player: int) -> Iterator[Attempt]:
         """Yield what a player could touch with the card in his hand."""
         stock, piles = self.layout.stock(player), range(FOUNDATION, self.layout.size)
-        yield from (Try("touch", stock, pile) for pile in piles if pile != stock)
+        yield from (Attempt("touch", stock, pile) for pile in piles if pile != stock)
 
     def top_to_play(self, state: State, source: int) -> bool:
         """Return whether a pile has a card that could be moved."""
         cards = state.table.piles[source]
         return bool(cards) and cards[-1] < PACK
 
-    def strange(self, state: State, player: int) -> Iterator[Try]:
+    def strange(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield tries that are not moves of this game (Z204)."""
         table, height = state.table, len(self.places)
         fallen = [place for place in self.places if table.piles[place] == [FALLEN]]
@@ -345,24 +347,24 @@ class Customs(ABC):
                 if source in self.places and target in self.places:
                     height = len(table.piles[source]) - table.covered[source]
                 for count in range(1, height + 1):
-                    tried = Try("move", source, target, count)
+                    tried = Attempt("move", source, target, count)
                     if not self.has_move(state, player, tried):
                         yield tried
         stock, waste, *_ = self.layout.own(player)
         if table.piles[stock]:
-            yield from [Try("flip", waste)] if "flip" in self.rules.actions else ()
-            yield from [Try("open", stock)] if "open" not in self.verbs() else ()
-        yield from [Try("pass")] if "pass" not in self.verbs() else ()
+            yield from [Attempt("flip", waste)] if "flip" in self.rules.actions else ()
+            yield from [Attempt("open", stock)] if "open" not in self.verbs() else ()
+        yield from [Attempt("pass")] if "pass" not in self.verbs() else ()
 
     # Playing sensibly.
 
-    def weight(self, state: State, player: int, tried: Try) -> float:
+    def weight(self, state: State, player: int, tried: Attempt) -> float:
         """Return a sensible player's preference for a legal move, as a relative weight."""
         if tried.verb != "move":
             return {"open": 6, "merge": 1}.get(tried.verb, 10)
         source, target = self.layout.kind(tried.source), self.layout.kind(tried.target)
         table = state.table
-        if target == FOUNDATIONS:
+        if target == FOUNDATION_KIND:
             return 60
         if source == TABLEAU:
             digs = self.digs(table, tried.source)

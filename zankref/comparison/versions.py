@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
-from zankref.diff.aligning import AlignedItem, Seats, steps
+from zankref.comparison.aligning import AlignedItem, Seats, steps
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Check, Document, Event, GameRecord, Item, Lift, Lost, Move

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
-from zankref.diff.versions import Version, have_same_seats
+from zankref.comparison.versions import Version, have_same_seats
 from zankref.layout import FOUNDATION, STOCK
 from zankref.record.notation import TAGS, alike
 from zankref.table import Table

@@ -20,7 +20,7 @@ _SILENCE: Final = 15.0
 """Seconds after which a page is shown that the line is still there."""
 
 
-class Line:
+class Relay:
     """All pages that listen."""
 
     def __init__(self) -> None:

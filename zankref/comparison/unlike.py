@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
-from zankref.diff.rows import Row
-from zankref.diff.versions import Version, have_same_seats
+from zankref.comparison.rows import Row
+from zankref.comparison.versions import Version, have_same_seats
 
 Unlike: TypeAlias = Literal["rules", "players", "play"]
 """Why two records look like those of two different games."""

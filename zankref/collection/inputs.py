@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Final, NamedTuple
 
 from zankref.collection.errors import PlaceError
-from zankref.collection.opening import Opened, opened
+from zankref.collection.open_sources import Opened, opened
 from zankref.collection.sources import Source, find
 from zankref.language import _
 

@@ -26,6 +26,13 @@ def test_a_finding_is_1_and_has_its_line(run: Run, folder: Path):
     assert (result.exit_code, result.stdout) == (1, f"{LINE}\n")
 
 
+def test_what_is_selected_changes_no_sentence(run: Run, folder: Path):
+    whole, part = (run("check", *only, "missed.zank").stdout for only in ([], ["--select", "Z4"]))
+    assert "Z305" in whole and "Z305" not in part
+    faults = [line for line in whole.splitlines() if line.startswith("Anna  1 fault")]
+    assert faults and faults[0] in part
+
+
 def test_text_is_the_default(run: Run, folder: Path):
     result = run("check", "missed.zank")
     assert "Z305 missed-waste-tableau" in result.stdout

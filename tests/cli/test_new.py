@@ -62,11 +62,14 @@ def found(run: Run, record: str) -> list[dict[str, object]]:
 
 @GAMES
 @BOTH
-def test_it_is_a_record_without_a_finding(run: Run, rules: str, lang: str):
+def test_it_is_a_record_in_which_nothing_is_wrong_but_that_nothing_is_played(
+    run: Run, rules: str, lang: str
+):
     record = blank(run, rules, lang)
     result = run("check", "--format", "json", "-", stdin=record)
     (game,) = json.loads(result.stdout)["games"]
-    assert (result.exit_code, game["findings"], game["events"]) == (0, [], 0)
+    found = [finding["code"] for finding in game["findings"]]
+    assert (result.exit_code, found, game["events"]) == (0, ["Z008"], 0)
     assert game["rules"] == rules
     assert game["players"] == [*PLAYERS[: RULE_SETS[rules].layout.players]]
 
@@ -159,7 +162,7 @@ def test_a_link_to_nowhere_is_not_followed(run: Run, folder: Path):
 def test_a_name_cannot_end_the_remark_that_it_stands_in(run: Run, folder: Path):
     name = 'a\n[Rules "nix"].zank'
     assert run("new", name).exit_code == 0
-    assert run("check", "--quiet", name).stdout == "1 game, 1 clean, 0 findings\n"
+    assert run("check", "--quiet", name).stdout == "1 game, 0 clean, 1 finding\n"
 
 
 def test_where_nothing_can_be_written(run: Run, folder: Path):

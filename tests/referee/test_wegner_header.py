@@ -285,7 +285,8 @@ def test_times_that_cannot_be(written: str, there_is: bool):
     [("", False), ('[Result "*"]\n', False), ("# a remark\n", False), ("deal\n", True),
      ("deal position\n", True), ("1: Q>A 3c\n", True), ("gap\n", True), ("check\n", True),
      ("nonsense here\n", True), ('[Player1 "Anna"]\n[Result "Anna"]\n', True),
-     ('[Result "draw"]\n', True)],
+     ('[Result "draw"]\n', True), ("deal\n  A1: ?\n  A2: ?\n", False),
+     ("deal\n  A1: 3d\n  A2: ?\n", True)],
 )  # fmt: skip
 def test_a_game_in_which_nothing_is_played(more: str, played: bool):
     assert ("Z008" in codes_of(f'[Rules "wegner"]\n{more}')) != played

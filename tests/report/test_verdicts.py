@@ -31,6 +31,37 @@ def dispute(name: str, tags: str, play: str, english: str, german: str) -> Dispu
 
 
 DISPUTES = [
+    # A bare call in the mover's own line.
+    dispute(
+        "a name may be missing",
+        "wegner",
+        """
+        deal position
+          R1: ♥9
+          A1: ♦3
+        Anna: Q>R1 ♠8 stop
+        """,
+        "Anna was wrong: there is nothing to stop in their own move. Nothing is taken back, and "
+        "Anna plays this turn and misses the next. If it was Ben who called, write “Ben: stop”.",
+        "Anna hatte unrecht: Am eigenen Zug war nichts zu stoppen. Nichts wird zurückgenommen, und "
+        "Anna ist jetzt noch dran und setzt dann einmal aus. Wenn Ben gerufen hat, schreibt man "
+        "„Ben: stopp“.",
+    ),
+    dispute(
+        "a name may not be missing",
+        "wegner",
+        """
+        deal position
+          R1: ♥9
+          A1: ♦3
+        Anna: Q>R1 ♠8
+        Anna: stop
+        """,
+        "Anna was wrong: there is nothing to stop in their own move. Nothing is taken back, and "
+        "Anna plays this turn and misses the next.",
+        "Anna hatte unrecht: Am eigenen Zug war nichts zu stoppen. Nichts wird zurückgenommen, und "
+        "Anna ist jetzt noch dran und setzt dann einmal aus.",
+    ),
     # Zank-Patience: why a move could be stopped.
     dispute(
         "a drawn card in the wrong place",

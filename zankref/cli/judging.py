@@ -104,7 +104,9 @@ class Judge(NamedTuple):
     def _rendered(
         self, renderer: Renderer, document: Document | None, verdict: Verdict
     ) -> RenderedGame:
-        verdict.findings = [f for f in verdict.findings if self.selection.takes(f.code)]
+        found, takes = verdict.findings, self.selection.takes
+        verdict.findings = [finding for finding in found if takes(finding.code)]
+        verdict.unlisted = [finding for finding in found if not takes(finding.code)]
         fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
         with speaking(self.asked or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)

@@ -30,36 +30,7 @@ from zankref.record.actions import (
     Weiter,
 )
 
-#: The known tags in canonical order.
-TAGS: Final = (
-    "Game",
-    "Event",
-    "Round",
-    "Match",
-    "Target",
-    "Date",
-    "Time",
-    "Place",
-    "Recorder",
-    "Lang",
-    "Rules",
-    "Agreed",
-    "Player1",
-    "Player2",
-    "Player3",
-    "First",
-    "FirstTurn",
-    "Phase",
-    "Base",
-    "Result",
-    "Ending",
-    "Score",
-    "Total",
-    "Umpire",
-    "Source",
-)
-
-#: The tags that have another name in German.
+#: The known tags in canonical order, with their German names.
 GERMAN_TAGS: Final = {
     "Game": "Spiel",
     "Event": "Anlass",
@@ -78,6 +49,7 @@ GERMAN_TAGS: Final = {
     "Player3": "Spieler3",
     "First": "Beginnt",
     "FirstTurn": "ErsterZug",
+    "Phase": "Phase",
     "Base": "Basis",
     "Result": "Ergebnis",
     "Ending": "Ende",
@@ -86,6 +58,9 @@ GERMAN_TAGS: Final = {
     "Umpire": "Schiedsrichter",
     "Source": "Quelle",
 }
+
+TAGS: Final = tuple(GERMAN_TAGS)
+
 
 #: How a game that was not played to its end may have ended, and the German words for it.
 ENDINGS: Final = {"resigned": "aufgegeben", "time": "Zeit", "abandoned": "abgebrochen"}

@@ -210,6 +210,7 @@ class Verdict(Value):
         moves (int): How many moves were begun and not taken back.
         passed (list[tuple[int, str]]): Who was passed over when a turn ended, and at which event.
         expanded (int): How many positions the searches expanded.
+        unlisted (list[Finding]): Findings that nobody asked to be listed; sentences count them.
         record (GameRecord | None): The game that was judged; it is not compared. None for a file
             that is not text.
 
@@ -224,7 +225,7 @@ class Verdict(Value):
         "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )
-    __slots__ = (*__match_args__, "record")
+    __slots__ = (*__match_args__, "record", "unlisted")
 
     def __init__(
         self,
@@ -279,6 +280,7 @@ class Verdict(Value):
         self.moves = moves
         self.passed = list(passed)
         self.record = record
+        self.unlisted: list[Finding] = []
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
         kind, parts = super().__reduce__()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
+from zankref.cards import UNKNOWN
 from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -18,6 +19,7 @@ from zankref.record.events import (
     BadClock,
     Blocked,
     Clear,
+    Deal,
     Document,
     Event,
     Flip,
@@ -110,7 +112,7 @@ def begin(
     verdict.findings += header.findings
     verdict.findings += map(_lost, game.lost)
     verdict.findings += map(_bad_clock, game.bad_clocks)
-    if not game.items and game.deal is None and header.claimed in (None, "*"):
+    if not game.items and not _tells_cards(game.deal) and header.claimed in (None, "*"):
         rules = game.tag("Rules")
         line = game.line if rules is None else rules.span.line
         span = Span(line, 1, line, 1)
@@ -343,6 +345,12 @@ def _word(action: Action) -> str:
             return "merge"
         case _:
             return "blocked"
+
+
+def _tells_cards(deal: Deal | None) -> bool:
+    """Return whether a deal is more than a blank one, in which each card is still a ``?``."""
+    cards = {listed.card for line in deal.lines for listed in line.cards} if deal else {UNKNOWN}
+    return cards != {UNKNOWN}
 
 
 def _bad_clock(clock: BadClock) -> Finding:

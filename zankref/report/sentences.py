@@ -119,7 +119,8 @@ def unjudged(verdict: Verdict) -> Iterator[str]:
 
 
 def _counting(verdict: Verdict) -> list[Finding]:
-    return [finding for finding in verdict.findings if finding.waived is None]
+    found = (*verdict.findings, *verdict.unlisted)
+    return [finding for finding in found if finding.waived is None]
 
 
 def _kinds(findings: Iterable[Finding], verdict: Verdict) -> str:

@@ -6,12 +6,14 @@ from typing import Final
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
 from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
 from zankref.record.events import Event
+from zankref.record.notation import call_in
 from zankref.referee.findings import Verdict
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, PlayerReference
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why
+from zankref.report.spelling import keyword
 from zankref.report.words import call
 from zankref.rules.registry import RULE_SETS
 
@@ -98,7 +100,7 @@ class _Sentences:
         stop = self._stop
         if stop.ruling == "void":
             return self._void()
-        for finding in self._verdict.findings:
+        for finding in (*self._verdict.findings, *self._verdict.unlisted):
             if finding.event == stop.event and finding.code in (WRONGFUL_STOP, LATE_STOP):
                 return finding.said
         faulty = {move.player for move in stop.moves if move.faults or stop.ruling is None}
@@ -161,9 +163,23 @@ class _Sentences:
             text = free if stop.penalty is None else cost
             next_costly = -(-stop.wrongful // stop.costly) * stop.costly
             yield self._said(text, number=stop.wrongful, costly=next_costly)
+        if stop.ruling != "justified" and self._may_lack_a_name():
+            other = next(name for name in self._verdict.players if name != stop.caller)
+            text = N_("If it was {other} who called, write “{other}: {call}”.")
+            word = keyword(call_in(self._verdict.rules))
+            yield LazyText(text, {"other": PlayerReference(other), "call": word})
         unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
         if unwritten and stop.table is None:
             yield LazyText(N_("Once that card is written down, the call can be judged."))
+
+    def _may_lack_a_name(self) -> bool:
+        """Return whether a call stands behind the caller's own move; perhaps a name is missing."""
+        stop, record = self._stop, self._verdict.record
+        if not stop.moves or stop.moves[0].player != stop.caller or len(self._verdict.players) < 2:
+            return False
+        written = record is not None and record.tag("Umpire") is None
+        move = self._events[stop.moves[0].events[-1]]
+        return written and move.span.line == self._events[stop.event].span.line
 
     def _said(self, text: str, **gaps: object) -> LazyText:
         return LazyText(text, {"caller": PlayerReference(self._stop.caller), **gaps})

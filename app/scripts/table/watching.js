@@ -136,8 +136,7 @@ export class Watcher {
       this.prompt.textContent = text("calledThere", { player: name });
     };
     const buttons = [];
-    if (game.layout[0] > 1)
-      buttons.push(button(text(/** @type {"stop"} */ (game.call)), () => call("stop"), { class: "stop" }));
+    if (game.layout[0] > 1) buttons.push(button(text(/** @type {"stop"} */ (game.call)), () => call("stop"), { class: "stop" }));
     if (game.words.includes("pause")) {
       buttons.push(button(text("pause"), () => call(this.seen?.table.view.paused ? "weiter" : "pause"), { class: "pause" }));
     }

@@ -322,7 +322,7 @@ def test_an_error_says_where(run: Run, folder: Path):
 
 def test_what_is_no_dataset(run: Run, tmp_path: Path):
     result = run("query", tmp_path, "SELECT 1")
-    assert result.exit_code == 3 and "is no dataset" in result.stderr
+    assert result.exit_code == 3 and "is not a dataset" in result.stderr
     (tmp_path / "dataset.json").write_text('{"schema": "other/9"}', encoding="utf-8")
     result = run("query", tmp_path, "SELECT 1")
     assert result.exit_code == 3 and "has the schema other/9" in result.stderr

@@ -250,7 +250,7 @@ def test_players_break_off_or_agree_on_a_result() -> None:
     session = begun()
     entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7")
     assert session.finish("Carl").refused == (
-        "Carl is no result; it is one of: Anna, Ben, draw, blocked, *."
+        "Carl is not a result; it is one of: Anna, Ben, draw, blocked, *."
     )
     summary = session.finish().told[0]
     assert summary["result"] == "The record ends before the game does."

@@ -95,16 +95,20 @@ def _complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str)
     return complete_rules(ctx, param, incomplete)
 
 
+def _several(*names: str, metavar: str, help: str) -> Callable[[Any], Any]:
+    """Return an option that may be repeated."""
+    return lazy.option(*names, metavar=metavar, multiple=True, help=help)
+
+
 _OPTIONS: Sequence[Callable[[Any], Any]] = (
     codes_option(
         "--code", N_("Games with a finding whose code begins with one of these: Z302,Z4."), "codes"
     ),
-    lazy.option(
+    _several(
         "--player",
         "players",
         metavar=N_("NAME"),
-        multiple=True,
-        help=N_("Games of this player; with --code those in which the finding is his."),
+        help=N_("Games of this player; with --code those in which the finding is theirs."),
     ),
     lazy.option(
         "--rules",
@@ -114,26 +118,23 @@ _OPTIONS: Sequence[Callable[[Any], Any]] = (
         shell_complete=_complete_rules,
         help=N_("Games by these rules."),
     ),
-    lazy.option(
+    _several(
         "--result",
         "results",
         metavar=N_("RESULT"),
-        multiple=True,
         help=N_("Games with this result: the winner's name, draw, blocked, or * for unfinished."),
     ),
     since_option(),
     until_option(),
-    lazy.option(
+    _several(
         "--event",
         "events",
         metavar=N_("PATTERN"),
-        multiple=True,
         help=N_("Games whose tag Event is like this; * stands for any text: 'Club*'."),
     ),
-    lazy.option(
+    _several(
         "--agreed",
         metavar=N_("OPTION"),
-        multiple=True,
         help=N_("Games with this option agreed on: advanced, or late-stop=wrongful."),
     ),
     lazy.option(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     about=(
         N_("Compare two records of the same game."),
         N_(
-            "Each player's own, for example. Shown are the lines in which A and B differ, what "
+            "Each player's own, for example. It shows the lines in which A and B differ, what "
             "each version means for the ruling, and which of them contradicts itself on the "
             "table. If the files hold several games, these are compared in order. One of the "
             "files may be - for standard input."

@@ -121,7 +121,7 @@ def _common_language(verdicts: "Sequence[Verdict]") -> Language | None:
 
 
 def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> dict[int, int]:
-    """Return the chosen player's number in each game in which he plays, from 0."""
+    """Return the chosen player's number in each game in which they play, from 0."""
     from zankref.referee.reading.header import read_header
 
     headers = {v.game: read_header(document.games[v.game - 1]) for v in verdicts}

@@ -90,7 +90,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     "--player",
     metavar=N_("NAME"),
     multiple=True,
-    help=N_("Show this player only; on the page he is compared with the others."),
+    help=N_("Show this player only; on the page they are compared with the others."),
 )
 @codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
 @since_option()

@@ -118,7 +118,7 @@ def _free(path: str) -> str:
 def _read(ctx: click.Context, path: str) -> bytes | None:
     """Return what a file holds, None if there is none; exit if it cannot be read."""
     if os.path.exists(path) and not os.path.isfile(path):
-        say(_("{file} is no file in which a record can be kept.").format(file=path))
+        say(_("A record cannot be kept in {file}.").format(file=path))
         ctx.exit(UNREADABLE)
     try:
         with open(path, "rb") as file:

@@ -17,7 +17,7 @@ _ASKED: Final = (
     N_("Which compulsory move does each player overlook most?"),
     N_("How many faults per hundred moves does each player make, month by month?"),
     N_("Which faults does nobody notice?"),
-    N_("Who is right when he calls Stop, and how many turns does he owe for his Stops?"),
+    N_("Who is right when calling Stop, and how many turns do they owe for wrong calls?"),
     N_("How long was the way when freeing or clearing was missed?"),
     N_("Does it help to begin? How often does the player win who moved first?"),
     N_("Which games are the longest, and where are they?"),

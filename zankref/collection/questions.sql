@@ -29,7 +29,7 @@ WHERE stoppable AND waived IS NULL
 GROUP BY ALL
 ORDER BY unnoticed DESC, code;
 
--- 4. Who is right when he calls Stop, and how many turns does he owe for his Stops?
+-- 4. Who is right when calling Stop, and how many turns do they owe for wrong calls?
 SELECT mode(caller ORDER BY caller) AS player, count(*) AS stops,
        count(*) FILTER (ruling = 'justified') AS right_ones,
        count(*) FILTER (ruling = 'wrongful') AS wrong_ones,

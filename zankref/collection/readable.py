@@ -37,7 +37,7 @@ def readable(folder: str) -> Readable:
     """
     about = read_about(folder)
     if not about:
-        said = _("{folder} is no dataset; zankref dataset PATH... -o {folder} makes one")
+        said = _("{folder} is not a dataset; zankref dataset PATH... -o {folder} makes one")
         raise DatasetError(said.format(folder=folder))
     if about["schema"] != VERSION:
         said = _("{folder} has the schema {theirs}; this zankref reads {ours}")

@@ -21,7 +21,7 @@ from zankref.report.sheet import Sheet, indented
 from zankref.report.style import DIM, STRONG, redden_letters, with_cards
 
 _Name: TypeAlias = Callable[[int], str]
-"""What a player is called, by his common number."""
+"""What a player is called, by their common number."""
 
 _LATER_SHOWN: Final = 4
 _NOT_THERE: Final = "–"

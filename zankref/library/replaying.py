@@ -200,7 +200,7 @@ def possible(
         effort: As in ``check``.
 
     Returns:
-        What he may do, what must be played first at the head, then what is allowed, calls, what
+        What they may do, what must be played first at the head, then what is allowed, calls, what
         cannot be judged, and what would be a fault.
 
     Raises:

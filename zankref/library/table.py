@@ -141,7 +141,7 @@ class Table:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players, in their order; one without a name is called by his number."""
+        """The players, in their order; one without a name is called by their number."""
         return self._players
 
     @property
@@ -205,7 +205,7 @@ class Table:
         Args:
             card: The card, in any spelling of the notation: ``♥9``, ``9h``, ``He9``.
             player: Whose card it is: a name, or a number from 1. The piles of the others are those
-                that he may lay cards on in this game.
+                that they may lay cards on in this game.
 
         Returns:
             For each pile whether the card fits there, an empty tableau pile included; None if that

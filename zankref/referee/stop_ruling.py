@@ -179,7 +179,7 @@ class StopRuling(Value):
 
     @property
     def owes(self) -> tuple[tuple[str, str], ...]:
-        """Who owes what now: a card for his empty waste (``refill``), or the missed ``move``."""
+        """Who owes what now: a card for their empty waste (``refill``), or the missed ``move``."""
         moves = () if self.remedy is None else ((self.remedy, "move"),)
         return (*((name, "refill") for name in self.refills), *moves)
 

@@ -227,7 +227,7 @@ def _refilling(player: str, taken: Sequence[JudgedMove]) -> CardReference | None
 
 
 def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
-    """Return the clause that a player lays a card onto his empty waste."""
+    """Return the clause that a player lays a card onto their empty waste."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
     card = _refilling(player, taken)
     if card is None:
@@ -311,7 +311,7 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:
-    """Return whether a player has the turn because he moved out of turn and was stopped too
+    """Return whether a player has the turn because they moved out of turn and was stopped too
     late."""
     missed = stop.before
     return (

@@ -130,7 +130,7 @@ class _Picture:
         yield self._own_piles(self._seat)
 
     def _own_piles(self, player: int) -> _Row:
-        """Return a player's own piles as he sees them."""
+        """Return a player's own piles as they see them."""
         layout = self._layout
         reserve = Text()
         if layout.reserves:

@@ -33,7 +33,7 @@ _DECISIONS: Final = {"upheld": N_("upheld"), "denied": N_("denied")}
 
 
 def player(name: str) -> str:
-    """A player's name, or number if he has none."""
+    """A player's name, or number if they have none."""
     return _("Player {number}").format(number=name) if name.isdecimal() else name
 
 

@@ -80,7 +80,7 @@ def stop(
 def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     """Take back what the Stop is about, then put the caller on turn or note the move owed.
 
-    A player who rightly stops his own move out of turn does not come on turn by it (ruling 3).
+    A player who rightly stops their own move out of turn does not come on turn by it (ruling 3).
     """
     customs = game.customs
     taken = _taken_back(game, late=ruled == "late")
@@ -185,7 +185,7 @@ def undo(game: SimulatedGame, speaker: int) -> None:
 
 
 def pause(game: SimulatedGame, caller: int) -> None:
-    """Call Pause, for as long as the caller likes; he may repeat the call."""
+    """Call Pause, for as long as the caller likes; they may repeat the call."""
     game.keeper.write(caller, Pause())
     if caller not in game.paused_by:
         game.paused_by.append(caller)
@@ -200,7 +200,7 @@ def weiter(game: SimulatedGame, caller: int) -> None:
 
 
 def refill(game: SimulatedGame) -> None:
-    """Lay the card that a player owes his waste, written by him or by the caller (ruling 6).
+    """Lay the card that a player owes the waste, written by them or by the caller (ruling 6).
 
     A joker is laid aside, and the draw is repeated if cards are left.
     """

@@ -142,7 +142,7 @@ def out_of_turn(game: SimulatedGame) -> bool:
 
 
 def gone_on(game: SimulatedGame) -> bool:
-    """Have a player resume his interrupted turn, which is not a fault (ruling 12)."""
+    """Have a player resume their interrupted turn, which is not a fault (ruling 12)."""
     turn, state, customs = game.state.interrupted, game.state, game.customs
     if turn is None or game.busy or customs.turns_first(state, turn.player) is not None:
         return False
@@ -206,7 +206,7 @@ def remedy_missing(game: SimulatedGame) -> bool:
 
 
 def turned_too_soon(game: SimulatedGame) -> bool:
-    """Have the player on turn turn up his reserve before another duty."""
+    """Have the player on turn turn up their reserve before another duty."""
     player, state = game.mover, game.state
     if game.busy or not game.layout.reserves:
         return False

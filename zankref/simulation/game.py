@@ -33,7 +33,7 @@ class SimulatedGame(Turns):
     """A game in progress, and the sheet on which it is recorded."""
 
     def tries(self, player: int) -> Iterator[Attempt]:
-        """Yield what a player could try, with the card in his hand if there is one."""
+        """Yield what a player could try, with the card in the hand if there is one."""
         stock, tries = self.layout.stock(player), self.customs.tries(self.state, player)
         if self.in_hand and self.in_hand.player == player:
             yield from (t for t in tries if t.source == stock and t.verb == "move")
@@ -248,13 +248,13 @@ class SimulatedGame(Turns):
             self.customs.uncover(self.state, pile)
 
     def look(self, player: int) -> None:
-        """Have a player look at his top stock card out of turn (``early-look``)."""
+        """Have a player look at their top stock card out of turn (``early-look``)."""
         card, notes = self.keeper.reveal(self.table, self.layout.stock(player))
         self.keeper.write(player, Lift(PileName("Q"), card), notes)
 
 
 def _goes_on(pending: MoveInProgress, player: int, tried: Attempt) -> bool:
-    """Return whether a player continues with what he has touched, drawn or laid aside."""
+    """Return whether a player continues with what they have touched, drawn or laid aside."""
     if (pending.player, pending.tried.source) != (player, tried.source):
         return False
     return tried.verb != ("open" if pending.waits == "hand" else "touch")

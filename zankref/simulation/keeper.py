@@ -1,4 +1,4 @@
-"""The scorekeeper of a simulated game: what he has seen, and how he writes the record."""
+"""The scorekeeper of a simulated game: what has been seen, and the record as it is written."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -60,7 +60,7 @@ class Scorekeeper:
         return True
 
     def pile_name(self, pile: int, speaker: int) -> PileName:
-        """Return a speaker's name for a pile; his own piles have no number."""
+        """Return a speaker's name for a pile; their own piles have no number."""
         owner, kind = self.layout.owner(pile), cast(PileKind, self.layout.kind(pile))
         if pile == FOUNDATION or owner == speaker:
             return PileName(kind)

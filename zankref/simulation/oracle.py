@@ -199,11 +199,11 @@ class Oracle(ABC):
         return not self.is_blocked(state, keeper)
 
     def turns_first(self, state: State, player: int) -> int | None:
-        """Return the covered pile that the player on turn turns up of his own accord, or None."""
+        """Return the covered pile that the player on turn turns up of their own accord, or None."""
         return None
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
-        """Return the duties of the player on turn that come before turning up his reserve."""
+        """Return the duties of the player on turn that come before turning up their reserve."""
         return []
 
     def turns_up(self, pile: int) -> bool:
@@ -326,7 +326,7 @@ class Oracle(ABC):
         yield from ()
 
     def reaches(self, player: int) -> Iterator[Attempt]:
-        """Yield what a player could touch with the card in his hand."""
+        """Yield what a player could touch with the card in the hand."""
         stock, piles = self.layout.stock(player), range(FOUNDATION, self.layout.size)
         yield from (Attempt("touch", stock, pile) for pile in piles if pile != stock)
 

@@ -136,7 +136,7 @@ class Session:
     def hint(self, player: str, step: int = 1) -> Answer:
         """Return what a player has to do, if the umpire teaches: first by its clause, then by card.
 
-        ``step`` 1 names the clause that compels him, ``step`` 2 a line of play.
+        ``step`` 1 names the clause that compels them, ``step`` 2 a line of play.
         """
         state, number = self.live.state, self.live.player(player)
         with speaking(self.language):
@@ -198,7 +198,7 @@ class Session:
             verdict = self._concluded()
             named = None if result is None else endings.result_named(result, verdict)
             if result is not None and named is None:
-                said = _("{result} is no result; it is one of: {results}.")
+                said = _("{result} is not a result; it is one of: {results}.")
                 results = ", ".join([*verdict.players, *endings.NOBODYS])
                 return Answer(refused=said.format(result=result, results=results))
             tags = endings.result_tags(verdict, named)
@@ -248,7 +248,7 @@ class Session:
             return self._rewrite(edit, player, written, place, 1, sure=sure)
 
     def decide(self, decision: Decision, *, sure: bool = False) -> Answer:
-        """Write what the players decided on the last Stop, against the umpire or with him."""
+        """Write what the players decided on the last Stop, against the umpire or not."""
         for place, item in reversed([*enumerate(self.live.items)]):
             if isinstance(item, Event) and isinstance(item.action, Stop):
                 decided = replace(item, action=replace(item.action, decision=decision))

@@ -146,7 +146,7 @@ def _is_own(reserve: str, view: Data, player: str | None) -> bool:
 
 
 def _has_card_ready(view: Data, player: str | None) -> bool:
-    """Return whether a player's stock card is seen: in his hand, or opened."""
+    """Return whether a player's stock card is seen: in the hand, or opened."""
     players = cast("Sequence[str]", view["players"])
     if player not in players:
         return False

@@ -37,7 +37,7 @@ def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data
 
 
 def _draws(event: Event, table: Table, player: int) -> bool:
-    """Return whether the top card of a player's stock is seen in his action."""
+    """Return whether the top card of a player's stock is seen in their action."""
     action = event.action
     if not isinstance(action, Move | Lift):
         return False

@@ -103,7 +103,7 @@ def is_in_sight(live: Live, pile: int) -> bool:
 
 
 def in_hand(state: GameState) -> int | None:
-    """Return the player who holds a lifted card in his hand."""
+    """Return the player who holds a lifted card in the hand."""
     pending = state.pending
     return pending.player if pending and pending.lifted else None
 
@@ -131,7 +131,7 @@ def owed(live: Live) -> list[Data]:
 
 
 def _refilling(live: Live, player: int) -> Data:
-    """Return the card with which a player refills his waste, if the verdict named it."""
+    """Return the card with which a player refills their waste, if the verdict named it."""
     state = live.state
     assert state is not None
     name, stock = state.header.name(player), state.table.piles[state.layout.stock(player)]

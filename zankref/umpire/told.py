@@ -46,7 +46,7 @@ def _after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Ite
         if mode == "teaching" and finding.code.severity == "fault":
             yield _fault(finding)
         elif finding.code == NO_FIT_FOUNDATION and not finding.stoppable:
-            # The cards show it: nobody learns what he could not see.
+            # The cards show it: nobody learns what could not be seen.
             yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
     if state is None or mode == "scribe":
         return

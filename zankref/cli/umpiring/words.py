@@ -1,4 +1,4 @@
-"""The words of the umpire in a terminal: his commands, and what he says."""
+"""The words of the umpire in a terminal: commands, and what is said."""
 
 from typing import Final, NamedTuple, cast
 

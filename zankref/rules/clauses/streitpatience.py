@@ -73,8 +73,8 @@ CLAUSES: Final[dict[str, str]] = {
         "no tableau top fits M any more, and before they open a stock card."
     ),
     "streit.own-waste": N_(
-        "If agreed: the top of the player's own waste is free too, always or while his reserve "
-        "is empty. If it fits M it goes there before anything else, after the tableau; and it "
+        "If agreed: the top of the player's own waste is free too, always or while the reserve "
+        "is empty. If it fits M, it goes there before anything else, after the tableau; and it "
         "fills no empty tableau pile while the reserve has cards."
     ),
     "streit.early-open": N_("If agreed: a stock card may be opened while duties are open."),

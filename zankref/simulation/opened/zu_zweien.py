@@ -111,7 +111,7 @@ class ZuZweien(Reserves):
         return [DRAW_MISPLACED] if misses else []
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
-        """Return the duties of the player on turn that come before turning up his reserve."""
+        """Return the duties of the player on turn that come before turning up their reserve."""
         due = self.spaces(state.table) and state.table.piles[self.layout.reserve(player)]
         missed = [PLACE_NOT_REFILLED] if due else self.missed(state, player)
         return missed or [MISSED_SPACE] * bool(self.plan(state, player))

@@ -151,7 +151,7 @@ class WegnerRepertoire(Repertoire):
         return [step for step in every if self.customs.breaks(state, step) == [code]]
 
     def gone_on(self) -> bool:
-        """Have a player resume what he announced before being interrupted (ruling 12)."""
+        """Have a player resume what they announced before being interrupted (ruling 12)."""
         state, turn = self.game.state, self.game.state.interrupted
         if turn is None or turn.announced is None or not self._can_step():
             return False

@@ -208,7 +208,7 @@ TABLEAU = [f"R{pile}: {card}" for pile, card in enumerate(OPEN, 1)]
         (
             "silent",
             "A1: 3",
-            (None, "As far as anybody can see, the game is blocked. Who can still play goes on."),
+            (None, "As far as anyone can see, the game is blocked. Anyone who can still play may."),
         ),
         ("scribe", "S1: ♠9 12", None),
     ],
@@ -342,3 +342,22 @@ def test_what_a_later_request_asks_for() -> None:
     assert asked(do="next")["told"]
     assert asked(do="summary")["refused"]
     assert asked(do="finish", result="draw")["told"]
+
+
+# What is typed amiss, and told to those who learn.
+
+
+def test_a_pile_alone_with_nothing_in_the_hand_is_no_action() -> None:
+    session = begun()
+    assert session.enter("Anna", "R2").refused == "Nothing is in the hand: name the card, too."
+
+
+@pytest.mark.parametrize(
+    ("mode", "told"), [("teaching", ["fault"]), ("silent", []), ("scribe", [])]
+)
+def test_a_groundless_weiter_is_told_to_those_who_learn(mode: str, told: list[str]) -> None:
+    session = Session()
+    assert session.begin(
+        ANNA_AND_BEN | {"Rules": "wegner", "Umpire": mode}, ["A1: ♦3", "A2: ♠9"]
+    ).done
+    assert [each["kind"] for each in session.enter("Ben", "weiter").told] == told

@@ -56,7 +56,8 @@ def drawn_cards(players: Sequence[str], items: Sequence[Event]) -> list[list[Car
         player = players.index(item.speaker)
         match item.action:
             case Lift(pile, card) if pile.kind == "Q":
-                drawn[player].append(card)
+                # Lifted once more, it is still the same one.
+                drawn[player] += [card] * (player not in in_hand)
                 in_hand.add(player)
             case Move(source, _target, _count, card) if source.kind == "Q":
                 if player not in in_hand and card is not None:

@@ -91,6 +91,11 @@ def judge(
         verdict.expanded = replay.state.rulebook.budget.expanded
         began = start.began if start.from_deal else None
         matches.count(game, replay.header, verdict, began)
+    if not game.items and not _tells_cards(game.deal) and verdict.claimed in (None, "*"):
+        rules = game.tag("Rules")
+        line = game.line if rules is None else rules.span.line
+        span = Span(line, 1, line, 1)
+        verdict.findings.append(Finding(NOTHING_PLAYED, span, message(NOTHING_PLAYED)))
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
     return verdict
@@ -112,11 +117,6 @@ def begin(
     verdict.findings += header.findings
     verdict.findings += map(_lost, game.lost)
     verdict.findings += map(_bad_clock, game.bad_clocks)
-    if not game.items and not _tells_cards(game.deal) and header.claimed in (None, "*"):
-        rules = game.tag("Rules")
-        line = game.line if rules is None else rules.span.line
-        span = Span(line, 1, line, 1)
-        verdict.findings.append(Finding(NOTHING_PLAYED, span, message(NOTHING_PLAYED)))
     verdict.record = game
     _count(game, header, verdict)
     if header.rules is None:

@@ -7,6 +7,7 @@ from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, UNKNOWN_PILE, WRONG_CARD,
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Lift, Stop
+from zankref.record.grammar import terminal
 from zankref.record.line_kinds import write_speaker
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import possible
@@ -325,6 +326,8 @@ class Session:
         """Return the event that is entered. Raises NotOneEntry, with the reason, if it is none."""
         speaker = self._speaker(player)
         at = f"@{clock} " if clock else ""
+        if terminal("PILE").fullmatch(written):
+            raise entries.NotOneEntry(_("Nothing is in the hand: name the card, too."))
         event = entries.read_event(f"{write_speaker(speaker)} {at}{written}")
         if event.speaker != speaker:
             raise entries.NotOneEntry(_("That is not one action."))

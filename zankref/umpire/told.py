@@ -42,8 +42,9 @@ def _after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Ite
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
+    told = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
     for finding in found:
-        if mode == "teaching" and finding.code.severity == "fault":
+        if mode == "teaching" and finding.code.severity in told:
             yield _fault(finding)
         elif finding.code == NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
@@ -63,7 +64,7 @@ def _blocked(state: GameState, found: Sequence[Finding], mode: str) -> Data:
         seen = [f.message for f in found if f.code == NOT_BLOCKED and mode == "teaching"]
         said = seen[0] if seen else _("The game is not blocked: it goes on.")
     elif state.perhaps_ended:
-        said = _("As far as anybody can see, the game is blocked. Who can still play goes on.")
+        said = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
     else:
         said = _("The game is blocked.")
     is_blocked = None if state.now.ended and state.perhaps_ended else state.now.ended

@@ -51,7 +51,7 @@ def test_the_pages_that_show_something_are_found() -> None:
     assert len(showing()) == 2 * 6 + 3
     shown = [kind(block) for page in KINDS.values() for block, *_ in outputs(page, read(page))]
     assert {*shown} == {*KINDS}
-    assert shown.count("pycon") == 10 and shown.count("json") == 2
+    assert shown.count("pycon") == 13 and shown.count("json") == 2
 
 
 def kind(block: Block) -> str:

@@ -102,7 +102,7 @@ def test_a_server_that_does_not_answer_loses_nothing(phone: Phone) -> None:
     expect(page.locator(".status")).to_contain_text("Is zankref serve running there")
     expect(page.locator("pre")).to_have_text(before)
     phone.context.unroute_all()
-    page.get_by_role("button", name="Attempt again").click()
+    page.get_by_role("button", name="Try again").click()
     page.locator(".game[data-umpire=ready]").wait_for()
     recorder.do([])
     recorder.enter("Anna", "Q>R3 ♣K")

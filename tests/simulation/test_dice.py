@@ -23,7 +23,7 @@ class Shared(Dice):
 
 def games(rules: str, wrong: float = 0.1, *, events: int = 30) -> list[str]:
     """Return the beginnings of some games."""
-    return [play.simulate(rules, seed, wrong, events=events) for seed in range(3)]
+    return [play.simulate(rules, seed, wrong, events=events) for seed in range(5)]
 
 
 def dealt(text: str) -> list[str]:

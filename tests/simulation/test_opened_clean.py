@@ -25,7 +25,8 @@ def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
         assert verdict.judged == verdict.events
         assert verdict.ruled == verdict.claimed
         results.add(verdict.ruled)
-    assert rules == "treppe" or "*" not in results
+    # Stricter duties can leave nothing that is in order; then a game is broken off.
+    assert rules == "treppe" or results != {"*"}
 
 
 def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:

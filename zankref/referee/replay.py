@@ -19,7 +19,6 @@ from zankref.record.events import (
     BadClock,
     Blocked,
     Clear,
-    Deal,
     Document,
     Event,
     Flip,
@@ -91,7 +90,8 @@ def judge(
         verdict.expanded = replay.state.rulebook.budget.expanded
         began = start.began if start.from_deal else None
         matches.count(game, replay.header, verdict, began)
-    if not game.items and not _tells_cards(game.deal) and verdict.claimed in (None, "*"):
+    cards = {c.card for line in game.deal.lines for c in line.cards} if game.deal else {UNKNOWN}
+    if not game.items and cards == {UNKNOWN} and verdict.claimed in (None, "*"):
         rules = game.tag("Rules")
         line = game.line if rules is None else rules.span.line
         span = Span(line, 1, line, 1)
@@ -345,12 +345,6 @@ def _word(action: Action) -> str:
             return "merge"
         case _:
             return "blocked"
-
-
-def _tells_cards(deal: Deal | None) -> bool:
-    """Return whether a deal is more than a blank one, in which each card is still a ``?``."""
-    cards = {listed.card for line in deal.lines for listed in line.cards} if deal else {UNKNOWN}
-    return cards != {UNKNOWN}
 
 
 def _bad_clock(clock: BadClock) -> Finding:

@@ -23,7 +23,9 @@ from zankref.report.plain import printable
 from zankref.report.stop_sentences import verdict_sentence
 
 PREFIX: Final = "# !"
-_ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE)
+_ANNOTATION: Final = re.compile(
+    r"^[^\S\n]*# !(?!.*# (?:expect|waive):)(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE
+)
 _LINES_SHOWN: Final = 3
 
 

@@ -165,9 +165,8 @@ class _Sentences:
             yield self._said(text, number=stop.wrongful, costly=next_costly)
         if stop.ruling != "justified" and self._may_lack_a_name():
             other = next(name for name in self._verdict.players if name != stop.caller)
-            text = N_("If it was {other} who called, write “{other}: {call}”.")
-            word = keyword(call_in(self._verdict.rules))
-            yield LazyText(text, {"other": PlayerReference(other), "call": word})
+            said = {"other": PlayerReference(other), "call": keyword(call_in(self._verdict.rules))}
+            yield LazyText(N_("If it was {other} who called, write “{other}: {call}”."), said)
         unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
         if unwritten and stop.table is None:
             yield LazyText(N_("Once that card is written down, the call can be judged."))

@@ -186,10 +186,11 @@ class Duties:
             self.ensure_waste_free(reserve)
             yield fault
 
-    def ensure_waste_free(self, reserve: int) -> None:
+    def ensure_waste_free(self, reserve: int) -> Iterator[Fault]:
         """Raise NotRecorded if the waste is free only if this reserve is empty, and it may be."""
         if self.agreed.own_waste == "reserve-empty" and self.table.maybe_empty(reserve):
             raise NotRecorded(None)
+        yield from ()
 
     # Duties after those to M.
 

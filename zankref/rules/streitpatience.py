@@ -205,7 +205,7 @@ class Streitpatience(Rulebook):
         if source == self.layout.reserve(context.mover):
             checks.append(self._not_turned(source))
         if source == self.layout.waste(context.mover):
-            self.duties.ensure_waste_free(self.layout.reserve(context.mover))
+            checks.append(self.duties.ensure_waste_free(self.layout.reserve(context.mover)))
         checks.append(self._fits_as_one(context, source, target, count))
         return judge(checks)
 

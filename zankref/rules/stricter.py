@@ -285,9 +285,9 @@ class Stricter:
         """Run a search; memoised by everything that its result depends on.
 
         If steps to free a card are ``proposed`` and lead to that, they are returned instead.
-        Opponents' piles with an unrecorded top are assumed to take nothing; if there is no way
-        without them, the answer is not certain. Raises NotRecorded in that case, and Undecided if
-        the node budget is spent.
+        Opponents' piles whose top was not recorded, or has perhaps been turned up, are assumed to
+        take nothing; if there is no way without them, the answer is not certain. Raises NotRecorded
+        in that case, and Undecided if the node budget is spent.
         """
         table = self.table
         if not table.foundations_known:
@@ -309,7 +309,7 @@ class Stricter:
             steps = self._remembered[key]
         except KeyError:
             foundations, build = tuple(table.foundations), self.fitting.build
-            fits = self.fitting.loads
+            fits = bound.loads
             if proposed and leads_to_free(tableau, foundations, loads, build, fits, proposed):
                 return proposed
             steps = self._remembered[key] = self.budget.ask(
@@ -318,8 +318,9 @@ class Stricter:
                     tableau, foundations, loads, build=build, budget=self.budget, bound=bound
                 ),
             )
-        if steps is None and unknown:
-            raise unrecorded(unknown[0])
+        turned = not table.perhaps_turned.isdisjoint(self._opponents[mover])
+        if steps is None and (unknown or turned):
+            raise unrecorded(unknown[0]) if unknown else NotRecorded(None)
         return steps
 
 

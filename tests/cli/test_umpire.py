@@ -242,7 +242,7 @@ def test_a_game_is_finished_and_the_next_one_begun(umpire: Umpire) -> None:
     result = umpire(
         "r1 9h", "a 7d", "finish nobody", "finish draw", "next", "Ben", "2h 4s", "r1 9c"
     )
-    assert "nobody is no result" in result.stdout
+    assert "nobody is not a result" in result.stdout
     assert "Anna: 1 fault: no empty pile" in result.stdout or "Anna: 1 fault" in result.stdout
     first, second = parse(record()).games
     assert first.tag("Result").value == "draw"  # type: ignore[union-attr]
@@ -310,7 +310,7 @@ def test_what_cannot_be_read_is_said(run: Run, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe", "/dev/null"):
         result = run("umpire", path)
-        assert result.exit_code == 3 and "no file in which a record can be kept" in result.stderr
+        assert result.exit_code == 3 and "A record cannot be kept in" in result.stderr
     (tmp_path / "loop.zank").symlink_to(tmp_path / "loop.zank")
     result = run("umpire", tmp_path / "loop.zank")
     assert result.exit_code == 3 and "Too many levels of symbolic links" in result.stderr

@@ -20,7 +20,7 @@ LIBRARIES = ("dask", "distributed", "duckdb", "filelock", "fsspec", "pyarrow")
 """What the extras zankref[cluster] and zankref[query] install."""
 
 QUESTIONS = 10
-"""So many has `zankref query --examples`."""
+"""How many `zankref query --examples` has."""
 
 _SMALL = '[Rules "wegner"]\n1: Q>R1 9h  Q>R2 Ks  Q>R3 7d\n'
 

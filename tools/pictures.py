@@ -54,7 +54,7 @@ QUALITY = 80
 COLUMNS = 80
 PHONE: ViewportSize = {"width": 360, "height": 640}
 UNTIL = 28
-"""So many lines of the record have been played on the phone."""
+"""How many lines of the record have been played on the phone."""
 
 
 def main(folder: Path) -> None:

@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import NoReturn
 
-#: So many new things may lie about before Python looks which of them nobody needs any more. By
+#: How many new things may lie about before Python looks which of them nobody needs any more. By
 #: default it looks so often that this takes a tenth of the time of a short run.
 _UNTIDY = 50_000
 

@@ -173,6 +173,28 @@ def test_own_waste_in_doubt_is_not_judged_kept():
     assert [code for _, code in game.found] == ["Z104"]
 
 
+#: Whether ♣Q was the last card of the reserve nobody has counted.
+PERHAPS = "S1: ♣Q * \n R3: ♥K \n"
+
+
+def test_own_waste_that_is_perhaps_free_compels_nobody_kept():
+    board = "M: ♥A \n A1: ♣3 ♥2 \n R1: ♠6 \n R2: ♦5 \n" + PERHAPS
+    game = streit(board + "1: S>R3 ♣Q  R2>R1 ♦5", Agreed="own-waste=reserve-empty")
+    assert "Z304" not in [code for _, code in game.found]
+    assert 2 in game.undetermined
+    # With the last card of the reserve gone for certain, it does.
+    board = board.replace("♣Q *", "♣Q")
+    game = streit(board + "1: S>R3 ♣Q  R2>R1 ♦5", Agreed="own-waste=reserve-empty")
+    assert game.found == [(2, "Z304")]
+
+
+def test_own_waste_that_is_perhaps_free_may_be_played_kept():
+    board = "A1: ♣3 ♥5 \n R1: ♠6 \n" + PERHAPS
+    game = streit(board + "1: S>R3 ♣Q  A>R1 ♥5", Agreed="own-waste=reserve-empty")
+    assert "Z204" not in [code for _, code in game.found]
+    assert 2 in game.undetermined
+
+
 # load
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _Thing = TypeVar("_Thing")
 
 MANY: Final = 10
-"""So many files are worth a bar."""
+"""How many files are worth a bar."""
 
 _PAUSE: Final = 0.1
 """Seconds between two drawings."""

@@ -23,10 +23,10 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 _AHEAD = 4
-"""So many tasks for each worker may be open: being done, or done and waiting for an earlier one."""
+"""How many tasks of each worker may be open: in work, or done and waiting for an earlier one."""
 
 _MOST = 60 if sys.platform == "win32" else sys.maxsize
-"""So many worker processes can be waited for at once."""
+"""How many worker processes can be waited for at once."""
 
 
 class WorkerLostError(click.ClickException):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _ROWS: Final = 10_000
-"""So many rows are in memory at once."""
+"""How many rows are in memory at once."""
 
 _READING: Final = ("SELECT", "EXPLAIN", "MULTI")
 """The kinds of statements that only read; ``PIVOT`` is of several parts."""

@@ -36,7 +36,7 @@ _TIERS: Final = (1 << 20, 1 << 24, 1 << 28)
 """A partition with texts of fewer bytes than one of these is joined with others of its kind."""
 
 _JOINED = 16
-"""So many partitions of a kind are joined."""
+"""How many partitions of a kind are joined."""
 
 
 class Plan(NamedTuple):

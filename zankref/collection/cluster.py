@@ -32,17 +32,17 @@ _Client: TypeAlias = Any  # Dask's own annotations are incomplete.
 _Future: TypeAlias = Any
 
 _AHEAD: Final = 3
-"""So many tasks for each thread of a worker are handed out."""
+"""How many tasks for each thread of a worker are handed out."""
 
 _RETRIES: Final = 2
-"""So often a task that has failed is done again."""
+"""How often a task that has failed is done again."""
 
 _ALLOWED: Final = 10
-"""So often a worker may end while it does a task before the task is given up: a hired machine may
+"""How often a worker may end while it does a task before the task is given up: a hired machine may
 be taken away at any time."""
 
 _TIMEOUT: Final = 10
-"""So many seconds a scheduler may take to answer at first."""
+"""How many seconds a scheduler may take to answer at first."""
 
 
 class ClusterError(DatasetError):

@@ -36,7 +36,7 @@ COMPULSORY: Final = (
 
 _KEPT: Final = ("Event", "Round", "Date")
 _LINES: Final = 3
-"""So many better lines are written."""
+"""How many better lines are written."""
 
 
 class Difficulty(NamedTuple):

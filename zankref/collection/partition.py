@@ -23,10 +23,10 @@ NEW: Final = ".new"
 """What a file is called at the end that is not written to its end."""
 
 _AT_ONCE: Final = 4096
-"""So many rows wait as Python's values, which take far more room than Arrow's."""
+"""How many rows wait as Python's values, which take far more room than Arrow's."""
 
 _GROUP: Final = 1 << 17
-"""So many rows are a row group: what readers skip or read as a whole."""
+"""How many rows are a row group: what readers skip or read as a whole."""
 
 
 class Settings(NamedTuple):

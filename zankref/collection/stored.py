@@ -18,7 +18,7 @@ from zankref.collection.schema import TABLES
 from zankref.language import _
 
 _ROWS: Final = 1 << 14
-"""So many rows are in memory at once."""
+"""How many rows are in memory at once."""
 
 _READ: Final = tuple(name for name in GameRows._fields if name != "events")
 """The tables that are read: of the events, which are most of a dataset, nothing is counted."""

@@ -24,7 +24,7 @@ _SMALL: Final = 1 << 20
 """A text of so many bytes is read as a whole; larger ones in blocks of this size."""
 
 _ENDLESS: Final = 1 << 25
-"""So many characters are no game: a small archive can hold any number of empty lines."""
+"""How many characters may hold no game: a small archive can hold any number of empty lines."""
 
 
 class Text:

@@ -8,7 +8,7 @@ LEAST_MONTHS: Final = 3
 """Two points always lie on a line."""
 
 _TWO_SIDED: Final = 1.96
-"""So many standard errors to either side hold 95 in 100 of what chance does."""
+"""How many standard errors to either side hold 95 in 100 of what chance does."""
 
 _MONTHS: Final = 12
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _ROWS: Final = 1 << 14
-"""So many rows are read from a partition at once."""
+"""How many rows are read from a partition at once."""
 
 
 class Judging(NamedTuple):

@@ -18,7 +18,7 @@ from zankref.referee.replay import Replay, judge
 from zankref.values import replace
 
 _REMEMBERED: Final = 500
-"""So many games are remembered of the files that are open."""
+"""How many games are remembered of the files that are open."""
 
 _Lines: TypeAlias = tuple[str, ...]
 

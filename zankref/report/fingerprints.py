@@ -10,7 +10,7 @@ from zankref.report.plain import encodable, located
 
 _DIGITS: Final = 32
 _KINDS: Final = 4
-"""So many hexadecimal digits of a likeness tell the kinds that are counted apart."""
+"""How many hexadecimal digits of a likeness tell the kinds that are counted apart."""
 
 
 def likeness(verdict: Verdict, finding: Finding) -> str:

@@ -23,9 +23,6 @@ from zankref.report.stop_sentences import verdict_sentence
 
 SCHEMA: Final = "zankref/1"
 
-_ENDINGS: Final = {"aufgegeben": "resigned", "zeit": "time", "abgebrochen": "abandoned"}
-"""How a game may have ended that was not played to its end, in the tag ``Ending`` in German."""
-
 _Object: TypeAlias = dict[str, object]
 _IN_MEMORY: Final = 1 << 22
 
@@ -101,8 +98,6 @@ def encoded(value: Mapping[str, object]) -> str:
 
 def game_object(verdict: Verdict) -> _Object:
     """Return a game as an object of JSON."""
-    written = _tag(verdict, "Ending").casefold()
-    ending = _ENDINGS.get(written, written)
     return {
         "path": verdict.path,
         "game": verdict.game,
@@ -119,7 +114,7 @@ def game_object(verdict: Verdict) -> _Object:
             "claimed": verdict.claimed,
             "ruled": verdict.ruled,
             "score": verdict.score,
-            "ending": ending if verdict.ruled == "*" and ending in _ENDINGS.values() else None,
+            "ending": verdict.ending,
         },
         "findings": [_finding(finding) for finding in verdict.findings],
         "stops": [_stop(stop, verdict) for stop in verdict.stops],

@@ -168,7 +168,9 @@ class Duties:
         ]
         for waste in self.stricter.free_waste(context.mover):
             if only in (None, waste):
-                must.append(self._waste_to_foundation(reserve, waste))
+                must.append(
+                    to_foundation(MISSED_WASTE_FOUNDATION, "streit.own-waste", (waste,), "must")
+                )
         if opened and only in (None, stock):
             must.append(to_foundation(DRAW_MISPLACED, "streit.must.2", (stock,), "open"))
         return must
@@ -178,13 +180,6 @@ class Duties:
         tableau = self.fitting.tableau
         places = tableau if only is None else [only] if only in tableau else []
         yield from self.compulsory.to_foundation(MISSED_FOUNDATION, "streit.must.2", places, "must")
-
-    def _waste_to_foundation(self, reserve: int, waste: int) -> Iterator[Fault]:
-        """Check that the top of the player's own waste, if free, does not fit M."""
-        to_foundation, clause = self.compulsory.to_foundation, "streit.own-waste"
-        for fault in to_foundation(MISSED_WASTE_FOUNDATION, clause, (waste,), "must"):
-            self.ensure_waste_free(reserve)
-            yield fault
 
     def ensure_waste_free(self, reserve: int) -> Iterator[Fault]:
         """Raise NotRecorded if the waste is free only if this reserve is empty, and it may be."""

@@ -16,7 +16,7 @@ LONGEST: Final = 60.0
 """Seconds, waiting included, after which judging a record is given up."""
 
 AT_ONCE: Final = 2
-"""So many records are judged at a time."""
+"""How many records are judged at a time."""
 
 _TOO_MUCH: Final = N_("effort can be at most {most} here, not {value}")
 

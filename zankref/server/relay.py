@@ -11,10 +11,10 @@ from anyio import WouldBlock, create_memory_object_stream, move_on_after
 from anyio.streams.memory import MemoryObjectSendStream
 
 MOST: Final = 64
-"""So many pages can listen."""
+"""How many pages can listen."""
 
 _WAITING: Final = 32
-"""So many messages may wait for a page that is slow; then it misses some."""
+"""How many messages may wait for a page that is slow; then it misses some."""
 
 _SILENCE: Final = 15.0
 """Seconds after which a page is shown that the line is still there."""

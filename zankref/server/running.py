@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 _CONNECTIONS: Final = 128
-"""So many connections may be open; further ones are told to come again."""
+"""How many connections may be open; further ones are told to come again."""
 
 _SLOWEST: Final = 20
 """Seconds that a request may take to come in, its head and its body."""
@@ -24,7 +24,7 @@ _PATIENCE: Final = 2
 """Seconds for those that are being answered when the server is ended."""
 
 _MARGIN: Final = 2
-"""So many blocks are left free around a code; cameras want some."""
+"""How many blocks are left free around a code; cameras want some."""
 
 _SOMEWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has. Nothing is sent to it: the system only says which way it would be."""

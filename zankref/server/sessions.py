@@ -16,7 +16,7 @@ from anyio.to_thread import run_sync
 from zankref.umpire.requests import Requests
 
 MOST: Final = 64
-"""So many sessions are kept."""
+"""How many sessions are kept."""
 
 LONGEST: Final = 12 * 60 * 60.0
 """Seconds after which a session is gone that nobody has used."""
@@ -25,7 +25,7 @@ IN_USE: Final = 15 * 60.0
 """Seconds after which a session may have to make room for another one."""
 
 AT_ONCE: Final = 4
-"""So many requests are answered at a time."""
+"""How many requests are answered at a time."""
 
 
 class Seated:

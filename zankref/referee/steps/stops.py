@@ -28,7 +28,7 @@ from zankref.referee.stop_ruling import Ruling, StopRuling
 from zankref.rules.stop_rules import StopRules
 
 #: Faults of a player who moves out of turn.
-NOT_HIS_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
+NOT_THEIR_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
 
 
 def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
@@ -214,7 +214,7 @@ def _stopped_himself_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) 
     return (
         bool(judged)
         and judged[-1].player == caller
-        and not NOT_HIS_TURN.isdisjoint(judged[-1].codes)
+        and not NOT_THEIR_TURN.isdisjoint(judged[-1].codes)
     )
 
 

@@ -25,6 +25,8 @@ SHOWING = (
     "cookbook.de.md",
     "diff.md",
     "diff.de.md",
+    "ask.md",
+    "ask.de.md",
     "json.md",
     "bericht.de.md",
     "findings.md",

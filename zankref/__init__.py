@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from zankref.errors import OpenQuestion as OpenQuestion
     from zankref.errors import UnreadableFile as UnreadableFile
     from zankref.errors import UnusableRecord as UnusableRecord
+    from zankref.evidence.asking import Answer as Answer
+    from zankref.library.asking import ask as ask
     from zankref.library.explaining import Explanation as Explanation
     from zankref.library.explaining import explain as explain
     from zankref.library.games import rule_set as rule_set
@@ -54,6 +56,8 @@ __version__ = "1.0.0"
 _MODULES = {
     "zankref.errors": "Error InvalidArgument InvalidType OpenQuestion UnreadableFile "
     "UnusableRecord",
+    "zankref.evidence.asking": "Answer",
+    "zankref.library.asking": "ask",
     "zankref.library.explaining": "Explanation explain",
     "zankref.library.games": "rule_set rule_sets simulate",
     "zankref.library.judging": "check check_text judge",
@@ -72,6 +76,7 @@ _MODULES = {
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
 
 __all__ = [  # They come from ``__getattr__``.
+    "Answer",
     "Document",
     "Doubt",
     "Error",
@@ -92,6 +97,7 @@ __all__ = [  # They come from ``__getattr__``.
     "Verdict",
     "__version__",
     "annotate",
+    "ask",
     "check",
     "check_text",
     "diff",

@@ -15,6 +15,7 @@ from tests.each import each
 from zankref.library.docstrings import FromSource
 
 PUBLIC = [
+    "Answer",
     "Document",
     "Doubt",
     "Error",
@@ -34,6 +35,7 @@ PUBLIC = [
     "UnusableRecord",
     "Verdict",
     "annotate",
+    "ask",
     "check",
     "check_text",
     "diff",
@@ -58,7 +60,7 @@ ERRORS = [name for name in PUBLIC if name.startswith(("Invalid", "Open", "Un"))]
 
 
 def test_the_list_of_public_names():
-    assert zankref.__all__ == [*PUBLIC[:18], "__version__", *PUBLIC[18:]]
+    assert zankref.__all__ == [*PUBLIC[:19], "__version__", *PUBLIC[19:]]
     assert dir(zankref) == zankref.__all__
 
 

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "new": N_("Start a record: write a blank one to fill in."),
     "fmt": N_("Rewrite records in canonical form."),
     "show": N_("Draw the table at any moment of a game."),
+    "ask": N_("Ask the referee about a moment of a game: yes with a way, no with a reason."),
     "report": N_("Write a page that replays the games of a record."),
     "diff": N_("Compare two records of the same game."),
     "select": N_("Pick the games that match, or the moves that were missed in them."),

@@ -1,11 +1,13 @@
 """``--at``: a moment of a game, by the number of an event or by a place in the file."""
 
 import re
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 import click
 
-from zankref.language import _, ngettext
+from zankref.cli import lazy
+from zankref.language import N_, _, ngettext
 from zankref.record.events import Document, GameRecord
 
 _EVENT: Final = re.compile(r"\d{1,9}")
@@ -35,6 +37,24 @@ def moment(
         return FilePosition(int(line), int(column) if column else None)
     said = _("'{value}' is not a moment; write an event (12), a line (line:12) or a place (12:5).")
     raise click.BadParameter(said.format(value=value))
+
+
+def moment_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options ``--at`` and ``--game``."""
+    game = lazy.option(
+        "--game",
+        "number",
+        metavar="N",
+        type=lazy.Count(min=1),
+        help=N_("Which game of the file.  [default: that of the line, or the first]"),
+    )
+    at = lazy.option(
+        "--at",
+        metavar=N_("MOMENT"),
+        callback=moment,
+        help=N_("Which moment: 12, line:12 or 12:5.  [default: the end]"),
+    )
+    return at(game(command))  # type: ignore[no-any-return]
 
 
 def game_at(document: Document, number: int | None, at: int | FilePosition | None) -> GameRecord:

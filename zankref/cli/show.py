@@ -8,7 +8,7 @@ from zankref.cli import lazy
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import no_such_seat, seat_option
-from zankref.cli.position import FilePosition, event_at, game_at, moment
+from zankref.cli.position import FilePosition, event_at, game_at, moment_options
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import FOUND
 from zankref.cli.streams import for_people
@@ -40,19 +40,7 @@ if TYPE_CHECKING:
     ),
 )
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
-@lazy.option(
-    "--at",
-    metavar=N_("MOMENT"),
-    callback=moment,
-    help=N_("Which moment: 12, line:12 or 12:5.  [default: the end]"),
-)
-@lazy.option(
-    "--game",
-    "number",
-    metavar="N",
-    type=lazy.Count(min=1),
-    help=N_("Which game of the file.  [default: that of the line, or the first]"),
-)
+@moment_options
 @seat_option()
 @lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()

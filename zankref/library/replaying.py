@@ -175,7 +175,7 @@ def replay(
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game_of(game))
-    header = _judgeable(game)
+    header = judgeable(game)
     return _snapshots(timeline(game, named(game), effort=positions), header, game)
 
 
@@ -218,7 +218,7 @@ gone onto a tableau pile.")
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game.game if isinstance(game, Snapshot) else game_of(game))
-    header = _judgeable(game)
+    header = judgeable(game)
     asking = None if player is None else player_at(player, header.players)
     replayed = Replay(game, header, Verdict("-", game.number, game.line), effort=positions)
     replayed.run()
@@ -228,7 +228,7 @@ gone onto a tableau pile.")
     return [entry for number in players for entry in possible_for(replayed.state, number)]
 
 
-def _judgeable(game: GameRecord) -> Header:
+def judgeable(game: GameRecord) -> Header:
     """Return the tags of a game; raise UnusableRecord if they name no known rules."""
     header = read_header(game)
     if header.rules is None:

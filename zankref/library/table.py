@@ -5,6 +5,7 @@ from typing import Final
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, RANKS, Card, show
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
+from zankref.evidence.asking import Moment
 from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
@@ -276,6 +277,8 @@ class Table:
             raise wrong_type(N_("a whole number"), number)
         if not 1 <= number <= _LAST_NUMBER:
             raise InvalidArgument(LazyText(_NO_NUMBER, {"value": number}), number)
+        if number == 2 and rulebook.fitting.tops().cards & rulebook.table.wants:
+            return self._freed_behind(mover, arguments.effort(effort))
         rulebook.budget.effort = arguments.effort(effort)
         rulebook.budget.renew()
         context = MoveContext(mover, limit=self._cards.layout.tableau)
@@ -288,6 +291,15 @@ class Table:
             raise InvalidArgument(LazyText(_NO_PRECEDENCE, {"rules": self._rules}), self._rules)
         found = [action_line(rulebook.table, mover, line) for line in lines]
         return [[write_action(action) for action in line] for line in found]
+
+    def _freed_behind(self, mover: int, effort: int) -> list[list[str]]:
+        """Return a way to free a card for M while another one lies open that fits there."""
+        game = self.as_game(mover)
+        answer = Moment(game, read_header(game), 0, effort).number(2)
+        if answer.answer in ("unknown", "undecided"):
+            said = _NOT_RECORDED if answer.answer == "unknown" else _OUT_OF_EFFORT
+            raise OpenQuestion(LazyText(said))
+        return answer.ways
 
     def push(self, move: str, player: str | int = 1, *, effort: Effort = None) -> Verdict:
         """Judge a move, or several actions of one player, made on this table.
@@ -313,7 +325,12 @@ class Table:
             >>> verdict.findings[0].code, verdict.findings[0].better_lines
             ('Z308', [['Q>R1 ♦Q']])
         """
-        mover, cards = self._player(player), self._cards
+        mover = self._player(player)
+        return judge(played_on(self.as_game(mover), mover, move), effort=effort)
+
+    def as_game(self, mover: int) -> GameRecord:
+        """Return a game that begins on this table, with a player (from 0) on turn."""
+        cards = self._cards
         named = {f"Player{number}": name for number, name in enumerate(self._players, 1)}
         options = [f"{name}={value}" if value else name for name, value in self._agreed]
         tags = {"Rules": self._rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
@@ -324,7 +341,7 @@ class Table:
         tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}
         game = parse("\n".join(["deal position", *position_lines(cards)])).games[0]
         written = tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in tags.items() if value)
-        return judge(played_on(replace(game, tags=written), mover, move), effort=effort)
+        return replace(game, tags=written)
 
     def _rulebook(self) -> Rulebook:
         """Return the rules, bound to a table of their own."""

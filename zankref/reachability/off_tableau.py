@@ -25,7 +25,7 @@ from zankref.reachability.problems.leaving import LeavingProblem
 from zankref.reachability.search.best_first import best_first
 from zankref.reachability.shortcuts.relaxation import are_there, may_come_free
 
-__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "Bound", "freeing", "spaces", "uncovering"]
+__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "UNBOUND", "Bound", "freeing", "spaces", "uncovering"]
 
 BALANCED = 300
 """How many positions to expand before the weight of the heuristic is raised."""

@@ -19,7 +19,7 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Renderer, Setting
-from zankref.report.stop_sentences import verdict_sentence
+from zankref.report.stop_sentences import answered, verdict_sentence
 
 SCHEMA: Final = "zankref/1"
 
@@ -162,7 +162,10 @@ def _stop(stop: StopRuling, verdict: Verdict) -> _Object:
         "judges": stop.judges,
         "sentence": verdict_sentence(stop, verdict),
         "reason": stop.reason,
-        "claims": [],
+        "claims": [
+            {"text": claim.text, "answer": claim.answer.answer, "sentence": claim.sentence}
+            for claim in answered(stop, verdict)
+        ],
         "taken_back": stop.taken_back,
         "on_turn": stop.on_turn,
         "misses": [{"player": name, "turns": turns} for name, turns in stop.owing],

@@ -1,7 +1,7 @@
 """The verdict on each Stop: who was right, about what, why, and what happens now."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
 from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
@@ -16,6 +16,9 @@ from zankref.report.reasons import why
 from zankref.report.spelling import keyword
 from zankref.report.words import call
 from zankref.rules.registry import RULE_SETS
+
+if TYPE_CHECKING:
+    from zankref.evidence.claims import Claim
 
 _OVERRULED: Final = {
     "upheld": N_("The players upheld the call."),
@@ -70,6 +73,16 @@ def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event
     return [ruling, " ".join(more)]
 
 
+def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
+    """Return what the reason of a Stop claims, with the referee's answers."""
+    if stop.reason is None:
+        return ()
+    # Few Stops have a reason, fewer one that names cards.
+    from zankref.evidence.claims import claims
+
+    return claims(stop, verdict)
+
+
 class _Sentences:
     """Renders the verdict on a Stop."""
 
@@ -86,8 +99,10 @@ class _Sentences:
         stop = self._stop
         agreed = (stop.table == "upheld") == (stop.ruling == "justified")
         overruled = stop.table is not None and (stop.ruling is None or not agreed)
-        yield self._ruling()
+        ruling = self._ruling()
+        yield ruling
         yield from self._meant()
+        yield from self._claimed(ruling)
         if overruled and stop.table is not None:
             yield LazyText(_OVERRULED[stop.table])
         yield consequences(stop, self._verdict, self._events)
@@ -140,6 +155,14 @@ class _Sentences:
         return LazyText(N_("it depends on a card that was not written down"))
 
     # What else is to be said.
+
+    def _claimed(self, ruling: object) -> Iterator[str]:
+        """Yield the answers to what the caller claimed, unless that is why they were right."""
+        found = answered(self._stop, self._verdict)
+        right = any(claim.about in str(ruling) or claim.answer.answer == "yes" for claim in found)
+        wrong = self._stop.ruling in ("wrongful", "late")
+        if wrong or (self._stop.ruling == "justified" and not right):
+            yield from (claim.sentence for claim in found)
 
     def _meant(self) -> Iterator[object]:
         """Yield the sentence on the move for which the Stop came too late, if any."""

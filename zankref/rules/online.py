@@ -30,6 +30,7 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.move_context import MoveContext
+from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import StopRules
@@ -124,6 +125,11 @@ class Online(Rulebook):
     def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge ending a turn without playing a card, which the game does not allow."""
         return no_pass("online.moves")
+
+    def reach(self, mover: int, *, freeing: bool) -> Reach:
+        """Return which tableau moves there are (``online.moves``, ``online.must``)."""
+        players = range(self.layout.players)
+        return Reach(tuple(self.layout.waste(other) for other in players if other != mover))
 
     # Fast paths.
 

@@ -16,6 +16,7 @@ from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.misfits import Misfits
 from zankref.rules.move_context import MoveContext
+from zankref.rules.reach import Reach
 from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
@@ -161,6 +162,13 @@ class Rulebook(ABC):
 
         None if the game has no order of precedence. Raises Undetermined if there is no certain
         answer.
+        """
+        return None
+
+    def reach(self, mover: int, *, freeing: bool) -> Reach | None:
+        """Return which moves count on the way to a freed card, or else to an emptied pile.
+
+        None if the game has no such question.
         """
         return None
 

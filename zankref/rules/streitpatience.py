@@ -43,6 +43,7 @@ from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.move_context import MoveContext
+from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
@@ -315,6 +316,10 @@ class Streitpatience(Rulebook):
         if pile != self.layout.reserve(context.mover):
             return FAULTLESS
         return judge([self.duties.tableau_to_foundation()])
+
+    def reach(self, mover: int, *, freeing: bool) -> Reach:
+        """Return which moves count within the searches of the stricter duties."""
+        return self.duties.stricter.reach(mover, freeing=freeing)
 
     # The end.
 

@@ -21,6 +21,7 @@ from zankref.rules.compulsory import Compulsory, along
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault, NotRecorded, unrecorded
 from zankref.rules.line_of_play import Line
+from zankref.rules.reach import Reach
 from zankref.undetermined import Undetermined
 from zankref.values import replace
 
@@ -261,6 +262,14 @@ class Stricter:
     def reserve_open(self, player: int) -> bool:
         """Return whether a player's reserve is not empty and its top lies open."""
         return self.fitting.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
+
+    def reach(self, mover: int, *, freeing: bool) -> Reach:
+        """Return which moves count when a card is to be freed, or else a space to be made."""
+        top = self.fitting.top(self.layout.reserve(mover))
+        waits = NO_CARD if top is None or top >= KNOWN_CARDS else top
+        load = self.agreed.load and not freeing
+        bound = off_tableau.Bound(waits, load, self.agreed.lenient, not freeing, self.fitting.loads)
+        return Reach(self.opponents_piles(mover), bound=bound)
 
     # What fits.
 

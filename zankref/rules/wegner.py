@@ -42,6 +42,7 @@ from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Op
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
+from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.stop_rules import StopRules
@@ -192,6 +193,10 @@ class Wegner(Rulebook):
     def ways(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
         """Return the ways to play a move with this number (``wegner.1`` to ``wegner.7.1``)."""
         return self.precedence.ways(number, context)
+
+    def reach(self, mover: int, *, freeing: bool) -> Reach:
+        """Return which moves count on the way to the goal of an announcement (ruling 8)."""
+        return Reach(plays=freeing, choosy=True)
 
     def in_reach(self, announced: Announcement, limit: int) -> bool:
         """Return whether an announced goal can be reached (ruling 8)."""

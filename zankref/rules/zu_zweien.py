@@ -39,12 +39,14 @@ from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
+from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting, high
 from zankref.rules.stop_rules import NO_STOP
 from zankref.rules.stricter import Stricter
 from zankref.table import Table
+from zankref.values import replace
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("ace", N_("the ace ranks highest when deciding who leads"), "high"),
@@ -271,6 +273,11 @@ class ZuZweien(Rulebook):
             return
         if self.layout.kind(target) != TABLEAU or not self.fitting.is_empty(target):
             yield Fault(NOT_TURNED_UP, "zu-zweien.reserve", (), (source,), variant="covered")
+
+    def reach(self, mover: int, *, freeing: bool) -> Reach:
+        """Return which moves count within the searches of the stricter duties."""
+        reach = self.stricter.reach(mover, freeing=freeing)
+        return replace(reach, filled=self.fitting.top(self.layout.reserve(mover)) is not None)
 
     # The end.
 

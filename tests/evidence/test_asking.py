@@ -1,0 +1,234 @@
+"""What the referee answers to questions about a moment, each judged by hand first."""
+
+import pytest
+
+import zankref
+from tests.layers import few
+from tools import check_proof
+from zankref import speaking
+
+HEAD = '[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Anna"]\ndeal position\n'
+
+
+def game(lines: str, rules: str = "wegner", agreed: str = "") -> zankref.GameRecord:
+    text = HEAD.format(rules=rules)
+    if agreed:
+        text = f'[Agreed "{agreed}"]\n{text}'
+    return zankref.parse(text + lines).games[0]
+
+
+# --- free ---------------------------------------------------------------------------------------
+
+
+def test_a_card_that_can_be_freed_comes_with_a_way():
+    answer = zankref.ask(game("R1: ♥5 ♠4\nR2: ♦5\nM: ♥4\n"), "free ♥5")
+    assert (answer.answer, answer.way) == ("yes", ["free ♥5", "R1>R2", "R1>M"])
+    assert answer.sentence == "♥5 can be freed for M."
+
+
+def test_a_mere_card_asks_the_same():
+    asked = game("R1: ♥5 ♠4\nR2: ♦5\nM: ♥4\n")
+    assert zankref.ask(asked, "he5") == zankref.ask(asked, "free ♥5")
+
+
+def test_a_card_that_comes_to_fit_by_plays_on_the_way():
+    # ♥3 must go to M first, then ♥4 fits; nothing else is needed.
+    answer = zankref.ask(game("R1: ♥4 ♥3 ♠2\nR2: ♦3\nM: ♥2\n"), "free ♥4")
+    assert answer.way == ["free ♥4", "R1>R2", "R1>M", "R1>M"]
+
+
+def test_an_open_card_that_fits_needs_no_freeing():
+    answer = zankref.ask(game("R1: ♥5\nM: ♥4\n"), "free ♥5")
+    assert (answer.answer, answer.way) == ("yes", ["R1>M"])
+    assert answer.sentence == "♥5 lies open on R1 and fits M: it has to go there first of all."
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ("R1: ♠9\nM: ♥4\n", "It does not lie in the tableau."),
+        ("R1: ♥5 ♠9\nM: ♥3\n", "It does not fit M: ♥3 lies there, and no ♥4 lies in the tableau."),
+        ("R1: ♥5 ♠9\n", "It does not fit M, and no ♥A, which comes first, is in the tableau."),
+    ],
+)
+def test_a_goal_that_is_out_of_question(lines, why):
+    answer = zankref.ask(game(lines), "free ♥5")
+    assert (answer.answer, answer.why, answer.proof) == ("no", [why], None)
+
+
+def test_a_table_without_moves_is_told_in_a_sentence():
+    lines = "".join(
+        f"R{n}: {card}\n"
+        for n, card in enumerate(["♥5", "♠9", "♠K", "♥K", "♦K", "♣K", "♠J", "♣9"], 1)
+    )
+    answer = zankref.ask(game(lines.replace("R1: ♥5", "R1: ♥5 ♠7") + "M: ♥4\n"), "free ♥5")
+    assert answer.why == [
+        "No card moves: none of the open ones fits on another, and no pile is empty."
+    ]
+    assert answer.tables == 1
+
+
+def test_a_few_tables_are_told_as_a_tree():
+    kings = "R3: ♠K\nR4: ♥K\nR5: ♦K\nR6: ♣K\nR7: ♣K\nR8: ♠K\n"
+    answer = zankref.ask(game(f"R1: ♥5 ♠9 ♠7\nR2: ♦8\n{kings}M: ♥4\n"), "free ♥5")
+    assert answer.why == ["♠7 from R1 onto ♦8 (R2): then ♠9 lies open."]
+    assert answer.tables == 2
+
+
+def test_a_deadlock_is_told_from_the_goal_upwards():
+    # ♦4 lies on ♣5 and waits for ♠5, under ♥4, which waits for a black five too.
+    kings = "R3: ♠K\nR4: ♥K\nR5: ♦K\nR6: ♣K\nR7: ♣K ♥8 ♦9 ♠8\nR8: ♠K ♣7\n"
+    answer = zankref.ask(game(f"R1: ♣5 ♦4\nR2: ♠5 ♥4\n{kings}M: ♣4\n"), "free ♣5")
+    assert answer.answer == "no"
+    check_proof.check_tables(answer.proof)
+
+
+def test_the_counterexample_to_a_weaker_deadlock():
+    # ♠5 comes free by plays to M on the way: ♥3 goes there, then ♥4.
+    kings = "".join(f"R{n}: {card}\n" for n, card in enumerate(["♠K", "♥K", "♦K", "♣K", "♣K"], 4))
+    lines = f"R1: ♠5 ♥4\nR2: ♣4 ♥3 ♠2\nR3: ♠4 ♦3\n{kings}M: ♠4 ♥2\n"
+    assert zankref.ask(game(lines), "free ♠5").answer == "yes"
+
+
+def test_what_else_comes_first_is_said():
+    answer = zankref.ask(game("R1: ♥5 ♠4\nR2: ♦5\nR3: ♣A\nM: ♥4\n"), "clear R2")
+    assert answer.answer == "no"
+    answer = zankref.ask(game("R1: ♥5 ♠4\nR2: ♦5\nR3: ♠6\nR4: ♣A\nM: ♥4\n"), "clear R2")
+    assert answer.way == ["clear R2", "R2>R3"]
+    assert answer.why == ["Something else comes first: ♣A could go from R4 to M first."]
+
+
+def test_an_open_card_that_nobody_wrote_down_is_named():
+    answer = zankref.ask(game("R1: ♥5 ? ♥9\nM: ♥4\n"), "free ♥5")
+    assert answer.answer == "unknown"
+    assert answer.sentence == (
+        "Nobody can say: it depends on the card under ♥9 on R1, not written down."
+    )
+
+
+def test_a_card_that_is_named_later_counts_as_having_lain_there():
+    lines = "R1: ♥5 ?\nR2: ♦9\nM: ♥4\n1. Anna: clear R1  R1>R2 ♠8\n"
+    assert zankref.ask(game(lines), "free ♥5", at=0).way == ["free ♥5", "R1>R2", "R1>M"]
+
+
+# --- clear --------------------------------------------------------------------------------------
+
+
+def test_a_pile_that_can_be_emptied_comes_with_a_way():
+    answer = zankref.ask(game("R1: ♠4\nR2: ♦5\n"), "clear R1")
+    assert (answer.answer, answer.way) == ("yes", ["clear R1", "R1>R2"])
+
+
+def test_another_pile_that_can_be_emptied_is_no_answer():
+    answer = zankref.ask(game("R1: ♠4\nR2: ♦5\nR3: ♠9\n"), "R3")
+    assert answer.why == ["Its bottom card ♠9 fits on no card of the tableau."]
+
+
+def test_where_nothing_is_emptied_so_a_space_counts():
+    lines = "R1: ♠4\nR2: ♦5\nS1: ♣9 3\nS2: ♣J 3\n"
+    answer = zankref.ask(game(lines, "streitpatience", "must-space"), "clear R1")
+    assert answer.way == ["R1>R2"]
+
+
+# --- moves, Stops, nothing ----------------------------------------------------------------------
+
+
+def test_a_move_that_is_in_order():
+    asked = game("R1: ♠K\nA1: ♦Q 3\n")
+    assert zankref.ask(asked, "A>R1").answer == "yes"
+
+
+def test_a_move_that_is_not_says_why_and_what_to_play_instead():
+    answer = zankref.ask(game("R1: ♠K\nA1: ♦Q\n"), "Q>R2 ♣9")
+    assert (answer.answer, answer.way) == ("no", ["A>R1"])
+
+
+def test_would_a_stop_be_right():
+    asked = game("R1: ♠K\nA1: ♦Q\n1. Anna: Q>R2 ♣9\n")
+    answer = zankref.ask(asked, "stop")
+    assert answer.answer == "yes"
+    assert answer.sentence.startswith("Ben was right: Anna's ♣9 came too soon")
+    assert zankref.ask(asked, "stop", at=0).answer == "no"
+
+
+def test_what_has_to_be_played():
+    answer = zankref.ask(game("R1: ♠K\nA1: ♦Q\n"))
+    assert answer.sentence == "Anna has to play this first:"
+    assert answer.ways == [["A>R1"]]
+
+
+def test_at_a_stop_the_moment_is_before_its_move():
+    asked = game("R1: ♠K\nA1: ♦Q\n1. Anna: Q>R2 ♣9\n   Ben: stop\n")
+    assert zankref.ask(asked, at=2).ways == [["A>R1"]]
+
+
+def test_who_can_draw_does_not_have_to_use_an_empty_pile():
+    assert zankref.ask(game("R1: ♠K\nA1: ♦9\n")).answer == "no"
+    assert zankref.ask(game("R1: ♠K\nA1: ♦9\nQ1:\n")).ways[0] == ["A>R2"]
+
+
+# --- what cannot be asked -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("why?", "is no question; ask"),
+        ("", "is no question; ask"),
+        ("clear R9", "wegner has no such tableau pile"),
+        ("clear A1", "wegner has no such tableau pile"),
+    ],
+)
+def test_a_question_that_makes_no_sense(question, said):
+    with pytest.raises(zankref.InvalidArgument, match=said):
+        zankref.ask(game("R1: ♠K\n"), question)
+
+
+def test_a_moment_that_does_not_exist():
+    with pytest.raises(zankref.InvalidArgument, match="has 0 events"):
+        zankref.ask(game("R1: ♠K\n"), at=1)
+
+
+def test_a_game_without_such_moves():
+    treppe = zankref.parse('[Rules "treppe"]\n').games[0]
+    with pytest.raises(zankref.InvalidArgument, match="in treppe nothing is freed"):
+        zankref.ask(treppe, "free ♣5")
+
+
+@pytest.mark.parametrize(("question", "at"), [(5, None), ("free ♣5", "3"), ("free ♣5", True)])
+def test_arguments_of_the_wrong_type(question, at):
+    with pytest.raises(zankref.InvalidType):
+        zankref.ask(game("R1: ♠K\n"), question, at=at)
+
+
+# --- every game ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", [game.name for game in zankref.rule_sets()])
+def test_every_moment_of_every_game_has_answers(rules):
+    """Ways stand up to the referee's replay, and proofs to the checker."""
+    for seed in range(few(1, 3)):
+        played = zankref.parse(zankref.simulate(rules, seed=seed, wrong=0.1)).games[0]
+        for at in range(0, len(played.events), few(61, 7)):
+            for question in (None, "free ♣5", "clear R3", "stop"):
+                try:
+                    answer = zankref.ask(played, question, at=at)
+                except zankref.InvalidArgument as error:
+                    assert question in ("free ♣5", "clear R3"), error
+                    continue
+                assert answer.sentence and not answer.sentence.endswith(" ")
+                if question in ("free ♣5", "clear R3") and answer.way:
+                    refused = zankref.ask(played, "  ".join(answer.way), at=at).answer == "no"
+                    assert bool(answer.why) == refused
+                if answer.proof is not None:
+                    check = {
+                        "tables": check_proof.check_tables,
+                        "deadlock": check_proof.check_deadlock,
+                    }
+                    check[answer.proof["kind"]](answer.proof)
+
+
+def test_it_answers_in_german():
+    with speaking("de"):
+        answer = zankref.ask(game("R1: ♥5 ♠4\nR2: ♦5\nM: ♥4\n"), "frei He5")
+        assert answer.sentence == "♥5 lässt sich für die Mitte freilegen."

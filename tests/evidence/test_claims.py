@@ -1,0 +1,84 @@
+"""What the reason of a Stop claims, and how the verdict answers it."""
+
+import pytest
+
+import zankref
+from zankref import speaking
+
+KINGS = "".join(f"R{n}: {card}\n" for n, card in enumerate(["♠K", "♥K", "♦K", "♣K", "♠J"], 4))
+
+
+def stop(
+    reason: str, deal: str = "R1: ♥5 ♠4\nR2: ♠9\nR3: ♦9\n" + KINGS + "M: ♥3\n", rules="wegner"
+):
+    text = (
+        f'[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Anna"]\ndeal position\n'
+        f'{deal}1. Anna: Q>R2 ♥8\n   Ben: stop "{reason}"\n'
+    )
+    verdict = zankref.judge(zankref.parse(text).games[0])
+    return zankref.to_dict(verdict)["stops"][0]
+
+
+def test_a_wrongful_stop_is_answered_about_the_card_that_it_named():
+    ruled = stop("♥5 can be freed")
+    assert ruled["ruling"] == "wrongful"
+    claim = (
+        "♥5 cannot be freed for M. It does not fit M: ♥3 lies there, and no ♥4 lies in the tableau."
+    )
+    assert ruled["claims"] == [{"text": "♥5", "answer": "no", "sentence": claim}]
+    assert claim in ruled["sentence"]
+
+
+def test_so_about_a_pile():
+    (claim,) = stop("R3 could be emptied")["claims"]
+    assert (claim["text"], claim["answer"]) == ("R3", "no")
+
+
+def test_so_about_a_move():
+    (claim,) = stop("first A>R3!", deal="R1: ♥5\nR2: ♠9\nR3: ♦9\nA1: ♣4\n" + KINGS)["claims"]
+    assert claim["answer"] == "no"
+    assert claim["sentence"] == "♣4 does not fit on ♦9 (R3)."
+
+
+def test_a_right_stop_for_the_reason_given_says_nothing_more():
+    deal = "R1: ♥5\nR2: ♠9\nA1: ♣4\n"
+    ruled = stop("♣4 belongs on R1", deal=deal)
+    assert ruled["ruling"] == "justified"
+    assert "cannot" not in ruled["sentence"]
+
+
+def test_a_right_stop_for_another_reason_is_told_about_its_own():
+    deal = "R1: ♥5\nR2: ♠9\nR3: ♦7\nA1: ♣4\nM: ♥3\n"
+    ruled = stop("♦7!", deal=deal)
+    assert ruled["ruling"] == "justified"
+    assert "♦7 cannot be freed for M." in ruled["sentence"]
+
+
+@pytest.mark.parametrize(
+    "reason",
+    ["the two!", "as you see", "ah!", "what for?", "you must draw first", "R9", "da war was", "?"],
+)
+def test_what_names_nothing_is_left_alone(reason):
+    assert stop(reason)["claims"] == []
+
+
+def test_at_most_two_claims_are_answered():
+    assert [c["text"] for c in stop("♥5, he3, R1 and R2")["claims"]] == ["♥5", "he3"]
+
+
+@pytest.mark.parametrize("spelled", ["HeK", "Kh", "he13"])
+def test_any_spelling_of_the_notation_is_read(spelled):
+    claims = stop(f"what about {spelled}")["claims"]
+    assert [c["text"] for c in claims] == ([] if spelled == "he13" else [spelled])
+
+
+def test_it_is_answered_in_german():
+    with speaking("de"):
+        (claim,) = stop("He5 ist frei")["claims"]
+        assert claim["sentence"].startswith("♥5 lässt sich nicht für die Mitte freilegen.")
+
+
+def test_in_a_game_without_such_moves_a_card_is_left_alone():
+    text = '[Rules "treppe"]\n1. 1: Q>A ♥8\n   1: stop "♥5 and R1"\n'
+    (verdict,) = map(zankref.judge, zankref.parse(text).games)
+    assert [s["claims"] for s in zankref.to_dict(verdict)["stops"]] in ([], [[]])

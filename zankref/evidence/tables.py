@@ -1,0 +1,230 @@
+"""All tables that can be reached by the moves of a search, one by one.
+
+The searches of ``reachability`` answer fast; what is done here can be told and checked. A table is
+what lies on the tableau, on M and on the opponents' piles; tables that differ only in the order of
+like piles are one. The announced bottom card of ``clear`` is *marked* until it goes, lying alone,
+onto another pile (Lemma 9): it is a card of its own, ``MARK + card``.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from zankref.cards import ACE, BIT, FACE_DOWN, NO_CARD, PACK, Card, rank
+from zankref.layout import FOUNDATION, Step
+from zankref.reachability.off_tableau import LOAD, Bound
+from zankref.reachability.positions.build import Build, wanted
+
+MARK: Final = 100
+"""What is added to a marked card."""
+
+Pile: TypeAlias = tuple[Card, ...]
+
+Aim: TypeAlias = Literal["free", "fewer", "spaces"]
+"""A card that fits M comes free; fewer piles are occupied; more are empty. With a marked card the
+last two only count once it has gone."""
+
+
+class State(NamedTuple):
+    """A table: tableau piles, tops of M and of the opponents' piles, each sorted."""
+
+    piles: tuple[Pile, ...]
+    tops: tuple[Card, ...]
+    others: tuple[Card, ...]
+
+
+class TableMove(NamedTuple):
+    """A move: the pile it leaves; the pile, FOUNDATION or the top (as ``LOAD``) it goes to."""
+
+    source: Pile
+    target: Pile | int
+
+
+class Problem(NamedTuple):
+    """A question about what can be reached, and the rules of the moves that may be made.
+
+    ``piles`` are the tableau, each at one of ``places``, without a pile that fell away; covered
+    cards are ``FACE_DOWN``. ``others`` are the tops of the opponents' piles ``sinks``, NO_CARD if
+    there is none or nobody knows it. ``choosy`` is True if an empty pile takes only a card that
+    fits no other pile, and only while fewer than ``limit`` are occupied. ``falls`` says whether the
+    next pile to become empty falls away. With ``plays``, cards that fit M go there before anything
+    else; with ``filled``, nothing moves while a pile is empty. ``goals`` are the cards to be freed,
+    as a bit mask.
+    """
+
+    piles: tuple[Pile, ...]
+    places: tuple[int, ...]
+    tops: tuple[Card, ...]
+    others: tuple[Card, ...]
+    sinks: tuple[int, ...]
+    build: Build
+    limit: int
+    choosy: bool
+    falls: bool
+    plays: bool
+    filled: bool
+    bound: Bound
+    aim: Aim
+    goals: int = 0
+
+    @property
+    def start(self) -> State:
+        """The table that is asked about."""
+        return _state(self.piles, self.tops, self.others)
+
+    def is_goal(self, state: State) -> bool:
+        """Return whether the goal is reached on a table."""
+        piles = state.piles
+        match self.aim:
+            case "free":
+                sought = self.goals & wanted(state.tops)
+                return any(pile and _is_in(pile[-1], sought) for pile in piles)
+            case "fewer":
+                gained = _occupied(piles) < _occupied(self.piles)
+            case _:
+                gained = piles.count(()) > self.piles.count(())
+        return gained and not any(pile and pile[0] >= MARK for pile in piles)
+
+    def moves(self, state: State) -> Iterator[tuple[TableMove, State]]:
+        """Yield the moves that may be made on a table, and the tables that they lead to."""
+        piles, tops, others = state
+        wants, bound = wanted(tops), self.bound
+        waits = self.plays and bound.reserve >= 0 and _is_in(bound.reserve, wants)
+        if waits or (self.filled and () in piles):
+            return
+        movable = [pile for pile in dict.fromkeys(piles) if pile and face(pile[-1]) < PACK]
+        due = [pile for pile in movable if self.plays and _is_in(pile[-1], wants)]
+        loading = bound.load and not due and self._can_load(movable, others)
+        for pile in movable:
+            goes = pile in due
+            if (due and not goes and not bound.lenient) or (
+                bound.shut and pile[-2:-1] == (FACE_DOWN,)
+            ):
+                continue
+            rest, card = list(piles), pile[-1]
+            rest.remove(pile)
+            if goes:
+                played = _played(tops, face(card))
+                yield TableMove(pile, FOUNDATION), _state(self._left(rest, pile), played, others)
+                continue
+            for onto in [] if loading else self._targets(pile, rest):
+                moved = list(rest)
+                moved.remove(onto)
+                moved.append((*onto, face(card) if onto else card))
+                yield TableMove(pile, onto), _state(self._left(moved, pile), tops, others)
+            for top in dict.fromkeys(others):
+                if top >= 0 and bound.loads[face(card)] >> top & 1:
+                    loaded = list(others)
+                    loaded[loaded.index(top)] = face(card)
+                    after = _state(self._left(rest, pile), tops, loaded)
+                    yield TableMove(pile, LOAD(top)), after
+
+    def _targets(self, pile: Pile, rest: Sequence[Pile]) -> list[Pile]:
+        """Return the piles that take the top card of another one."""
+        card = face(pile[-1])
+        fits = [onto for onto in dict.fromkeys(rest) if onto and self.fits(card, onto[-1])]
+        if () in rest and not (self.choosy and (fits or _occupied((*rest, pile)) >= self.limit)):
+            fits.append(())
+        return fits
+
+    def fits(self, card: Card, onto: Card) -> bool:
+        """Return whether a card fits on another one in the tableau."""
+        return self.build.fits(face(card), face(onto))
+
+    def _can_load(self, movable: Sequence[Pile], others: Sequence[Card]) -> bool:
+        """Return whether a tableau top, or that of the reserve, fits an opponent's pile."""
+        cards = [self.bound.reserve, *(face(pile[-1]) for pile in movable)]
+        loads = self.bound.loads
+        return any(
+            loads[card] >> top & 1 for card in cards for top in others if min(card, top) >= 0
+        )
+
+    def _left(self, rest: list[Pile], pile: Pile) -> list[Pile]:
+        """Return the piles with what is left of one; it may fall away."""
+        falls = self.falls and len(pile) == 1 and len(rest) == len(self.piles) - 1
+        return rest if falls else [*rest, pile[:-1]]
+
+
+class Explored(NamedTuple):
+    """The tables that were reached, in the order in which they were found.
+
+    ``moves`` are the moves of each table that was looked at, each with the number of the table that
+    it leads to; ``parents`` how each was found. ``goal`` is the first table at the goal;
+    ``complete`` is True if all tables were looked at and none is.
+    """
+
+    problem: Problem
+    tables: list[State]
+    moves: list[list[tuple[TableMove, int]]]
+    parents: list[tuple[int, TableMove] | None]
+    goal: int | None
+    complete: bool
+
+    def steps(self) -> list[Step]:
+        """Return a shortest way to the goal, as moves between places."""
+        assert self.goal is not None
+        made: list[TableMove] = []
+        parent = self.parents[self.goal]
+        while parent is not None:
+            made.append(parent[1])
+            parent = self.parents[parent[0]]
+        piles, others, places = list(self.problem.piles), list(self.problem.others), []
+        for source, target in reversed(made):
+            number = piles.index(source)
+            piles[number] = source[:-1]
+            if isinstance(target, tuple):
+                onto = next(n for n, pile in enumerate(piles) if pile == target and n != number)
+                piles[onto] = (*target, face(source[-1]) if target else source[-1])
+                target = self.problem.places[onto]
+            elif target != FOUNDATION:
+                other = others.index(target - LOAD(0))
+                others[other], target = face(source[-1]), LOAD(other)
+            places.append((self.problem.places[number], target))
+        return places
+
+
+def explore(problem: Problem, most: int) -> Explored:
+    """Look at all tables that can be reached, until one is at the goal or there are too many."""
+    start = problem.start
+    tables, numbers = [start], {start: 0}
+    parents: list[tuple[int, TableMove] | None] = [None]
+    moves: list[list[tuple[TableMove, int]]] = []
+    for number, state in enumerate(tables):
+        if len(tables) > most:
+            return Explored(problem, tables, moves, parents, None, False)
+        moves.append([])
+        for move, after in problem.moves(state):
+            known = numbers.get(after)
+            if known is None:
+                known = numbers[after] = len(tables)
+                tables.append(after)
+                parents.append((number, move))
+                if problem.is_goal(after):
+                    return Explored(problem, tables, moves, parents, known, False)
+            if known != number:
+                moves[number].append((move, known))
+    return Explored(problem, tables, moves, parents, None, True)
+
+
+def face(card: Card) -> Card:
+    """Return a card without its mark."""
+    return card - MARK if card >= MARK else card
+
+
+def _is_in(card: Card, cards: int) -> bool:
+    """Return whether a card is known and in a set of cards."""
+    return face(card) < PACK and cards & BIT[face(card)] != 0
+
+
+def _occupied(piles: Sequence[Pile]) -> int:
+    return sum(map(bool, piles))
+
+
+def _played(tops: Sequence[Card], card: Card) -> list[Card]:
+    """Return the tops of M after a card that fits went there."""
+    after = list(tops)
+    after[after.index(NO_CARD if rank(card) == ACE else card - 1)] = card
+    return after
+
+
+def _state(piles: Sequence[Pile], tops: Sequence[Card], others: Sequence[Card]) -> State:
+    return State(tuple(sorted(piles)), tuple(sorted(tops)), tuple(sorted(others)))

@@ -1,0 +1,168 @@
+"""Evidence in sentences, as players tell each other: cards and where they lie, nothing else."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from zankref.cards import KNOWN_CARDS, PACK, Card
+from zankref.evidence.deadlock import Locked, hosts
+from zankref.evidence.tables import Explored, Pile, Problem, TableMove, face
+from zankref.language import N_, Enumeration, LazyText
+from zankref.layout import FOUNDATION, Layout, Place
+from zankref.reachability.off_tableau import LOAD
+from zankref.referee.terms import CardReference, PileReference, bare
+
+_SOME: Final = N_("{some} and {more}")
+
+
+class Told(NamedTuple):
+    """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about."""
+
+    said: object
+    depth: int = 0
+
+
+class Teller:
+    """Tells the evidence on one question in the words of a game."""
+
+    def __init__(
+        self, problem: Problem, layout: Layout, players: Sequence[str], speech: str
+    ) -> None:
+        self._problem = problem
+        self._layout = layout
+        self._players = players
+        self._speech = speech
+
+    # Cards that wait for each other.
+
+    def deadlock(self, locked: Locked, sought: Sequence[Place]) -> list[Told]:
+        """Tell why none of the locked cards can ever move, beginning with those on the goal."""
+        at = dict(locked)
+        lines, told = [], set()
+        waiting = [place[0] for place in sought if place[0] in at]
+        for pile, height in sought:
+            if at.get(pile, -1) > height:
+                text = N_("{card} lies under {above} {pile.at}.")
+                lines.append(self._line(text, self._card(pile, height), pile, at[pile]))
+        for pile in waiting:
+            if pile not in told:
+                told.add(pile)
+                card = self._problem.piles[pile][at[pile]]
+                lines.append(self._waits(pile, card, at))
+                waiting += [host[0] for host in hosts(self._problem, card)]
+        rest = sorted(pile for pile in at if pile not in told)
+        lines += [self._waits(pile, self._problem.piles[pile][at[pile]], at) for pile in rest]
+        text = N_("Each of these cards waits for another, so none of them can ever move.")
+        if len(locked) == sum(map(bool, self._problem.piles)):
+            text = N_(
+                "Each of these cards waits for another, so none of them can ever move, and no pile "
+                "becomes empty."
+            )
+        return [*lines, Told(LazyText(text))]
+
+    def _line(self, text: str, card: object, pile: int, height: int) -> Told:
+        return Told(
+            LazyText(
+                text, {"card": card, "above": self._card(pile, height), "pile": self._pile(pile)}
+            )
+        )
+
+    def _waits(self, pile: int, card: Card, at: dict[int, int]) -> Told:
+        """Tell on what a card fits, and where these cards lie."""
+        said = {"card": self._named(card), "pile": self._pile(pile)}
+        if face(card) >= PACK:
+            return Told(LazyText(N_("A covered card {pile.at} never moves."), said))
+        lying = hosts(self._problem, card)
+        fitting = [other for other in range(PACK) if self._problem.fits(card, other)]
+        if not fitting:
+            return Told(LazyText(N_("{card} {pile.at} fits on no card."), said))
+        places: list[object] = []
+        for host in fitting:
+            own = [place for place in lying if face(self._at(place)) == host]
+            for place in own:
+                over = self._card(place[0], at[place[0]])
+                gaps = {"card": CardReference(host), "over": over, "pile": self._pile(place[0])}
+                places.append(LazyText(N_("{card} lies under {over} {pile.at}"), gaps))
+            if not own:
+                gaps = {"card": CardReference(host)}
+                places.append(LazyText(N_("{card} is not in the tableau"), gaps))
+        said |= {
+            "hosts": Enumeration([CardReference(host) for host in fitting], _SOME, commas=True),
+            "places": Enumeration(places, _SOME, commas=True),
+        }
+        return Told(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), said))
+
+    # All that can be played.
+
+    def tree(self, explored: Explored) -> list[Told]:
+        """Tell all the moves, table by table, and what comes to lie open by each."""
+        if len(explored.tables) == 1:
+            return [Told(self._nothing_moves())]
+        return [*self._moves(explored, 0, list(explored.problem.piles), 0)]
+
+    def _nothing_moves(self) -> LazyText:
+        if all(self._problem.piles):
+            return LazyText(
+                N_("No card moves: none of the open ones fits on another, and no pile is empty.")
+            )
+        return LazyText(
+            N_("No card moves: none of the open ones fits on another or may use an empty pile.")
+        )
+
+    def _moves(
+        self, explored: Explored, number: int, piles: list[Pile], depth: int
+    ) -> Iterator[Told]:
+        """Yield the moves of a table whose piles lie at these places, and what follows them."""
+        parent = explored.parents[number]
+        for move, after in explored.moves[number]:
+            if parent is not None and after == parent[0]:
+                continue  # This only takes the move before it back.
+            place = piles.index(move.source)
+            moved, onto = self._after(piles, place, move)
+            first = explored.parents[after] == (number, move)
+            said = {
+                "card": self._named(move.source[-1]),
+                "from": self._pile(place),
+                "onto": onto,
+                "bare": self._named(moved[place][-1]) if moved[place] else None,
+            }
+            if not first:
+                text = N_("{card} {from.out} {onto.onto}: that leads to nothing new.")
+            elif moved[place]:
+                text = N_("{card} {from.out} {onto.onto}: then {bare} lies open.")
+            else:
+                text = N_("{card} {from.out} {onto.onto}: then {from} is empty.")
+            yield Told(LazyText(text, said, self._speech), depth)
+            if first:
+                yield from self._moves(explored, after, moved, depth + 1)
+
+    def _after(
+        self, piles: list[Pile], place: int, move: TableMove
+    ) -> tuple[list[Pile], PileReference]:
+        """Return the piles after a move, and the pile that the card went to."""
+        after = list(piles)
+        after[place] = move.source[:-1]
+        if not isinstance(move.target, tuple):
+            kind = "M" if move.target == FOUNDATION else "O"
+            card = None if kind == "M" else move.target - LOAD(0)
+            return after, PileReference(kind, kind, card=card, speech=self._speech)
+        target = next(n for n, pile in enumerate(piles) if pile == move.target and n != place)
+        after[target] = (*move.target, face(move.source[-1]))
+        name = self._layout.name(self._problem.places[target])
+        shows = face(move.target[-1]) if move.target else None
+        return after, PileReference("R", name, None, shows, not move.target, self._speech)
+
+    # How cards and piles are called.
+
+    def _at(self, place: Place) -> Card:
+        return self._problem.piles[place[0]][place[1]]
+
+    def _card(self, pile: int, height: int) -> object:
+        return self._named(self._at((pile, height)))
+
+    def _named(self, card: Card) -> object:
+        if face(card) < KNOWN_CARDS:
+            return CardReference(face(card))
+        return LazyText(N_("a covered card"))
+
+    def _pile(self, number: int) -> PileReference:
+        return bare(self._layout, self._players, self._speech, self._problem.places[number])

@@ -1,0 +1,139 @@
+"""Questions to the referee: what may be played, what cannot be, and why not."""
+
+from typing import Final
+
+from zankref.codes import MISSED_WASTE_SPACE
+from zankref.errors import InvalidArgument
+from zankref.evidence.asking import Answer, Moment, Reply
+from zankref.evidence.telling import Told
+from zankref.language import N_, LazyText
+from zankref.library import arguments
+from zankref.library.arguments import Effort, wrong_type
+from zankref.library.judging import game_of
+from zankref.library.replaying import Snapshot, judgeable
+from zankref.library.table import Table
+from zankref.record.events import Clear, Event, Free, GameRecord, Stop
+from zankref.record.parse import parse
+from zankref.referee.possible import possible
+from zankref.referee.reading.dealing import pile_index
+from zankref.referee.terms import PlayerReference
+from zankref.report.stop_sentences import verdict_sentence
+from zankref.rules.registry import all_clauses
+
+_NO_QUESTION: Final = N_(
+    "{value} is no question; ask “free ♣5”, “clear R3”, a move such as “R1>R4”, “stop”, or nothing"
+)
+_NO_MOMENT: Final = N_("the game has {events} events, so there is no moment {value}")
+
+
+def ask(
+    game: GameRecord | Snapshot | Table,
+    question: str | None = None,
+    *,
+    at: int | None = None,
+    effort: Effort = None,
+) -> Answer:
+    """Answer a question about a moment of a game, with evidence.
+
+    Args:
+        game: A game of a document, a moment of a replay, or a table, on which player 1 is on turn.
+        question: ``free ♣5`` (or ``♣5``): can this card be brought to M by tableau moves?
+            ``clear R3`` (or ``R3``): can this pile be emptied, and one gained? A move, or several:
+            would it be in order now? ``stop``: would a Stop by the other be right now? None: what
+            has to be played?
+        at: The number of the last event before the moment, 0 for the beginning; None is the end. At
+            a Stop, questions other than ``stop`` are about the moment before the move that it
+            judges.
+        effort: As in ``check``.
+
+    Returns:
+        The answer.
+
+    Raises:
+        UnusableRecord: It is not known which rules apply.
+        InvalidArgument: There is no such question in this game, or no such moment.
+        InvalidType: An argument is of the wrong type.
+
+    Examples:
+        >>> import zankref
+        >>> table = zankref.Table("R1: ♥5 ♠4\\nR2: ♦5\\nM: ♥4")
+        >>> answer = zankref.ask(table, "free ♥5")
+        >>> answer.answer, answer.way
+        ('yes', ['free ♥5', 'R1>R2', 'R1>M'])
+    """
+    record = game.as_game(0) if isinstance(game, Table) else game
+    record = record.game if isinstance(record, Snapshot) else game_of(record)
+    header, events = judgeable(record), len(record.events)
+    if at is not None and (isinstance(at, bool) or not isinstance(at, int)):
+        raise wrong_type(N_("a whole number"), at)
+    if at is not None and not 0 <= at <= events:
+        raise InvalidArgument(LazyText(_NO_MOMENT, {"events": events, "value": at}), at)
+    asked = () if question is None else _read(question)
+    calls = any(isinstance(event.action, Stop) for event in asked)
+    until = events if at is None else at
+    moment = Moment(record, header, until, arguments.effort(effort), about=not calls)
+    match [event.action for event in asked]:
+        case []:
+            return _due(moment)
+        case [Free(card)]:
+            return moment.free(card)
+        case [Clear(pile)]:
+            return moment.clear(pile_index(moment.rules.layout, pile, moment.mover))
+        case [Stop()]:
+            return _stop(moment)
+    return moment.played(_read(f"{moment.mover + 1}: {question}"))[0]
+
+
+def _read(question: object) -> tuple[Event, ...]:
+    """Return the actions that a question consists of; a mere card or pile is to be freed."""
+    if not isinstance(question, str):
+        raise wrong_type(N_("a text"), question)
+    speaks = "" if question[:2] in ("1:", "2:", "3:") else "1: "
+    for word in ("", "free ", "clear "):
+        asked, *others = parse(f"{speaks}{word}{question}").games
+        events = tuple(asked.events)
+        whole = [*events] == [*asked.items] and not (others or asked.tags or asked.deal)
+        if events and whole:
+            return events
+    raise InvalidArgument(LazyText(_NO_QUESTION, {"value": arguments.shown(question)}), question)
+
+
+def _stop(moment: Moment) -> Answer:
+    """Answer whether a Stop would be right, called by another than who moved last."""
+    last = moment.game.events[moment.event - 1] if moment.event else None
+    mover = moment.mover if last is None else moment.header.meant(last.speaker)
+    players = len(moment.header.players)
+    caller = ((mover or 0) + 1) % players
+    answer, verdict = moment.played(_read(f"{caller + 1}: stop"))
+    if not verdict.stops:
+        return answer
+    stop = verdict.stops[-1]
+    reply: Reply = "yes" if stop.ruling == "justified" else "no" if stop.ruling else "unknown"
+    return Answer(reply, verdict_sentence(stop, verdict))
+
+
+def _due(moment: Moment) -> Answer:
+    """Answer what has to be played: the lowest number, or a duty; or why nothing has."""
+    state, mover = moment.state, moment.mover
+    # Who can draw may do that instead of using an empty pile (wegner.precedence).
+    draws = bool(moment.table.piles[state.layout.stock(mover)])
+    entries = [
+        entry
+        for entry in possible(state, mover)
+        if entry.status == "must" and not (draws and entry.code == MISSED_WASTE_SPACE)
+    ]
+    said: dict[str, object] = {"who": PlayerReference(moment.header.players[mover])}
+    if entries:
+        clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
+        told = [Told(LazyText(all_clauses()[clause])) for clause in clauses]
+        text = N_("{who} has to play one of these first:")
+        text = text if len(entries) > 1 else N_("{who} has to play this first:")
+        lines = tuple(entry.actions for entry in entries)
+        return Answer("yes", LazyText(text, said), lines, tuple(told))
+    told = []
+    if moment.rules.announces:
+        for answer in map(moment.number, (2, 3)):
+            told.append(Told(answer.said))
+            told += [Told(line.said, line.depth + 1) for line in answer.told]
+    text = N_("{who} does not have to play anything in particular.")
+    return Answer("no", LazyText(text, said), told=tuple(told))

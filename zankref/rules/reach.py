@@ -1,0 +1,21 @@
+"""Which tableau moves count when a player asks whether a card can be freed or a pile emptied."""
+
+from typing import NamedTuple
+
+from zankref.reachability.off_tableau import UNBOUND, Bound
+
+
+class Reach(NamedTuple):
+    """The moves that count on the way to a freed card or an emptied pile, in one game.
+
+    ``others`` are the opponents' piles that tableau cards may go onto. With ``plays``, cards that
+    fit M go there before anything else. ``choosy`` is True if an empty pile takes only a card that
+    fits no other (``wegner.2``), and ``filled`` if it is filled from the reserve before anything
+    else moves (``zu-zweien.place``). ``bound`` are the duties that no move may break.
+    """
+
+    others: tuple[int, ...] = ()
+    plays: bool = True
+    choosy: bool = False
+    filled: bool = False
+    bound: Bound = UNBOUND

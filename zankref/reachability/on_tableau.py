@@ -22,12 +22,6 @@ from zankref.reachability.shortcuts import relaxation
 NEAREST = 151
 """How many positions are expanded breadth-first before the search turns best-first."""
 
-FEW = 30
-"""After how many of these the bound is worked out (Lemma 7): most ways are found sooner."""
-
-NEAREST_GREEDY = 400
-"""How many positions are expanded greedily instead if a way need not be short."""
-
 _WEIGHT: Final = 4
 """The weight of the heuristic: moves per unit of estimated remaining work."""
 
@@ -174,29 +168,26 @@ def clear_way(
 
 def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return a way of one or more moves, or None if there is none."""
-    found = breadth_first(problem, budget, NEAREST, FEW)
-    if found.way is None and not found.complete and not problem.is_hopeless(budget):
+    found = breadth_first(problem, budget, NEAREST)
+    if found.way is None and not found.complete:
         found = best_first(problem, budget, _WEIGHT)
     return _steps(problem, found)
 
 
 def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return some way, quick to find but possibly long, or None if there is none."""
-    found = best_first(problem, budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
-    if found.way is None and not found.complete and not problem.is_hopeless(budget):
-        found = best_first(problem, budget, _WEIGHT, greedy=True)
-    return _steps(problem, found)
+    return _steps(problem, best_first(problem, budget, _WEIGHT, greedy=True))
 
 
 def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
     """Return the codes among the aim's ends that can come free first."""
     ends = problem.aim.ends
     problem.seek(Aim(ends, every=True))
-    near = breadth_first(problem, budget, NEAREST, FEW)
+    near = breadth_first(problem, budget, NEAREST)
     freed = set(problem.freed)
-    if near.way is not None or near.complete or problem.is_hopeless(budget):
+    if near.way is not None or near.complete:
         return freed
-    for code in sorted(problem.may_come_free() - freed):
+    for code in sorted(set(ends) - freed):
         problem.seek(Aim({end: end == code for end in ends}))
         if best_first(problem, budget, _WEIGHT).way is not None:
             freed.add(code)

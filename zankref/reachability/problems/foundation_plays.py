@@ -1,4 +1,4 @@
-"""The problem of freeing a card for M by tableau moves and plays to M (Lemma 10)."""
+"""The problem of freeing a card for M by tableau moves and plays to M (Lemma 9)."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias

@@ -1,10 +1,9 @@
-"""Tableau moves where one place is special: an announced card has to return (Lemma 9)."""
+"""Tableau moves where one place is special: an announced card has to return (Lemma 8)."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from zankref.layout import Step
-from zankref.reachability.bounds.first_moves import FirstMoves
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.moves import (
     Successor,
@@ -15,7 +14,7 @@ from zankref.reachability.positions.moves import (
 )
 from zankref.reachability.positions.piles import Piles, State
 from zankref.reachability.search.best_first import best_first
-from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
+from zankref.reachability.search.problem import GOAL, OPEN, SearchProblem
 
 _GONE: Final = -1
 
@@ -43,14 +42,9 @@ class ReturnProblem(SearchProblem):
         self._limit = limit
         self._unoccupied = unoccupied
         self._heights: dict[int, int] = {}
-        most = len(piles) - unoccupied - 1
-        self._bound = FirstMoves(store, piles, limit, {}, most)
-        self._bound.has_to_move(piles[place], store.top[alone])
 
     def way(self, budget: Budget) -> list[Step] | None:
         """Return a way, or None if there is none."""
-        if not self._bound.may_reach_goal(budget):
-            return None
         way = best_first(self, budget, _WEIGHT).way
         if way is None:
             return None
@@ -59,9 +53,7 @@ class ReturnProblem(SearchProblem):
     def outcome(self, source: int, state: State) -> int:
         """Classify a position; the goal is that the card has gone and enough piles are empty."""
         gone = state[0] == _GONE
-        if gone and self._store.unoccupied(state) > self._unoccupied:
-            return GOAL
-        return DEAD_END if self._bound.is_dead_end(state[1:] if gone else state) else OPEN
+        return GOAL if gone and self._store.unoccupied(state) > self._unoccupied else OPEN
 
     def heuristic(self, state: State) -> int:
         """Estimate how much remains to be done."""

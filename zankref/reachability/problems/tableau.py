@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from zankref.reachability.bounds.first_moves import FirstMoves
-from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import FROZEN, NEVER, NO_CODE
 from zankref.reachability.positions.moves import Successor, tableau_moves
 from zankref.reachability.positions.piles import Piles, State
@@ -32,7 +30,7 @@ class TableauProblem(SearchProblem):
     """A start position, and what is sought from it by tableau moves alone.
 
     An empty pile is available while fewer than ``limit`` piles are occupied. ``freed`` are the
-    codes among the ends that have come free so far. With a ``bound``, dead ends are pruned.
+    codes among the ends that have come free so far.
     """
 
     def __init__(self, store: Piles, piles: list[int], limit: int, aim: Aim) -> None:
@@ -42,7 +40,6 @@ class TableauProblem(SearchProblem):
         self.limit: Final = limit
         self.aim = aim
         self.freed: set[int] = set()
-        self.bound: FirstMoves | None = None
         # For each pile, as far as assessed: the kind of its bottom card, its load, its top card and
         # the cards needed to move it; both are bit masks of codes.
         self._kinds: list[int] = []
@@ -51,27 +48,12 @@ class TableauProblem(SearchProblem):
         self._looking: list[int] = []
 
     def seek(self, aim: Aim) -> None:
-        """Change what is sought, keeping the bound."""
+        """Change what is sought."""
         self.aim = aim
         self._kinds.clear()
         self._loads.clear()
         self._tops.clear()
         self._looking.clear()
-
-    def is_hopeless(self, budget: Budget) -> bool:
-        """Set up the bound, once; return whether it proves that the goal is out of reach."""
-        if self.bound is None:
-            aim = self.aim
-            self.bound = FirstMoves(self.store, self.piles, self.limit, aim.ends, aim.most)
-            return not self.bound.may_reach_goal(budget)
-        return False
-
-    def may_come_free(self) -> set[int]:
-        """Return the codes among the ends that the bound does not rule out."""
-        known = (
-            self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
-        )
-        return set(known)
 
     def successors(self, state: State) -> list[Successor]:
         """Return the moves of a position."""
@@ -88,7 +70,7 @@ class TableauProblem(SearchProblem):
                 return GOAL if sought else DEAD_END
         elif self._is_gathered(state, most):
             return GOAL
-        return DEAD_END if self.bound is not None and self.bound.is_dead_end(state) else OPEN
+        return OPEN
 
     def _is_gathered(self, state: State, most: int) -> bool:
         """Return whether few enough piles are occupied and the marked card has gone."""

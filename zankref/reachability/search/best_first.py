@@ -1,4 +1,4 @@
-"""Breadth-first and best-first search over a problem (Lemma 8).
+"""Breadth-first and best-first search over a problem (Lemma 7).
 
 Each position is expanded once: the transposition table ``parent`` maps every generated position to
 its predecessor and the move from there, so that a way can be reconstructed backwards from the goal.
@@ -22,21 +22,14 @@ class Found(NamedTuple):
     complete: bool
 
 
-def breadth_first(
-    problem: SearchProblem, budget: Budget, nodes: int, few: int = _ANY_NUMBER
-) -> Found:
-    """Search for a shortest way, expanding at most ``nodes`` positions.
-
-    After a ``few`` of them, the problem is asked whether it is hopeless.
-    """
+def breadth_first(problem: SearchProblem, budget: Budget, nodes: int) -> Found:
+    """Search for a shortest way, expanding at most ``nodes`` positions."""
     start = problem.start
     parent: _Parents = {start: (start, 0, 0)}
     frontier = [start]
     for expanded, state in enumerate(frontier):
         if expanded == nodes:
             return Found(None, False)
-        if expanded == few and problem.is_hopeless(budget):
-            return Found(None, True)
         if budget.left <= 0:
             raise Undecided
         budget.left -= 1

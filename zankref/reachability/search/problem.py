@@ -4,14 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Final
 
-from zankref.reachability.budget import Budget
 from zankref.reachability.positions.moves import Successor
 from zankref.reachability.positions.piles import State
 
 OPEN: Final = 0
 GOAL: Final = 1
 DEAD_END: Final = 2
-"""Outcomes of a position: to be expanded; at the goal; or with the goal out of reach."""
+"""Outcomes of a position: to be expanded; at the goal; or beyond one that ends the search."""
 
 
 class SearchProblem(ABC):
@@ -27,12 +26,8 @@ class SearchProblem(ABC):
     def outcome(self, source: int, state: State) -> int:
         """Classify a position that was reached by moving a card from the pile ``source``.
 
-        Returns ``GOAL``, ``DEAD_END`` (only if certain), or else ``OPEN``.
+        Returns ``GOAL``, ``DEAD_END`` if it is not to be expanded, or else ``OPEN``.
         """
-
-    def is_hopeless(self, budget: Budget) -> bool:
-        """Return whether the goal is proved to be out of reach; asked when that is worthwhile."""
-        return False
 
     @abstractmethod
     def heuristic(self, state: State) -> int:

@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from gettext import GNUTranslations
@@ -19,7 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from tests.each import each
-from tools import marked
+from tools import data_texts, marked
 from zankref.cards import RANKS, SUITS, named
 from zankref.codes import CODES
 from zankref.language import (
@@ -42,6 +43,8 @@ from zankref.rules.registry import RULE_SETS
 ROOT = Path(__file__).parents[1]
 GAMES = sorted({rules.speech for rules in RULE_SETS.values()})
 RECORDS = sorted((ROOT / "records").rglob("*.zank"))
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+METHODS = [(by["pattern"], by["method"]) for by in SETTINGS["tool"]["babel"]["mappings"]]
 WORDS = ROOT / "zankref" / "locale" / "de" / "LC_MESSAGES" / "zankref.po"
 
 
@@ -65,7 +68,7 @@ def texts(message: Message) -> list[tuple[str, str]]:
 @pytest.mark.sources
 def test_the_german_words_are_those_that_the_code_says():
     keywords = {**DEFAULT_KEYWORDS, "P_": ((1, "c"), 2)}
-    extracted = extract_from_dir(ROOT / "zankref", keywords=keywords)
+    extracted = extract_from_dir(ROOT / "zankref", METHODS, keywords=keywords)
     said = {(message, context) for _, _, message, _, context in extracted}
     extracted_too = extract_from_file("python", marked.__file__, keywords=keywords)
     said |= {(message, context) for _, message, _, context in extracted_too}
@@ -87,6 +90,9 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ...]]:
 def test_no_text_is_marked_where_the_extractor_does_not_look():
     files = [*sorted((ROOT / "zankref").rglob("*.py")), Path(marked.__file__)]
     found = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}
+    for data in (ROOT / "zankref").rglob("*.json"):
+        with data.open("rb") as file:
+            found |= {(text,) for _, _, text, _ in data_texts.extract(file, (), (), {})}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

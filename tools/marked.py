@@ -107,3 +107,32 @@ _KINDS: Final = (
     P_("treppe", "missed-foundation"),
     P_("treppe", "missed-waste-foundation"),
 )
+
+#: Messages of findings that are worded differently in a game.
+_MESSAGES: Final = (
+    P_("online", "{c0} does not fit any foundation."),
+    P_("online", "{who}'s {c0} does not fit any foundation"),
+    P_("streit", "card does not fit M"),
+    P_("streit", "card does not fit the tableau"),
+    P_("streit", "reserve card for M overlooked"),
+    P_("streit", "tableau card for M overlooked"),
+    P_("streit", "{c0} does not fit any foundation."),
+    P_("streit", "{c0} lies open, fits M and must go there."),
+    P_("streit", "{c0} {p0.at} fits M and must go there first."),
+    P_("streit", "{who} turned the waste over while {who}'s stock still had cards"),
+    P_("streit", "{who}'s {c0} does not fit any foundation"),
+    P_("treppe", "card does not fit M"),
+    P_("treppe", "card does not fit the tableau"),
+    P_("treppe", "own card for M overlooked"),
+    P_("treppe", "tableau card for M overlooked"),
+    P_("treppe", "{c0} does not fit any foundation."),
+    P_("treppe", "{c0} {p0.at} fits M and must go there first."),
+    P_("zu-zweien", "card does not fit M"),
+    P_("zu-zweien", "card does not fit the tableau"),
+    P_("zu-zweien", "own card for M overlooked"),
+    P_("zu-zweien", "reserve card for M overlooked"),
+    P_("zu-zweien", "tableau card for M overlooked"),
+    P_("zu-zweien", "{c0} does not fit any foundation."),
+    P_("zu-zweien", "{c0} lies open, fits M and must go there."),
+    P_("zu-zweien", "{c0} {p0.at} fits M and must go there first."),
+)

@@ -21,7 +21,7 @@ from zankref.reachability.positions.build import ALTERNATELY
 from zankref.record.parse import parse
 from zankref.rules import registry, rulebook
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import Fault, Judgement, Option
@@ -38,7 +38,7 @@ if not rulebook.__file__.endswith(".py"):
 
 __all__ = ["run"]
 
-# 2. Its clauses (zankref/rules/clauses/duo.py), and which codes rest on them (zankref/codes/).
+# 2. Its clauses (zankref/rules/clauses/duo.json), and which codes rest on them (zankref/codes/).
 
 CLAUSES: Final[dict[str, str]] = {
     "duo.deal": "Player 1 has the black cards, player 2 the red ones. Each lays a card on the "

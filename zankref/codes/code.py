@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
+
+from zankref.texts import texts
 
 Severity: TypeAlias = Literal["note", "warning", "call", "fault", "error"]
-
-CODES: Final[dict[str, "Code"]] = {}
-"""All codes by number (``Z308``), in numerical order."""
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -33,42 +32,40 @@ class Code(str):
     advice: str
     kind: str
     sentences: Mapping[str, str]
-    missed: Mapping[str, str]
-    wrong: Mapping[str, str]
+    missed: Mapping[str, str] = _NONE
+    wrong: Mapping[str, str] = _NONE
     clauses: tuple[str, ...]
 
-    def __new__(
-        cls,
-        code: str,
-        name: str,
-        severity: Severity,
-        *,
-        meaning: str,
-        advice: str,
-        kind: str,
-        sentences: Mapping[str, str],
-        missed: Mapping[str, str] = _NONE,
-        wrong: Mapping[str, str] = _NONE,
-        clauses: tuple[str, ...] = (),
-    ) -> "Code":
-        """Create a code and register it in ``CODES``."""
-        self = super().__new__(cls, code)
-        self.name = name
-        self.severity = severity
-        self.meaning = meaning
-        self.advice = advice
-        self.kind = kind
-        self.sentences = sentences
-        self.missed = missed
-        self.wrong = wrong
-        self.clauses = clauses
-        CODES[code] = self
+    def __new__(cls, number: str, entry: Mapping[str, Any]) -> "Code":
+        """Create a code from its number and its entry in a file."""
+        self = super().__new__(cls, number)
+        vars(self).update(entry, clauses=tuple(entry.get("clauses", ())))
         return self
 
     def __reduce__(self) -> tuple[Callable[[str], "Code"], tuple[str]]:
         """Pickle a code as its number, which maps to the same object in another process."""
-        return _written, (str(self),)
+        return _of, (str(self),)
 
 
-def _written(code: str) -> Code:
-    return CODES[code]
+def _of(number: str) -> Code:
+    return CODES[number]
+
+
+_GROUPS: Final = (
+    "reading",
+    "table",
+    "moves",
+    "precedence",
+    "duties",
+    "calls",
+    "announcements",
+    "results",
+    "directives",
+)
+
+CODES: Final[dict[str, Code]] = {
+    number: Code(number, entry)
+    for group in _GROUPS
+    for number, entry in texts(__file__, group).items()
+}
+"""All codes by number (``Z308``), in numerical order."""

@@ -15,7 +15,6 @@ from typing import Final
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.layout import Step
-from zankref.reachability.bounds.cores import Cores
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build, wanted
 from zankref.reachability.positions.leaving_piles import LOAD, UNBOUND, Bound, LeavingPiles
@@ -100,10 +99,7 @@ def _way(store: LeavingPiles, budget: Budget) -> list[Step] | None:
     """Return a way to the goal, or None if there is none."""
     if not store.possible():
         return None
-    most = store.occupied - 1 - store.falls if store.gathers else -1
-    problem = LeavingProblem(store, Cores(store, most, budget))
-    if problem.is_hopeless(budget):
-        return None
+    problem = LeavingProblem(store)
     found = best_first(problem, budget, _WEIGHT, BALANCED)
     if found.way is None and not found.complete:
         found = best_first(problem, budget, _WEIGHT_THEN)

@@ -4,7 +4,7 @@ from typing import Final
 
 from zankref.language import N_
 from zankref.rules import streitpatience
-from zankref.rules.clauses.crapette import CLAUSES
+from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.values import replace
 
@@ -21,7 +21,7 @@ RULES: Final = replace(
         for option in streitpatience.RULES.options
     ),
     call="crapette",
-    clauses=CLAUSES,
+    clauses=clauses_of("crapette"),
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
     cites={**streitpatience.RULES.cites, "start": "crapette.start"},
 )

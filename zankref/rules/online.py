@@ -24,8 +24,7 @@ from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, STOCK, Layout
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses.online import CLAUSES
-from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, Option
@@ -190,7 +189,7 @@ RULES: Final[RuleSet] = RuleSet(
     dealt=Dealt(stock=47, waste=1, tableau=4),  # online.deal
     options=_OPTIONS,
     call="knock",
-    clauses=CLAUSES,
+    clauses=clauses_of("online"),
     shared=SHARED,
     cites={
         "win": "online.win",

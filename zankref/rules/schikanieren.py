@@ -9,7 +9,7 @@ from zankref.layout import Layout
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import wegner
 from zankref.rules.checks import judge
-from zankref.rules.clauses.schikanieren import CLAUSES
+from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import Fault, Judgement
 from zankref.rules.move_context import MoveContext
@@ -52,7 +52,7 @@ RULES: Final = replace(
     starter_piles=None,
     actions=ANNOUNCING | {"flip", "pass"},
     options=wegner.OPTIONS,
-    clauses=CLAUSES,
+    clauses=clauses_of("schikanieren"),
     shared=wegner.RULES.clauses,
     cites={"flip": "wegner.8", "win": "schikanieren.win", "turn-up": "schikanieren.covered"},
     at=Schikanieren,

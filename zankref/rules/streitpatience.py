@@ -36,8 +36,7 @@ from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses.streitpatience import CLAUSES
-from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
@@ -375,7 +374,7 @@ RULES: Final[RuleSet] = RuleSet(
     dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),  # streit.deal
     options=(reserve(47, with_hidden_houses=43), *OPTIONS, PACKS, HIDDEN_HOUSES),
     actions=frozenset({"flip", "pass", "blocked"}),
-    clauses=CLAUSES,
+    clauses=clauses_of("streitpatience"),
     shared=SHARED,
     cites={
         "win": "streit.win",

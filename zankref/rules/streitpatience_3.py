@@ -8,7 +8,7 @@ from zankref.language import N_
 from zankref.layout import Layout
 from zankref.reachability.positions.build import FALLING
 from zankref.rules import streitpatience
-from zankref.rules.clauses.streitpatience_3 import CLAUSES
+from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import Option
 from zankref.values import replace
@@ -28,7 +28,7 @@ RULES: Final = replace(
         *streitpatience.OPTIONS[1:],
         streitpatience.HIDDEN_HOUSES,
     ),
-    clauses=CLAUSES,
+    clauses=clauses_of("streitpatience-3"),
     # streit-3.start: the lowest reserve top, as with two.
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
     cites={**streitpatience.RULES.cites, "joker": "wegner-3.joker"},

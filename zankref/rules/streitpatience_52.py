@@ -6,7 +6,7 @@ from zankref.cards import suited
 from zankref.language import N_
 from zankref.layout import Layout
 from zankref.rules import streitpatience
-from zankref.rules.clauses.streitpatience_52 import CLAUSES
+from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.values import replace
 
@@ -22,6 +22,6 @@ RULES: Final = replace(
         *streitpatience.OPTIONS,
         streitpatience.HIDDEN_HOUSES,
     ),
-    clauses=CLAUSES,
+    clauses=clauses_of("streitpatience-52"),
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
 )

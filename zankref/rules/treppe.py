@@ -21,8 +21,7 @@ from zankref.language import N_
 from zankref.layout import FOUNDATION, TABLEAU, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses.treppe import CLAUSES
-from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import gathered
@@ -268,7 +267,7 @@ RULES: Final[RuleSet] = RuleSet(
     dealt=Dealt(stock=37, tableau=15, own_tableau=True),  # treppe.deal
     options=OPTIONS,
     actions=frozenset({"merge", "blocked"}),
-    clauses=CLAUSES,
+    clauses=clauses_of("treppe"),
     shared=SHARED,
     cites={
         "win": "treppe.win",

@@ -36,7 +36,7 @@ from zankref.layout import FOUNDATION, OPPONENTS, RESERVE, TABLEAU, WASTE, Layou
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses.wegner import CLAUSES
+from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.line_of_play import Line
@@ -392,7 +392,7 @@ RULES: Final[RuleSet] = RuleSet(
     starter_piles=4,
     actions=ANNOUNCING | {"flip"},
     options=(*OPTIONS, STARTER_PILES),
-    clauses=CLAUSES,
+    clauses=clauses_of("wegner"),
     cites={"flip": "wegner.8"},
     at=Wegner,
 )

@@ -8,7 +8,7 @@ from zankref.language import N_
 from zankref.layout import Layout
 from zankref.reachability.positions.build import FALLING
 from zankref.rules import wegner
-from zankref.rules.clauses.wegner_3 import CLAUSES
+from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.values import replace
 
@@ -22,7 +22,7 @@ RULES: Final = replace(
     falls=True,
     dealt=Dealt(stock=34, waste=1),  # wegner-3.deal
     starter_piles=3,  # wegner-3.first
-    clauses=CLAUSES,
+    clauses=clauses_of("wegner-3"),
     shared=wegner.RULES.clauses,
     cites={**wegner.RULES.cites, "joker": "wegner-3.joker"},
     at=partial(wegner.Wegner, build=FALLING),

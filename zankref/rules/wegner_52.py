@@ -6,7 +6,7 @@ from zankref.cards import suited
 from zankref.language import N_
 from zankref.layout import Layout
 from zankref.rules import wegner
-from zankref.rules.clauses.wegner_52 import CLAUSES
+from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.values import replace
 
@@ -18,6 +18,6 @@ RULES: Final = replace(
     packs=(suited("♣♥"), suited("♠♦")),
     dealt=Dealt(stock=25, waste=1),  # wegner-52.deal
     starter_piles=3,  # wegner-52.first
-    clauses=CLAUSES,
+    clauses=clauses_of("wegner-52"),
     shared=wegner.RULES.clauses,
 )

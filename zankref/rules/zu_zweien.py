@@ -32,8 +32,7 @@ from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses.wegner import SHARED
-from zankref.rules.clauses.zu_zweien import CLAUSES
+from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
@@ -301,7 +300,7 @@ RULES: Final[RuleSet] = RuleSet(
     ),  # zu-zweien.deal
     options=OPTIONS,
     actions=frozenset({"flip", "pass", "blocked"}),
-    clauses=CLAUSES,
+    clauses=clauses_of("zu-zweien"),
     shared=SHARED,
     cites={
         "win": "zu-zweien.win",

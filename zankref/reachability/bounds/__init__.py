@@ -1,1 +1,1 @@
-"""Bounds: abstractions of positions that prove some of them to be dead ends."""
+"""Bounds: an abstraction of positions that proves some of them to be dead ends."""

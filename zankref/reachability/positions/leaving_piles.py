@@ -12,7 +12,7 @@ from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, NO_CARD, PACK, 
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.reachability.positions.piles import InternedPiles, PileMove
-from zankref.reachability.positions.sinks import NOTHING, PilesNeeded, Sinks
+from zankref.reachability.positions.sinks import NOTHING, Sinks
 from zankref.reachability.positions.tableau import Tableau
 
 _CODES: Final = 2 * (KING + 1)
@@ -63,10 +63,9 @@ class LeavingPiles(InternedPiles):
     """The piles and sinks of one search, as numbers; those of sinks are negative.
 
     ``goals`` is the set of cards of which one is to come free, None if the goal is to have fewer
-    piles occupied. For each pile, ``plain`` is the code of its top card without the suit,
-    ``height`` the number of cards on top of its goal, and ``core`` the pile up to the topmost card
-    that does not fit the one below (Lemma 12). ``filling`` says for each plain code whether an
-    empty pile takes it. ``start`` are the initial piles, except those that take no part.
+    piles occupied. For each pile, ``plain`` is the code of its top card without the suit, and
+    ``height`` the number of cards on top of its goal. ``filling`` says for each plain code whether
+    an empty pile takes it. ``start`` are the initial piles, except those that take no part.
     """
 
     def __init__(
@@ -92,39 +91,23 @@ class LeavingPiles(InternedPiles):
         self.known_sinks: list[Sinks] = []
         self._sinks_numbers: dict[tuple[tuple[Card, ...], ...], int] = {}
         self._without: dict[tuple[int, int, int], int] = {}
-        self._too_few: dict[int, bool] = {}
-        self.plain, self.core = [FROZEN], [0]
+        self.plain = [FROZEN]
         self.height = [0 if goals is None else _FAR]
         self.start = [self._pile(pile) for pile in cut]
         self.sinks = self._sinks_number(sinks)
         self.empty = self.start.count(0)
         self.occupied = len(cut) - self.empty
-        self._needed = PilesNeeded(cut) if goals is None else None
         self.gathers = goals is None
 
     def possible(self) -> bool:
         """Return whether the goal might be reached at all."""
-        if self.gathers:
-            return not self.too_few_places(self.sinks)
-        return any(self.height[pile] < _FAR for pile in self.start)
-
-    def too_few_places(self, sinks: int) -> bool:
-        """Return whether, with these sinks or later ones, no empty pile can be gained."""
-        if self._needed is None:
-            return False
-        answer = self._too_few.get(sinks)
-        if answer is None:
-            answer = self._needed.fewest(self.known_sinks[~sinks]) >= self.occupied
-            self._too_few[sinks] = answer
-        return answer
+        return self.gathers or any(self.height[pile] < _FAR for pile in self.start)
 
     def put(self, pile: int, code: int) -> int:
         """Return the number of ``pile`` with a card of this code on top."""
         number = super().put(pile, code)
         if number == len(self.plain):
             self.plain.append(PLAIN[code])
-            lies_fast = code >= GOAL or (pile and FITS_ON[code] != self.plain[pile])
-            self.core.append(number if lies_fast else self.core[pile])
             bottom = 0 if code == GOAL else _FAR
             self.height.append(bottom if code >= GOAL else self.height[pile] + 1)
         return number

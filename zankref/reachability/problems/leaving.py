@@ -1,13 +1,11 @@
 """The problem of freeing a card or emptying piles if cards may leave the tableau."""
 
 from zankref.layout import FOUNDATION
-from zankref.reachability.bounds.cores import Cores
-from zankref.reachability.budget import Budget
 from zankref.reachability.positions.leaving_piles import FITS_ON, FROZEN, OWN, LeavingPiles
 from zankref.reachability.positions.leaving_piles import GOAL as SOUGHT
 from zankref.reachability.positions.moves import Successor, distinct, replaced
 from zankref.reachability.positions.piles import State
-from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
+from zankref.reachability.search.problem import GOAL, OPEN, SearchProblem
 
 
 class LeavingProblem(SearchProblem):
@@ -16,24 +14,16 @@ class LeavingProblem(SearchProblem):
     A position is the number of the sinks, which is negative, and the numbers of the piles, sorted.
     """
 
-    def __init__(self, store: LeavingPiles, bound: Cores) -> None:
+    def __init__(self, store: LeavingPiles) -> None:
         self._store = store
-        self._bound = bound
         self.start = (store.sinks, *sorted(store.start))
-
-    def is_hopeless(self, budget: Budget) -> bool:
-        """Return whether the bound proves that the goal is out of reach from the start."""
-        return self._bound.is_dead_end(self.start[0], self.start[1:])
 
     def outcome(self, source: int, state: State) -> int:
         """Classify a position that was reached by moving a card from the pile ``source``."""
         store = self._store
         if store.gathers:
-            if state.count(0) > store.empty:
-                return GOAL
-        elif store.top[store.below[source]] == SOUGHT:
-            return GOAL
-        return DEAD_END if self._bound.is_dead_end(state[0], state[1:]) else OPEN
+            return GOAL if state.count(0) > store.empty else OPEN
+        return GOAL if store.top[store.below[source]] == SOUGHT else OPEN
 
     def heuristic(self, state: State) -> int:
         """Return a lower bound on the number of cards above the goal."""
@@ -44,7 +34,7 @@ class LeavingProblem(SearchProblem):
         return heights[0]
 
     def successors(self, state: State) -> list[Successor]:
-        """Return the moves of a position that break no duty (Lemma 11)."""
+        """Return the moves of a position that break no duty."""
         store, sinks = self._store, state[0]
         top, below, plain, filling = store.top, store.below, store.plain, store.filling
         places, falling = distinct(state), self._falling(state)

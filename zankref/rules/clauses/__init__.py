@@ -1,11 +1,30 @@
-"""The clauses of the rules as findings cite them, a sentence or two each; one module per game.
+"""The clauses of the rules as findings cite them, a sentence or two each; one file per game.
 
-``docs/rules/`` explains each in full, under an anchor of the same name. Cards and piles are written
-as in a record: Q stock, A waste, S reserve, M foundations, R tableau.
+A file has them by their ids, in the order in which the page of the game has them. ``docs/rules/``
+explains each in full, under an anchor of the same name. Cards and piles are written as in a record:
+Q stock, A waste, S reserve, M foundations, R tableau. The texts are in English; ``_()`` translates
+them when they are shown.
 """
+
+from typing import Final
+
+from zankref.texts import texts
+
+
+def clauses_of(game: str) -> dict[str, str]:
+    """Return the clauses of a game by their ids."""
+    return texts(__file__, game)
 
 
 def page_of(clause: str) -> str:
     """Return the name of the page in ``docs/rules/`` that explains a clause, given its id."""
     game, _, _ = clause.partition(".")
     return game.replace("streit", "streitpatience")
+
+
+#: Those of Zank-Patience that apply in every game unless its own page says otherwise.
+SHARED: Final[dict[str, str]] = {
+    name: text
+    for name, text in clauses_of("wegner").items()
+    if name in {f"wegner.ruling.{number}" for number in (2, 3, 4, 5, 12, 13, 14, 15)}
+}

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     about=(
         N_("Ask the referee about a moment of a game: yes with a way, no with a reason."),
         N_(
-            "QUESTION is `free ♣5` (can this card be brought to M by moves within the tableau?), "
-            "`clear R3` (can this pile be emptied?), a move such as `Q>R5 ♠8` (is it in order "
-            "now?), `stop` (would a Stop by the other be right?), or nothing: what has to be "
+            "QUESTION is “free ♣5” (can this card be brought to M by moves within the tableau?), "
+            "“clear R3” (can this pile be emptied?), a move such as “Q>R5 ♠8” (is it in order "
+            "now?), “stop” (would a Stop by the other be right?), or nothing: what has to be "
             "played? A MOMENT is as in `zankref show`; at a Stop it is before the move that the "
             "Stop is about. FILE may be - for standard input."
         ),

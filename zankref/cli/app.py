@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "fmt": N_("Rewrite records in canonical form."),
     "show": N_("Draw the table at any moment of a game."),
     "report": N_("Write a page that replays the games of a record."),
+    "club": N_("Write the site of a club: standings, evenings, players, and every game."),
     "diff": N_("Compare two records of the same game."),
     "select": N_("Pick the games that match, or the moves that were missed in them."),
     "stats": N_("Count what a collection of games adds up to: who overlooks what."),

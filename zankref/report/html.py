@@ -9,6 +9,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final
@@ -121,6 +122,7 @@ def _clauses(verdicts: Sequence[Verdict]) -> dict[str, str]:
     }
 
 
+@cache
 def template(name: str) -> Template:
     """Return the template of a page."""
     environment = Environment(

@@ -42,6 +42,9 @@ from zankref.rules.registry import RULE_SETS
 ROOT = Path(__file__).parents[1]
 GAMES = sorted({rules.speech for rules in RULE_SETS.values()})
 RECORDS = sorted((ROOT / "records").rglob("*.zank"))
+WHERE = [("**.py", "python"), ("**/page/*.html", "jinja2")]
+"""Where the texts are, as in tools/babel.cfg."""
+
 WORDS = ROOT / "zankref" / "locale" / "de" / "LC_MESSAGES" / "zankref.po"
 
 
@@ -65,7 +68,7 @@ def texts(message: Message) -> list[tuple[str, str]]:
 @pytest.mark.sources
 def test_the_german_words_are_those_that_the_code_says():
     keywords = {**DEFAULT_KEYWORDS, "P_": ((1, "c"), 2)}
-    extracted = extract_from_dir(ROOT / "zankref", keywords=keywords)
+    extracted = extract_from_dir(ROOT / "zankref", WHERE, keywords=keywords)
     said = {(message, context) for _, _, message, _, context in extracted}
     extracted_too = extract_from_file("python", marked.__file__, keywords=keywords)
     said |= {(message, context) for _, message, _, context in extracted_too}
@@ -83,10 +86,19 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ...]]:
             yield texts[1:] if name == "P_" else texts
 
 
+def marked_in(template: str) -> Iterator[tuple[str, ...]]:
+    """Yield the texts that a template marks."""
+    said = r'"((?:[^"\\]|\\.)*)"'
+    for call in re.finditer(rf"\b(?:_|ngettext)\({said}(?:, {said})?", template):
+        yield tuple(text.replace('\\"', '"') for text in call.groups() if text is not None)
+
+
 @pytest.mark.sources
 def test_no_text_is_marked_where_the_extractor_does_not_look():
     files = [*sorted((ROOT / "zankref").rglob("*.py")), Path(marked.__file__)]
     found = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}
+    pages = (ROOT / "zankref").rglob("page/*.html")
+    found |= {texts for page in pages for texts in marked_in(page.read_text(encoding="utf-8"))}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

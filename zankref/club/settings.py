@@ -16,10 +16,7 @@ from zankref.language import N_, Enumeration, LazyText
 
 _WRONG: Final = N_("{path}:{line}: “{key}” cannot be {value}; write it like this: {example}")
 _UNKNOWN: Final = N_("{path}:{line}: there is no “{key}” here; there is {known}")
-_NO_TOML: Final = N_(
-    '{path}:{line}: this cannot be read ({reason}); a line is like name = "Our club", with texts '
-    "in quotes"
-)
+_NO_TOML: Final = N_("{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}")
 
 _COUNT: Final = re.compile("[0-9]{1,6}")
 _MOST: Final = 10_000
@@ -58,6 +55,7 @@ def read_club(text: str, path: str) -> Club:
         reason, _, place = str(error).partition(" (at line ")
         line = int(place.partition(",")[0] or text.count("\n") + 1)
         said = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
+        said["example"] = 'season = "2026/27"'
         raise InvalidArgument(LazyText(_NO_TOML, said), text) from error
     for key, value in told.items():
         _check(key, value, {"path": path, "line": _line(text, key), "key": key})

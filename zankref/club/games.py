@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
+from zankref.codes import WRONG_RESULT, WRONG_SCORE
 from zankref.collection.event_rows import moves_of
 from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises, is_missed
@@ -76,11 +77,11 @@ class Game(NamedTuple):
 
     @property
     def scored(self) -> tuple[int, ...]:
-        """The points of each player; empty if they are not known."""
+        """The points of each player; empty if they are not known, and for one player."""
         players, scorer = self.verdict.players, self.verdict.scorer
         if self.is_written:
             scorer = players.index(self.result) if self.result in players else None
-        if self.score is None or scorer is None:
+        if self.score is None or scorer is None or len(players) == 1:
             return ()
         return tuple(self.score * (place == scorer) for place in range(len(players)))
 
@@ -98,8 +99,13 @@ class Game(NamedTuple):
 
     @property
     def is_flawed(self) -> bool:
-        """True if there are errors in the record that are not meant to be there."""
-        return any(f.code.severity == "error" and f.counts for f in self.verdict.findings)
+        """True if there are errors in the record that are not meant to be there.
+
+        A result that counts as it is written is none, although nobody played to it.
+        """
+        meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
+        found = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]
+        return any(code.severity == "error" for code in found)
 
     @property
     def order(self) -> tuple[object, ...]:

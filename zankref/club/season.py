@@ -159,9 +159,9 @@ class Season:
             culprit = self.of(fault.culprit or "")
             if culprit is None:
                 continue
-            stoppable = bool(fault.stoppable)
-            found = {"all": 1, "stoppable": stoppable}
-            found["unnoticed"] = stoppable and not fault.noticed
+            stoppable = int(fault.stoppable or 0)
+            unnoticed = stoppable * (not fault.noticed)
+            found = {"all": 1, "stoppable": stoppable, "unnoticed": unnoticed}
             culprit.faults[kind(fault.code, game.verdict.rules)].update(found)
             for other in players:
                 if other is not culprit:
@@ -182,7 +182,7 @@ class Season:
                 self._worth(outcome) * number
                 for other in players
                 if other.points == player.points
-                for outcome, number in player.outcomes[other.name].items()
+                for outcome, number in player.outcomes.get(other.name, Counter()).items()
             )
         ranked = sorted(players, key=lambda player: (player.order, folded(player.name)))
         orders = [player.order for player in ranked]

@@ -16,7 +16,9 @@ from zankref.language import N_, Enumeration, LazyText
 
 _WRONG: Final = N_("{path}:{line}: “{key}” cannot be {value}; write it like this: {example}")
 _UNKNOWN: Final = N_("{path}:{line}: there is no “{key}” here; there is {known}")
-_NO_TOML: Final = N_("{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}")
+_NO_TOML: Final = N_(
+    "{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}"
+)
 
 _COUNT: Final = re.compile("[0-9]{1,6}")
 _MOST: Final = 10_000

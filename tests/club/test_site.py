@@ -76,7 +76,7 @@ def test_a_site(club: Path, run: Run):
     anna = of_player(club / "site", "anna")
     assert "1 loss in a row. Longest run of wins: 1." in anna.text
     assert ["own card for the tableau overlooked", "1", "0 of 1"] in anna.tables[1]
-    assert "A1>R1" in said(club / "site", "moments.html")
+    assert "A>R1" in said(club / "site", "moments.html")
 
 
 def test_what_counts_as_written_is_said(club: Path, run: Run):

@@ -161,7 +161,7 @@ def test_what_is_missing_is_said(club: Path, run: Run):
         "1 game has no date",
         "1 game does not say who played",
         "2 games have no result",
-        "1 record has errors",
+        "2 records have errors or warnings",
         "games/second.zank, game 1, is the same as games/again.zank, game 1; it counts once.",
         "Not among the players of the club: Bem, Cleo.",
         'If they are one person, say so in club.toml: aliases = "Ben = Bem"',

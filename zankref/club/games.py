@@ -99,13 +99,13 @@ class Game(NamedTuple):
 
     @property
     def is_flawed(self) -> bool:
-        """True if there are errors in the record that are not meant to be there.
+        """True if there are errors or warnings about the record that nobody meant to have.
 
         A result that counts as it is written is none, although nobody played to it.
         """
         meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
         found = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]
-        return any(code.severity == "error" for code in found)
+        return any(code.severity in ("error", "warning") for code in found)
 
     @property
     def order(self) -> tuple[object, ...]:

@@ -21,13 +21,15 @@ from zankref.cli.replacing import ending
 from zankref.cli.running import in_jobs, jobs_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.troubles import say
-from zankref.language import N_, Language, _, ngettext, speaking, spoken
+from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
     from zankref.club.settings import Club
 
 _SETTINGS: Final = "club.toml"
-_INDEX: Final = "index.html"
+_MARK: Final = "evenings.html"
+"""The page by which a site is known, and which is written before the others."""
+
 _OURS: Final = ("games", "players")
 _PAGE: Final = re.compile(r"[a-z0-9-]*[0-9a-f]{10}(-2)*\.html")
 """What a page in the folders of a site is called."""
@@ -93,10 +95,8 @@ def command(
         _tidy(folder, written)
         for what in unread:
             say(what)
-        number = len(season.games)
-        games = ngettext("{number} game", "{number} games", number).format(number=number)
-        done = _("{page}: written, {games}; open it in any browser")
-        say(done.format(page=os.path.join(folder, _INDEX), games=games))
+        done = _("{page}: written; open it in any browser")
+        say(done.format(page=os.path.join(folder, "index.html")))
     ctx.exit(UNREADABLE if unread else 0)
 
 
@@ -111,8 +111,8 @@ def _club(settings: str | None, paths: Sequence[str]) -> "Club":
 
 def _check_folder(folder: str) -> None:
     """Refuse a folder in which something else than a site lies."""
-    index, inside = os.path.join(folder, _INDEX), os.path.isdir(folder) and os.listdir(folder)
-    is_site = os.path.isfile(index) and may_be_written(index)
+    mark, inside = os.path.join(folder, _MARK), os.path.isdir(folder) and os.listdir(folder)
+    is_site = os.path.isfile(mark) and may_be_written(mark)
     # One whose first writing was broken off has no more than games.
     if inside and not is_site and set(inside) != {_OURS[0]}:
         said = _("{folder} holds something else than a club's site. Name a new folder with -o.")

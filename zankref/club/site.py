@@ -37,7 +37,7 @@ def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
     said |= {"rule_sets": RULE_SETS, "decimal": decimal}
     said |= {"style": Markup(style), "style_hash": content_hash(style), "version": __version__}
     said |= {"season": season, "unread": unread, "hardest": hardest, "training": training}
-    for name in ("index", "evenings", "players", "moments"):
+    for name in ("evenings", "index", "players", "moments"):
         yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
     for player in season.players.values():
         text = template("club-player.html").render(said, player=player, up="../")

@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from gettext import GNUTranslations
@@ -42,9 +43,8 @@ from zankref.rules.registry import RULE_SETS
 ROOT = Path(__file__).parents[1]
 GAMES = sorted({rules.speech for rules in RULE_SETS.values()})
 RECORDS = sorted((ROOT / "records").rglob("*.zank"))
-WHERE = [("**.py", "python"), ("**/page/*.html", "jinja2")]
-"""Where the texts are, as in tools/babel.cfg."""
-
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+METHODS = [(by["pattern"], by["method"]) for by in SETTINGS["tool"]["babel"]["mappings"]]
 WORDS = ROOT / "zankref" / "locale" / "de" / "LC_MESSAGES" / "zankref.po"
 
 
@@ -68,7 +68,7 @@ def texts(message: Message) -> list[tuple[str, str]]:
 @pytest.mark.sources
 def test_the_german_words_are_those_that_the_code_says():
     keywords = {**DEFAULT_KEYWORDS, "P_": ((1, "c"), 2)}
-    extracted = extract_from_dir(ROOT / "zankref", WHERE, keywords=keywords)
+    extracted = extract_from_dir(ROOT / "zankref", METHODS, keywords=keywords)
     said = {(message, context) for _, _, message, _, context in extracted}
     extracted_too = extract_from_file("python", marked.__file__, keywords=keywords)
     said |= {(message, context) for _, message, _, context in extracted_too}

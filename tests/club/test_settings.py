@@ -56,6 +56,7 @@ WRONG = {
     "win = 1\n[treppe]\nfew = 3": "club.toml:2: “treppe” cannot be {'few': 3}",
     f"[treppe]\n{'9' * 5000} = 3": "club.toml:1: “treppe” cannot be",
     'win = 1\naliases = """\nBen = B.\nAnna = B."""': "club.toml:4: “B.” is Anna here and Ben",
+    'win = 1\naliases = "Ben"': "club.toml:2: expected “Ben = Benjamin, B.”, not 'Ben'",
     'aliases = """\nBen"""': "club.toml:2: expected “Ben = Benjamin, B.”, not 'Ben'",
     "win = 1\nname = Küche": "club.toml:2: this cannot be read",
     'name = "a"\nname = "b"': "club.toml:2: this cannot be read (Cannot overwrite a value)",

@@ -20,6 +20,9 @@ _NO_TOML: Final = N_(
     "{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}"
 )
 
+_BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
+"""Aliases that begin on the line below."""
+
 _COUNT: Final = re.compile("[0-9]{1,6}")
 _MOST: Final = 10_000
 """Nothing is worth as many points."""
@@ -62,10 +65,11 @@ def read_club(text: str, path: str) -> Club:
     for key, value in told.items():
         _check(key, value, {"path": path, "line": _line(text, key), "key": key})
     # The lines are those of a file for --alias; an error names the line in this one.
-    aliases = "\n" * _line(text, "aliases") + told.pop("aliases", "")
+    before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
+    names = read_names([""] * before + told.pop("aliases", "").splitlines(), path)
     treppe = {int(moves): worth for moves, worth in told.pop("treppe", {}).items()}
     players = tuple(told.pop("players", ()))
-    return Club(**told, players=players, treppe=treppe, names=read_names(aliases, path))
+    return Club(**told, players=players, treppe=treppe, names=names)
 
 
 def _check(key: str, value: object, said: Mapping[str, object]) -> None:

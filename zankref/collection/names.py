@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 from unicodedata import normalize
 
@@ -44,14 +44,14 @@ class Names:
         return folded(self.person(name)) == folded(self.person(other))
 
 
-def read_names(written: str, path: str) -> Names:
+def read_names(lines: Iterable[str], path: str) -> Names:
     """Read a file of names: on each line a person, ``=``, and other names with commas between.
 
     A name with a comma stands in double quotes, in which all is text; ``#`` begins a comment.
     Raises InvalidArgument, which names file and line.
     """
     persons: dict[str, str] = {}
-    for number, line in enumerate(written.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         text = _split(line.removeprefix("\ufeff"), "#")[0].strip()
         if not text:
             continue

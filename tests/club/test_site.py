@@ -3,6 +3,7 @@
 import os
 import re
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -186,6 +187,22 @@ def test_another_file_says_what_the_club_is(club: Path, run: Run):
     run("club", "games", "-o", "site", "--club", "other.toml")
     assert "Others" in said(club / "site", "index.html")
     assert run("club", "games", "-o", "site", "--club", "none.toml").exit_code == 2
+
+
+@posix
+def test_a_path_that_is_no_text_is_shown_as_far_as_it_is(club: Path, run: Run):
+    done = run("club", "games", os.fsdecode(b"\xff.zank"), "-o", "site")
+    assert done.exit_code == 3
+    assert "Not read: �.zank: No such file or directory" in said(club / "site", "index.html")
+
+
+def test_records_come_from_standard_input_and_archives_too(club: Path, run: Run):
+    with ZipFile(club / "games.zip", "w") as packed:
+        packed.write(club / "games/second.zank")
+    first = (club / "games/first.zank").read_bytes()
+    assert run("club", "-", "games.zip", "-o", "site", stdin=first).exit_code == 0
+    assert len(list((club / "site/games").glob("2026-*.html"))) == 2
+    assert "The club" in said(club / "site", "index.html")
 
 
 def test_a_dataset_is_no_record(club: Path, run: Run):

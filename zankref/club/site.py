@@ -20,6 +20,7 @@ from zankref.referee.reading.names import is_near
 from zankref.report import words
 from zankref.report.html import content_hash, page_style, template
 from zankref.report.lines_of_play import on_one_line
+from zankref.report.plain import printable
 from zankref.rules.registry import RULE_SETS
 
 _HARDEST: Final = 12
@@ -36,7 +37,12 @@ def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
     said |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "lang": spoken()}
     said |= {"rule_sets": RULE_SETS, "decimal": decimal}
     said |= {"style": Markup(style), "style_hash": content_hash(style), "version": __version__}
-    said |= {"season": season, "unread": unread, "hardest": hardest, "training": training}
+    said |= {
+        "season": season,
+        "unread": [*map(printable, unread)],
+        "hardest": hardest,
+        "training": training,
+    }
     for name in ("evenings", "index", "players", "moments"):
         yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
     for player in season.players.values():

@@ -8,17 +8,14 @@ from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from typing import Final
 
-from markupsafe import Markup
-
-from zankref import __version__
 from zankref.club.games import page_name
 from zankref.club.season import Player, Season
 from zankref.collection.figures_in_words import decimal
 from zankref.collection.training import training_page
-from zankref.language import _, ngettext, spoken
+from zankref.language import _, spoken
 from zankref.referee.reading.names import is_near
 from zankref.report import words
-from zankref.report.html import content_hash, page_style, template
+from zankref.report.html import page_style, sealed, template
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.plain import printable
 from zankref.rules.registry import RULE_SETS
@@ -29,20 +26,13 @@ _HARDEST: Final = 12
 
 def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield the names of the pages and the pages, but for those that replay games."""
-    style = page_style(("club.css",))
     missed = [(game.hardest[0], game) for game in season.games if game.hardest]
     hardest = nlargest(_HARDEST, missed, key=lambda pair: pair[0].order)
     training = f"games/{page_name('', 'training')}.html" if hardest else ""
-    said: dict[str, object] = {"_": _, "ngettext": ngettext, "number": number, "words": words}
+    said: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
     said |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "lang": spoken()}
-    said |= {"rule_sets": RULE_SETS, "decimal": decimal}
-    said |= {"style": Markup(style), "style_hash": content_hash(style), "version": __version__}
-    said |= {
-        "season": season,
-        "unread": [*map(printable, unread)],
-        "hardest": hardest,
-        "training": training,
-    }
+    said |= {"rule_sets": RULE_SETS, "season": season, "hardest": hardest, "training": training}
+    said |= {"unread": [*map(printable, unread)], **sealed(page_style(("club.css",)), "", {})}
     for name in ("evenings", "index", "players", "moments"):
         yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
     for player in season.players.values():

@@ -85,6 +85,13 @@ def test_what_counts_as_written_is_said(club: Path, run: Run):
     assert "look alike" not in index and "no date" not in index
 
 
+def test_how_a_game_ended_stands_beside_its_result(club: Path, run: Run):
+    resigned = result("Anna", "Ben", won="Ben", Ending="resigned", date="2026-12-01")
+    (club / "games/third.zank").write_text(resigned, encoding="utf-8")
+    run("club", "games", "-o", "site")
+    assert "Anna – Ben: Ben won (resigned)" in said(club / "site", "evenings.html")
+
+
 def test_in_german(club: Path, run: Run):
     done = run("club", "games", "-o", "site", "--lang", "de")
     assert "geschrieben" in done.stderr

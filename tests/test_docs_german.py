@@ -36,6 +36,7 @@ TWINS = [
     Path("README.md"),
     Path("docs/index.md"),
     Path("docs/cookbook.md"),
+    Path("docs/club.md"),
     Path("docs/collection.md"),
     Path("docs/notation.md"),
     Path("docs/report.md"),

@@ -86,6 +86,13 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ...]]:
             yield texts[1:] if name == "P_" else texts
 
 
+def marked_in(template: str) -> Iterator[tuple[str, ...]]:
+    """Yield the texts that a template marks."""
+    said = r'"((?:[^"\\]|\\.)*)"'
+    for call in re.finditer(rf"\b(?:_|ngettext)\({said}(?:, {said})?", template):
+        yield tuple(text.replace('\\"', '"') for text in call.groups() if text is not None)
+
+
 @pytest.mark.sources
 def test_no_text_is_marked_where_the_extractor_does_not_look():
     files = [*sorted((ROOT / "zankref").rglob("*.py")), Path(marked.__file__)]
@@ -93,6 +100,8 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     for data in (ROOT / "zankref").rglob("*.json"):
         with data.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract(file, (), (), {})}
+    pages = (ROOT / "zankref").rglob("page/*.html")
+    found |= {texts for page in pages for texts in marked_in(page.read_text(encoding="utf-8"))}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

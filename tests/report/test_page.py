@@ -12,7 +12,8 @@ from tests.referee.any_game import replayed
 from tests.report.browsing import Open, pile_of, piles, shown
 from tests.report.pages import FREE_TEXT, NASTY, RECORDS, game_of, read
 from zankref.cards import FALLEN, JOKER, RANKS, UNKNOWN, rank, suit
-from zankref.language import Language, speaking
+from zankref.language import Language, gettext, speaking
+from zankref.report.html import page_file
 from zankref.report.html_words import page_words
 from zankref.rules.registry import RULE_SETS
 from zankref.simulation.play import simulate
@@ -835,7 +836,8 @@ def test_text_stands_out_from_its_ground(open_page: Open, scheme: str) -> None:
 
 def english() -> set[str]:
     """Return what English pages say, the gaps in it left out."""
-    said = chain.from_iterable([t] if isinstance(t, str) else t for t in page_words().values())
+    words = chain.from_iterable([t] if isinstance(t, str) else t for t in page_words().values())
+    said = [*words, *map(gettext, re.findall(r'\b_\("([^"]+)"\)', page_file("page.html")))]
     pieces = {piece.strip(" :.") for text in said for piece in re.split(r"\{\w+\}", text)}
     return {piece for piece in pieces if len(piece) > 5}
 

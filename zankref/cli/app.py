@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "show": N_("Draw the table at any moment of a game."),
     "ask": N_("Ask the referee about a moment of a game: yes with a way, no with a reason."),
     "report": N_("Write a page that replays the games of a record."),
+    "club": N_("Write the site of a club: standings, evenings, players, and every game."),
     "diff": N_("Compare two records of the same game."),
     "select": N_("Pick the games that match, or the moves that were missed in them."),
     "stats": N_("Count what a collection of games adds up to: who overlooks what."),

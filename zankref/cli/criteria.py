@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -13,6 +13,8 @@ from zankref.language import N_, _
 
 if TYPE_CHECKING:
     from zankref.collection.names import Names
+
+_Parsed = TypeVar("_Parsed")
 
 
 def choice_options(command: Any) -> Any:
@@ -67,14 +69,21 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date 
 def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> "Names":
     """Read the names in a file."""
     from zankref.collection.names import Names, read_names
+
+    def read(text: str, path: str) -> Names:
+        return read_names(text.splitlines(), path)
+
+    return Names() if value is None else parsed(value, read)
+
+
+def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
+    """Read a file of settings by ``read(text, path)``; what is wrong in it is wrong usage."""
     from zankref.errors import InvalidArgument, UnreadableFile
     from zankref.record.files import decode
 
-    if value is None:
-        return Names()
     try:
-        with open(value, "rb") as file:
-            return read_names(decode(file.read(), value).splitlines(), value)
+        with open(path, "rb") as file:
+            return read(decode(file.read(), path), path)
     except OSError as error:
         raise click.BadParameter(reason(error)) from error
     except (UnreadableFile, InvalidArgument) as error:

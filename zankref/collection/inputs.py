@@ -7,9 +7,14 @@ from io import BytesIO
 from typing import Final, NamedTuple
 
 from zankref.collection.errors import PlaceError
-from zankref.collection.open_sources import Opened, opened
-from zankref.collection.sources import Source, find
+from zankref.collection.open_sources import CannotReadError, Opened, opened
+from zankref.collection.reasons import in_words
+from zankref.collection.sources import Source, find, why
+from zankref.errors import UnreadableFile
 from zankref.language import _
+from zankref.record.events import Document
+from zankref.record.files import decode
+from zankref.record.parse import parse
 
 STDIN: Final = "-"
 """The path that stands for standard input."""
@@ -86,3 +91,16 @@ def open_all(sources: Sequence[Source]) -> Iterator[Opened]:
             yield source, BytesIO(sys.stdin.buffer.read())
         else:
             yield from opened([source])
+
+
+def documents(sources: Sequence[Source]) -> Iterator[Document | str]:
+    """Yield texts, each read as a whole, or in words why one cannot be read."""
+    for source, file in open_all(sources):
+        try:
+            if isinstance(file, CannotReadError):
+                raise file
+            yield parse(decode(file.read(), source.path), source.path)
+        except UnreadableFile as error:
+            yield str(error)
+        except Exception as error:  # Each kind of place has errors of its own.
+            yield f"{source.path}: {in_words(why(error))}"

@@ -1,20 +1,15 @@
 """Choosing games of files, or the moments in them at which a compulsory move was missed."""
 
 from collections.abc import Sequence
-from typing import IO, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from zankref.collection.criteria import Criteria, text_of
-from zankref.collection.inputs import open_all
+from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises
-from zankref.collection.open_sources import CannotReadError
-from zankref.collection.reasons import in_words
-from zankref.collection.sources import Source, why
-from zankref.errors import UnreadableFile
+from zankref.collection.sources import Source
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
-from zankref.record.files import decode
 from zankref.record.notation import write_text
-from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
@@ -61,18 +56,10 @@ class Picking(NamedTuple):
 
     def choose(self, sources: Sequence[Source]) -> list[Chosen]:
         """Read texts, and return what is chosen of each, or why it cannot be read."""
-        return [self._text(source, file) for source, file in open_all(sources)]
-
-    def _text(self, source: Source, file: IO[bytes] | CannotReadError) -> Chosen:
-        """Choose from a text, which is read as a whole: it is written as it stands."""
-        try:
-            if isinstance(file, CannotReadError):
-                raise file
-            return self.document(parse(decode(file.read(), source.path), source.path))
-        except UnreadableFile as error:
-            return _UNREAD._replace(trouble=str(error))
-        except Exception as error:  # Each kind of place has errors of its own.
-            return _UNREAD._replace(trouble=f"{source.path}: {in_words(why(error))}")
+        return [
+            _UNREAD._replace(trouble=read) if isinstance(read, str) else self.document(read)
+            for read in documents(sources)
+        ]
 
     def document(self, document: Document) -> Chosen:
         """Judge the games of a file, and return those that are meant."""

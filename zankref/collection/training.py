@@ -49,31 +49,20 @@ def training_page(exercises: Sequence[Exercise]) -> str:
 def _words() -> dict[str, str | list[str]]:
     """Return the page's own texts."""
     return {
-        "title": _("Find the compulsory move"),
         "of_all": _("{n} of {all}"),
         "to_move": _("{player} to move: which move must be played first?"),
-        "how": _(
-            "Choose the pile that the card comes from, then the pile that it goes to. With the "
-            "keyboard: Tab and Enter; Escape lets go."
-        ),
         "chosen": _("{pile}: and where to?"),
-        "announce": _("Announce"),
         "announce_what": _("What is announced?"),
         "announced": _("{said}: right. And the first move?"),
         "right": _("Right: {way}"),
         "also": _("Allowed too. The referee's way: {way}"),
         "wrong": _("No: another move comes first."),
-        "hint": _("Hint"),
-        "solution": _("Solution"),
-        "next_exercise": _("Next"),
-        "previous_exercise": _("Previous"),
         "was_played": _("What was played: {move}"),
         "way_is": _("Solution: {way}"),
         "score": _("Found at once: {found} of {n}"),
         # The words of the record, as they are announced.
         "free": keyword("free"),
         "clear": keyword("clear"),
-        "no_script_here": _("This page needs scripts, which are switched off here."),
     }
 
 

@@ -9,6 +9,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final
@@ -17,7 +18,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from zankref import __version__
-from zankref.language import _
+from zankref.language import _, ngettext
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.referee.snapshots import Timeline
@@ -41,9 +42,6 @@ BOARD: Final = (
 SCRIPTS: Final = (*BOARD, "graph.js", "moves.js", "told.js", "hands.js", "page.js")
 
 STYLES: Final = ("table.css", "page.css")
-
-CONTROLS: Final = ("first", "previous-mark", "back", "play", "next", "next-mark", "last")
-"""The buttons that change the moment."""
 
 #: What makes the scripts modules, which they are on other pages; in this one they share a scope.
 _OF_MODULES: Final = re.compile(r"^(?:import .*;\n+|export (?=\w))", re.MULTILINE)
@@ -69,7 +67,6 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
         words=words,
         title=_title(document, games),
         games=games,
-        controls=CONTROLS,
         **sealed(style, script, {"words": words, "clauses": clauses, "games": games}),
     )
 
@@ -121,11 +118,13 @@ def _clauses(verdicts: Sequence[Verdict]) -> dict[str, str]:
     }
 
 
+@cache
 def template(name: str) -> Template:
-    """Return the template of a page."""
+    """Return the template of a page, which says its own texts in the current language."""
     environment = Environment(
         loader=FunctionLoader(page_file), autoescape=True, undefined=StrictUndefined
     )
+    environment.globals.update(_=_, ngettext=ngettext)
     return environment.get_template(name)
 
 

@@ -1,8 +1,9 @@
 """The texts of the replay page, in the current language.
 
-What the referee says comes from the verdict and from ``words``; here are the labels around it. The
-page fills in the placeholders in braces. Where that is a number there are two texts: one for 1, the
-other for all other numbers.
+What the referee says comes from the verdict and from ``words``; here are the labels around it that
+scripts write; what stands on the page from the start is in its template. The page fills in the
+placeholders in braces. Where that is a number there are two texts: one for 1, the other for all
+other numbers.
 """
 
 from zankref.cards import RANKS, named_rank
@@ -17,7 +18,6 @@ def page_words() -> dict[str, str | list[str]]:
     return {
         "lang": spoken(),
         **_around_the_table(),
-        **_of_the_controls(),
         **_about_the_moment(),
         **_of_the_graphs(),
         **_read_aloud(),
@@ -40,58 +40,20 @@ def called_in_all(number: int, call: str) -> str:
 
 def _around_the_table() -> dict[str, str | list[str]]:
     return {
-        "game": _("Game"),
-        "swap": _("Other seat"),
-        "dark": _("Dark"),
-        "verdicts": _("Verdicts"),
         "all_verdicts": _("Show all {n}"),
         "first_verdicts": _("Show fewer"),
-        "summary": _("Summary"),
-        "no_script": _(
-            "The table is drawn by a script, and scripts are switched off here. "
-            "This is what the referee found:"
-        ),
         "no_table": _("Without known rules there is no table."),
-        "table": _("The table"),
         "cards_left": [ngettext("{n} card left", "{n} cards left", n) for n in _ONE_AND_SEVERAL],
         "on_turn": _("to move"),
         "misses": [ngettext("misses a turn", "misses {n} turns", n) for n in _ONE_AND_SEVERAL],
         "paused": _("Pause"),
-        "leave": _("Back to the game"),
-    }
-
-
-def _of_the_controls() -> dict[str, str | list[str]]:
-    return {
-        "controls": _("Steps"),
-        "slider": _("Moment of the game"),
-        "first": _("To the start"),
-        "back": _("One step back"),
         "play": _("Play"),
         "pause": _("Hold"),
-        "next": _("One step on"),
-        "last": _("To the end"),
-        "previous_mark": _("To the previous finding"),
-        "next_mark": _("To the next finding"),
-        # Their keys.
-        "key_first": _("Home"),
-        "key_back": "←",
-        "key_play": _("space"),
-        "key_next": "→",
-        "key_last": _("End"),
-        "key_previous_mark": _("Shift ←"),
-        "key_next_mark": _("Shift →"),
-        "all_keys": _(
-            "Keys: ← and → take a step, with Shift they jump from finding to finding, Home and "
-            "End go to the start and the end; space plays; Escape leaves a better line."
-        ),
     }
 
 
 def _about_the_moment() -> dict[str, str | list[str]]:
     return {
-        "now": _("This moment"),
-        "moves": _("Moves"),
         "start": _("The start"),
         "event": _("Event {n} of {all}"),
         "event_in_short": _("event {n}"),
@@ -122,7 +84,6 @@ def _about_the_moment() -> dict[str, str | list[str]]:
 
 def _of_the_graphs() -> dict[str, str | list[str]]:
     return {
-        "graphs": _("The game in figures"),
         "graph": _("Cards left"),
         "times": _("Time per turn"),
         "times_total": _("Total: {times}"),

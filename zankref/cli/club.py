@@ -1,0 +1,143 @@
+"""``zankref club``: the site of a club and its season."""
+
+import os
+import re
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from zankref.cli import lazy
+from zankref.cli.criteria import parsed
+from zankref.cli.effort import effort_option
+from zankref.cli.language import lang_option
+from zankref.cli.page import PAGE_NEEDS, may_be_written, write_page
+from zankref.cli.paths import STDIN
+from zankref.cli.progress import with_progress
+from zankref.cli.replacing import ending
+from zankref.cli.running import in_jobs, jobs_option
+from zankref.cli.status import UNREADABLE
+from zankref.cli.troubles import say
+from zankref.language import N_, Language, _, speaking, spoken
+
+if TYPE_CHECKING:
+    from zankref.club.settings import Club
+
+_SETTINGS: Final = "club.toml"
+_MARK: Final = "evenings.html"
+"""The page by which a site is known, and which is written before the others."""
+
+_OURS: Final = ("games", "players")
+_PAGE: Final = re.compile(r"[a-z0-9-]*[0-9a-f]{10}(-2)*\.html")
+"""What a page in the folders of a site is called."""
+
+
+@lazy.command(
+    "club",
+    about=(
+        N_("Write the site of a club: standings, evenings, players, and every game."),
+        N_(
+            "It works offline: open its index.html in any browser, on a phone too, or print it. "
+            "What a win is worth, who is one person and when the season begins is in club.toml, "
+            "which lies in a PATH or here. A PATH is a file, a folder, an archive, a URL, or - for "
+            "standard input. The pages need the extra zankref[html]."
+        ),
+        N_("The same command brings it up to date: pages of games that are gone vanish."),
+    ),
+    examples=N_("zankref club games/ -o site/\nzankref club games/ -o site/ --club 2026.toml"),
+)
+@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@lazy.option(
+    "--output", "-o", "folder", metavar=N_("DIR"), required=True, help=N_("The folder to write.")
+)
+@lazy.option("--club", "settings", metavar=N_("FILE"), help=N_("Another file than club.toml."))
+@jobs_option()
+@effort_option()
+@lang_option()
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: Sequence[str],
+    folder: str,
+    settings: str | None,
+    jobs: int,
+    effort: int,
+    lang: Language | None,
+) -> None:
+    """Bring the site up to date."""
+    with lazy.needs(PAGE_NEEDS):
+        from zankref.club.games import taken
+        from zankref.club.season import Season
+        from zankref.club.site import site
+    from zankref.collection.inputs import batches, find_all
+
+    season, unread, written = Season(_club(settings, paths)), list[str](), set[str]()
+    with speaking(lang or spoken()), ending(folder):
+        _check_folder(folder)
+        files, datasets = find_all(paths, unread.append, say)
+        said = _("{path} is a dataset; a site is made of the records themselves")
+        unread += [said.format(path=path) for path in datasets]
+        take = partial(taken, effort=effort, language=spoken())
+        judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
+        with closing(judged) as results:
+            shown = with_progress(results, len(files), lambda texts: len(texts))
+            for read in chain.from_iterable(shown):
+                if isinstance(read, str):
+                    unread.append(read)
+                    continue
+                named = ((season.take(game), text) for game, text in read)
+                written |= _write(folder, ((f"games/{n}.html", text) for n, text in named if n))
+        season.settle()
+        written |= _write(folder, site(season, unread))
+        _tidy(folder, written)
+        for what in unread:
+            say(what)
+        done = _("{page}: written; open it in any browser")
+        say(done.format(page=os.path.join(folder, "index.html")))
+    ctx.exit(UNREADABLE if unread else 0)
+
+
+def _club(settings: str | None, paths: Sequence[str]) -> "Club":
+    """Read what the club says, if it says anything."""
+    from zankref.club.settings import Club, read_club
+
+    places = [os.path.join(path, _SETTINGS) for path in (*paths, "")]
+    path = settings or next(filter(os.path.isfile, places), None)
+    return Club() if path is None else parsed(path, read_club)
+
+
+def _check_folder(folder: str) -> None:
+    """Refuse a folder in which something else than a site lies."""
+    mark, inside = os.path.join(folder, _MARK), os.path.isdir(folder) and os.listdir(folder)
+    is_site = os.path.isfile(mark) and may_be_written(mark)
+    # One whose first writing was broken off has no more than games.
+    if inside and not is_site and set(inside) != {_OURS[0]}:
+        said = _("{folder} holds something else than a club's site. Name a new folder with -o.")
+        raise click.UsageError(said.format(folder=folder))
+
+
+def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
+    """Write pages, and return their names; what is not of zankref stays."""
+    written = set()
+    for name, text in pages:
+        path = os.path.join(folder, name)
+        if not may_be_written(path):
+            said = _("{path} exists and is not a page of zankref, so it stays. Name a new folder.")
+            raise click.UsageError(said.format(path=path))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        write_page(path, text)
+        written.add(name)
+    return written
+
+
+def _tidy(folder: str, written: set[str]) -> None:
+    """Remove the pages of games and players that are gone, and nothing else."""
+    for ours in _OURS:
+        inside = os.path.join(folder, ours)
+        for name in os.listdir(inside) if os.path.isdir(inside) else ():
+            path = os.path.join(inside, name)
+            if f"{ours}/{name}" not in written and _PAGE.fullmatch(name) and may_be_written(path):
+                os.unlink(path)

@@ -1,0 +1,1 @@
+"""A club's season as a site: standings, evenings, players, every game and its moments."""

@@ -1,0 +1,101 @@
+"""What a club says of its season in ``club.toml``: names, points, and who is one person.
+
+The ``club.toml`` beside this module has each key, with a value of the kind that is wanted.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from zankref.collection.names import Names, read_names
+from zankref.errors import InvalidArgument
+from zankref.language import N_, Enumeration, LazyText
+
+_WRONG: Final = N_("{path}:{line}: “{key}” cannot be {value}; write it like this: {example}")
+_UNKNOWN: Final = N_("{path}:{line}: there is no “{key}” here; there is {known}")
+_NO_TOML: Final = N_(
+    "{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}"
+)
+
+_BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
+"""Aliases that begin on the line below."""
+
+_COUNT: Final = re.compile("[0-9]{1,6}")
+_MOST: Final = 10_000
+"""Nothing is worth as many points."""
+
+
+class Club(NamedTuple):
+    """A club and its season.
+
+    ``treppe`` says how many points a Treppe is worth that was won in at most so many moves;
+    ``players`` are the members, if they are listed.
+    """
+
+    name: str = ""
+    season: str = ""
+    since: date | None = None
+    until: date | None = None
+    players: tuple[str, ...] = ()
+    win: float = 2
+    draw: float = 1
+    loss: float = 0
+    treppe: Mapping[int, float] = {}
+    names: Names = Names()
+
+    def is_meant(self, day: str) -> bool:
+        """Return whether a day in ISO 8601, or a month or a year, is within the season."""
+        since, until = (str(end or "")[: len(day)] for end in (self.since, self.until))
+        return (not since or day >= since) and (not until or day <= until)
+
+
+def read_club(text: str, path: str) -> Club:
+    """Read a ``club.toml``; raises InvalidArgument, which names file and line."""
+    try:
+        told = tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        reason, _, place = str(error).partition(" (at line ")
+        line = int(place.partition(",")[0] or text.count("\n") + 1)
+        said = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
+        said["example"] = 'season = "2026/27"'
+        raise InvalidArgument(LazyText(_NO_TOML, said), text) from error
+    for key, value in told.items():
+        _check(key, value, {"path": path, "line": _line(text, key), "key": key})
+    # The lines are those of a file for --alias; an error names the line in this one.
+    before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
+    names = read_names([""] * before + told.pop("aliases", "").splitlines(), path)
+    treppe = {int(moves): worth for moves, worth in told.pop("treppe", {}).items()}
+    players = tuple(told.pop("players", ()))
+    return Club(**told, players=players, treppe=treppe, names=names)
+
+
+def _check(key: str, value: object, said: Mapping[str, object]) -> None:
+    """Raise InvalidArgument for a key that there is not, and for a value of another kind."""
+    text = (files("zankref.club") / "club.toml").read_text(encoding="utf-8")
+    examples = tomllib.loads(text)
+    if key not in examples:
+        known = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
+        raise InvalidArgument(LazyText(_UNKNOWN, {**said, "known": known}), key)
+    if not _is_like(value, examples[key]):
+        example = text.splitlines()[_line(text, key) - 1]
+        more = LazyText(_WRONG, {**said, "value": repr(value), "example": example})
+        raise InvalidArgument(more, value)
+
+
+def _is_like(value: object, example: object) -> bool:
+    if isinstance(value, dict) and isinstance(example, dict):
+        return all(_COUNT.fullmatch(key) and _is_like(n, 1) for key, n in value.items())
+    if isinstance(value, list) and isinstance(example, list):
+        return all(isinstance(name, str) and name for name in value)
+    if isinstance(value, int | float) and isinstance(example, int):
+        return not isinstance(value, bool) and abs(value) < _MOST  # Nor is it NaN.
+    return type(value) is type(example)
+
+
+def _line(text: str, key: str) -> int:
+    """Return the line at which a key stands."""
+    found = re.search(rf"^\s*\[*\s*[\"']?{re.escape(key)}\b", text, re.MULTILINE)
+    return text.count("\n", 0, found.end()) + 1 if found else 1

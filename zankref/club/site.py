@@ -1,0 +1,55 @@
+"""The pages of a club's site, whose templates are the files ``report/page/club*.html``.
+
+All that comes from records is escaped; the pages have no scripts. Needs Jinja2, the extra
+``zankref[html]``.
+"""
+
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+from typing import Final
+
+from zankref.club.games import page_name
+from zankref.club.season import Player, Season
+from zankref.collection.figures_in_words import decimal
+from zankref.collection.training import training_page
+from zankref.language import _, spoken
+from zankref.referee.reading.names import is_near
+from zankref.report import words
+from zankref.report.html import page_style, sealed, template
+from zankref.report.lines_of_play import on_one_line
+from zankref.report.plain import printable
+from zankref.rules.registry import RULE_SETS
+
+_HARDEST: Final = 12
+"""How many overlooked moves are shown, and can be tried."""
+
+
+def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the names of the pages and the pages, but for those that replay games."""
+    missed = [(game.hardest[0], game) for game in season.games if game.hardest]
+    hardest = nlargest(_HARDEST, missed, key=lambda pair: pair[0].order)
+    training = f"games/{page_name('', 'training')}.html" if hardest else ""
+    said: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
+    said |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "lang": spoken()}
+    said |= {"rule_sets": RULE_SETS, "season": season, "hardest": hardest, "training": training}
+    said |= {"unread": [*map(printable, unread)], **sealed(page_style(("club.css",)), "", {})}
+    for name in ("evenings", "index", "players", "moments"):
+        yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
+    for player in season.players.values():
+        text = template("club-player.html").render(said, player=player, up="../")
+        yield f"players/{page_of(player)}.html", text
+    if hardest:
+        yield training, training_page([exercise for exercise, _game in hardest])
+
+
+def page_of(player: Player) -> str:
+    """Return the name of a player's page."""
+    return page_name(player.name.casefold(), player.name)
+
+
+def number(value: float) -> str:
+    """Return a number as the current language writes it, with thousands set apart."""
+    if value % 1:
+        return decimal(value)
+    # NOTE: what stands between thousands
+    return f"{value:,.0f}".replace(",", _(",")).replace("-", "−")

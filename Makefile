@@ -127,7 +127,7 @@ docs-site: $(WRITERS) build/$(WORDS).mo
 
 messages: $(MAKERS)
 	mkdir -p build
-	$(BIN)/pybabel --quiet extract --add-location file -c NOTE --keyword P_:1c,2 -o build/zankref.pot zankref tools/marked.py
+	$(BIN)/python -m babel.messages.frontend --quiet extract -F tools/words.cfg --add-location file -c NOTE --keyword P_:1c,2 -o build/zankref.pot zankref tools/marked.py
 	$(BIN)/python -m tools.words build/zankref.pot zankref/$(WORDS).po
 	$(MAKE) build/$(WORDS).mo
 

@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po
 
 from tests.each import each
 from tools import marked
+from tools.words import of_tables
 from zankref.cards import RANKS, SUITS, named
 from zankref.codes import CODES
 from zankref.language import (
@@ -65,7 +66,8 @@ def texts(message: Message) -> list[tuple[str, str]]:
 @pytest.mark.sources
 def test_the_german_words_are_those_that_the_code_says():
     keywords = {**DEFAULT_KEYWORDS, "P_": ((1, "c"), 2)}
-    extracted = extract_from_dir(ROOT / "zankref", keywords=keywords)
+    methods = [("**.py", "python"), ("**.toml", "tools.words:of_tables")]
+    extracted = extract_from_dir(ROOT / "zankref", methods, keywords=keywords)
     said = {(message, context) for _, _, message, _, context in extracted}
     extracted_too = extract_from_file("python", marked.__file__, keywords=keywords)
     said |= {(message, context) for _, message, _, context in extracted_too}
@@ -87,6 +89,8 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ...]]:
 def test_no_text_is_marked_where_the_extractor_does_not_look():
     files = [*sorted((ROOT / "zankref").rglob("*.py")), Path(marked.__file__)]
     found = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}
+    for table in sorted((ROOT / "zankref").rglob("*.toml")):
+        found |= {(text,) for _, _, text, _ in of_tables(table.open("rb"), (), (), {})}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

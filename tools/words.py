@@ -6,12 +6,14 @@ still said.
 """
 
 import sys
+import tomllib
+from collections.abc import Iterator
 from difflib import SequenceMatcher
 from io import BytesIO
 from itertools import product
 from operator import itemgetter
 from pathlib import Path
-from typing import Final
+from typing import IO, Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
@@ -27,6 +29,17 @@ def main(template: Path, words: Path) -> None:
     written = BytesIO()
     write_po(written, catalog, width=100, ignore_obsolete=True)
     words.write_bytes(written.getvalue())
+
+
+def of_tables(
+    file: IO[bytes], keywords: object, comment_tags: object, options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Extract the texts of a table in TOML for Babel: what rows say, and what could stand."""
+    table: dict[str, Any] = tomllib.load(file)
+    for entry in table.values():
+        if isinstance(entry, list):
+            yield from ((1, "", row["said"], []) for row in entry if "said" in row)
+    yield from ((1, "", text, []) for text in table.get("could_stand", {}).values())
 
 
 def renew(catalog: Catalog, template: Catalog) -> None:

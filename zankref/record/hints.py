@@ -14,9 +14,8 @@ from zankref.record.expected import a_card, could_stand, expected, half_a_card
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
-from zankref.record.prose import decisions, reasons, remarks
-from zankref.record.respell import guesses
-from zankref.record.slips import edits
+from zankref.record.prose import reasons, remarks
+from zankref.record.slips import edits, guesses
 from zankref.record.trouble import Edit, Trouble, unread
 
 _MOST: Final = 3
@@ -141,14 +140,8 @@ def _best(trouble: Trouble, edge: int) -> Edit | None:
 
 def _edits(trouble: Trouble) -> Iterator[Edit]:
     """Yield the possible corrections, the likeliest first."""
-    accepted, names, start = trouble.accepted, trouble.scene.names, trouble.offset
-    if _after_bare_move(trouble):
-        accepted |= {"CARD"}
-    near = (
-        Edit(start, start + guess.length, guess.spelling)
-        for guess in guesses(trouble.rest, accepted, names)
-    )
-    return chain(edits(trouble), decisions(trouble), near, reasons(trouble), remarks(trouble))
+    accepted = trouble.accepted | ({"CARD"} if _after_bare_move(trouble) else set())
+    return chain(edits(trouble), guesses(trouble, accepted), reasons(trouble), remarks(trouble))
 
 
 def _after_bare_move(trouble: Trouble) -> bool:

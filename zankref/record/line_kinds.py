@@ -7,10 +7,12 @@ comments, which are not part of the recorded game.
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast
 
 from zankref.record.grammar import is_keyword, keywords, terminal
 from zankref.record.notation import write_text
+
+_NAMED: Final = re.compile(r"\{([A-Z_]+)\}")
 
 Beginning: TypeAlias = Literal["tags", "deal", "check", "gap", "turn"]
 
@@ -120,7 +122,12 @@ def _words() -> re.Pattern[str]:
 
 
 @cache
-def joined(pattern: str) -> re.Pattern[str]:
-    """Compile a pattern that contains names of tokens in braces."""
-    pattern = re.sub(r"\{([A-Z_]+)\}", lambda name: f"(?:{terminal(name[1]).pattern})", pattern)
-    return re.compile(pattern, re.IGNORECASE)
+def joined(pattern: str, **terms: str) -> re.Pattern[str]:
+    """Compile a pattern that contains names of tokens, or of ``terms``, in braces."""
+
+    def spelled(name: re.Match[str]) -> str:
+        term = terms.get(name[1])
+        text = terminal(name[1]).pattern if term is None else _NAMED.sub(spelled, term)
+        return f"(?:{text})"
+
+    return re.compile(_NAMED.sub(spelled, pattern), re.IGNORECASE)

@@ -24,9 +24,17 @@ from zankref.record.events import (
     Tag,
 )
 from zankref.record.line_index import LineIndex
-from zankref.record.notation import ONE_TOKEN, read_speaker
+from zankref.record.notation import ONE_TOKEN, read_speaker, read_text, tag_name
 from zankref.record.parser import Token
-from zankref.record.phrases import GOING_ON, Phrase, end_of, read_action, read_pile_line, read_tag
+from zankref.record.phrases import (
+    GOING_ON,
+    Phrase,
+    end_of,
+    phrases,
+    read_action,
+    read_pile_line,
+    read_tag,
+)
 from zankref.record.streaming import Part
 
 
@@ -122,8 +130,12 @@ class Assembler:
     def _take(self, phrase: Phrase) -> None:
         _TAKERS.get(phrase[0][0], Assembler._take_action)(self, phrase)
 
-    def lose(self, lost: Lost) -> None:
-        """Add a line that could not be read."""
+    def lose(self, lost: Lost, meant: Sequence[Token] = ()) -> None:
+        """Add a line that could not be read.
+
+        Players that tags on it are ``meant`` to name are known from then on: else their moves
+        would be those of strangers.
+        """
         if lost.where != self.open_list:
             self._close()
         if lost.where == "tags" and self.played:
@@ -132,6 +144,11 @@ class Assembler:
         game.played |= lost.where != "tags"
         game.items.append(lost)
         self._clock = None
+        known = {tag.name for tag in game.tags}
+        for phrase in phrases(meant):
+            name = tag_name(phrase[1][1]) if phrase[0][0] == "LSQB" else ""
+            if name.startswith("Player") and name not in known:
+                game.tags.append(Tag(name, read_text(phrase[2][1]), lost.span, lost.span))
 
     def finish(self, part: Part, lines: tuple[str, ...], path: str) -> tuple[GameRecord, ...]:
         """Return the games, at least one, so that an empty file is reported."""

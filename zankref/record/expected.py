@@ -82,7 +82,10 @@ def half_a_card(word: str, trouble: Trouble) -> LazyText | None:
         kinds = {"clubs": f"Kr{either}", "diamonds": f"Ka{either}"}
         return LazyText(N_("{clubs} for ♣ or {diamonds} for ♦"), kinds)
     if rank:
-        return LazyText(N_("the suit with the rank, such as {card}"), {"card": f"♥{rank}"})
+        return LazyText(
+            N_("the suit with the rank, such as {card}"),
+            {"card": LazyText("♥{rank}", {"rank": LazyText(rank)})},
+        )
     if suit:
         return LazyText(N_("the rank with the suit, such as {card}"), {"card": f"{suit}9"})
     return None

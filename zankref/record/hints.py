@@ -12,7 +12,7 @@ from typing import Final
 from zankref.language import N_, Enumeration, LazyText
 from zankref.record.expected import a_card, could_stand, expected, half_a_card
 from zankref.record.grammar import is_keyword, terminal
-from zankref.record.line_kinds import without_comment
+from zankref.record.line_kinds import begins_action, without_comment
 from zankref.record.notation import alike
 from zankref.record.prose import reasons, remarks
 from zankref.record.slips import edits, guesses
@@ -54,6 +54,10 @@ class Hint:
         """Return whether the text there looks like a comment."""
         return self.suggestion is not None and self.suggestion.startswith("#")
 
+    def covers(self, place: int) -> bool:
+        """Return whether text at a place could not be read, or comes after a remark begins."""
+        return not self.missing and self.start <= place and (place < self.end or self.is_remark)
+
 
 def explain(first: Trouble) -> list[Hint]:
     """Return the hints for an unreadable line: for its first error, and others.
@@ -71,11 +75,16 @@ def explain(first: Trouble) -> list[Hint]:
         hint = _explain(trouble, edge)
         shift = len(trouble.line) - len(first.line)
         _add(hints, replace(hint, start=hint.start - shift, end=hint.end - shift), first.line)
-        if trouble.offset > _FAR:
+        if trouble.offset > _FAR or (hint.suggestion is None and _lacks_speaker(trouble)):
             break
         line, edge = _mended(trouble, hint)
         trouble = first.scene.trouble(line)
     return hints
+
+
+def _lacks_speaker(trouble: Trouble) -> bool:
+    """Return whether somebody has to be named before an action can be read."""
+    return "MOVE" not in trouble.accepted and begins_action(trouble.rest)
 
 
 def _add(hints: list[Hint], hint: Hint, line: str) -> None:

@@ -42,6 +42,12 @@ def tag_lines(text: str, start: int = 0) -> Iterator[re.Match[str]]:
     return _tag_line().finditer(text, start)
 
 
+def tag_in(line: str, place: int) -> int | None:
+    """Return where a tag begins after a place in a line, outside of quotes and comments."""
+    tags = (m.start() for m in _tag_in_line().finditer(line) if m.lastgroup and m.start() > place)
+    return next(tags, None)
+
+
 def begins_pile(line: str) -> bool:
     """Return whether a line begins with a pile of a list, such as ``R3:``."""
     return terminal("PILE_HEAD").match(line.lstrip()) is not None
@@ -103,6 +109,11 @@ def _tag_line() -> re.Pattern[str]:
     blank = r"[^\S\n]*"
     parts = (r"\n", r"\[", "{TAG_NAME}", "{TEXT}", r"\]", r"(?:#[^\n]*)?(?=\n)")
     return joined(blank.join(parts))
+
+
+@cache
+def _tag_in_line() -> re.Pattern[str]:
+    return joined(r"{TEXT}|{COMMENT}|(?P<tag>\[\s*{TAG_NAME}\s*{TEXT}\s*\])")
 
 
 @cache

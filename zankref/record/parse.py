@@ -22,6 +22,7 @@ from zankref.record.line_kinds import (
     is_head,
     names_stop,
     speakers,
+    tag_in,
     without_comment,
 )
 from zankref.record.notation import alike, read_speaker
@@ -83,6 +84,7 @@ class _Reader:
         self._text = text
         self._before = part.lines
         self._places = LineIndex(self.lines, part.lines)
+        self._column = 0
         self.assembler = Assembler(text, self._places)
 
     def read(self) -> None:
@@ -95,11 +97,23 @@ class _Reader:
                 self.assembler.take(outcome)
                 return
             mishap, heads = self._keep_what_stands_before(outcome, start, first)
-            hints = self._explain(mishap, start, first)
-            start, first = self._lose(mishap.line, heads, hints)
+            number = mishap.line - 1
+            line = self._rest_of(number, first)
+            tag = tag_in(line, mishap.column)
+            hints = self._explain(mishap, start, first, line[:tag])
+            start, first = self._lose(mishap.line, heads, hints, line[:tag])
+            self._column = tag or 0
+            if tag is not None:
+                start, first = "rest_of_turn" if self.assembler.played else "file", number
+
+    def _rest_of(self, number: int, first: int) -> str:
+        """Return a line; of the ``first`` to be read, what has been dealt with is blanked out."""
+        line = self.lines[number]
+        return " " * self._column + line[self._column :] if number == first else line
 
     def _attempt(self, start: Start, first: int, last: int) -> Sequence[Token] | _Mishap:
-        begin, end = self._places.offset(first + 1), self._places.offset(last + 1)
+        begin = self._places.offset(first + 1) + self._column
+        end = self._places.offset(last + 1)
         try:
             return notation().read(self._text, start, begin, min(end, len(self._text)))
         except Stopped as stopped:
@@ -126,7 +140,7 @@ class _Reader:
                 mishap = outcome
         return mishap, cut
 
-    def _explain(self, mishap: _Mishap, start: Start, first: int) -> "list[Hint]":
+    def _explain(self, mishap: _Mishap, start: Start, first: int, line: str) -> "list[Hint]":
         """Return the hints for a bad line, reached by parsing from line ``first``."""
         # Most records have no unreadable line.
         from zankref.record.hints import explain
@@ -137,7 +151,8 @@ class _Reader:
         while above > first and not without_comment(self.lines[above - 1]).strip():
             above -= 1
         above = max(above - 1, first)
-        begin, lead = self._places.offset(first + 1), self._places.offset(above + 1)
+        begin = self._places.offset(first + 1) + self._column
+        lead = max(begin, self._places.offset(above + 1))
         assembler = self.assembler
         scene = Scene(
             assembler.names,
@@ -145,27 +160,28 @@ class _Reader:
             assembler.played,
             notation().come_to(self._text, start, begin, lead),
             # Comments explain nothing, and may be notes on what cannot be read.
-            "".join(f"{without_comment(line)}\n" for line in self.lines[above:number]),
+            "".join(
+                f"{without_comment(self._rest_of(other, first))}\n"
+                for other in range(above, number)
+            ),
         )
-        line = self.lines[number]
         return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
 
-    def _lose(self, place: int, heads: int, hints: "list[Hint]") -> tuple[Start, int]:
+    def _lose(self, place: int, heads: int, hints: "list[Hint]", line: str) -> tuple[Start, int]:
         """Record a line as lost, and return how and where parsing resumes.
 
         ``heads`` is the first of the lines before it with only a speaker.
         """
         number = place - 1
-        line = self.lines[number]
         begun = self._begun(line, hints[0])
+        speaker = self._speaker(heads, number, hints, begun is not None)
+        where = self._where(begun, number, named=speaker is not None)
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
-        speaker = self._speaker(heads, number, remark, begun is not None)
-        where = self._where(begun, named=speaker is not None)
         places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
         told = (line[:remark], *(place.suggestion or "" for place in places))
         perhaps_stop = where == "turns" and any(map(names_stop, map(without_comment, told)))
         name = speaker.speaker if speaker else None
-        self.assembler.lose(Lost(places, where, name, perhaps_stop))
+        self.assembler.lose(Lost(places, where, name, perhaps_stop), self._meant(line, hints))
         if speaker and where == "turns":
             self.assembler.speech = speaker
             return "rest_of_turn", number + 1
@@ -175,6 +191,15 @@ class _Reader:
         span = Span(place, hint.start + 1, place, hint.end + 1)
         read = line[hint.start : hint.end]
         return Unread(span, read, hint.expected, hint.suggestion, hint.missing)
+
+    def _meant(self, line: str, hints: "list[Hint]") -> Sequence[Token]:
+        """Return the tokens of a line with its corrections, if it can then be read by itself."""
+        for hint in reversed(hints):
+            line = line[: hint.start] + (hint.suggestion or "?") + line[hint.end :]
+        try:
+            return notation().read(line, "file", 0, len(line))
+        except Stopped:
+            return ()
 
     def _begun(self, line: str, hint: "Hint") -> Beginning | None:
         """Return what a bad line begins, or was meant to begin."""
@@ -195,11 +220,11 @@ class _Reader:
             return True
         return text.endswith(":") and not self.assembler.open_list
 
-    def _speaker(self, heads: int, number: int, remark: int, begins: bool) -> Speech | None:
+    def _speaker(self, heads: int, number: int, hints: "list[Hint]", begins: bool) -> Speech | None:
         """Return who speaks on a bad line: the last one named, on it or in the turn so far.
 
         A keyword before a colon counts as a keyword, not a name, and a name in what seems to be a
-        ``remark`` is not a speaker.
+        remark, or could not be read, is not a speaker.
         """
         speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):
@@ -207,7 +232,7 @@ class _Reader:
                 name = read_speaker(match[0])
                 if is_keyword(name) and not self._is_player(name):
                     continue
-                if index == number and match.start() >= remark:
+                if index == number and any(hint.covers(match.start()) for hint in hints):
                     continue
                 # The place is that of the name, without its colon.
                 start = self._places.offset(index + 1)
@@ -218,17 +243,21 @@ class _Reader:
     def _is_player(self, name: str) -> bool:
         return any(alike(name, known) for known in self.assembler.names)
 
-    def _where(self, begun: Beginning | None, named: bool) -> Where:
+    def _where(self, begun: Beginning | None, number: int, named: bool) -> Where:
         """Return what part of the game a bad line belongs to, by how it begins.
 
-        Before any play a line belongs to the tags, unless somebody is named on it.
+        Before any play a line belongs to the tags, unless somebody is named on it. A list goes on
+        if the next line is one of its piles.
         """
+        listing = self.assembler.open_list
+        if begun == "turn" and listing and any(map(begins_pile, self.lines[number + 1 :][:1])):
+            return listing
         match begun:
             case "tags" | "deal" | "check":
                 return begun
             case "turn" | "gap":
                 return "turns"
-        return self.assembler.open_list or ("turns" if self.assembler.played or named else "tags")
+        return listing or ("turns" if self.assembler.played or named else "tags")
 
     def _skip(self, number: int) -> tuple[Start, int]:
         """Skip the continuation of a lost line, and return how and where parsing resumes."""

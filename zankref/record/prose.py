@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.language import N_, LazyText
-from zankref.record.grammar import is_keyword, terminal
+from zankref.record.grammar import terminal
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
-from zankref.record.respell import KEYWORD_OF, pattern, rank_alone, rank_of_either_suit, suit_alone
+from zankref.record.respell import is_call, pattern, rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Edit, Trouble
 
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
@@ -85,7 +85,7 @@ def _kind(word: str, names: Sequence[str]) -> _Kind:
         return "either"
     if terminal("CARD").fullmatch(bare):
         return "either" if bare.isalpha() else "notation"
-    if is_keyword(bare) or bare.casefold() in KEYWORD_OF or terminal("PILE").fullmatch(bare):
+    if is_call(bare) or terminal("PILE").fullmatch(bare):
         return "notation"
     return "prose" if _PROSE.fullmatch(bare) else "either"
 

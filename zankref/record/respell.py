@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from os.path import dirname, join
 from typing import Final, NamedTuple, TypeAlias
 
@@ -28,8 +28,7 @@ def _by_word(words: dict[str, str]) -> dict[str, str]:
 _SUIT_OF: Final = _by_word(TABLE["suits"])
 _RANK_OF: Final = _by_word(TABLE["ranks"])
 _PILE_OF: Final = _by_word(TABLE["piles"])
-KEYWORD_OF: Final[dict[str, str]] = TABLE["keywords"]
-"""Keywords by other words for them."""
+_KEYWORD_OF: Final[dict[str, str]] = TABLE["keywords"]
 
 _QUOTES: Final = "\"'„“”‚‘’«»‹› "
 _ARROW: Final = re.compile(
@@ -109,6 +108,8 @@ def plainly(text: str) -> str:
 def speakers(text: str, names: Names) -> Iterator[str]:
     """Yield the players with similar names, as speakers."""
     name = text.strip(" :=;,.>)–—-").strip('"')
+    if ">" in name:
+        return
     exact = [known for known in names if alike(known, name)]
     folded = {known.casefold(): known for known in names}
     close = get_close_matches(name.casefold(), folded, cutoff=0.75)
@@ -167,10 +168,16 @@ def rank_of_either_suit(text: str) -> str | None:
     return text[1:].upper() if is_card else None
 
 
+def is_call(word: str) -> bool:
+    """Return whether a word is a keyword, or a form of one such as ``knocks``."""
+    spelled = [*chain.from_iterable(keywords().values()), *_KEYWORD_OF]
+    return is_keyword(word) or bool(get_close_matches(word.casefold(), spelled, 1, cutoff=0.88))
+
+
 def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     words = [word for token in accepted for word in keywords().get(token, ())]
     folded = text.casefold().strip(" :-")
-    near = [*filter(None, [KEYWORD_OF.get(folded)])]
+    near = [*filter(None, [_KEYWORD_OF.get(folded)])]
     # Of two that are equally close the first is meant, which is in English.
     close = get_close_matches(folded, words, 3, cutoff=0.7)
     likeness = {word: SequenceMatcher(None, word, folded).ratio() for word in close}
@@ -192,10 +199,15 @@ def _tag(text: str, names: Names) -> Iterator[str]:
 
 def _known(text: str, names: Names) -> Iterator[str]:
     """Yield a player named exactly, or by number."""
-    if text in ("1", "2", "3") and not any(alike(text, name) for name in names):
+    if text in ("1", "2", "3")[: len(names) or 3]:
         yield f"{text}:"
     elif any(alike(text.strip('"'), name) for name in names):
         yield from speakers(text, names)
+
+
+def _alone(text: str, names: Names) -> Iterator[str]:
+    """Yield an action with the name of the player of a patience before it."""
+    yield from (f"{write_speaker(name)} {text}" for name in names if len(names) == 1)
 
 
 def _owned(text: str, names: Names) -> Iterator[str]:
@@ -218,6 +230,7 @@ def _named(text: str, names: Names) -> Iterator[str]:
 _READERS: Final[dict[str, Callable[[str, Names], Iterator[str]]]] = {
     "tag": _tag,
     "known": _known,
+    "alone": _alone,
     "who": speakers,
     "owned": _owned,
     "row": _row,

@@ -34,7 +34,8 @@ _QUOTES: Final = "\"'„“”‚‘’«»‹› "
 _ARROW: Final = re.compile(
     r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|[-–—~»›⇒⟶➔➜➝➞>→:/]|\.{2,}|\s)+\s*", re.IGNORECASE
 )
-_BETWEEN: Final = re.compile(r"\s+of\s+|[\s._-]+")
+_VERB: Final = re.compile(r"(?:from|von|moves?|plays?|puts?|legt|spielt)\s+", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\s+of\s+|[\s._/-]+")
 _ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
 _MISREAD_DIGITS: Final = str.maketrans("lLiI|oO", "1111100")
 _UNSEEN: Final = dict.fromkeys([*range(0x200B, 0x2010), 0x2060, 0xFE0E, 0xFE0F, 0xFEFF])
@@ -91,7 +92,7 @@ def pattern(text: str) -> re.Pattern[str]:
 
 def spellings(text: str, accepted: frozenset[str], names: Names) -> Iterator[str]:
     """Yield what may be meant by a text, where ``accepted`` is expected."""
-    plain = plainly(text).rstrip(";.!")
+    plain = plainly(text).rstrip(";.!?")
     yield plain
     yield from speakers(plain, names)
     yield from moves(plain)
@@ -118,7 +119,7 @@ def speakers(text: str, names: Names) -> Iterator[str]:
 
 def moves(text: str, names: Names = ()) -> Iterator[str]:
     """Yield the move, or the lift, that is meant by piles with something between them."""
-    piles = pattern(r"\b{LIKE_A_PILE}")
+    piles, text = pattern(r"\b{LIKE_A_PILE}"), _VERB.sub("", text, 1)
     arrowed = _ARROW.sub(">", piles.sub(lambda pile: "".join(pile[0].split()), text))
     for move in _MOVES:
         found = pattern(move.pattern).fullmatch(arrowed if move.when else text)
@@ -142,7 +143,7 @@ def piles(text: str, names: Names = ()) -> Iterator[str]:
 
 def cards(text: str, names: Names = ()) -> Iterator[str]:
     """Yield the card that is meant by words or letters for suit and rank."""
-    folded = _BETWEEN.sub(" ", _ARTICLE.sub("", text.casefold().strip("() .!"))).strip()
+    folded = _BETWEEN.sub(" ", _ARTICLE.sub("", text.casefold().strip("() .!?<>'"))).strip()
     for place in range(1, len(folded)):
         first, second = folded[:place].rstrip(), folded[place:].lstrip()
         for suit, rank in ((first, second), (second, first)):

@@ -59,4 +59,4 @@ def _fits(spelling: str, accepted: frozenset[str]) -> bool:
     if speaker and speaker.end() < len(spelling):
         spelling = spelling[speaker.end() :].strip()
         accepted = frozenset(keywords()) | {"MOVE", "LIFT"}
-    return any(terminal(token).fullmatch(spelling) for token in accepted - {"$END"})
+    return any(terminal(token).fullmatch(spelling) for token in accepted - {"$END", "TAG_NAME"})

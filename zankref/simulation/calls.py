@@ -5,17 +5,8 @@ A Stop is ruled on by rulings 3, 4 and 13, from the codes that the game has note
 
 from typing import Final, Literal, TypeAlias
 
+from zankref import codes as finding
 from zankref.cards import JOKER
-from zankref.codes import (
-    GROUNDLESS_UNDO,
-    LATE_STOP,
-    NOTHING_TO_UNDO,
-    STOP_NOT_ENTITLED,
-    TABLE_RULED_WRONG,
-    VOID_STOP,
-    WEITER_WITHOUT_PAUSE,
-    WRONGFUL_STOP,
-)
 from zankref.record.events import Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.oracle import DUTIES
@@ -25,10 +16,10 @@ Decision: TypeAlias = Literal["upheld", "denied"]
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 
 _CODES: Final = {
-    "wrongful": WRONGFUL_STOP,
-    "late": LATE_STOP,
-    "void": VOID_STOP,
-    "barred": STOP_NOT_ENTITLED,
+    "wrongful": finding.WRONGFUL_STOP,
+    "late": finding.LATE_STOP,
+    "void": finding.VOID_STOP,
+    "barred": finding.STOP_NOT_ENTITLED,
 }
 
 
@@ -62,7 +53,7 @@ def stop(
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
     codes = [_CODES[ruled]] if ruled in _CODES else []
     game.keeper.write(
-        caller, Stop(reason, decision), [*codes, *([] if agrees else [TABLE_RULED_WRONG])]
+        caller, Stop(reason, decision), [*codes, *([] if agrees else [finding.TABLE_RULED_WRONG])]
     )
     if decision == "upheld" or (ruled == "justified" and decision is None):
         _take_effect(game, caller, ruled)
@@ -176,10 +167,10 @@ def undo(game: SimulatedGame, speaker: int) -> None:
         game.state.table, game.state.due = before.table, before.due
         game.state.refills = before.refills
     elif last is None:
-        game.keeper.write(speaker, Undo(), [NOTHING_TO_UNDO])
+        game.keeper.write(speaker, Undo(), [finding.NOTHING_TO_UNDO])
     elif last.taken_back or not last.unsure:
         groundless = not last.taken_back and not last.codes
-        game.keeper.write(speaker, Undo(), [GROUNDLESS_UNDO] if groundless else [])
+        game.keeper.write(speaker, Undo(), [finding.GROUNDLESS_UNDO] if groundless else [])
         if not last.taken_back:
             game.restore(last)
 
@@ -194,7 +185,7 @@ def pause(game: SimulatedGame, caller: int) -> None:
 def weiter(game: SimulatedGame, caller: int) -> None:
     """Call Weiter, which ends only the caller's own Pause."""
     rightly = caller in game.paused_by
-    game.keeper.write(caller, Weiter(), [] if rightly else [WEITER_WITHOUT_PAUSE])
+    game.keeper.write(caller, Weiter(), [] if rightly else [finding.WEITER_WITHOUT_PAUSE])
     if rightly:
         game.paused_by.remove(caller)
 

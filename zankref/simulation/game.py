@@ -8,21 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
+from zankref import codes as finding
 from zankref.cards import JOKER, Card
-from zankref.codes import (
-    LIFTED_CARD_DROPPED,
-    NO_FIT_FOUNDATION,
-    NO_SUCH_MOVE,
-    NOT_TURNED_UP,
-    OUT_OF_TURN,
-    PAUSE_BROKEN,
-    PENALTY_NOT_SERVED,
-    REFILL_MISSING,
-    REMEDY_MISSING,
-    WRONG_CARD,
-    WRONG_STARTER,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
 from zankref.simulation.state import NO_PILE, Attempt, Interrupted, MoveInProgress
@@ -71,13 +59,15 @@ class SimulatedGame(Turns):
                 return begun
             # A card left covered by another player is reported at this move, but is no fault in
             # it.
-            late = [NOT_TURNED_UP] if self.state.due and self.state.freed_by != player else []
+            late = (
+                [finding.NOT_TURNED_UP] if self.state.due and self.state.freed_by != player else []
+            )
             begun.unsure = bool(late)
             codes = self._untimely(player, tried, begun)
             if pending is not None and pending.waits == "hand" and pending.player == player:
-                codes.append(LIFTED_CARD_DROPPED)
-        if self.paused_by and PAUSE_BROKEN not in begun.codes:
-            codes.append(PAUSE_BROKEN)
+                codes.append(finding.LIFTED_CARD_DROPPED)
+        if self.paused_by and finding.PAUSE_BROKEN not in begun.codes:
+            codes.append(finding.PAUSE_BROKEN)
         self.customs.begin(self.state, player, tried)
         if known is None:
             known = self.customs.faults(self.state, player, tried, ordered=begun.ordered)
@@ -96,12 +86,12 @@ class SimulatedGame(Turns):
     def _untimely(self, player: int, tried: Attempt, begun: MoveInProgress) -> list[Code]:
         """Return the faults in beginning a move now, and put the player on turn."""
         state = self.state
-        codes = [NOT_TURNED_UP] if state.due and state.freed_by == player else []
+        codes = [finding.NOT_TURNED_UP] if state.due and state.freed_by == player else []
         self.overdue += state.due
-        codes += [REFILL_MISSING] * len(state.refills)
+        codes += [finding.REFILL_MISSING] * len(state.refills)
         state.due, state.refills = (), ()
         if state.debt is not None:
-            codes.append(REMEDY_MISSING)
+            codes.append(finding.REMEDY_MISSING)
             drawn = tried.source == self.layout.stock(player)
             self.forget_debt(moving=player if drawn else None)
         turn = state.interrupted
@@ -111,13 +101,15 @@ class SimulatedGame(Turns):
             if player != state.on_turn:
                 self.put_on_turn(player)
         elif not self.started and self.starter is not None and player == state.on_turn:
-            codes.append(WRONG_STARTER)
+            codes.append(finding.WRONG_STARTER)
         elif player != state.on_turn:
             if not self.started and self.starter is not None:
                 state.on_turn = self.starter
-                codes.append(WRONG_STARTER)
+                codes.append(finding.WRONG_STARTER)
             else:
-                codes.append(PENALTY_NOT_SERVED if player in state.passed else OUT_OF_TURN)
+                codes.append(
+                    finding.PENALTY_NOT_SERVED if player in state.passed else finding.OUT_OF_TURN
+                )
             begun.ordered = False
             broken = Interrupted(
                 state.on_turn, state.begun, state.served, state.announced, state.run
@@ -158,7 +150,7 @@ class SimulatedGame(Turns):
     ) -> tuple[Move, list[Code]]:
         source = self.keeper.pile_name(tried.source, player)
         target = self.keeper.pile_name(tried.target, player)
-        card, notes = named, [WRONG_CARD]
+        card, notes = named, [finding.WRONG_CARD]
         moves = tried.source != FOUNDATION and self._moves(player, tried)
         if not moves:
             card, notes = None, []
@@ -178,10 +170,10 @@ class SimulatedGame(Turns):
 
     def _carry_out(self, player: int, tried: Attempt, begun: MoveInProgress) -> None:
         """Carry out a try on the table; a card that does not fit M goes back at once."""
-        if NO_FIT_FOUNDATION in begun.codes:
+        if finding.NO_FIT_FOUNDATION in begun.codes:
             self.restore(begun)
             return
-        exists = NO_SUCH_MOVE not in begun.codes
+        exists = finding.NO_SUCH_MOVE not in begun.codes
         match tried.verb:
             case "move":
                 if exists or self.customs.carried_out(self.state, player, tried):

@@ -9,25 +9,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from zankref import codes as finding
 from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_TABLEAU,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    PLACE_NOT_REFILLED,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.keeper import Scorekeeper
@@ -36,17 +20,17 @@ from zankref.table import Table
 
 DUTIES: Final = frozenset(
     {
-        MISSED_FOUNDATION,
-        MISSED_FREEING,
-        MISSED_WASTE_FOUNDATION,
-        MISSED_WASTE_TABLEAU,
-        DRAW_MISPLACED,
-        MISSED_RESERVE_FOUNDATION,
-        SPACE_NOT_FILLED,
-        MISSED_LOADING,
-        MISSED_SPACE,
-        MISSED_UNCOVERING,
-        PLACE_NOT_REFILLED,
+        finding.MISSED_FOUNDATION,
+        finding.MISSED_FREEING,
+        finding.MISSED_WASTE_FOUNDATION,
+        finding.MISSED_WASTE_TABLEAU,
+        finding.DRAW_MISPLACED,
+        finding.MISSED_RESERVE_FOUNDATION,
+        finding.SPACE_NOT_FILLED,
+        finding.MISSED_LOADING,
+        finding.MISSED_SPACE,
+        finding.MISSED_UNCOVERING,
+        finding.PLACE_NOT_REFILLED,
     }
 )
 """Findings for passing over a duty."""
@@ -253,7 +237,7 @@ class Oracle(ABC):
         Out of turn (not ``ordered``) there are no duties.
         """
         if not self.exists(state, player, tried):
-            return [NO_SUCH_MOVE]
+            return [finding.NO_SUCH_MOVE]
         codes = self.duties(state, player, tried) if ordered else []
         return codes + self.misfits(state, player, tried)
 
@@ -274,8 +258,8 @@ class Oracle(ABC):
         table = state.table
         card = table.piles[tried.source][-tried.count]
         free = tried.target in self.places and not table.piles[tried.target]
-        code = {FOUNDATION_KIND: NO_FIT_FOUNDATION, TABLEAU: NO_FIT_TABLEAU}.get(
-            self.layout.kind(tried.target), NO_FIT_OPPONENT
+        code = {FOUNDATION_KIND: finding.NO_FIT_FOUNDATION, TABLEAU: finding.NO_FIT_TABLEAU}.get(
+            self.layout.kind(tried.target), finding.NO_FIT_OPPONENT
         )
         return [] if free or self.fits(table, card, tried.target) else [code]
 

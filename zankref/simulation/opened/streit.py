@@ -3,25 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from zankref import codes as finding
 from zankref.cards import ACE, FALLEN, LOADS, Card, rank, suit
-from zankref.codes import (
-    DRAW_MISPLACED,
-    IDLE_TOUCH,
-    MISSED_FOUNDATION,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    NOT_TURNED_UP,
-    OPENED_CARD_NOT_PLAYED,
-    OUT_OF_TURN,
-    PENALTY_NOT_SERVED,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
@@ -42,23 +26,23 @@ class Streitpatience(Reserves):
 
     remedies = frozenset(
         {
-            MISSED_FOUNDATION,
-            MISSED_WASTE_FOUNDATION,
-            DRAW_MISPLACED,
-            MISSED_RESERVE_FOUNDATION,
-            SPACE_NOT_FILLED,
-            MISSED_LOADING,
+            finding.MISSED_FOUNDATION,
+            finding.MISSED_WASTE_FOUNDATION,
+            finding.DRAW_MISPLACED,
+            finding.MISSED_RESERVE_FOUNDATION,
+            finding.SPACE_NOT_FILLED,
+            finding.MISSED_LOADING,
         }
     )
     stoppable = DUTIES | {
-        NO_FIT_FOUNDATION,
-        NO_FIT_TABLEAU,
-        NO_FIT_OPPONENT,
-        NO_SUCH_MOVE,
-        OUT_OF_TURN,
-        PENALTY_NOT_SERVED,
-        NOT_TURNED_UP,
-        OPENED_CARD_NOT_PLAYED,
+        finding.NO_FIT_FOUNDATION,
+        finding.NO_FIT_TABLEAU,
+        finding.NO_FIT_OPPONENT,
+        finding.NO_SUCH_MOVE,
+        finding.OUT_OF_TURN,
+        finding.PENALTY_NOT_SERVED,
+        finding.NOT_TURNED_UP,
+        finding.OPENED_CARD_NOT_PLAYED,
     }
     has_stops = True
 
@@ -83,7 +67,7 @@ class Streitpatience(Reserves):
         self.looks = "early-look" in agreed
         self.touches_begin = "touch" in agreed
         if self.touches_begin:
-            self.stoppable |= {IDLE_TOUCH}
+            self.stoppable |= {finding.IDLE_TOUCH}
         self._duties = Duties(self, agreed)
 
     # Moves.
@@ -128,7 +112,7 @@ class Streitpatience(Reserves):
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return the duties that come before first turning up a covered reserve."""
-        return [MISSED_FOUNDATION] if self.tableau_fits(state.table) else []
+        return [finding.MISSED_FOUNDATION] if self.tableau_fits(state.table) else []
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the player's reserve, if it is face down and no tableau card fits M."""
@@ -145,7 +129,7 @@ class Streitpatience(Reserves):
         covered = state.table.is_covered(self.layout.reserve(player))
         drawn = tried.source == self.layout.stock(player) and player not in state.opened
         if covered and drawn:
-            return tried.verb == "open" and codes == (NOT_TURNED_UP,)
+            return tried.verb == "open" and codes == (finding.NOT_TURNED_UP,)
         if tried.verb == "pass":
             return not self._duties.early and not covered
         return super().is_clear(state, player, tried, codes)
@@ -167,11 +151,15 @@ class Streitpatience(Reserves):
         if self.misfits(state, player, tried) or tried == debt.stopped:
             return False
         codes, reserve = debt.codes, tried.source == self.layout.reserve(player)
-        if codes & {MISSED_RESERVE_FOUNDATION}:
+        if codes & {finding.MISSED_RESERVE_FOUNDATION}:
             return reserve and tried.target == FOUNDATION
-        if codes & {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED}:
+        if codes & {
+            finding.MISSED_FOUNDATION,
+            finding.MISSED_WASTE_FOUNDATION,
+            finding.DRAW_MISPLACED,
+        }:
             return tried.target == FOUNDATION
-        if codes & {MISSED_LOADING}:
+        if codes & {finding.MISSED_LOADING}:
             return tried.target in self.opponents(player)
         return reserve and tried.target in self.spaces(state.table)
 

@@ -4,22 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from zankref import codes as finding
 from zankref.cards import FACE_DOWN, KNOWN_CARDS, NO_CARD, Card
-from zankref.codes import (
-    DRAW_MISPLACED,
-    IDLE_TOUCH,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
-    MISSED_WASTE_FOUNDATION,
-    NOT_TURNED_UP,
-    OPENED_CARD_NOT_PLAYED,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.positions.build import ALTERNATELY, FALLING
@@ -34,9 +21,9 @@ _LOADS: Final = off_tableau.LOAD(0)
 """Search targets from this value on are the other players' piles."""
 
 _SEARCHES: Final[Mapping[Code, _Question]] = {
-    MISSED_FREEING: off_tableau.freeing,
-    MISSED_SPACE: off_tableau.spaces,
-    MISSED_UNCOVERING: off_tableau.uncovering,
+    finding.MISSED_FREEING: off_tableau.freeing,
+    finding.MISSED_SPACE: off_tableau.spaces,
+    finding.MISSED_UNCOVERING: off_tableau.uncovering,
 }
 
 
@@ -61,19 +48,19 @@ class Duties:
             return self._touching(state, player, tried.source)
         if tried.verb == "open" and player in state.opened:
             return [
-                OPENED_CARD_NOT_PLAYED,
+                finding.OPENED_CARD_NOT_PLAYED,
                 *self._beside(state, player),
-                *([NOT_TURNED_UP] * covered),
+                *([finding.NOT_TURNED_UP] * covered),
             ]
         if covered and tried.source == reserve:
-            return self._moving(state, player, tried) or [NOT_TURNED_UP]
+            return self._moving(state, player, tried) or [finding.NOT_TURNED_UP]
         opens = tried.source == stock and player not in state.opened
         if tried.verb == "pass" or (opens and not self.early):
             missed = self._opening(state, player, tried)
             if missed:
                 return missed
         if opens and covered:
-            return [NOT_TURNED_UP]
+            return [finding.NOT_TURNED_UP]
         if tried.verb in ("open", "pass"):
             return []
         if opens:
@@ -85,7 +72,11 @@ class Duties:
     def _beside(self, state: State, player: int) -> list[Code]:
         """Return what is also reported when a second stock card is opened."""
         missed = [] if self.early else self._opening(state, player, Attempt("open"))
-        return [code for code in missed if code in (MISSED_RESERVE_FOUNDATION, MISSED_FREEING)]
+        return [
+            code
+            for code in missed
+            if code in (finding.MISSED_RESERVE_FOUNDATION, finding.MISSED_FREEING)
+        ]
 
     # To M.
 
@@ -97,14 +88,14 @@ class Duties:
         plays = customs.plays(state, player, tried)
         reserve = customs.layout.reserve(player)
         if customs.fits(table, customs.top(table, reserve)):
-            return [] if plays and tried.source == reserve else [MISSED_RESERVE_FOUNDATION]
+            return [] if plays and tried.source == reserve else [finding.MISSED_RESERVE_FOUNDATION]
         if plays:
             return []
         if customs.tableau_fits(table):
-            return [MISSED_FOUNDATION]
+            return [finding.MISSED_FOUNDATION]
         if self._waste_fits(state, player):
-            return [MISSED_WASTE_FOUNDATION]
-        return [DRAW_MISPLACED] if customs.opened_fits(state, player) else []
+            return [finding.MISSED_WASTE_FOUNDATION]
+        return [finding.DRAW_MISPLACED] if customs.opened_fits(state, player) else []
 
     def _own_errors(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return a missed play to M if only misplaying that very card, or opening one, is wrong."""
@@ -115,18 +106,18 @@ class Duties:
         opens, moves = tried.verb == "open", tried.verb in ("move", "touch")
         other = opens or (moves and not lays and not (plays and tried.source == reserve))
         if other and customs.fits(table, customs.top(table, reserve)):
-            return [MISSED_RESERVE_FOUNDATION]
+            return [finding.MISSED_RESERVE_FOUNDATION]
         if opens and customs.tableau_fits(table):
-            return [MISSED_FOUNDATION]
+            return [finding.MISSED_FOUNDATION]
         if opens and self._waste_fits(state, player):
-            return [MISSED_WASTE_FOUNDATION]
+            return [finding.MISSED_WASTE_FOUNDATION]
         if plays or not moves or not customs.fits(table, _open_top(state, tried)):
             return []
         if tried.source in customs.places:
-            return [MISSED_FOUNDATION]
+            return [finding.MISSED_FOUNDATION]
         if tried.source in customs.free_waste(state, player):
-            return [MISSED_WASTE_FOUNDATION]
-        return [DRAW_MISPLACED] if tried.source == stock else []
+            return [finding.MISSED_WASTE_FOUNDATION]
+        return [finding.DRAW_MISPLACED] if tried.source == stock else []
 
     def _waste_fits(self, state: State, player: int) -> bool:
         customs, table = self.customs, state.table
@@ -153,26 +144,26 @@ class Duties:
         missed = missed or self._freeing_and_loading(state, player)
         if missed:
             return missed
-        if self.must_uncover and self._reaches(MISSED_UNCOVERING, state, player):
-            return [MISSED_UNCOVERING]
+        if self.must_uncover and self._reaches(finding.MISSED_UNCOVERING, state, player):
+            return [finding.MISSED_UNCOVERING]
         reserve = customs.layout.reserve(player)
         if not table.piles[reserve] or table.is_covered(reserve):
             return []
-        if self.must_space and self._reaches(MISSED_SPACE, state, player):
-            return [MISSED_SPACE]
-        return [SPACE_NOT_FILLED] if not passes and customs.spaces(table) else []
+        if self.must_space and self._reaches(finding.MISSED_SPACE, state, player):
+            return [finding.MISSED_SPACE]
+        return [finding.SPACE_NOT_FILLED] if not passes and customs.spaces(table) else []
 
     def _freeing_and_loading(self, state: State, player: int) -> list[Code]:
         """Return the duty that comes before opening a stock card, or laying down the opened one."""
         if self._may_free(state, player):
-            return [MISSED_FREEING]
-        return [MISSED_LOADING] if self._may_load(state, player) else []
+            return [finding.MISSED_FREEING]
+        return [finding.MISSED_LOADING] if self._may_load(state, player) else []
 
     def _may_free(self, state: State, player: int) -> bool:
         """Return whether a card must be freed, and can be."""
         if not self.must_free or self.customs.tableau_fits(state.table):
             return False
-        return self._reaches(MISSED_FREEING, state, player)
+        return self._reaches(finding.MISSED_FREEING, state, player)
 
     def _may_load(self, state: State, player: int) -> bool:
         """Return whether a card must be loaded, and can be."""
@@ -200,13 +191,13 @@ class Duties:
         if tried.verb == "move" and tried.target == customs.layout.waste(player):
             return self._freeing_and_loading(state, player)
         if self._may_free(state, player):
-            missed = [MISSED_FREEING] if self._spoils(state, player, tried) else []
+            missed = [finding.MISSED_FREEING] if self._spoils(state, player, tried) else []
         elif tried.target not in customs.opponents(player) and self._may_load(state, player):
-            missed = [MISSED_LOADING]
+            missed = [finding.MISSED_LOADING]
         waste, reserve = customs.layout.own(player)[1:]
         fills = tried.target in customs.spaces(state.table) and tried.source == waste
         if fills and not missed and customs.top(state.table, reserve) is not None:
-            return [SPACE_NOT_FILLED]
+            return [finding.SPACE_NOT_FILLED]
         return missed
 
     def _spoils(self, state: State, player: int, tried: Attempt) -> bool:
@@ -233,8 +224,8 @@ class Duties:
             return next((codes for codes in missed if not codes), missed[0])
         missed_now = self._to_foundation(state, player, Attempt("touch", pile))
         if missed_now or self._may_free(state, player):
-            return missed_now or [IDLE_TOUCH]
-        return [MISSED_LOADING] if self._may_load(state, player) else [IDLE_TOUCH]
+            return missed_now or [finding.IDLE_TOUCH]
+        return [finding.MISSED_LOADING] if self._may_load(state, player) else [finding.IDLE_TOUCH]
 
     # The searches.
 
@@ -242,9 +233,9 @@ class Duties:
         """Return a plan for a distant duty that comes before opening a stock card, if any."""
         customs, layout = self.customs, self.customs.layout
         agreed = {
-            MISSED_FREEING: self.must_free,
-            MISSED_UNCOVERING: self.must_uncover,
-            MISSED_SPACE: self.must_space,
+            finding.MISSED_FREEING: self.must_free,
+            finding.MISSED_UNCOVERING: self.must_uncover,
+            finding.MISSED_SPACE: self.must_space,
         }
         if self.early or not state.table.piles[layout.stock(player)]:
             return []
@@ -266,10 +257,10 @@ class Duties:
         falls = customs.layout.players > 2 and table.fallen() is None
         piles = tuple(_shown(table, place) for place in customs.places)
         bound = off_tableau.Bound(loads=customs.loads)
-        if code != MISSED_FREEING:
+        if code != finding.MISSED_FREEING:
             top = customs.top(table, customs.layout.reserve(player))
             reserve = NO_CARD if top is None or top >= KNOWN_CARDS else top
-            shut = code == MISSED_SPACE
+            shut = code == finding.MISSED_SPACE
             bound = off_tableau.Bound(reserve, self.must_load, self.lenient, shut, customs.loads)
         return _found(code, piles, tuple(table.foundations), loads, falls, bound)
 

@@ -4,21 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from zankref import codes as finding
 from zankref.cards import PACK
-from zankref.codes import (
-    ANNOUNCED_UNREACHABLE,
-    ANNOUNCEMENT_SPOILED,
-    DEEPER_THAN_NEEDED,
-    EMPTY_PILE_MISUSED,
-    FIRST_TURN_LIMIT,
-    LOWER_THAN_NEEDED,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    NO_FIT_TABLEAU,
-    REPEATED_POSITION,
-    WRONG_CARD,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import Step
 from zankref.record.events import Lift
 from zankref.simulation import calls
@@ -34,16 +22,16 @@ _STEPS = 3
 """Number of announcements, and of steps under each, that are searched for a fault."""
 
 _CODES = (
-    NO_FIT_TABLEAU,
-    EMPTY_PILE_MISUSED,
-    FIRST_TURN_LIMIT,
-    REPEATED_POSITION,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    ANNOUNCED_UNREACHABLE,
-    ANNOUNCEMENT_SPOILED,
-    DEEPER_THAN_NEEDED,
-    LOWER_THAN_NEEDED,
+    finding.NO_FIT_TABLEAU,
+    finding.EMPTY_PILE_MISUSED,
+    finding.FIRST_TURN_LIMIT,
+    finding.REPEATED_POSITION,
+    finding.MISSED_FOUNDATION,
+    finding.MISSED_FREEING,
+    finding.ANNOUNCED_UNREACHABLE,
+    finding.ANNOUNCEMENT_SPOILED,
+    finding.DEEPER_THAN_NEEDED,
+    finding.LOWER_THAN_NEEDED,
 )
 """The faults of announced steps that may be tried."""
 
@@ -74,9 +62,9 @@ class WegnerRepertoire(Repertoire):
         if number in (2, 3):
             code = self.game.dice["occasion"].choice(
                 (
-                    REPEATED_POSITION,
-                    ANNOUNCEMENT_SPOILED,
-                    DEEPER_THAN_NEEDED if number == 2 else LOWER_THAN_NEEDED,
+                    finding.REPEATED_POSITION,
+                    finding.ANNOUNCEMENT_SPOILED,
+                    finding.DEEPER_THAN_NEEDED if number == 2 else finding.LOWER_THAN_NEEDED,
                 )
             )
             return partial(_followed, partial(self.announced, code))
@@ -94,7 +82,7 @@ class WegnerRepertoire(Repertoire):
         if not self._can_step() or self.game.state.announced:
             return False
         misfit = self.game.chance("unannounced", 0.2)
-        steps = self._steps(self.game.state, NO_FIT_TABLEAU if misfit else None)
+        steps = self._steps(self.game.state, finding.NO_FIT_TABLEAU if misfit else None)
         if steps:
             step = self.game.dice["unannounced"].choice(steps)
             self.game.do(self.game.mover, Attempt("move", *step))
@@ -119,12 +107,15 @@ class WegnerRepertoire(Repertoire):
     def _may_occur(self, code: Code) -> bool:
         """Return whether a fault may be possible, by a quick check."""
         lowest = {
-            MISSED_FOUNDATION: 1,
-            MISSED_FREEING: 2,
-            DEEPER_THAN_NEEDED: 2,
-            LOWER_THAN_NEEDED: 3,
+            finding.MISSED_FOUNDATION: 1,
+            finding.MISSED_FREEING: 2,
+            finding.DEEPER_THAN_NEEDED: 2,
+            finding.LOWER_THAN_NEEDED: 3,
         }.get(code)
-        if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) and lowest not in self.customs.advanced:
+        if (
+            code in (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
+            and lowest not in self.customs.advanced
+        ):
             return False
         return lowest is None or lowest == self.player.number
 
@@ -133,19 +124,29 @@ class WegnerRepertoire(Repertoire):
         table, standing = self.game.table, self.game.state.announced
         if standing is not None:
             yield standing
-        numbers = {DEEPER_THAN_NEEDED: (2,), LOWER_THAN_NEEDED: (3,), MISSED_FREEING: (3,)}.get(
-            code, (2, 3)
-        )
+        numbers = {
+            finding.DEEPER_THAN_NEEDED: (2,),
+            finding.LOWER_THAN_NEEDED: (3,),
+            finding.MISSED_FREEING: (3,),
+        }.get(code, (2, 3))
         every = [goal for number in numbers for goal in goals(table, number)]
-        if code != ANNOUNCED_UNREACHABLE:
+        if code != finding.ANNOUNCED_UNREACHABLE:
             # A card can hardly be freed if another has to go to M first.
             every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
-        most = len(every) if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) else _GOALS
+        most = (
+            len(every)
+            if code in (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
+            else _GOALS
+        )
         yield from self.game.dice["announced"].sample(every, min(most, len(every)))
 
     def _steps(self, state: State, code: Code | None) -> list[Step]:
         """Return the steps with this fault in where they go; for any other fault, those without."""
-        if code not in (NO_FIT_TABLEAU, EMPTY_PILE_MISUSED, FIRST_TURN_LIMIT):
+        if code not in (
+            finding.NO_FIT_TABLEAU,
+            finding.EMPTY_PILE_MISUSED,
+            finding.FIRST_TURN_LIMIT,
+        ):
             return self.customs.allowed_steps(state)
         every = self.customs.all_steps(state)
         return [step for step in every if self.customs.breaks(state, step) == [code]]
@@ -215,7 +216,7 @@ class WegnerRepertoire(Repertoire):
             return False
         name = game.keeper.pile_name(pile, game.mover)
         card = game.dice["wrong name"].choice(others)
-        game.keeper.write(game.mover, Lift(name, card), [WRONG_CARD])
+        game.keeper.write(game.mover, Lift(name, card), [finding.WRONG_CARD])
         return True
 
 

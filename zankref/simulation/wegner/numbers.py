@@ -7,17 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from zankref import codes as finding
 from zankref.cards import Card
-from zankref.codes import (
-    MISSED_CLEARING,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_OPPONENT,
-    MISSED_WASTE_SPACE,
-    MISSED_WASTE_TABLEAU,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, WASTE, Step
 from zankref.reachability import on_tableau
 from zankref.rules.ruleset import RuleSet
@@ -29,13 +21,13 @@ DRAW, FLIP = 7, 8
 """The numbers of drawing a card and of turning over the waste; 7.1 counts as drawing."""
 
 MISSED: Final = (
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_CLEARING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_TABLEAU,
-    MISSED_WASTE_OPPONENT,
-    MISSED_WASTE_SPACE,
+    finding.MISSED_FOUNDATION,
+    finding.MISSED_FREEING,
+    finding.MISSED_CLEARING,
+    finding.MISSED_WASTE_FOUNDATION,
+    finding.MISSED_WASTE_TABLEAU,
+    finding.MISSED_WASTE_OPPONENT,
+    finding.MISSED_WASTE_SPACE,
 )
 """The finding for missing each number, from 1."""
 

@@ -38,7 +38,9 @@ def of_tables(
     table: dict[str, Any] = tomllib.load(file)
     for entry in table.values():
         if isinstance(entry, list):
-            yield from ((1, "", row["said"], []) for row in entry if "said" in row)
+            yield from (
+                (1, "", row["said"], []) for row in entry if isinstance(row, dict) and "said" in row
+            )
     yield from ((1, "", text, []) for text in table.get("could_stand", {}).values())
 
 

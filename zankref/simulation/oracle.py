@@ -4,35 +4,34 @@
 here calls a rulebook or the referee, since expectations taken from them would prove nothing.
 """
 
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.resources import files
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from zankref import codes as finding
 from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
-from zankref.codes import Code
+from zankref.codes import CODES, Code
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.keeper import Scorekeeper
 from zankref.simulation.state import Attempt, OwedMove, State
 from zankref.table import Table
 
-DUTIES: Final = frozenset(
-    {
-        finding.MISSED_FOUNDATION,
-        finding.MISSED_FREEING,
-        finding.MISSED_WASTE_FOUNDATION,
-        finding.MISSED_WASTE_TABLEAU,
-        finding.DRAW_MISPLACED,
-        finding.MISSED_RESERVE_FOUNDATION,
-        finding.SPACE_NOT_FILLED,
-        finding.MISSED_LOADING,
-        finding.MISSED_SPACE,
-        finding.MISSED_UNCOVERING,
-        finding.PLACE_NOT_REFILLED,
-    }
-)
+with (files("zankref.simulation") / "findings.toml").open("rb") as _file:
+    _FINDINGS: Final[dict[str, Any]] = tomllib.load(_file)
+_NAMED: Final = {code.name: code for code in CODES.values()}
+
+
+def listed(what: str, game: str | None = None) -> tuple[Code, ...]:
+    """Return the findings that the table lists under a word, for a game or for all."""
+    table = _FINDINGS if game is None else _FINDINGS[game]
+    return tuple(_NAMED[name] for name in table[what])
+
+
+DUTIES: Final = frozenset(listed("duties"))
 """Findings for passing over a duty."""
 
 

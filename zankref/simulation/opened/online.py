@@ -6,27 +6,15 @@ from zankref import codes as finding
 from zankref.codes import Code
 from zankref.layout import FOUNDATION_KIND, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
-from zankref.simulation.oracle import Oracle
+from zankref.simulation.oracle import Oracle, listed
 from zankref.simulation.state import Attempt, State
 
 
 class Online(Oracle):
     """Players knock after a missed compulsory move; all other faults are only taken back."""
 
-    stoppable = frozenset(
-        {finding.MISSED_FOUNDATION, finding.MISSED_WASTE_FOUNDATION, finding.DRAW_MISPLACED}
-    )
-    void = frozenset(
-        {
-            finding.NO_FIT_FOUNDATION,
-            finding.NO_FIT_TABLEAU,
-            finding.NO_FIT_OPPONENT,
-            finding.NO_SUCH_MOVE,
-            finding.OUT_OF_TURN,
-            finding.OPENED_CARD_NOT_PLAYED,
-            finding.PENALTY_NOT_SERVED,
-        }
-    )
+    stoppable = frozenset(listed("stoppable", "online"))
+    void = frozenset(listed("void", "online"))
     has_stops = True
     late_counts = True
     lays_card = True

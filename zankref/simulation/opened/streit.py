@@ -10,7 +10,7 @@ from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.opened.streit_duties import Duties
-from zankref.simulation.oracle import DUTIES
+from zankref.simulation.oracle import DUTIES, listed
 from zankref.simulation.state import Attempt, OwedMove, State
 from zankref.table import Table
 from zankref.values import replace
@@ -24,26 +24,8 @@ _WORTH: Final = (0, 3, 2, 1)
 class Streitpatience(Reserves):
     """Every missed duty can be stopped, and most must then still be done."""
 
-    remedies = frozenset(
-        {
-            finding.MISSED_FOUNDATION,
-            finding.MISSED_WASTE_FOUNDATION,
-            finding.DRAW_MISPLACED,
-            finding.MISSED_RESERVE_FOUNDATION,
-            finding.SPACE_NOT_FILLED,
-            finding.MISSED_LOADING,
-        }
-    )
-    stoppable = DUTIES | {
-        finding.NO_FIT_FOUNDATION,
-        finding.NO_FIT_TABLEAU,
-        finding.NO_FIT_OPPONENT,
-        finding.NO_SUCH_MOVE,
-        finding.OUT_OF_TURN,
-        finding.PENALTY_NOT_SERVED,
-        finding.NOT_TURNED_UP,
-        finding.OPENED_CARD_NOT_PLAYED,
-    }
+    remedies = frozenset(listed("remedies", "streitpatience"))
+    stoppable = DUTIES.union(listed("stoppable", "streitpatience"))
     has_stops = True
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:

@@ -12,6 +12,7 @@ from zankref.record.events import Lift
 from zankref.simulation import calls
 from zankref.simulation.faults import Kind, Repertoire, aftermath, duty_missed, out_of_turn
 from zankref.simulation.game import SimulatedGame
+from zankref.simulation.oracle import listed
 from zankref.simulation.state import Attempt, Goal, State
 from zankref.simulation.wegner.clean import Player
 from zankref.simulation.wegner.goals import goals
@@ -21,18 +22,7 @@ _GOALS = 4
 _STEPS = 3
 """Number of announcements, and of steps under each, that are searched for a fault."""
 
-_CODES = (
-    finding.NO_FIT_TABLEAU,
-    finding.EMPTY_PILE_MISUSED,
-    finding.FIRST_TURN_LIMIT,
-    finding.REPEATED_POSITION,
-    finding.MISSED_FOUNDATION,
-    finding.MISSED_FREEING,
-    finding.ANNOUNCED_UNREACHABLE,
-    finding.ANNOUNCEMENT_SPOILED,
-    finding.DEEPER_THAN_NEEDED,
-    finding.LOWER_THAN_NEEDED,
-)
+_CODES = listed("announced", "wegner")
 """The faults of announced steps that may be tried."""
 
 

@@ -9,6 +9,7 @@ from zankref import codes as finding
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
 from zankref.rules.ruleset import RuleSet
+from zankref.simulation.oracle import listed
 from zankref.simulation.state import NO_PILE, Attempt, Goal, State
 from zankref.simulation.wegner import goals
 from zankref.simulation.wegner.numbers import DRAW, FLIP, MISSED, Numbers
@@ -27,26 +28,7 @@ class Wegner(Numbers):
     """Determines the faults of whatever is done."""
 
     missable = frozenset(MISSED)
-    stoppable = missable | {
-        finding.NO_FIT_OPPONENT,
-        finding.NO_SUCH_MOVE,
-        finding.OUT_OF_TURN,
-        finding.LIFTED_CARD_DROPPED,
-        finding.EMPTY_PILE_MISUSED,
-        finding.OPPONENT_PILE_BARRED,
-        finding.FIRST_TURN_LIMIT,
-        finding.IDLE_TOUCH,
-        finding.PAUSE_BROKEN,
-        finding.REPEATED_POSITION,
-        finding.DRAW_MISPLACED,
-        finding.PASS_BARRED,
-        finding.PENALTY_NOT_SERVED,
-        finding.NOT_ANNOUNCED,
-        finding.ANNOUNCED_UNREACHABLE,
-        finding.ANNOUNCEMENT_SPOILED,
-        finding.DEEPER_THAN_NEEDED,
-        finding.LOWER_THAN_NEEDED,
-    }
+    stoppable = missable.union(listed("stoppable", "wegner"))
     penalty_every = 1
     has_stops = True
     own_stops = True

@@ -36,7 +36,7 @@ DUTIES: Final = frozenset(listed("duties"))
 
 
 class Oracle(ABC):
-    """The customs of a game, with the options agreed on.
+    """The oracle of a game, with the options agreed on.
 
     ``builds`` gives for each card the set of cards on which it fits in the tableau, ``loads`` on
     another player's pile. ``stoppable`` are the faults that a Stop can be about, ``void`` those

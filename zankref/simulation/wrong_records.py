@@ -14,11 +14,11 @@ def empty_pile(game: SimulatedGame) -> bool:
     player, name = game.mover, game.keeper.pile_name
     if game.after_joker:
         return False
-    standing = game.customs.standing(game.state)
+    standing = game.oracle.standing(game.state)
     actions: list[events.Action] = []
     for pile in [*standing, *game.layout.own(player)]:
         tries = [Attempt("move", pile, target) for target in (FOUNDATION, *standing)]
-        there = [t.target for t in tries if game.customs.has_move(game.state, player, t)]
+        there = [t.target for t in tries if game.oracle.has_move(game.state, player, t)]
         if there and not game.table.piles[pile]:
             actions.append(events.Move(name(pile, player), name(there[0], player)))
     if actions:
@@ -36,7 +36,7 @@ def another_game(game: SimulatedGame) -> bool:
         events.Move(events.PileName("Q"), beyond),
         events.Move(beyond, events.PileName("M")),
     ]
-    if not game.customs.announces:
+    if not game.oracle.announces:
         actions += [
             events.Clear(events.PileName("R", 1)),
             events.Free(0),
@@ -66,28 +66,28 @@ def misspelt(game: SimulatedGame) -> bool:
 
 def touch(game: SimulatedGame) -> bool:
     """Touch a pile, which has no effect unless it begins a move."""
-    if game.customs.announces:
+    if game.oracle.announces:
         return False
     reserve = events.PileName("R", game.dice["idle touch"].randint(1, 5))
-    pile = events.PileName("M") if game.customs.touches_begin else reserve
+    pile = events.PileName("M") if game.oracle.touches_begin else reserve
     game.keeper.write(game.anyone("idle touch"), events.Touch(pile))
     return True
 
 
 def wrong_card(game: SimulatedGame) -> bool:
     """Make a correct move, but name a card that cannot be the one there (Z102)."""
-    player, customs, state = game.mover, game.customs, game.state
+    player, oracle, state = game.mover, game.oracle, game.state
     # If the packs are spoilt, it is open which card is the wrong one.
     if game.busy or not game.started or game.keeper.spoilt:
         return False
     tries = [
         tried
-        for tried in customs.tries(state, player)
+        for tried in oracle.tries(state, player)
         if tried.verb == "move"
         and tried.count == 1
         and not game.keeper.hides(game.table, tried.source)
         and not game.table.is_covered(tried.source)
-        and not customs.faults(state, player, tried)
+        and not oracle.faults(state, player, tried)
     ]
     if not tries:
         return False
@@ -112,7 +112,7 @@ def wrong_check(game: SimulatedGame) -> bool:
         return False
     if game.state.announced or game.state.refills:
         return False
-    places = [place for place in game.customs.places if _plain(game, place)]
+    places = [place for place in game.oracle.places if _plain(game, place)]
     if len(places) < 2:
         return False
     one, other = game.dice["wrong check"].sample(places, 2)
@@ -134,7 +134,7 @@ def not_blocked(game: SimulatedGame) -> bool:
     """Call the game blocked though a card can be played (Z605); it continues."""
     if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
         return False
-    if not game.customs.is_playable(game.state, game.keeper):
+    if not game.oracle.is_playable(game.state, game.keeper):
         return False
     game.keeper.write(game.anyone("not blocked"), events.Blocked(), [NOT_BLOCKED])
     game.claimed_blocked = True

@@ -1,4 +1,4 @@
-"""The customs of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
+"""The oracle of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from zankref.simulation.state import Attempt, State
 from zankref.table import Table
 
 
-class ZuZweien(Reserves):
+class ZuZweienOracle(Reserves):
     """The reserve stays face down until a stock card is to be opened."""
 
     turned = (RESERVE,)

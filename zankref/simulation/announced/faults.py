@@ -10,13 +10,13 @@ from zankref.codes import Code
 from zankref.layout import Step
 from zankref.record.events import Lift
 from zankref.simulation import calls
+from zankref.simulation.announced.clean import Player
+from zankref.simulation.announced.goals import goals
+from zankref.simulation.announced.planning import plan
 from zankref.simulation.faults import Kind, Repertoire, aftermath, duty_missed, out_of_turn
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.oracle import listed
 from zankref.simulation.state import Attempt, Goal, State
-from zankref.simulation.wegner.clean import Player
-from zankref.simulation.wegner.goals import goals
-from zankref.simulation.wegner.planning import plan
 
 _GOALS = 4
 _STEPS = 3
@@ -26,13 +26,13 @@ _CODES = listed("announced", "wegner")
 """The faults of announced steps that may be tried."""
 
 
-class WegnerRepertoire(Repertoire):
+class AnnouncedRepertoire(Repertoire):
     """Everything that can go wrong in a game in which moves are announced."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(player.game)
         self.player = player
-        self.customs = player.customs
+        self.oracle = player.oracle
         moves: list[Callable[[], bool]] = [partial(self.announced, code) for code in _CODES]
         moves += [self.unannounced, self.gone_on, self.dropped]
         moves += [self.pause_broken, self.pause_broken, self.refill_forgotten]
@@ -65,7 +65,7 @@ class WegnerRepertoire(Repertoire):
 
     def _can_step(self) -> bool:
         game = self.game
-        return not (game.busy or game.pending or self.customs.is_wide(game.table))
+        return not (game.busy or game.pending or self.oracle.is_wide(game.table))
 
     def unannounced(self) -> bool:
         """Move a tableau card without an announcement (Z501), whether or not it fits."""
@@ -87,7 +87,7 @@ class WegnerRepertoire(Repertoire):
         for goal in self._goals(code) if places else ():
             announced = replace(state, announced=goal)
             for step in rng.sample(places, min(_STEPS, len(places))):
-                if code in self.customs.faults(announced, player, Attempt("move", *step)):
+                if code in self.oracle.faults(announced, player, Attempt("move", *step)):
                     if goal is not state.announced:
                         self.player.announce(goal)
                     self.game.do(player, Attempt("move", *step))
@@ -104,7 +104,7 @@ class WegnerRepertoire(Repertoire):
         }.get(code)
         if (
             code in (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
-            and lowest not in self.customs.advanced
+            and lowest not in self.oracle.advanced
         ):
             return False
         return lowest is None or lowest == self.player.number
@@ -137,9 +137,9 @@ class WegnerRepertoire(Repertoire):
             finding.EMPTY_PILE_MISUSED,
             finding.FIRST_TURN_LIMIT,
         ):
-            return self.customs.allowed_steps(state)
-        every = self.customs.all_steps(state)
-        return [step for step in every if self.customs.breaks(state, step) == [code]]
+            return self.oracle.allowed_steps(state)
+        every = self.oracle.all_steps(state)
+        return [step for step in every if self.oracle.breaks(state, step) == [code]]
 
     def gone_on(self) -> bool:
         """Have a player resume what they announced before being interrupted (ruling 12)."""
@@ -148,7 +148,7 @@ class WegnerRepertoire(Repertoire):
             return False
         resumed = replace(state.copy(), on_turn=turn.player, begun=turn.begun, interrupted=None)
         resumed = replace(resumed, announced=turn.announced, run=turn.run, served=turn.served)
-        planned = plan(resumed, self.customs, self.game.dice["gone on"])
+        planned = plan(resumed, self.oracle, self.game.dice["gone on"])
         if planned and planned[0].said:
             self.game.do(turn.player, Attempt("move", *planned[0].step))
         return bool(planned) and planned[0].said
@@ -165,7 +165,7 @@ class WegnerRepertoire(Repertoire):
             game.do(player, Attempt("open", stock))
         elif held.player != player:
             return False
-        every = self.customs.tries(game.state, player)
+        every = self.oracle.tries(game.state, player)
         tries = [t for t in every if t.source != stock or t.target < 0]
         game.do(player, game.dice["dropped"].choice(tries))
         return True
@@ -199,8 +199,8 @@ class WegnerRepertoire(Repertoire):
 
     def wrong_name(self, game: SimulatedGame) -> bool:
         """Name a face-up tableau card as another (Z102); this is not a move."""
-        pile = game.dice["wrong name"].choice(self.customs.places)
-        top = self.customs.top(game.table, pile)
+        pile = game.dice["wrong name"].choice(self.oracle.places)
+        top = self.oracle.top(game.table, pile)
         others = [card for card in game.keeper.seen_by_all() if card != top]
         if not game.layout.reserves or game.busy or top is None or not others:
             return False

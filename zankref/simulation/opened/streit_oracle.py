@@ -1,4 +1,4 @@
-"""The customs of the three ``streitpatience`` games: moves, calls and scoring."""
+"""The oracle of the three ``streitpatience`` games: moves, calls and scoring."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -21,7 +21,7 @@ _WORTH: Final = (0, 3, 2, 1)
 """The worth of clubs, spades, hearts and diamonds, where suits decide who begins."""
 
 
-class Streitpatience(Reserves):
+class StreitOracle(Reserves):
     """Every missed duty can be stopped, and most must then still be done."""
 
     remedies = frozenset(listed("remedies", "streitpatience"))

@@ -1,4 +1,4 @@
-"""The customs of ``wegner`` and its variants: what each fault raises, clause by clause."""
+"""The oracle of ``wegner`` and its variants: what each fault raises, clause by clause."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -9,10 +9,10 @@ from zankref import codes as finding
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
 from zankref.rules.ruleset import RuleSet
+from zankref.simulation.announced import goals
+from zankref.simulation.announced.numbers import DRAW, FLIP, MISSED, Numbers
 from zankref.simulation.oracle import listed
 from zankref.simulation.state import NO_PILE, Attempt, Goal, State
-from zankref.simulation.wegner import goals
-from zankref.simulation.wegner.numbers import DRAW, FLIP, MISSED, Numbers
 from zankref.table import Table
 
 _LOADS: Final = frozenset(a + b for a in (WASTE, RESERVE) for b in (WASTE, RESERVE))
@@ -24,7 +24,7 @@ _BUILD_FAULTS: Final = frozenset({finding.NO_FIT_FOUNDATION, finding.NO_FIT_TABL
 _ADVANCED: Final = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
 
 
-class Wegner(Numbers):
+class AnnouncedOracle(Numbers):
     """Determines the faults of whatever is done."""
 
     missable = frozenset(MISSED)

@@ -1,4 +1,4 @@
-"""The customs of ``treppe``: two phases, played alone."""
+"""The oracle of ``treppe``: two phases, played alone."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,7 +15,7 @@ STEPS: Final = 5
 """Number of piles left in the second phase."""
 
 
-class Treppe(Oracle):
+class TreppeOracle(Oracle):
     """First the steps go to M and are filled from the stock; then five piles are built on."""
 
     builds = DESCENDING

@@ -1,4 +1,4 @@
-"""The customs of ``online``: whatever fits M must go there, and the other player may knock."""
+"""The oracle of ``online``: whatever fits M must go there, and the other player may knock."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from zankref.simulation.oracle import Oracle, listed
 from zankref.simulation.state import Attempt, State
 
 
-class Online(Oracle):
+class OnlineOracle(Oracle):
     """Players knock after a missed compulsory move; all other faults are only taken back."""
 
     stoppable = frozenset(listed("stoppable", "online"))

@@ -14,6 +14,15 @@ from zankref.record.notation import write_text
 
 _NAMED: Final = re.compile(r"\{([A-Z_]+)\}")
 
+_BEGINNING: Final = (
+    r"\s*(?:(?P<tags>\[)|(?P<turn>(?:{CLOCK}\s*)?(?:{TURN_NUMBER}|{SPEAKER}))"
+    r"|(?P<deal>{DEAL})|(?P<check>{CHECK})|(?P<gap>{GAP}))"
+)
+_TEXT_OR_COMMENT: Final = "{TEXT}|{COMMENT}"
+_TAG_IN_LINE: Final = r"{TEXT}|{COMMENT}|(?P<tag>\[\s*{TAG_NAME}\s*{TEXT}\s*\])"
+_HEAD: Final = r"\s*(?:{CLOCK}\s*)?(?:{TURN_NUMBER})?\s*(?P<speaker>{SPEAKER})?"
+_WORDS: Final = r"(?P<speaker>{SPEAKER})|{TEXT}|\S[\w-]*"
+
 Beginning: TypeAlias = Literal["tags", "deal", "check", "gap", "turn"]
 
 
@@ -22,7 +31,9 @@ def comment_at(line: str) -> int | None:
     place = line.find("#")
     if '"' not in line[: max(place, 0)]:
         return place if place >= 0 else None
-    return next((m.start() for m in _text_or_comment().finditer(line) if m[0][0] == "#"), None)
+    return next(
+        (m.start() for m in joined(_TEXT_OR_COMMENT).finditer(line) if m[0][0] == "#"), None
+    )
 
 
 def without_comment(line: str) -> str:
@@ -32,7 +43,7 @@ def without_comment(line: str) -> str:
 
 def beginning(line: str) -> Beginning | None:
     """Return what begins with a line, if anything: parsing resumes there after a lost line."""
-    match = _beginning().match(line)
+    match = joined(_BEGINNING).match(line)
     return cast("Beginning", match.lastgroup) if match else None
 
 
@@ -44,7 +55,9 @@ def tag_lines(text: str, start: int = 0) -> Iterator[re.Match[str]]:
 
 def tag_in(line: str, place: int) -> int | None:
     """Return where a tag begins after a place in a line, outside of quotes and comments."""
-    tags = (m.start() for m in _tag_in_line().finditer(line) if m.lastgroup and m.start() > place)
+    tags = (
+        m.start() for m in joined(_TAG_IN_LINE).finditer(line) if m.lastgroup and m.start() > place
+    )
     return next(tags, None)
 
 
@@ -68,13 +81,13 @@ def is_head(line: str) -> bool:
 
     A keyword with a colon counts as a keyword, not as a speaker.
     """
-    head = _head().fullmatch(without_comment(line))
+    head = joined(_HEAD).fullmatch(without_comment(line))
     return head is not None and not is_keyword((head["speaker"] or "").removesuffix(":"))
 
 
 def speakers(line: str) -> Iterator[re.Match[str]]:
     """Return the places on a line where somebody begins to speak."""
-    for match in _words().finditer(without_comment(line)):
+    for match in joined(_WORDS).finditer(without_comment(line)):
         if match.lastgroup == "speaker":
             yield match
 
@@ -91,19 +104,6 @@ def write_name(name: str) -> str:
 
 
 @cache
-def _text_or_comment() -> re.Pattern[str]:
-    return joined("{TEXT}|{COMMENT}")
-
-
-@cache
-def _beginning() -> re.Pattern[str]:
-    return joined(
-        r"\s*(?:(?P<tags>\[)|(?P<turn>(?:{CLOCK}\s*)?(?:{TURN_NUMBER}|{SPEAKER}))"
-        r"|(?P<deal>{DEAL})|(?P<check>{CHECK})|(?P<gap>{GAP}))"
-    )
-
-
-@cache
 def _tag_line() -> re.Pattern[str]:
     # It begins with a line break because that is fast to find.
     blank = r"[^\S\n]*"
@@ -112,24 +112,9 @@ def _tag_line() -> re.Pattern[str]:
 
 
 @cache
-def _tag_in_line() -> re.Pattern[str]:
-    return joined(r"{TEXT}|{COMMENT}|(?P<tag>\[\s*{TAG_NAME}\s*{TEXT}\s*\])")
-
-
-@cache
 def _action() -> re.Pattern[str]:
     words = {*keywords()} - {"DEAL", "POSITION", "CHECK", "GAP", "UPHELD", "DENIED"}
     return joined(r"\s*(?:{MOVE}|{LIFT}|" + "|".join(f"{{{word}}}" for word in words) + ")")
-
-
-@cache
-def _head() -> re.Pattern[str]:
-    return joined(r"\s*(?:{CLOCK}\s*)?(?:{TURN_NUMBER})?\s*(?P<speaker>{SPEAKER})?")
-
-
-@cache
-def _words() -> re.Pattern[str]:
-    return joined(r"(?P<speaker>{SPEAKER})|{TEXT}|\S[\w-]*")
 
 
 @cache

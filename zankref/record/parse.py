@@ -9,22 +9,13 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span, Speech, Unread
 from zankref.record.files import decode, opened
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex
-from zankref.record.line_kinds import (
-    Beginning,
-    beginning,
-    begins_action,
-    begins_pile,
-    is_head,
-    names_stop,
-    speakers,
-    tag_in,
-    without_comment,
-)
+from zankref.record.line_kinds import Beginning
 from zankref.record.notation import alike, read_speaker
 from zankref.record.parser import Stopped, Token
 from zankref.record.streaming import Part, normalised
@@ -99,7 +90,7 @@ class _Reader:
             mishap, heads = self._keep_what_stands_before(outcome, start, first)
             number = mishap.line - 1
             line = self._rest_of(number, first)
-            tag = tag_in(line, mishap.column)
+            tag = line_kinds.tag_in(line, mishap.column)
             hints = self._explain(mishap, start, first, line[:tag])
             start, first = self._lose(mishap.line, heads, hints, line[:tag])
             self._column = tag or 0
@@ -136,7 +127,9 @@ class _Reader:
                 self.assembler.take(outcome)
                 break
             cut = outcome.line - 1
-            if not is_head(self.lines[cut]) or beginning(self.lines[mishap.line - 1]):
+            if not line_kinds.is_head(self.lines[cut]) or line_kinds.beginning(
+                self.lines[mishap.line - 1]
+            ):
                 mishap = outcome
         return mishap, cut
 
@@ -148,7 +141,7 @@ class _Reader:
 
         number = mishap.line - 1
         above = number
-        while above > first and not without_comment(self.lines[above - 1]).strip():
+        while above > first and not line_kinds.without_comment(self.lines[above - 1]).strip():
             above -= 1
         above = max(above - 1, first)
         begin = self._places.offset(first + 1) + self._column
@@ -161,7 +154,7 @@ class _Reader:
             notation().come_to(self._text, start, begin, lead),
             # Comments explain nothing, and may be notes on what cannot be read.
             "".join(
-                f"{without_comment(self._rest_of(other, first))}\n"
+                f"{line_kinds.without_comment(self._rest_of(other, first))}\n"
                 for other in range(above, number)
             ),
         )
@@ -179,7 +172,9 @@ class _Reader:
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
         places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
         told = (line[:remark], *(place.suggestion or "" for place in places))
-        perhaps_stop = where == "turns" and any(map(names_stop, map(without_comment, told)))
+        perhaps_stop = where == "turns" and any(
+            map(line_kinds.names_stop, map(line_kinds.without_comment, told))
+        )
         name = speaker.speaker if speaker else None
         self.assembler.lose(Lost(places, where, name, perhaps_stop), self._meant(line, hints))
         if speaker and where == "turns":
@@ -204,19 +199,19 @@ class _Reader:
     def _begun(self, line: str, hint: "Hint") -> Beginning | None:
         """Return what a bad line begins, or was meant to begin."""
         if line[: hint.start].strip():
-            return beginning(line)
+            return line_kinds.beginning(line)
         read = line[hint.start : hint.end]
         if terminal("TURN_NUMBER").fullmatch(read):
             return "turn"
         meant = hint.suggestion or read
-        begun = beginning(meant)
+        begun = line_kinds.beginning(meant)
         if begun is None and self._is_like_a_turn(meant):
             return "turn"
         return begun
 
     def _is_like_a_turn(self, text: str) -> bool:
         """Return whether a turn seems to begin with an invalid player's name."""
-        if self.assembler.speech is None and begins_action(text):
+        if self.assembler.speech is None and line_kinds.begins_action(text):
             return True
         return text.endswith(":") and not self.assembler.open_list
 
@@ -228,7 +223,7 @@ class _Reader:
         """
         speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):
-            for match in speakers(self.lines[index]):
+            for match in line_kinds.speakers(self.lines[index]):
                 name = read_speaker(match[0])
                 if is_keyword(name) and not self._is_player(name):
                     continue
@@ -250,7 +245,11 @@ class _Reader:
         if the next line is one of its piles.
         """
         listing = self.assembler.open_list
-        if begun == "turn" and listing and any(map(begins_pile, self.lines[number + 1 :][:1])):
+        if (
+            begun == "turn"
+            and listing
+            and any(map(line_kinds.begins_pile, self.lines[number + 1 :][:1]))
+        ):
             return listing
         match begun:
             case "tags" | "deal" | "check":
@@ -263,9 +262,9 @@ class _Reader:
         """Skip the continuation of a lost line, and return how and where parsing resumes."""
         in_list = self.assembler.open_list is not None
         while number < len(self.lines):
-            if in_list and begins_pile(self.lines[number]):
+            if in_list and line_kinds.begins_pile(self.lines[number]):
                 return "rest_of_list", number
-            if beginning(self.lines[number]):
+            if line_kinds.beginning(self.lines[number]):
                 break
             number += 1
         return "rest_of_turn" if self.assembler.played else "file", number

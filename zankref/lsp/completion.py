@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from lsprotocol import types
@@ -151,10 +152,6 @@ def _piles_of_list(here: Context) -> Iterator[types.CompletionItem]:
     yield from _turns(here)
 
 
-def _named_piles(here: Context) -> Iterator[types.CompletionItem]:
-    yield from _piles(here, owners=False)
-
-
 def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[types.CompletionItem]:
     rules = _rules(here)
     if rules is None:
@@ -271,12 +268,7 @@ def _action(here: Context, entry: Possible, state: GameState) -> types.Completio
     return item
 
 
-def _none(here: Context) -> Iterator[types.CompletionItem]:
-    yield from ()
-
-
 _OFFERS: Final[dict[What, Callable[[Context], Iterator[types.CompletionItem]]]] = {
-    "nothing": _none,
     "directive": _directives,
     "code": _codes,
     "tag": _tags,
@@ -284,7 +276,7 @@ _OFFERS: Final[dict[What, Callable[[Context], Iterator[types.CompletionItem]]]] 
     "pile-of-list": _piles_of_list,
     "card": _cards,
     "card-or-action": _after_move,
-    "pile": _named_piles,
+    "pile": partial(_piles, owners=False),
     "decision": _decisions,
     "action": _actions,
     "turn": _turns,

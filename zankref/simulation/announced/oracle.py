@@ -77,15 +77,10 @@ class AnnouncedOracle(Numbers):
         """Return the number of a move; passing counts as turning over the waste."""
         if tried.verb in ("flip", "pass"):
             return FLIP
-        match self.kinds(tried):
-            case (
-                ""
-                | MoveKind.STOCK_TO_M
-                | MoveKind.STOCK_TO_TABLEAU
-                | MoveKind.STOCK_TO_WASTE
-                | MoveKind.STOCK_TO_RESERVE
-            ):
-                return DRAW
+        kinds = self.kinds(tried)
+        if kinds[:1] in ("", STOCK):
+            return DRAW
+        match kinds:
             case MoveKind.TABLEAU_TO_M:
                 return 1
             case MoveKind.WASTE_TO_M | MoveKind.RESERVE_TO_M:

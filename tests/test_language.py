@@ -102,6 +102,9 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
             found |= {(text,) for _, _, text, _ in data_texts.extract(file, (), (), {})}
     pages = (ROOT / "zankref").rglob("page/*.html")
     found |= {texts for page in pages for texts in marked_in(page.read_text(encoding="utf-8"))}
+    for table in sorted((ROOT / "zankref").rglob("*.toml")):
+        with table.open("rb") as file:
+            found |= {(text,) for _, _, text, _ in data_texts.extract_table(file, (), (), {})}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

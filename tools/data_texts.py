@@ -1,9 +1,11 @@
-"""Tells Babel which texts the catalogue needs of the files of data beside the modules (JSON).
+"""Tells Babel which texts the catalogue needs of the files of data beside the modules.
 
-These are all that stand under a key, but for severities; lists hold the names of clauses.
+In JSON these are all that stand under a key, but for severities; lists hold the names of clauses.
+In TOML they are what the rows of a table say, and what could stand.
 """
 
 import json
+import tomllib
 from collections.abc import Iterator, Sequence
 from typing import IO, Any, TypeAlias
 
@@ -15,6 +17,17 @@ def extract(
 ) -> Iterator[Extracted]:
     """Yield the texts of a file, as Babel's methods of extraction do."""
     for text in _texts(json.load(file)):
+        yield 1, None, text, []
+
+
+def extract_table(
+    file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
+) -> Iterator[Extracted]:
+    """Yield the texts of a table in TOML."""
+    table = tomllib.load(file)
+    lists = [entry for entry in table.values() if isinstance(entry, list)]
+    rows = [row for entry in lists for row in entry if isinstance(row, dict) and "said" in row]
+    for text in [*(row["said"] for row in rows), *table.get("could_stand", {}).values()]:
         yield 1, None, text, []
 
 

@@ -15,6 +15,7 @@ import pytest
 from click.testing import Result
 
 from tests.cli.conftest import Run
+from tests.each import each
 from zankref.cli.umpiring import saving
 from zankref.cli.umpiring.input_lines import completed
 from zankref.cli.umpiring.words import WORDS
@@ -103,6 +104,27 @@ def test_before_a_stop_is_ruled_on_the_table_is_shown(umpire: Umpire) -> None:
     assert "   1  Anna: Q>R1 ♥9\n" in result.stdout
     assert "│ R1 ♥9" in result.stdout
     assert "Does it lie like this" in result.stdout and "Nothing was entered." in result.stdout
+
+
+def test_an_empty_answer_takes_what_is_usual(umpire: Umpire) -> None:
+    result = umpire("r1 9h", "stop", "")
+    assert "(y/n; empty: yes)" in result.stdout
+    assert "Ben: stop" in record()
+    result = umpire("a r1 9h", "")
+    assert "(y/n; empty: no)" in result.stdout and "Nothing was entered." in result.stdout
+
+
+@each(("answer", "player"), [("", "Anna"), ("b", "Ben"), ("Ben", "Ben")])
+def test_where_nobody_knows_who_begins_whoever_moves_first_does(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, player: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    head = '[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
+    Path("kitchen.zank").write_text(head, encoding="utf-8")
+    lines = "\n".join(["r1 9h", answer, "r2 8s", ""])
+    result = run("umpire", "kitchen.zank", "--no-table", stdin=lines)
+    assert result.stdout.count("Whose action is it? (empty: Anna)") == 1
+    assert f"{player}: Q>R1 ♥9" in record()
 
 
 def test_the_card_for_an_empty_waste_is_asked_for(umpire: Umpire) -> None:

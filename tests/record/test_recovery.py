@@ -232,3 +232,42 @@ def test_a_turn_number_begins_a_turn_though_nobody_is_named() -> None:
     # So that what lies on the table before it is not in doubt.
     (game,) = parse('[Rules "wegner"]\ndeal position\n  A1: ♦3\n1. Q>>R2\nAnna: Q>R1 ♣K\n').games
     assert [lost.where for lost in game.lost] == ["turns"]
+
+
+def test_a_tag_glued_to_a_bad_line_begins_the_next_game_all_the_same() -> None:
+    text = '[Rules "online"]\n1: Q>R1 9x[Rules "wegner"]\n1: Q>R1 9h # [Rules "treppe"]\n'
+    first, second = parse(text).games
+    assert [lost.read for lost in first.lost] == ["9x"]
+    assert [(tag.value, tag.span.column) for tag in second.tags] == [("wegner", 11)]
+    assert [event.text for event in second.events] == ["Q>R1 9h"]
+
+
+def test_a_tag_in_quotes_or_a_comment_of_a_bad_line_is_none() -> None:
+    text = '1: stop "[A \\"b\\"]" 9x # [Rules "wegner"]\n1: pause\n'
+    (game,) = parse(text).games
+    assert [lost.read for lost in game.lost] == ["9x"]
+    assert not game.tags
+
+
+def test_tags_after_a_bad_one_on_its_line_are_read() -> None:
+    (game,) = parse('[Player 1 "Anna"] [Player2 "Ben"]\nAnna: pause\n').games
+    assert [lost.read for lost in game.lost] == ['[Player 1 "Anna"]']
+    assert {tag.name: tag.value for tag in game.tags} == {"Player1": "Anna", "Player2": "Ben"}
+
+
+def test_of_a_bad_tag_only_a_player_is_known() -> None:
+    (game,) = parse("Rules: wegner\nPlayer1: Anna\nAnna: pause\n").games
+    assert [(tag.name, tag.value) for tag in game.tags] == [("Player1", "Anna")]
+
+
+def test_a_list_goes_on_after_a_line_that_names_a_player() -> None:
+    (game,) = parse("deal\n  R1: 9h\n  Anna: 8s\n  R2: 7d\nAnna: pause\n").games
+    assert game.deal
+    assert [str(line.pile) for line in game.deal.lines] == ["R1", "R2"]
+    assert [(lost.where, lost.read) for lost in game.lost] == [("deal", "8s")]
+
+
+def test_who_is_named_where_nobody_can_read_does_not_speak() -> None:
+    text = '[Player1 "Karl Heinz"]\nKarl Heinz: pause\n  weiter\n"Karl Heinz": undo\n'
+    (game,) = parse(text).games
+    assert [(event.speaker, event.text) for event in game.events] == [("Karl Heinz", "undo")]

@@ -4,13 +4,13 @@ from random import Random
 
 from tests.report.samples import card
 from zankref.rules.registry import RULE_SETS
+from zankref.simulation.announced.clean import Player
+from zankref.simulation.announced.goals import make_step, nearest
+from zankref.simulation.announced.oracle import AnnouncedOracle
+from zankref.simulation.announced.planning import Planned, plan, still_good
 from zankref.simulation.dice import Dice
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Goal
-from zankref.simulation.wegner.clean import Player
-from zankref.simulation.wegner.goals import make_step, nearest
-from zankref.simulation.wegner.oracle import Wegner
-from zankref.simulation.wegner.planning import Planned, plan, still_good
 
 
 class Seat(Player):
@@ -18,11 +18,11 @@ class Seat(Player):
 
     def planned(self) -> list[Planned]:
         """Return what he plans."""
-        return plan(self.game.state, self.customs, Random(1))
+        return plan(self.game.state, self.oracle, Random(1))
 
     def goes_on(self) -> bool:
         """Say whether the plan goes on with number 3."""
-        return still_good(self.plan, self.game.state, self.customs, 3)
+        return still_good(self.plan, self.game.state, self.oracle, 3)
 
     def positions(self) -> list[object]:
         """Play what he plans out, and return the positions from beginning to end."""
@@ -32,15 +32,15 @@ class Seat(Player):
             if not planned.said:
                 state.announced = planned.goal
             assert state.announced == planned.goal
-            make_step(state, planned.step, self.customs.build)
+            make_step(state, planned.step, self.oracle.build)
             seen.append(state.table.tableau())
         return seen
 
 
 def seat(*piles: str, agreed: str = "") -> Seat:
     """Return a player in a game in which these are the tableau piles, bottom first."""
-    customs = Wegner(RULE_SETS["wegner"], {agreed: ""} if agreed else {})
-    made = Seat(SimulatedGame(customs, ["Anna", "Ben"], Dice("game")), customs)
+    oracle = AnnouncedOracle(RULE_SETS["wegner"], {agreed: ""} if agreed else {})
+    made = Seat(SimulatedGame(oracle, ["Anna", "Ben"], Dice("game")), oracle)
     made.game.state.begun = frozenset({0, 1})
     for place, cards in enumerate(piles):
         made.game.table.lay(place, [card(word) for word in cards.split()])
@@ -52,7 +52,7 @@ def test_all_that_can_be_gained_is_gained() -> None:
     made = seat("♣4", "♥5", "♠6", "♠K", "♥K", "♣K", "♦K", "♠K")
     seen = made.positions()
     assert made.game.table.empty_places() == 2
-    assert not made.customs.is_possible(made.game.state, 0, 3)
+    assert not made.oracle.is_possible(made.game.state, 0, 3)
     assert len(seen) <= 5
 
 
@@ -68,7 +68,7 @@ def test_no_position_comes_back_in_a_run() -> None:
 def test_the_nearest_goal_is_never_a_pile_that_was_empty() -> None:
     # ♥4 is parked on R4 and goes on to ♠5 before ♠7 leaves R1.
     made = seat("♠7 ♥6 ♠5 ♥4", "♣5 ♦4", "♠J ♥10 ♣9 ♥8", "", "", "♠J", "♠10 ♦9 ♣8 ♦7 ♠6 ♥5", "♦3")
-    found = nearest(made.game.table, 3, 8, made.customs.build)
+    found = nearest(made.game.table, 3, 8, made.oracle.build)
     assert found is not None
     assert found[0].place == 0
 
@@ -95,7 +95,7 @@ def test_a_plan_that_is_announced_already_needs_that_announcement() -> None:
     made.plan = made.planned()
     first = made.plan.pop(0)
     made.game.state.announced = first.goal
-    make_step(made.game.state, first.step, made.customs.build)
+    make_step(made.game.state, first.step, made.oracle.build)
     assert made.plan[0].said
     assert made.goes_on()
     made.game.state.announced = Goal(card=card("♥K"))

@@ -11,25 +11,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from zankref.record.events import (
-    Action,
-    Check,
-    Clear,
-    Event,
-    Free,
-    GameRecord,
-    Item,
-    Lift,
-    Lost,
-    Move,
-    PileLine,
-    PileName,
-    Stop,
-    Touch,
-)
+from zankref.record import events
 from zankref.values import replace
 
-Said: TypeAlias = Action | frozenset[tuple[object, ...]] | str
+Said: TypeAlias = events.Action | frozenset[tuple[object, ...]] | str
 """What a step says: an action, the piles of a ``check``, the text of another line."""
 
 Seats: TypeAlias = Mapping[str, str]
@@ -52,14 +37,14 @@ class AlignedItem(NamedTuple):
     said: Said
 
 
-def seats(game: GameRecord) -> Seats:
+def seats(game: events.GameRecord) -> Seats:
     """Map all names of the players in a record to their numbers; of two alike the first counts."""
     names = [(game.tag(f"Player{number}"), str(number)) for number in (3, 2, 1)]
     numbers = {number: number for _, number in names}
     return {tag.value.strip().casefold(): number for tag, number in names if tag} | numbers
 
 
-def common_seats(first: GameRecord, second: GameRecord) -> tuple[Seats, Seats]:
+def common_seats(first: events.GameRecord, second: events.GameRecord) -> tuple[Seats, Seats]:
     """Return the players' names in two records, numbered as in the first.
 
     If both name the same players in a different order, names count; otherwise numbers.
@@ -74,47 +59,47 @@ def common_seats(first: GameRecord, second: GameRecord) -> tuple[Seats, Seats]:
     return ours, {name: renumbered[number] for name, number in theirs.items()}
 
 
-def steps(game: GameRecord, seats: Seats) -> list[AlignedItem]:
+def steps(game: events.GameRecord, seats: Seats) -> list[AlignedItem]:
     """Return the items of a game in the common names."""
     return [_step(item, seats) for item in game.items]
 
 
-def _step(item: Item, seats: Seats) -> AlignedItem:
+def _step(item: events.Item, seats: Seats) -> AlignedItem:
     match item:
-        case Event():
+        case events.Event():
             name = item.speaker.casefold()
             speaker = seats.get(name, name)
             return AlignedItem(speaker, _said(item.action, speaker, seats))
-        case Check():
+        case events.Check():
             lines = frozenset(_listed(line, seats) for line in item.lines)
             return AlignedItem("check", lines)
-        case Lost():
+        case events.Lost():
             return AlignedItem("lost", " ".join(item.read.split()))
         case _:
             return AlignedItem("gap", "gap")
 
 
-def _said(action: Action, speaker: str, seats: Seats) -> Action:
+def _said(action: events.Action, speaker: str, seats: Seats) -> events.Action:
     match action:
-        case Move(source, target):
+        case events.Move(source, target):
             source, target = (_owned(pile, speaker, seats) for pile in (source, target))
             return replace(action, source=source, target=target)
-        case Lift(pile) | Touch(pile) | Clear(pile):
+        case events.Lift(pile) | events.Touch(pile) | events.Clear(pile):
             return replace(action, pile=_owned(pile, speaker, seats))
-        case Stop():
+        case events.Stop():
             return replace(action, reason=None)
     return action
 
 
-def _owned(pile: PileName, speaker: str, seats: Seats) -> PileName:
+def _owned(pile: events.PileName, speaker: str, seats: Seats) -> events.PileName:
     """Return the name of a pile with its owner's number, that in the first record."""
     if pile.kind not in _OWNED:
         return pile
     owner = speaker if pile.number is None else seats.get(str(pile.number), str(pile.number))
-    return PileName(pile.kind, int(owner) if owner.isdecimal() else None)
+    return events.PileName(pile.kind, int(owner) if owner.isdecimal() else None)
 
 
-def _listed(line: PileLine, seats: Seats) -> tuple[object, ...]:
+def _listed(line: events.PileLine, seats: Seats) -> tuple[object, ...]:
     """Return the contents of a line of a list; on M the order is irrelevant."""
     cards = tuple(sorted(line.cards)) if line.pile.kind == "M" else line.cards
     return _owned(line.pile, "", seats), cards, line.count, line.uncounted
@@ -136,22 +121,22 @@ def likeness(one: AlignedItem, other: AlignedItem) -> int:
 
 def _alike(one: Said, other: Said) -> int:
     match one, other:
-        case Move(), Move():
+        case events.Move(), events.Move():
             return _alike_moves(one, other)
-        case Lift(pile), Lift(another):
+        case events.Lift(pile), events.Lift(another):
             return SAME if one == other else 8 if pile == another else 3
-        case (Touch(), Touch()) | (Clear(), Clear()):
+        case (events.Touch(), events.Touch()) | (events.Clear(), events.Clear()):
             return SAME if one == other else 3
-        case Free(), Free():
+        case events.Free(), events.Free():
             return SAME if one == other else 5
-        case (Stop(), Stop()) | (frozenset(), frozenset()):
+        case (events.Stop(), events.Stop()) | (frozenset(), frozenset()):
             return SAME if one == other else 9
-        case (Free(), Clear()) | (Clear(), Free()):
+        case (events.Free(), events.Clear()) | (events.Clear(), events.Free()):
             return 2
     return SAME if one == other else 0
 
 
-def _alike_moves(one: Move, other: Move) -> int:
+def _alike_moves(one: events.Move, other: events.Move) -> int:
     """Return the similarity of two moves, by source, target and card."""
     named = one.card is not None and other.card is not None
     card = 3 if one.card == other.card else 0 if named else 2

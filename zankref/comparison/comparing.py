@@ -12,17 +12,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final
 
-from zankref.codes import (
-    BAD_DEAL,
-    CHECK_DIFFERS,
-    EMPTY_PILE,
-    IMPOSSIBLE_CARD,
-    NOTHING_TO_UNDO,
-    PLAY_AFTER_END,
-    WRONG_CARD,
-    WRONG_RESULT,
-    WRONG_SCORE,
-)
+from zankref import codes
 from zankref.comparison.aligning import align, common_seats
 from zankref.comparison.facts import Fact, differing_piles, differing_tags
 from zankref.comparison.rows import Row, rows
@@ -34,20 +24,20 @@ from zankref.referee.findings import Finding
 
 CONTRADICTIONS: Final = frozenset(
     (
-        EMPTY_PILE,
-        WRONG_CARD,
-        IMPOSSIBLE_CARD,
-        BAD_DEAL,
-        CHECK_DIFFERS,
-        NOTHING_TO_UNDO,
-        WRONG_RESULT,
-        PLAY_AFTER_END,
-        WRONG_SCORE,
+        codes.EMPTY_PILE,
+        codes.WRONG_CARD,
+        codes.IMPOSSIBLE_CARD,
+        codes.BAD_DEAL,
+        codes.CHECK_DIFFERS,
+        codes.NOTHING_TO_UNDO,
+        codes.WRONG_RESULT,
+        codes.PLAY_AFTER_END,
+        codes.WRONG_SCORE,
     )
 )
 """Findings by which a record contradicts itself: its play cannot lead to what it states."""
 
-_CLAIMS: Final = (WRONG_RESULT, WRONG_SCORE)
+_CLAIMS: Final = (codes.WRONG_RESULT, codes.WRONG_SCORE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from zankref.record.notation import tag_name
 from zankref.record.parse import parse
 
 What: TypeAlias = Literal[
-    "nothing",
     "directive",
     "code",
     "tag",

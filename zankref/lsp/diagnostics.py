@@ -4,13 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from lsprotocol.types import (
-    CodeDescription,
-    Diagnostic,
-    DiagnosticRelatedInformation,
-    DiagnosticSeverity,
-    Location,
-)
+from lsprotocol import types
 
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severity
 from zankref.lsp.records import Record
@@ -19,12 +13,12 @@ from zankref.report import labels
 from zankref.report.lines_of_play import in_notation, on_one_line
 from zankref.report.words import not_judged, stopped_by
 
-SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
-    "error": DiagnosticSeverity.Error,
-    "fault": DiagnosticSeverity.Warning,
-    "call": DiagnosticSeverity.Warning,
-    "warning": DiagnosticSeverity.Warning,
-    "note": DiagnosticSeverity.Information,
+SEVERITIES: Final[dict[Severity, types.DiagnosticSeverity]] = {
+    "error": types.DiagnosticSeverity.Error,
+    "fault": types.DiagnosticSeverity.Warning,
+    "call": types.DiagnosticSeverity.Warning,
+    "warning": types.DiagnosticSeverity.Warning,
+    "note": types.DiagnosticSeverity.Information,
 }
 """The record's errors are the writer's; faults of play are merely pointed at."""
 
@@ -53,7 +47,7 @@ def link_to(pages: str | None) -> Link:
 
 def diagnostics(
     record: Record, verdicts: Sequence[Verdict], uri: str, link: Link, *, related: bool
-) -> list[Diagnostic]:
+) -> list[types.Diagnostic]:
     """Return the findings in a record, and the places that could not be judged.
 
     If the editor does not support ``related`` information, better lines go into the message.
@@ -70,18 +64,20 @@ def diagnostics(
 
 def _diagnostic(
     record: Record, verdict: Verdict, finding: Finding, uri: str, link: Link, related: bool
-) -> Diagnostic:
+) -> types.Diagnostic:
     more = [said for said, _ in _related(verdict, finding)]
     href = link(finding.code)
-    return Diagnostic(
+    return types.Diagnostic(
         record.places.range(finding.span),
         finding.message if related else "\n".join([finding.message, *more]),
         SEVERITIES[finding.code.severity],
         finding.code,
-        CodeDescription(href) if href else None,
+        types.CodeDescription(href) if href else None,
         SOURCE,
         related_information=[
-            DiagnosticRelatedInformation(Location(uri, record.places.range(place.span)), said)
+            types.DiagnosticRelatedInformation(
+                types.Location(uri, record.places.range(place.span)), said
+            )
             for said, place in _related(verdict, finding)
         ]
         if related
@@ -105,7 +101,7 @@ def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]
         yield said, Finding(WRONGFUL_STOP, stop.span, "")
 
 
-def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
+def _doubts(record: Record, verdict: Verdict) -> Iterator[types.Diagnostic]:
     """Yield each reason why something cannot be judged, where it first occurs."""
     told = {
         finding.event
@@ -115,10 +111,10 @@ def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
     reasons: set[str] = set()
     for doubt in verdict.doubts:
         if doubt.reason not in reasons and doubt.event not in told:
-            yield Diagnostic(
+            yield types.Diagnostic(
                 record.places.range(doubt.span),
                 not_judged(doubt.reason),
-                DiagnosticSeverity.Hint,
+                types.DiagnosticSeverity.Hint,
                 source=SOURCE,
             )
         reasons.add(doubt.reason)

@@ -102,14 +102,20 @@ class Lift(Value):
         self.card: Final = card
 
 
-class Touch(Value):
-    """``touch R3``: a pile is touched."""
+class _OfPile(Value):
+    """An action that names a pile."""
 
     __match_args__ = ("pile",)
     __slots__ = __match_args__
 
     def __init__(self, pile: PileName) -> None:
         self.pile: Final = pile
+
+
+class Touch(_OfPile):
+    """``touch R3``: a pile is touched."""
+
+    __slots__ = ()
 
 
 class Free(Value):
@@ -122,14 +128,10 @@ class Free(Value):
         self.card: Final = card
 
 
-class Clear(Value):
+class Clear(_OfPile):
     """``clear R3``: the announcement that this tableau pile will be emptied."""
 
-    __match_args__ = ("pile",)
-    __slots__ = __match_args__
-
-    def __init__(self, pile: PileName) -> None:
-        self.pile: Final = pile
+    __slots__ = ()
 
 
 class Flip(_OneWord):

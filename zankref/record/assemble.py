@@ -4,29 +4,22 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
+from zankref.record import events
 from zankref.record.dates import goes_back, is_time
 from zankref.record.directives import directives
-from zankref.record.events import (
-    Action,
-    BadClock,
-    Check,
-    Deal,
-    Directive,
-    Event,
-    FileText,
-    GameRecord,
-    Gap,
-    Item,
-    Lost,
-    PileLine,
-    Span,
-    Speech,
-    Tag,
-)
+from zankref.record.events import Action, Directive, Event, GameRecord, Lost, Span
 from zankref.record.line_index import LineIndex
-from zankref.record.notation import ONE_TOKEN, read_speaker
+from zankref.record.notation import ONE_TOKEN, read_speaker, read_text, tag_name
 from zankref.record.parser import Token
-from zankref.record.phrases import GOING_ON, Phrase, end_of, read_action, read_pile_line, read_tag
+from zankref.record.phrases import (
+    GOING_ON,
+    Phrase,
+    end_of,
+    phrases,
+    read_action,
+    read_pile_line,
+    read_tag,
+)
 from zankref.record.streaming import Part
 
 
@@ -39,12 +32,12 @@ class _Draft:
     def __init__(self, line: int, *, shared: bool = False) -> None:
         self.line = line
         self.shared = shared
-        self.bad_clocks: list[BadClock] = []
+        self.bad_clocks: list[events.BadClock] = []
         self.clock: str | None = None
-        self.tags: list[Tag] = []
+        self.tags: list[events.Tag] = []
         self.forms: dict[str, str] = {}
-        self.deal: Deal | None = None
-        self.items: list[Item] = []
+        self.deal: events.Deal | None = None
+        self.items: list[events.Item] = []
         self.played = False
         self.actions = 0
 
@@ -59,7 +52,7 @@ class _List:
         self.span = span
         self.item = item
         self.position = position
-        self.lines: list[PileLine] = []
+        self.lines: list[events.PileLine] = []
 
 
 class Assembler:
@@ -74,7 +67,7 @@ class Assembler:
         self._games: list[_Draft] = []
         self._list: _List | None = None
         self._clock: str | None = None
-        self.speech: Speech | None = None
+        self.speech: events.Speech | None = None
 
     @property
     def played(self) -> bool:
@@ -108,7 +101,9 @@ class Assembler:
                 self._act(read(text), text, start)
             elif kind == "SPEAKER":
                 self._close()
-                self.speech = Speech(read_speaker(text), self._places, start, start + len(text) - 1)
+                self.speech = events.Speech(
+                    read_speaker(text), self._places, start, start + len(text) - 1
+                )
             elif kind == "TURN_NUMBER":
                 # Ignored: the referee does its own counting.
                 self._close()
@@ -122,8 +117,12 @@ class Assembler:
     def _take(self, phrase: Phrase) -> None:
         _TAKERS.get(phrase[0][0], Assembler._take_action)(self, phrase)
 
-    def lose(self, lost: Lost) -> None:
-        """Add a line that could not be read."""
+    def lose(self, lost: Lost, meant: Sequence[Token] = ()) -> None:
+        """Add a line that could not be read.
+
+        Players that tags on it are ``meant`` to name are known from then on: else their moves
+        would be those of strangers.
+        """
         if lost.where != self.open_list:
             self._close()
         if lost.where == "tags" and self.played:
@@ -132,6 +131,11 @@ class Assembler:
         game.played |= lost.where != "tags"
         game.items.append(lost)
         self._clock = None
+        known = {tag.name for tag in game.tags}
+        for phrase in phrases(meant):
+            name = tag_name(phrase[1][1]) if phrase[0][0] == "LSQB" else ""
+            if name.startswith("Player") and name not in known:
+                game.tags.append(events.Tag(name, read_text(phrase[2][1]), lost.span, lost.span))
 
     def finish(self, part: Part, lines: tuple[str, ...], path: str) -> tuple[GameRecord, ...]:
         """Return the games, at least one, so that an empty file is reported."""
@@ -142,7 +146,7 @@ class Assembler:
         ends.append(part.lines + max(1, len(lines)))
         told = deque(directives(lines, begin))
         several = bool(len(drafts) > 1 or part.games or not part.is_last)
-        text = FileText(path, lines, part.lines, several)
+        text = events.FileText(path, lines, part.lines, several)
         games: list[GameRecord] = []
         for number, (draft, end) in enumerate(zip(drafts, ends, strict=True), part.games + 1):
             own: list[Directive] = []
@@ -194,7 +198,7 @@ class Assembler:
         game = self._game(span.line)
         before = game.clock if is_time(text) else None
         if not is_time(text) or (before is not None and goes_back(before, text)):
-            game.bad_clocks.append(BadClock(text, before, span))
+            game.bad_clocks.append(events.BadClock(text, before, span))
         else:
             game.clock = self._clock = text
 
@@ -225,14 +229,14 @@ class Assembler:
         opened, self._list = self._list, None
         game = self._games[-1]
         if opened.kind == "deal":
-            game.deal = Deal(opened.position, tuple(opened.lines), opened.span)
+            game.deal = events.Deal(opened.position, tuple(opened.lines), opened.span)
         else:
-            game.items.insert(opened.item, Check(tuple(opened.lines), opened.span))
+            game.items.insert(opened.item, events.Check(tuple(opened.lines), opened.span))
 
     def _take_gap(self, phrase: Phrase) -> None:
         self._close()
         span = self._span(phrase)
-        self._play(span.line).items.append(Gap(span))
+        self._play(span.line).items.append(events.Gap(span))
 
     # ------------------------------------------------------------------ turns and actions
 

@@ -10,67 +10,29 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from zankref.cards import KNOWN_CARDS, show
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
-from zankref.record.actions import (
-    Action,
-    Blocked,
-    Clear,
-    Flip,
-    Free,
-    Lift,
-    ListedCard,
-    Merge,
-    Move,
-    Pass,
-    Pause,
-    PileKind,
-    PileLine,
-    PileName,
-    Stop,
-    Touch,
-    Undo,
-    Weiter,
-    piles_of,
-)
-from zankref.record.line_index import LineIndex, Span
+from zankref.record.actions import Action as Action
+from zankref.record.actions import Blocked as Blocked
+from zankref.record.actions import Clear as Clear
+from zankref.record.actions import Flip as Flip
+from zankref.record.actions import Free as Free
+from zankref.record.actions import Lift as Lift
+from zankref.record.actions import ListedCard as ListedCard
+from zankref.record.actions import Merge as Merge
+from zankref.record.actions import Move as Move
+from zankref.record.actions import Pass as Pass
+from zankref.record.actions import Pause as Pause
+from zankref.record.actions import PileKind as PileKind
+from zankref.record.actions import PileLine as PileLine
+from zankref.record.actions import PileName as PileName
+from zankref.record.actions import Stop as Stop
+from zankref.record.actions import Touch as Touch
+from zankref.record.actions import Undo as Undo
+from zankref.record.actions import Weiter as Weiter
+from zankref.record.actions import piles_of
+from zankref.record.line_index import LineIndex
+from zankref.record.line_index import Span as Span
 from zankref.record.notation import write_action
 from zankref.values import Value
-
-__all__ = [
-    "Action",
-    "Blocked",
-    "Check",
-    "Clear",
-    "Deal",
-    "Directive",
-    "Document",
-    "Event",
-    "Expectation",
-    "FileText",
-    "Flip",
-    "Free",
-    "GameRecord",
-    "Gap",
-    "Item",
-    "Lift",
-    "ListedCard",
-    "Lost",
-    "Merge",
-    "Move",
-    "Pass",
-    "Pause",
-    "PileKind",
-    "PileLine",
-    "PileName",
-    "Span",
-    "Speech",
-    "Stop",
-    "Tag",
-    "Touch",
-    "Undo",
-    "Unread",
-    "Waiver",
-    "Weiter",
-]
 
 _NO_GAME: Final = N_("there is no game {value}")
 _NO_LINE: Final = N_("there is no line {value}")

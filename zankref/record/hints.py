@@ -12,11 +12,10 @@ from typing import Final
 from zankref.language import N_, Enumeration, LazyText
 from zankref.record.expected import a_card, could_stand, expected, half_a_card
 from zankref.record.grammar import is_keyword, terminal
-from zankref.record.line_kinds import without_comment
+from zankref.record.line_kinds import begins_action, without_comment
 from zankref.record.notation import alike
-from zankref.record.prose import decisions, reasons, remarks
-from zankref.record.respell import guesses
-from zankref.record.slips import edits
+from zankref.record.prose import reasons, remarks
+from zankref.record.slips import edits, guesses
 from zankref.record.trouble import Edit, Trouble, unread
 
 _MOST: Final = 3
@@ -55,6 +54,10 @@ class Hint:
         """Return whether the text there looks like a comment."""
         return self.suggestion is not None and self.suggestion.startswith("#")
 
+    def covers(self, place: int) -> bool:
+        """Return whether text at a place could not be read, or comes after a remark begins."""
+        return not self.missing and self.start <= place and (place < self.end or self.is_remark)
+
 
 def explain(first: Trouble) -> list[Hint]:
     """Return the hints for an unreadable line: for its first error, and others.
@@ -72,11 +75,16 @@ def explain(first: Trouble) -> list[Hint]:
         hint = _explain(trouble, edge)
         shift = len(trouble.line) - len(first.line)
         _add(hints, replace(hint, start=hint.start - shift, end=hint.end - shift), first.line)
-        if trouble.offset > _FAR:
+        if trouble.offset > _FAR or (hint.suggestion is None and _lacks_speaker(trouble)):
             break
         line, edge = _mended(trouble, hint)
         trouble = first.scene.trouble(line)
     return hints
+
+
+def _lacks_speaker(trouble: Trouble) -> bool:
+    """Return whether somebody has to be named before an action can be read."""
+    return "MOVE" not in trouble.accepted and begins_action(trouble.rest)
 
 
 def _add(hints: list[Hint], hint: Hint, line: str) -> None:
@@ -141,14 +149,8 @@ def _best(trouble: Trouble, edge: int) -> Edit | None:
 
 def _edits(trouble: Trouble) -> Iterator[Edit]:
     """Yield the possible corrections, the likeliest first."""
-    accepted, names, start = trouble.accepted, trouble.scene.names, trouble.offset
-    if _after_bare_move(trouble):
-        accepted |= {"CARD"}
-    near = (
-        Edit(start, start + guess.length, guess.spelling)
-        for guess in guesses(trouble.rest, accepted, names)
-    )
-    return chain(edits(trouble), decisions(trouble), near, reasons(trouble), remarks(trouble))
+    accepted = trouble.accepted | ({"CARD"} if _after_bare_move(trouble) else set())
+    return chain(edits(trouble), guesses(trouble, accepted), reasons(trouble), remarks(trouble))
 
 
 def _after_bare_move(trouble: Trouble) -> bool:

@@ -7,10 +7,21 @@ comments, which are not part of the recorded game.
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast
 
 from zankref.record.grammar import is_keyword, keywords, terminal
 from zankref.record.notation import write_text
+
+_NAMED: Final = re.compile(r"\{([A-Z_]+)\}")
+
+_BEGINNING: Final = (
+    r"\s*(?:(?P<tags>\[)|(?P<turn>(?:{CLOCK}\s*)?(?:{TURN_NUMBER}|{SPEAKER}))"
+    r"|(?P<deal>{DEAL})|(?P<check>{CHECK})|(?P<gap>{GAP}))"
+)
+_TEXT_OR_COMMENT: Final = "{TEXT}|{COMMENT}"
+_TAG_IN_LINE: Final = r"{TEXT}|{COMMENT}|(?P<tag>\[\s*{TAG_NAME}\s*{TEXT}\s*\])"
+_HEAD: Final = r"\s*(?:{CLOCK}\s*)?(?:{TURN_NUMBER})?\s*(?P<speaker>{SPEAKER})?"
+_WORDS: Final = r"(?P<speaker>{SPEAKER})|{TEXT}|\S[\w-]*"
 
 Beginning: TypeAlias = Literal["tags", "deal", "check", "gap", "turn"]
 
@@ -20,7 +31,9 @@ def comment_at(line: str) -> int | None:
     place = line.find("#")
     if '"' not in line[: max(place, 0)]:
         return place if place >= 0 else None
-    return next((m.start() for m in _text_or_comment().finditer(line) if m[0][0] == "#"), None)
+    return next(
+        (m.start() for m in joined(_TEXT_OR_COMMENT).finditer(line) if m[0][0] == "#"), None
+    )
 
 
 def without_comment(line: str) -> str:
@@ -30,7 +43,7 @@ def without_comment(line: str) -> str:
 
 def beginning(line: str) -> Beginning | None:
     """Return what begins with a line, if anything: parsing resumes there after a lost line."""
-    match = _beginning().match(line)
+    match = joined(_BEGINNING).match(line)
     return cast("Beginning", match.lastgroup) if match else None
 
 
@@ -38,6 +51,14 @@ def tag_lines(text: str, start: int = 0) -> Iterator[re.Match[str]]:
     """Return the lines of a text that consist of a single tag, each with the preceding line
     break."""
     return _tag_line().finditer(text, start)
+
+
+def tag_in(line: str, place: int) -> int | None:
+    """Return where a tag begins after a place in a line, outside of quotes and comments."""
+    tags = (
+        m.start() for m in joined(_TAG_IN_LINE).finditer(line) if m.lastgroup and m.start() > place
+    )
+    return next(tags, None)
 
 
 def begins_pile(line: str) -> bool:
@@ -60,13 +81,13 @@ def is_head(line: str) -> bool:
 
     A keyword with a colon counts as a keyword, not as a speaker.
     """
-    head = _head().fullmatch(without_comment(line))
+    head = joined(_HEAD).fullmatch(without_comment(line))
     return head is not None and not is_keyword((head["speaker"] or "").removesuffix(":"))
 
 
 def speakers(line: str) -> Iterator[re.Match[str]]:
     """Return the places on a line where somebody begins to speak."""
-    for match in _words().finditer(without_comment(line)):
+    for match in joined(_WORDS).finditer(without_comment(line)):
         if match.lastgroup == "speaker":
             yield match
 
@@ -80,19 +101,6 @@ def write_name(name: str) -> str:
     """Return the same without the colon."""
     bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(f"{name}:")
     return name if bare else write_text(name)
-
-
-@cache
-def _text_or_comment() -> re.Pattern[str]:
-    return joined("{TEXT}|{COMMENT}")
-
-
-@cache
-def _beginning() -> re.Pattern[str]:
-    return joined(
-        r"\s*(?:(?P<tags>\[)|(?P<turn>(?:{CLOCK}\s*)?(?:{TURN_NUMBER}|{SPEAKER}))"
-        r"|(?P<deal>{DEAL})|(?P<check>{CHECK})|(?P<gap>{GAP}))"
-    )
 
 
 @cache
@@ -110,17 +118,12 @@ def _action() -> re.Pattern[str]:
 
 
 @cache
-def _head() -> re.Pattern[str]:
-    return joined(r"\s*(?:{CLOCK}\s*)?(?:{TURN_NUMBER})?\s*(?P<speaker>{SPEAKER})?")
+def joined(pattern: str, **terms: str) -> re.Pattern[str]:
+    """Compile a pattern that contains names of tokens, or of ``terms``, in braces."""
 
+    def spelled(name: re.Match[str]) -> str:
+        term = terms.get(name[1])
+        text = terminal(name[1]).pattern if term is None else _NAMED.sub(spelled, term)
+        return f"(?:{text})"
 
-@cache
-def _words() -> re.Pattern[str]:
-    return joined(r"(?P<speaker>{SPEAKER})|{TEXT}|\S[\w-]*")
-
-
-@cache
-def joined(pattern: str) -> re.Pattern[str]:
-    """Compile a pattern that contains names of tokens in braces."""
-    pattern = re.sub(r"\{([A-Z_]+)\}", lambda name: f"(?:{terminal(name[1]).pattern})", pattern)
-    return re.compile(pattern, re.IGNORECASE)
+    return re.compile(_NAMED.sub(spelled, pattern), re.IGNORECASE)

@@ -10,25 +10,8 @@ from functools import lru_cache, partial
 from typing import Final
 
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
-from zankref.record.actions import (
-    Action,
-    Blocked,
-    Clear,
-    Flip,
-    Free,
-    Lift,
-    Merge,
-    Move,
-    Pass,
-    Pause,
-    PileKind,
-    PileLine,
-    PileName,
-    Stop,
-    Touch,
-    Undo,
-    Weiter,
-)
+from zankref.record import actions
+from zankref.record.actions import Action, Move, PileKind, PileLine, PileName
 
 #: The known tags in canonical order, with their German names.
 GERMAN_TAGS: Final = {
@@ -122,10 +105,10 @@ def read_move(text: str) -> Move:
 
 
 @lru_cache(maxsize=1 << 12)
-def read_lift(text: str) -> Lift:
+def read_lift(text: str) -> actions.Lift:
     """Return the lifting or turning up that ``text`` spells."""
     pile, _, card = text.partition("=")
-    return Lift(read_pile(pile), read_card(card))
+    return actions.Lift(read_pile(pile), read_card(card))
 
 
 def _said(action: Action, text: str) -> Action:
@@ -134,13 +117,13 @@ def _said(action: Action, text: str) -> Action:
 
 
 _ONE_WORD: Final[dict[str, Action]] = {
-    "FLIP": Flip(),
-    "PAUSE": Pause(),
-    "WEITER": Weiter(),
-    "UNDO": Undo(),
-    "PASS": Pass(),
-    "BLOCKED": Blocked(),
-    "MERGE": Merge(),
+    "FLIP": actions.Flip(),
+    "PAUSE": actions.Pause(),
+    "WEITER": actions.Weiter(),
+    "UNDO": actions.Undo(),
+    "PASS": actions.Pass(),
+    "BLOCKED": actions.Blocked(),
+    "MERGE": actions.Merge(),
 }
 
 #: Readers of single-token actions, by the names of the tokens in the grammar.
@@ -211,15 +194,15 @@ def action_words(action: Action, call: str = "stop") -> list[str]:
             several = f"*{count}" if count > 1 else ""
             named = [] if card is None else [show(card)]
             return [f"{show_pile(source)}>{show_pile(target)}{several}", *named]
-        case Lift(pile, card):
+        case actions.Lift(pile, card):
             return [f"{show_pile(pile)}={show(card)}"]
-        case Touch(pile):
+        case actions.Touch(pile):
             return ["touch", show_pile(pile)]
-        case Clear(pile):
+        case actions.Clear(pile):
             return ["clear", show_pile(pile)]
-        case Free(card):
+        case actions.Free(card):
             return ["free", show(card)]
-        case Stop(reason, decision):
+        case actions.Stop(reason, decision):
             why = [] if reason is None else [write_text(reason)]
             return [call, *why, *([decision] if decision else [])]
     return [type(action).__name__.lower()]

@@ -9,21 +9,13 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span, Speech, Unread
 from zankref.record.files import decode, opened
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex
-from zankref.record.line_kinds import (
-    Beginning,
-    beginning,
-    begins_action,
-    begins_pile,
-    is_head,
-    names_stop,
-    speakers,
-    without_comment,
-)
+from zankref.record.line_kinds import Beginning
 from zankref.record.notation import alike, read_speaker
 from zankref.record.parser import Stopped, Token
 from zankref.record.streaming import Part, normalised
@@ -83,6 +75,7 @@ class _Reader:
         self._text = text
         self._before = part.lines
         self._places = LineIndex(self.lines, part.lines)
+        self._column = 0
         self.assembler = Assembler(text, self._places)
 
     def read(self) -> None:
@@ -95,11 +88,23 @@ class _Reader:
                 self.assembler.take(outcome)
                 return
             mishap, heads = self._keep_what_stands_before(outcome, start, first)
-            hints = self._explain(mishap, start, first)
-            start, first = self._lose(mishap.line, heads, hints)
+            number = mishap.line - 1
+            line = self._rest_of(number, first)
+            tag = line_kinds.tag_in(line, mishap.column)
+            hints = self._explain(mishap, start, first, line[:tag])
+            start, first = self._lose(mishap.line, heads, hints, line[:tag])
+            self._column = tag or 0
+            if tag is not None:
+                start, first = "rest_of_turn" if self.assembler.played else "file", number
+
+    def _rest_of(self, number: int, first: int) -> str:
+        """Return a line; of the ``first`` to be read, what has been dealt with is blanked out."""
+        line = self.lines[number]
+        return " " * self._column + line[self._column :] if number == first else line
 
     def _attempt(self, start: Start, first: int, last: int) -> Sequence[Token] | _Mishap:
-        begin, end = self._places.offset(first + 1), self._places.offset(last + 1)
+        begin = self._places.offset(first + 1) + self._column
+        end = self._places.offset(last + 1)
         try:
             return notation().read(self._text, start, begin, min(end, len(self._text)))
         except Stopped as stopped:
@@ -122,11 +127,13 @@ class _Reader:
                 self.assembler.take(outcome)
                 break
             cut = outcome.line - 1
-            if not is_head(self.lines[cut]) or beginning(self.lines[mishap.line - 1]):
+            if not line_kinds.is_head(self.lines[cut]) or line_kinds.beginning(
+                self.lines[mishap.line - 1]
+            ):
                 mishap = outcome
         return mishap, cut
 
-    def _explain(self, mishap: _Mishap, start: Start, first: int) -> "list[Hint]":
+    def _explain(self, mishap: _Mishap, start: Start, first: int, line: str) -> "list[Hint]":
         """Return the hints for a bad line, reached by parsing from line ``first``."""
         # Most records have no unreadable line.
         from zankref.record.hints import explain
@@ -134,10 +141,11 @@ class _Reader:
 
         number = mishap.line - 1
         above = number
-        while above > first and not without_comment(self.lines[above - 1]).strip():
+        while above > first and not line_kinds.without_comment(self.lines[above - 1]).strip():
             above -= 1
         above = max(above - 1, first)
-        begin, lead = self._places.offset(first + 1), self._places.offset(above + 1)
+        begin = self._places.offset(first + 1) + self._column
+        lead = max(begin, self._places.offset(above + 1))
         assembler = self.assembler
         scene = Scene(
             assembler.names,
@@ -145,27 +153,30 @@ class _Reader:
             assembler.played,
             notation().come_to(self._text, start, begin, lead),
             # Comments explain nothing, and may be notes on what cannot be read.
-            "".join(f"{without_comment(line)}\n" for line in self.lines[above:number]),
+            "".join(
+                f"{line_kinds.without_comment(self._rest_of(other, first))}\n"
+                for other in range(above, number)
+            ),
         )
-        line = self.lines[number]
         return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
 
-    def _lose(self, place: int, heads: int, hints: "list[Hint]") -> tuple[Start, int]:
+    def _lose(self, place: int, heads: int, hints: "list[Hint]", line: str) -> tuple[Start, int]:
         """Record a line as lost, and return how and where parsing resumes.
 
         ``heads`` is the first of the lines before it with only a speaker.
         """
         number = place - 1
-        line = self.lines[number]
         begun = self._begun(line, hints[0])
+        speaker = self._speaker(heads, number, hints, begun is not None)
+        where = self._where(begun, number, named=speaker is not None)
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
-        speaker = self._speaker(heads, number, remark, begun is not None)
-        where = self._where(begun, named=speaker is not None)
         places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
         told = (line[:remark], *(place.suggestion or "" for place in places))
-        perhaps_stop = where == "turns" and any(map(names_stop, map(without_comment, told)))
+        perhaps_stop = where == "turns" and any(
+            map(line_kinds.names_stop, map(line_kinds.without_comment, told))
+        )
         name = speaker.speaker if speaker else None
-        self.assembler.lose(Lost(places, where, name, perhaps_stop))
+        self.assembler.lose(Lost(places, where, name, perhaps_stop), self._meant(line, hints))
         if speaker and where == "turns":
             self.assembler.speech = speaker
             return "rest_of_turn", number + 1
@@ -176,38 +187,47 @@ class _Reader:
         read = line[hint.start : hint.end]
         return Unread(span, read, hint.expected, hint.suggestion, hint.missing)
 
+    def _meant(self, line: str, hints: "list[Hint]") -> Sequence[Token]:
+        """Return the tokens of a line with its corrections, if it can then be read by itself."""
+        for hint in reversed(hints):
+            line = line[: hint.start] + (hint.suggestion or "?") + line[hint.end :]
+        try:
+            return notation().read(line, "file", 0, len(line))
+        except Stopped:
+            return ()
+
     def _begun(self, line: str, hint: "Hint") -> Beginning | None:
         """Return what a bad line begins, or was meant to begin."""
         if line[: hint.start].strip():
-            return beginning(line)
+            return line_kinds.beginning(line)
         read = line[hint.start : hint.end]
         if terminal("TURN_NUMBER").fullmatch(read):
             return "turn"
         meant = hint.suggestion or read
-        begun = beginning(meant)
+        begun = line_kinds.beginning(meant)
         if begun is None and self._is_like_a_turn(meant):
             return "turn"
         return begun
 
     def _is_like_a_turn(self, text: str) -> bool:
         """Return whether a turn seems to begin with an invalid player's name."""
-        if self.assembler.speech is None and begins_action(text):
+        if self.assembler.speech is None and line_kinds.begins_action(text):
             return True
         return text.endswith(":") and not self.assembler.open_list
 
-    def _speaker(self, heads: int, number: int, remark: int, begins: bool) -> Speech | None:
+    def _speaker(self, heads: int, number: int, hints: "list[Hint]", begins: bool) -> Speech | None:
         """Return who speaks on a bad line: the last one named, on it or in the turn so far.
 
         A keyword before a colon counts as a keyword, not a name, and a name in what seems to be a
-        ``remark`` is not a speaker.
+        remark, or could not be read, is not a speaker.
         """
         speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):
-            for match in speakers(self.lines[index]):
+            for match in line_kinds.speakers(self.lines[index]):
                 name = read_speaker(match[0])
                 if is_keyword(name) and not self._is_player(name):
                     continue
-                if index == number and match.start() >= remark:
+                if index == number and any(hint.covers(match.start()) for hint in hints):
                     continue
                 # The place is that of the name, without its colon.
                 start = self._places.offset(index + 1)
@@ -218,25 +238,33 @@ class _Reader:
     def _is_player(self, name: str) -> bool:
         return any(alike(name, known) for known in self.assembler.names)
 
-    def _where(self, begun: Beginning | None, named: bool) -> Where:
+    def _where(self, begun: Beginning | None, number: int, named: bool) -> Where:
         """Return what part of the game a bad line belongs to, by how it begins.
 
-        Before any play a line belongs to the tags, unless somebody is named on it.
+        Before any play a line belongs to the tags, unless somebody is named on it. A list goes on
+        if the next line is one of its piles.
         """
+        listing = self.assembler.open_list
+        if (
+            begun == "turn"
+            and listing
+            and any(map(line_kinds.begins_pile, self.lines[number + 1 :][:1]))
+        ):
+            return listing
         match begun:
             case "tags" | "deal" | "check":
                 return begun
             case "turn" | "gap":
                 return "turns"
-        return self.assembler.open_list or ("turns" if self.assembler.played or named else "tags")
+        return listing or ("turns" if self.assembler.played or named else "tags")
 
     def _skip(self, number: int) -> tuple[Start, int]:
         """Skip the continuation of a lost line, and return how and where parsing resumes."""
         in_list = self.assembler.open_list is not None
         while number < len(self.lines):
-            if in_list and begins_pile(self.lines[number]):
+            if in_list and line_kinds.begins_pile(self.lines[number]):
                 return "rest_of_list", number
-            if beginning(self.lines[number]):
+            if line_kinds.beginning(self.lines[number]):
                 break
             number += 1
         return "rest_of_turn" if self.assembler.played else "file", number

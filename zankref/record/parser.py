@@ -145,7 +145,7 @@ class Parser:
 
         If something follows that only separates, it is kept for the next time: since no pattern
         looks further ahead than to the next character, the same will be found wherever the same is
-        written.
+        written. (A count looks further, and nothing else looks like it.)
         """
         kind = found.lastgroup
         if kind is None:

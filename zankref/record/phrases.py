@@ -4,16 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from zankref.record import notation
 from zankref.record.events import Action, Clear, Free, ListedCard, PileLine, Stop, Tag, Touch
 from zankref.record.line_index import LineIndex
-from zankref.record.notation import (
-    GERMAN_TAGS,
-    ONE_TOKEN,
-    read_card,
-    read_pile,
-    read_text,
-    tag_name,
-)
+from zankref.record.notation import ONE_TOKEN, read_card, read_pile, read_text
 from zankref.record.parser import Token
 
 #: Tokens that belong together: the first determines the kind, the others continue it.
@@ -54,9 +48,9 @@ def read_tag(phrase: Phrase, places: LineIndex, forms: dict[str, str]) -> Tag:
     """
     (_, _, start), (_, name, _), (_, value, place), _ = phrase
     span, value_span = places.span(start, end_of(phrase)), places.span(place, place + len(value))
-    known, form = tag_name(name), name.casefold()
+    known, form = notation.tag_name(name), name.casefold()
     other = forms.setdefault(known, form) != form
-    return Tag(GERMAN_TAGS[known] if other else known, read_text(value), span, value_span)
+    return Tag(notation.GERMAN_TAGS[known] if other else known, read_text(value), span, value_span)
 
 
 def read_pile_line(phrase: Phrase, places: LineIndex) -> PileLine:

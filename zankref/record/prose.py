@@ -1,50 +1,25 @@
-"""Prose instead of notation: a comment without its `#`, a reason without its quotes, a decision."""
+"""Prose instead of notation: a comment without its `#`, or a reason without its quotes."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.language import N_, LazyText
-from zankref.record.grammar import is_keyword, terminal
+from zankref.record.grammar import terminal
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
-from zankref.record.respell import KEYWORD_OF, PILE, rank_alone, rank_of_either_suit, suit_alone
+from zankref.record.respell import is_call, pattern, rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Edit, Trouble
 
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
 
-_PLAY: Final = re.compile(rf"{PILE}\s*[-=–—>→]+\s*{PILE}.*|.*[>→=].*", re.IGNORECASE)
+_PLAY: Final = r"{LIKE_A_PILE}\s*[-=–—>→]+\s*{LIKE_A_PILE}.*|.*[>→=].*"
 _PROSE: Final = re.compile(r"[^\W\d_]+(?:['’/-][^\W\d_]+)*")
 _OPENING: Final = re.compile(r"(?://+|--+|/\*|[;%–—-])\s*")
 _SPEAKER: Final = re.compile(r'(?:[^\W_][\w-]*|"[^"]*"):')
 _HEAD: Final = re.compile(r"[^\W\d_][\w-]*:")
-_DECISIONS: Final = {
-    "upheld": ("upheld", "granted", "accepted", "sustained", "justified"),
-    "denied": ("denied", "rejected", "refused", "overruled", "dismissed", "unjustified"),
-    "berechtigt": ("berechtigt", "anerkannt", "akzeptiert", r"zu\s+recht"),
-    "unberechtigt": ("unberechtigt", "abgelehnt", "zurückgewiesen")
-    + (r"zu\s+unrecht", r"nicht\s+anerkannt"),
-}
-"""What people write for each word of a decision."""
-
-_BRIEFLY: Final = {
-    "upheld": ("right", "correct"),
-    "denied": (),
-    "berechtigt": ("recht",),
-    "unberechtigt": ("unrecht",),
-}
-"""What is a decision right after the Stop only: further on it may be part of a reason."""
-
-
-def _any_of(*lists: Mapping[str, Sequence[str]]) -> str:
-    """Return a pattern with a group for each decision."""
-    said = {word: [text for words in lists for text in words[word]] for word in _DECISIONS}
-    groups = (rf"(?P<{word}>{'|'.join(texts)})" for word, texts in said.items())
-    return rf"(?:{'|'.join(groups)})\b[!.]*"
-
-
-_DECISION: Final = re.compile(rf"[\s,;]*\b{_any_of(_DECISIONS)}\s*$", re.IGNORECASE)
-_DECIDED: Final = re.compile(rf"[\s(–—-]*{_any_of(_DECISIONS, _BRIEFLY)}\)?", re.IGNORECASE)
+_DECISIONS: Final = ("UPHELD", "DENIED", "BERECHTIGT", "UNBERECHTIGT")
+_DECIDED: Final = r"[\s,;]*\b(?:{%s_SAID})\b[!.]*\s*$"
 _LIKE_A_TAG: Final = re.compile(
     r"\s*(?P<name>[^\W\d_]\w*)\s*[:=]\s*[\"'„“]?(?P<value>[^\"'“”]+)[\"'“”]?$"
 )
@@ -101,7 +76,7 @@ def _is_prose(text: str, names: Sequence[str]) -> bool:
 def _kind(word: str, names: Sequence[str]) -> _Kind:
     """Classify a word: a move or a speaker, other notation, a word, or either."""
     speaker = _SPEAKER.match(word)
-    if _PLAY.fullmatch(word):
+    if pattern(_PLAY).fullmatch(word):
         return "play"
     if speaker and any(alike(read_speaker(speaker[0]), name) for name in names):
         return "play"
@@ -110,20 +85,9 @@ def _kind(word: str, names: Sequence[str]) -> _Kind:
         return "either"
     if terminal("CARD").fullmatch(bare):
         return "either" if bare.isalpha() else "notation"
-    if is_keyword(bare) or bare.casefold() in KEYWORD_OF or terminal("PILE").fullmatch(bare):
+    if is_call(bare) or terminal("PILE").fullmatch(bare):
         return "notation"
     return "prose" if _PROSE.fullmatch(bare) else "either"
-
-
-def decisions(trouble: Trouble) -> Iterator[Edit]:
-    """Yield the notation's word for the players' decision on a Stop."""
-    decided = _DECIDED.match(trouble.line, trouble.offset)
-    if decided:
-        start, word = trouble.before
-        said, meant = LazyText(N_("upheld or denied")), str(decided.lastgroup)
-        yield Edit(trouble.offset, decided.end(), meant, said)
-        # A comma would end the call.
-        yield Edit(start, decided.end(), f"{word} {meant}", said)
 
 
 def reasons(trouble: Trouble) -> Iterator[Edit]:
@@ -137,12 +101,13 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
         if speaker and any(alike(read_speaker(speaker[0]), name) for name in names):
             text = text[: word.start()].rstrip()
             break
-    decision = _DECISION.search(text)
-    told = text[: decision.start()] if decision else text
+    decided = {word: pattern(_DECIDED % word).search(text) for word in _DECISIONS}
+    decision, found = next((each for each in decided.items() if each[1]), ("", None))
+    told = text[: found.start()] if found else text
     reason = told.strip(_MARKS).replace('"', "'")
     quoted = reason and text[:1] in _MARKS
     kinds = [_kind(word, ()) for word in reason.split()]
     if quoted or ("prose" in kinds and "play" not in kinds):
         said = None if text.startswith('"') else LazyText(N_("a reason in quotes"))
-        meant = f"{write_text(reason)} {decision.lastgroup}" if decision else write_text(reason)
+        meant = f"{write_text(reason)} {decision.lower()}".rstrip()
         yield Edit(trouble.offset, trouble.offset + len(text), meant, said)

@@ -1,120 +1,98 @@
-"""The nearest valid spellings of unreadable text: `Q>R1` for `Q-R1`, `♥10` for `10 of hearts`."""
+"""What people mean by other words: the table ``slips.toml``, and the readers of what it finds."""
 
 import re
+import tomllib
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher, get_close_matches
-from itertools import islice
-from typing import Final
+from functools import cache
+from itertools import chain, product
+from os.path import dirname, join
+from typing import Final, NamedTuple, TypeAlias
 
-from zankref.cards import JOKER, RANKS, SUITS, show
-from zankref.record.grammar import is_keyword, keywords, terminal
-from zankref.record.line_kinds import write_speaker
-from zankref.record.notation import alike
+from zankref.cards import JOKER, show
+from zankref.record.grammar import is_keyword, keywords
+from zankref.record.line_kinds import joined, write_speaker
+from zankref.record.notation import TAGS, alike, tag_name, write_text
 
-_SUITS: Final = (
-    "♣ ♧ c club clubs kr kreuz treff",
-    "♠ ♤ s spade spades pi pik p",
-    "♥ ♡ h heart hearts he herz",
-    "♦ ♢ d diamond diamonds ka karo",
-)
-_RANKS: Final = {
-    "A": "a as ass ace 1",
-    "2": "2 zwei two",
-    "3": "3 drei three",
-    "4": "4 vier four",
-    "5": "5 fünf fuenf five",
-    "6": "6 sechs six",
-    "7": "7 sieben seven",
-    "8": "8 acht eight",
-    "9": "9 neun nine",
-    "10": "10 t 1o l0 lo i0 zehn ten",
-    "J": "j b bube jack 11",
-    "Q": "q d dame queen 12",
-    "K": "k könig koenig king 13",
-}
-_PILES: Final = {
-    "Q": "q quelle stock talon",
-    "A": "a ablage waste w",
-    "S": "s reserve",
-    "R": "r rand randstapel reihe haus stapel pile tableau t",
-    "M": "m mitte foundation foundations",
-}
-_SUIT_OF: Final = {word: suit for suit, words in enumerate(_SUITS) for word in words.split()}
-_RANK_OF: Final = {word: rank for rank, name in enumerate(RANKS) for word in _RANKS[name].split()}
-KEYWORD_OF: Final = {"halt": "stop"}
-"""Keywords by other words for them."""
+with open(join(dirname(__file__), "slips.toml"), "rb") as _file:
+    TABLE: Final = tomllib.load(_file)
 
-_PILE_OF: Final = {word: kind for kind, words in _PILES.items() for word in words.split()}
+Names: TypeAlias = tuple[str, ...]
 
-_WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|\(?[^\s,#"()\[\]]+\)?')
+
+def _by_word(words: dict[str, str]) -> dict[str, str]:
+    return {word: meant for meant, several in words.items() for word in several.split()}
+
+
+_SUIT_OF: Final = _by_word(TABLE["suits"])
+_RANK_OF: Final = _by_word(TABLE["ranks"])
+_PILE_OF: Final = _by_word(TABLE["piles"])
+_KEYWORD_OF: Final[dict[str, str]] = TABLE["keywords"]
+
+_QUOTES: Final = "\"'„“”‚‘’«»‹› "
 _ARROW: Final = re.compile(
     r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|[-–—~»›⇒⟶➔➜➝➞>→:/]|\.{2,}|\s)+\s*", re.IGNORECASE
 )
-_BETWEEN: Final = re.compile(r"\s+of\s+|[\s._-]+")
+_VERB: Final = re.compile(r"(?:from|von|moves?|plays?|puts?|legt|spielt)\s+", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\s+of\s+|[\s._/-]+")
 _ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
-_K_FOR_A_SUIT: Final = re.compile(r"k(?:[2-9]|10|[bjkq])", re.IGNORECASE)
-#: A misspelt word has at most this many characters.
-_LONGEST: Final = 60
-_DIGITS: Final = r"[0-9lIoO|]{1,4}"
-PILE: Final = (
-    rf"(?:(?:[QASRTW]|{'|'.join(w for w in _PILE_OF if w[1:] and _PILE_OF[w] != 'M')})"
-    rf"(?:\s?{_DIGITS})?|(?:M|mitte|foundations?)[0-9]?)(?:(?=x[0-9])|(?![^\W\d_]))"
-)
-"""What looks like a pile."""
-
-_A_PILE: Final = re.compile(PILE, re.IGNORECASE)
-_IN_TWO: Final = re.compile(rf"\b{PILE}", re.IGNORECASE)
-_A_MOVE: Final = re.compile(
-    rf"({PILE})>({PILE}|(?<=>)[1-9][0-9]?(?![^>._(]))(?:[*x×]([0-9]+))?[>=._(]*([^\s()]*)\)?",
-    re.IGNORECASE,
-)
-_BACKWARDS: Final = re.compile(rf"({PILE})\s*[<←]+[-–—]*\s*({PILE})", re.IGNORECASE)
-_TIMES: Final = re.compile(rf"([2-9]|1[0-3])\s*[x×*]?\s*({PILE})>({PILE})", re.IGNORECASE)
-_A_LIFT: Final = re.compile(rf"({PILE})(?:\s*=+\s*|:|\s+)(\S.*)", re.IGNORECASE)
 _MISREAD_DIGITS: Final = str.maketrans("lLiI|oO", "1111100")
 _UNSEEN: Final = dict.fromkeys([*range(0x200B, 0x2010), 0x2060, 0xFE0E, 0xFE0F, 0xFEFF])
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
-    """What may be meant by the first ``length`` characters."""
+class Slip(NamedTuple):
+    """A row of the table: where it applies, what it looks like, what is meant and was expected."""
 
-    spelling: str
-    length: int
+    when: str
+    pattern: str
+    meant: str
+    said: str
 
+    def applies(self, holds: set[str]) -> bool:
+        """Return whether all that it asks for holds, and nothing that it excludes."""
+        return all((name.strip("-") in holds) != (name[0] == "-") for name in self.when.split())
 
-def guesses(rest: str, accepted: frozenset[str], names: tuple[str, ...]) -> Iterator[Guess]:
-    """Yield what may be meant by the beginning of ``rest``, where ``accepted`` is expected."""
-    for text in _beginnings(rest):
-        for spelling in _spellings(text, accepted, names):
-            if spelling != text and _fits(spelling, accepted):
-                yield Guess(spelling, len(text))
-
-
-def _beginnings(rest: str) -> Iterator[str]:
-    """Return the first word, then the first two and three: there may be stray spaces."""
-    for word in islice(_WORD.finditer(rest[:_LONGEST]), 4):
-        yield rest[: word.end()]
-
-
-def _fits(spelling: str, accepted: frozenset[str]) -> bool:
-    """Return whether a spelling is accepted there: as one token, or as one after a speaker."""
-    speaker = terminal("SPEAKER").match(spelling) if "SPEAKER" in accepted else None
-    if speaker and speaker.end() < len(spelling):
-        spelling = spelling[speaker.end() :].strip()
-        accepted = frozenset(keywords()) | {"MOVE", "LIFT"}
-    return any(terminal(token).fullmatch(spelling) for token in accepted - {"$END"})
+    def written(self, found: re.Match[str], before: str, names: Names) -> Iterator[str]:
+        """Yield what is meant, with each reading of the groups in it."""
+        groups = [name for name in found.re.groupindex if f"{{{name}}}" in self.meant]
+        readings = [
+            [*_READERS[name](found[name], names)] if name in _READERS else [found[name]]
+            for name in groups
+        ]
+        for texts in product(*readings):
+            yield self.meant.format(before=before, **dict(zip(groups, texts, strict=True)))
 
 
-def plainly(text: str) -> str:
-    """Return a text in the characters of the notation: no full-width or invisible ones."""
-    return unicodedata.normalize("NFKC", text).translate(_UNSEEN)
+def rows(kind: str) -> tuple[Slip, ...]:
+    """Return the rows of a kind, in their order."""
+    return tuple(
+        Slip(
+            row.get("when", ""),
+            row["pattern"].replace("{N}", f"{{{more}}}"),
+            row.get("meant", ""),
+            row.get("said", ""),
+        )
+        for row in TABLE[kind]
+        for more in range(row.get("more", 0) + 1)
+    )
 
 
-def _spellings(text: str, accepted: frozenset[str], names: tuple[str, ...]) -> Iterator[str]:
-    plain = plainly(text).rstrip(";.!")
+_MOVES: Final = rows("move")
+
+
+@cache
+def pattern(text: str) -> re.Pattern[str]:
+    """Compile a pattern of the table."""
+    return joined(text, **TABLE["terms"])
+
+
+# ---------------------------------------------------------------------- single words
+
+
+def spellings(text: str, accepted: frozenset[str], names: Names) -> Iterator[str]:
+    """Yield what may be meant by a text, where ``accepted`` is expected."""
+    plain = plainly(text).rstrip(";.!?")
     yield plain
     yield from speakers(plain, names)
     yield from moves(plain)
@@ -123,90 +101,147 @@ def _spellings(text: str, accepted: frozenset[str], names: tuple[str, ...]) -> I
     yield from _keywords(plain, accepted)
 
 
-def speakers(text: str, names: tuple[str, ...]) -> Iterator[str]:
+def plainly(text: str) -> str:
+    """Return a text in the characters of the notation: no full-width or invisible ones."""
+    return unicodedata.normalize("NFKC", text).translate(_UNSEEN)
+
+
+def speakers(text: str, names: Names) -> Iterator[str]:
     """Yield the players with similar names, as speakers."""
     name = text.strip(" :=;,.>)–—-").strip('"')
+    if ">" in name:
+        return
     exact = [known for known in names if alike(known, name)]
     folded = {known.casefold(): known for known in names}
     close = get_close_matches(name.casefold(), folded, cutoff=0.75)
     yield from (write_speaker(known) for known in exact or [folded[near] for near in close])
 
 
-def moves(text: str) -> Iterator[str]:
+def moves(text: str, names: Names = ()) -> Iterator[str]:
     """Yield the move, or the lift, that is meant by piles with something between them."""
-    arrowed = _ARROW.sub(">", _IN_TWO.sub(lambda pile: "".join(pile[0].split()), text))
-    move = _A_MOVE.fullmatch(arrowed)
-    if move:
-        source, target, count, card = move.groups()
-        several = f"*{count}" if count else ""
-        for named in [f" {card}" for card in cards(card)] if card else [""]:
-            yield f"{_pile(source)}>{_pile(target)}{several}{named}"
-    backwards, times = _BACKWARDS.fullmatch(text), _TIMES.fullmatch(arrowed)
-    if backwards:
-        yield f"{_pile(backwards[2])}>{_pile(backwards[1])}"
-    if times:
-        yield f"{_pile(times[2])}>{_pile(times[3])}*{times[1]}"
-    lift = _A_LIFT.fullmatch(text)
-    if lift:
-        for card in cards(lift[2]):
-            yield f"{_pile(lift[1])}={card}"
+    piles, text = pattern(r"\b{LIKE_A_PILE}"), _VERB.sub("", text, 1)
+    arrowed = _ARROW.sub(">", piles.sub(lambda pile: "".join(pile[0].split()), text))
+    for move in _MOVES:
+        found = pattern(move.pattern).fullmatch(arrowed if move.when else text)
+        if found:
+            yield from move.written(found, "", names)
 
 
-def piles(text: str) -> Iterator[str]:
+def piles(text: str, names: Names = ()) -> Iterator[str]:
     """Yield a pile: of player 1 where a list names no player, of the tableau for a number."""
     if text.upper() in ("Q:", "A:", "S:"):
         yield f"{text[0].upper()}1:"
-    if text in ("1", "2", "3", "4", "5", "6", "7", "8") or _A_PILE.fullmatch(text):
-        yield _pile(text)
+    if text in ("1", "2", "3", "4", "5", "6", "7", "8"):
+        yield f"R{text}"
+    elif pattern("{LIKE_A_PILE}").fullmatch(text):
+        word, digits = re.match(r"([^\W\d_]+|.)(.*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
+        kind = _PILE_OF.get(word.casefold())
+        if kind is None:
+            kind, digits = text[0].upper(), text[1:]
+        yield kind if kind == "M" else kind + digits.strip().translate(_MISREAD_DIGITS)
 
 
-def _pile(text: str) -> str:
-    """Return the canonical spelling of what looks like a pile."""
-    if text.isdecimal():
-        return f"R{text}"
-    word = re.match(r"[^\W\d_]+", text)
-    kind = _PILE_OF.get(word[0].casefold()) if word else None
-    digits = text[word.end() :] if word and kind else text[1:]
-    kind = kind or text[0].upper()
-    return kind if kind == "M" else kind + digits.strip().translate(_MISREAD_DIGITS)
-
-
-def cards(text: str) -> Iterator[str]:
+def cards(text: str, names: Names = ()) -> Iterator[str]:
     """Yield the card that is meant by words or letters for suit and rank."""
-    folded = _BETWEEN.sub(" ", _ARTICLE.sub("", text.casefold().strip("() .!"))).strip()
+    folded = _BETWEEN.sub(" ", _ARTICLE.sub("", text.casefold().strip("() .!?<>'"))).strip()
     for place in range(1, len(folded)):
         first, second = folded[:place].rstrip(), folded[place:].lstrip()
         for suit, rank in ((first, second), (second, first)):
             if suit in _SUIT_OF and rank in _RANK_OF:
-                yield show(_SUIT_OF[suit] * len(RANKS) + _RANK_OF[rank])
+                yield f"{_SUIT_OF[suit]}{_RANK_OF[rank]}"
     if get_close_matches(folded, ["joker"], cutoff=0.8):
         yield show(JOKER)
 
 
 def rank_alone(text: str) -> str | None:
     """Return the rank if a text is only a rank."""
-    rank = _RANK_OF.get(text.casefold())
-    return None if rank is None else RANKS[rank]
+    return _RANK_OF.get(text.casefold())
 
 
 def suit_alone(text: str) -> str | None:
     """Return the suit's symbol if a text is only a suit."""
-    suit = _SUIT_OF.get(text.casefold())
-    return None if suit is None else SUITS[suit]
+    return _SUIT_OF.get(text.casefold())
 
 
 def rank_of_either_suit(text: str) -> str | None:
     """Return the rank of a card whose suit is told by a K: that of Kreuz, or of Karo."""
-    is_card = _K_FOR_A_SUIT.fullmatch(text) is not None
+    is_card = re.fullmatch(r"k(?:[2-9]|10|[bjkq])", text, re.IGNORECASE) is not None
     return text[1:].upper() if is_card else None
+
+
+def is_call(word: str) -> bool:
+    """Return whether a word is a keyword, or a form of one such as ``knocks``."""
+    spelled = [*chain.from_iterable(keywords().values()), *_KEYWORD_OF]
+    return is_keyword(word) or bool(get_close_matches(word.casefold(), spelled, 1, cutoff=0.88))
 
 
 def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     words = [word for token in accepted for word in keywords().get(token, ())]
     folded = text.casefold().strip(" :-")
-    near = [*filter(None, [KEYWORD_OF.get(folded)])]
+    near = [*filter(None, [_KEYWORD_OF.get(folded)])]
     # Of two that are equally close the first is meant, which is in English.
     close = get_close_matches(folded, words, 3, cutoff=0.7)
     likeness = {word: SequenceMatcher(None, word, folded).ratio() for word in close}
     near += sorted(close, key=lambda word: (-likeness[word], words.index(word)))[:1]
     yield from (word for word in near if not is_keyword(text))
+
+
+# ---------------------------------------------------------------------- groups of the table
+
+
+def _tag(text: str, names: Names) -> Iterator[str]:
+    """Yield the tag on a line without its brackets, or with others."""
+    tag = re.fullmatch(r"\s*(?P<name>[^\W\d_]\w*(?:\s+[123](?=\W))?)\s*[:=]?(?P<value>.*)", text)
+    name = tag_name("".join(tag["name"].split())) if tag else ""
+    value = tag["value"].strip(_QUOTES) if tag else ""
+    if name in TAGS and value and '"' not in value and not value.endswith(":"):
+        yield f"[{name} {write_text(value)}]"
+
+
+def _known(text: str, names: Names) -> Iterator[str]:
+    """Yield a player named exactly, or by number."""
+    if text in ("1", "2", "3")[: len(names) or 3]:
+        yield f"{text}:"
+    elif any(alike(text.strip('"'), name) for name in names):
+        yield from speakers(text, names)
+
+
+def _alone(text: str, names: Names) -> Iterator[str]:
+    """Yield an action with the name of the player of a patience before it."""
+    yield from (f"{write_speaker(name)} {text}" for name in names if len(names) == 1)
+
+
+def _owned(text: str, names: Names) -> Iterator[str]:
+    """Yield a pile, of player 1 where none is named."""
+    for pile in piles(text):
+        yield f"{pile}1" if pile in ("Q", "A", "S") else pile
+
+
+def _row(text: str, names: Names) -> Iterator[str]:
+    """Yield cards with spaces between them."""
+    apart = re.sub(rf"({TABLE['terms']['SYMBOL_CARD']})[.-]*", r"\1 ", text)
+    yield " ".join(re.split(r"[\s,;/|+]+", apart)).strip()
+
+
+def _named(text: str, names: Names) -> Iterator[str]:
+    """Yield the card after a move, or nothing if there is none."""
+    yield from (f" {card}" for card in cards(text)) if text else [""]
+
+
+_READERS: Final[dict[str, Callable[[str, Names], Iterator[str]]]] = {
+    "tag": _tag,
+    "known": _known,
+    "alone": _alone,
+    "who": speakers,
+    "owned": _owned,
+    "row": _row,
+    "card": cards,
+    "move": moves,
+    "source": piles,
+    "target": piles,
+    "named": _named,
+    "several": lambda text, names: iter([text.replace("x", "*").replace("×", "*")]),
+    "text": lambda text, names: iter([write_text(text)] if text else []),
+    "clock": lambda text, names: iter([re.sub("[.h]", ":", text)]),
+}
+"""How groups are read; others stay as they are."""

@@ -7,29 +7,21 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import show
 from zankref.language import Language
+from zankref.record import notation
 from zankref.record.events import Action, Clear, Lift, Move, PileName, Tag, Touch
 from zankref.record.german import in_german
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import write_speaker
-from zankref.record.notation import (
-    ENDINGS,
-    GERMAN_TAGS,
-    action_words,
-    alike,
-    call_in,
-    read_card,
-    read_pile,
-    read_speaker,
-    show_pile,
-    tag_name,
-    write_text,
-)
+from zankref.record.notation import ENDINGS, GERMAN_TAGS, alike, show_pile, tag_name, write_text
 from zankref.record.parser import Token
 from zankref.record.phrases import Phrase, end_of, phrases, read_action, read_tag
 from zankref.values import replace
 
 #: What a word can begin; a word that begins nothing continues what was begun.
 Begins: TypeAlias = Literal["tag", "deal", "pile", "check", "gap", "turn"]
+
+
+_HEADINGS: Final[dict[str, Begins]] = {"DEAL": "deal", "CHECK": "check", "GAP": "gap"}
 
 
 class Word(NamedTuple):
@@ -158,23 +150,23 @@ class _Speller:
             return self._names[numbers[0]], numbers[0]
         return name, None if numbers else name
 
-    def _deal(self, phrase: Phrase) -> Iterator[Word]:
-        yield Word("deal", self._line(phrase[0]), "deal")
-        yield from (Word("position", self._line(token)) for token in phrase[1:])
-
-    def _check(self, phrase: Phrase) -> Iterator[Word]:
-        yield Word("check", self._line(phrase[0]), "check")
+    def _heading(self, phrase: Phrase) -> Iterator[Word]:
+        """Spell what begins a list, or is a line of its own: ``deal position``, ``gap``."""
+        begins: Begins | None = _HEADINGS[phrase[0][0]]
+        for token in phrase:
+            yield Word(token[0].lower(), self._line(token), begins)
+            begins = None
 
     def _pile_line(self, phrase: Phrase) -> Iterator[Word]:
         head, *rest = phrase
-        yield Word(f"{show_pile(read_pile(head[1][:-1]))}:", self._line(head), "pile")
+        yield Word(f"{show_pile(notation.read_pile(head[1][:-1]))}:", self._line(head), "pile")
         covered = False
         for token in rest:
             kind, text, start = token
             match kind:
                 case "CARDS" | "CARD":
                     for card in re.finditer(r"\S+", text):
-                        shown = show(read_card(card[0]))
+                        shown = show(notation.read_card(card[0]))
                         line = self._places.line(start + card.start())
                         yield Word(f"({shown})" if covered else shown, line)
                 case "LPAR" | "RPAR":
@@ -183,9 +175,6 @@ class _Speller:
                     yield Word(str(int(text)), self._line(token))
                 case _:
                     yield Word("*", self._line(token))
-
-    def _gap(self, phrase: Phrase) -> Iterator[Word]:
-        yield Word("gap", self._line(phrase[0]), "gap")
 
     def _clock(self, phrase: Phrase) -> Iterator[Word]:
         yield Word(phrase[0][1], self._line(phrase[0]), role="clock")
@@ -196,16 +185,13 @@ class _Speller:
 
     def _named(self, phrase: Phrase) -> Iterator[Word]:
         """Set the current speaker, by number if known."""
-        name, self._speaker = self._called(read_speaker(phrase[0][1]))
+        name, self._speaker = self._called(notation.read_speaker(phrase[0][1]))
         begins: Begins | None = None if self._last == "TURN_NUMBER" else "turn"
         yield Word(write_speaker(name), self._line(phrase[0]), begins)
 
-    def _comma(self, phrase: Phrase) -> Iterator[Word]:
-        yield from ()
-
     def _action(self, phrase: Phrase) -> Iterator[Word]:
         action = self._with_own_piles(read_action(phrase))
-        first, *rest = action_words(action, call_in(self._tags.get("Rules")))
+        first, *rest = notation.action_words(action, notation.call_in(self._tags.get("Rules")))
         lines = [self._line(token) for token in phrase]
         # The card of a move may be on another line.
         lines.append(self._places.line(end_of(phrase)))
@@ -229,12 +215,10 @@ class _Speller:
 
 _SPELLERS: Final[dict[str, Callable[[_Speller, Phrase], Iterator[Word]]]] = {
     "LSQB": _Speller._tag,
-    "DEAL": _Speller._deal,
-    "CHECK": _Speller._check,
+    **dict.fromkeys(_HEADINGS, _Speller._heading),
     "PILE_HEAD": _Speller._pile_line,
-    "GAP": _Speller._gap,
     "CLOCK": _Speller._clock,
     "TURN_NUMBER": _Speller._number,
     "SPEAKER": _Speller._named,
-    "COMMA": _Speller._comma,
+    "COMMA": lambda speller, phrase: iter(()),
 }

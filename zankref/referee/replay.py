@@ -172,6 +172,7 @@ class Replay:
         # Memoised pile indices in the present phase, by each player's names for the piles.
         self._piles: list[dict[PileName, int | None]] = [{} for _ in header.players]
         self._phase = header.phase
+        self._perhaps_merged = False
         self._events = game.events
 
     def run(self, until: int | None = None) -> None:
@@ -196,9 +197,11 @@ class Replay:
                 self._note_passing_over(item, served)
         elif isinstance(item, Gap):
             state.forget(UNRECORDED)
+            self._perhaps_merged = True
         elif isinstance(item, Lost):
             if item.where == "turns":
                 state.forget(UNREADABLE)
+                self._perhaps_merged = True
         else:
             # Most records have no `check`.
             from zankref.referee.steps.checking import check
@@ -249,6 +252,8 @@ class Replay:
             if source is None or target is None or nothing_lies_on(state.table, source):
                 cannot_have_happened(state, event, player, source, target)
             else:
+                if self._perhaps_merged:
+                    self._show_phase(player, source, target, action.count)
                 moves.move(state, event, player, action, source, target)
         elif isinstance(action, Lift):
             pile = self._pile(player, action.pile)
@@ -276,6 +281,13 @@ class Replay:
             state.notes.find(UNKNOWN_PILE, event, player, variant="action", said=said)
         else:
             self._act_by_word(event, player, action)
+
+    def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
+        """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""
+        now, kind = self.state.now, self.state.rulebook.kind
+        in_phase_2 = "merge" in self.rules.actions and kind(player, source, target, count, 2)
+        if in_phase_2 and kind(player, source, target, count, now.phase) is None:
+            now.phase = 2
 
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action that is written as a word of this game."""

@@ -5,17 +5,8 @@ A Stop is ruled on by rulings 3, 4 and 13, from the codes that the game has note
 
 from typing import Final, Literal, TypeAlias
 
+from zankref import codes as finding
 from zankref.cards import JOKER
-from zankref.codes import (
-    GROUNDLESS_UNDO,
-    LATE_STOP,
-    NOTHING_TO_UNDO,
-    STOP_NOT_ENTITLED,
-    TABLE_RULED_WRONG,
-    VOID_STOP,
-    WEITER_WITHOUT_PAUSE,
-    WRONGFUL_STOP,
-)
 from zankref.record.events import Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.oracle import DUTIES
@@ -25,27 +16,27 @@ Decision: TypeAlias = Literal["upheld", "denied"]
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 
 _CODES: Final = {
-    "wrongful": WRONGFUL_STOP,
-    "late": LATE_STOP,
-    "void": VOID_STOP,
-    "barred": STOP_NOT_ENTITLED,
+    "wrongful": finding.WRONGFUL_STOP,
+    "late": finding.LATE_STOP,
+    "void": finding.VOID_STOP,
+    "barred": finding.STOP_NOT_ENTITLED,
 }
 
 
 def ruling(game: SimulatedGame, caller: int) -> Ruling:
     """Return the ruling on a Stop called now by this player."""
-    customs, last, previous = game.customs, game.last, game.previous
-    if not customs.has_stops:
+    oracle, last, previous = game.oracle, game.last, game.previous
+    if not oracle.has_stops:
         return "barred"
     if game.settled:
         return "void"
     if last is None:
         return "wrongful"
-    if last.player == caller and not customs.own_stops:
+    if last.player == caller and not oracle.own_stops:
         return "barred"
     if _stoppable(game, last):
         return "justified"
-    if customs.void.intersection(last.codes):
+    if oracle.void.intersection(last.codes):
         return "void"
     late = previous is not None and not previous.taken_back and _stoppable(game, previous)
     return "late" if late else "wrongful"
@@ -62,7 +53,7 @@ def stop(
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
     codes = [_CODES[ruled]] if ruled in _CODES else []
     game.keeper.write(
-        caller, Stop(reason, decision), [*codes, *([] if agrees else [TABLE_RULED_WRONG])]
+        caller, Stop(reason, decision), [*codes, *([] if agrees else [finding.TABLE_RULED_WRONG])]
     )
     if decision == "upheld" or (ruled == "justified" and decision is None):
         _take_effect(game, caller, ruled)
@@ -70,9 +61,9 @@ def stop(
         if game.last is not None and not game.last.taken_back:
             game.restore(game.last)
         game.settled = True
-    elif ruled != "barred" and (ruled != "late" or game.customs.late_counts):
+    elif ruled != "barred" and (ruled != "late" or game.oracle.late_counts):
         game.wrongful[caller] += 1
-        every = game.customs.penalty_every
+        every = game.oracle.penalty_every
         game.penalties[caller] += every > 0 and game.wrongful[caller] % every == 0
     return ruled
 
@@ -82,27 +73,27 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
 
     A player who rightly stops their own move out of turn does not come on turn by it (ruling 3).
     """
-    customs = game.customs
+    oracle = game.oracle
     taken = _taken_back(game, late=ruled == "late")
     mover, standing = game.mover, [move for move in taken if _stands(game, move)]
     for move in taken:
         if not move.taken_back and move not in standing:
             game.restore(move)
-        if customs.lays_card:
+        if oracle.lays_card:
             _lay_card(game, move)
-    if customs.forgives and ruled == "justified":
+    if oracle.forgives and ruled == "justified":
         game.penalties[caller] = game.state.served[caller]
     game.settled, game.pending = True, None
     state = game.state
     if standing and state.winner is not None:
         return
     state.debt = None
-    if customs.announces:
+    if oracle.announces:
         _owe_refills(game, caller, taken)
     # A duty missed by a mere touch need not be made up for.
     missed = {code for move in taken for code in move.codes if code not in move.touched}
-    owed = customs.remedies & missed
-    if customs.owes and owed and ruled == "justified":
+    owed = oracle.remedies & missed
+    if oracle.owes and owed and ruled == "justified":
         state.interrupted, state.debt = (
             None,
             OwedMove(taken[-1].player, caller, owed, taken[-1].tried),
@@ -113,7 +104,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
         own = ruled == "justified" and taken[-1].player == caller
         if own and not taken[-1].ordered:
             return
-        game.lay_opened(state.opened if customs.remedies else [taken[-1].player])
+        game.lay_opened(state.opened if oracle.remedies else [taken[-1].player])
     state.interrupted = None
     if not standing or standing != taken or mover != caller:
         game.come_on_turn(caller)
@@ -122,7 +113,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
 def _stands(game: SimulatedGame, move: MoveInProgress) -> bool:
     """Return whether a stopped move that only missed a duty is not taken back."""
     duties = bool(move.codes) and DUTIES.issuperset(move.codes)
-    return game.customs.stands and duties and not move.taken_back
+    return game.oracle.stands and duties and not move.taken_back
 
 
 def _taken_back(game: SimulatedGame, *, late: bool) -> list[MoveInProgress]:
@@ -160,7 +151,7 @@ def _lay_card(game: SimulatedGame, last: MoveInProgress) -> None:
 
 
 def _stoppable(game: SimulatedGame, move: MoveInProgress) -> bool:
-    return bool(game.customs.stoppable.intersection(move.codes))
+    return bool(game.oracle.stoppable.intersection(move.codes))
 
 
 def undo(game: SimulatedGame, speaker: int) -> None:
@@ -176,10 +167,10 @@ def undo(game: SimulatedGame, speaker: int) -> None:
         game.state.table, game.state.due = before.table, before.due
         game.state.refills = before.refills
     elif last is None:
-        game.keeper.write(speaker, Undo(), [NOTHING_TO_UNDO])
+        game.keeper.write(speaker, Undo(), [finding.NOTHING_TO_UNDO])
     elif last.taken_back or not last.unsure:
         groundless = not last.taken_back and not last.codes
-        game.keeper.write(speaker, Undo(), [GROUNDLESS_UNDO] if groundless else [])
+        game.keeper.write(speaker, Undo(), [finding.GROUNDLESS_UNDO] if groundless else [])
         if not last.taken_back:
             game.restore(last)
 
@@ -194,7 +185,7 @@ def pause(game: SimulatedGame, caller: int) -> None:
 def weiter(game: SimulatedGame, caller: int) -> None:
     """Call Weiter, which ends only the caller's own Pause."""
     rightly = caller in game.paused_by
-    game.keeper.write(caller, Weiter(), [] if rightly else [WEITER_WITHOUT_PAUSE])
+    game.keeper.write(caller, Weiter(), [] if rightly else [finding.WEITER_WITHOUT_PAUSE])
     if rightly:
         game.paused_by.remove(caller)
 

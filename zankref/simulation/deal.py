@@ -77,7 +77,7 @@ def deal(game: SimulatedGame, spoilt: float) -> list[str]:
         if rules.dealt.waste:
             lines.append(_waste(game, player, cards))
         lines += _stock(game, player, cards, listed)
-    tableau = [_pile_line(game, place) for place in game.customs.places if rules.dealt.tableau]
+    tableau = [_pile_line(game, place) for place in game.oracle.places if rules.dealt.tableau]
     return ["deal", *tableau, *lines]
 
 
@@ -101,7 +101,7 @@ def _packs(game: SimulatedGame) -> list[list[Card]]:
     if lucky < 0:
         return packs
     # A joker dealt to the waste is replaced by the next card.
-    last = own if rules.dealt.waste else max(game.customs.dealt.stock - 1, 1)
+    last = own if rules.dealt.waste else max(game.oracle.dealt.stock - 1, 1)
     packs[lucky].insert(dice["joker"].randrange(last), JOKER)
     return packs
 
@@ -112,7 +112,7 @@ def _spoil(game: SimulatedGame, cards: list[Card], others: list[Card], rng: Rand
     Where the pack of a tableau card is unknown, a third copy is face up from the start, so that
     the copy seen last is the one too many.
     """
-    dealt, own = game.customs.dealt, game.rules.packs
+    dealt, own = game.oracle.dealt, game.rules.packs
     stock = cards[: dealt.stock]
     if len(stock) < 2 or (game.rules.mixed and dealt.reserve):
         return
@@ -129,7 +129,7 @@ def _spoil(game: SimulatedGame, cards: list[Card], others: list[Card], rng: Rand
 
 def _tableau_cards(game: SimulatedGame, player: int, cards: list[Card]) -> None:
     """Lay out the player's tableau cards; the deal may name the covered ones."""
-    dealt, table, keeper = game.customs.dealt, game.table, game.keeper
+    dealt, table, keeper = game.oracle.dealt, game.table, game.keeper
     names = game.chance("covered listed", 0.4)
     for place in range(player * dealt.tableau, (player + 1) * dealt.tableau):
         table.lay(place, [cards.pop() for _ in range(dealt.under + 1)], dealt.under)
@@ -151,7 +151,7 @@ def _pile_line(game: SimulatedGame, place: int) -> str:
 
 def _reserve(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> str:
     """Lay out the player's reserve; return its line of the deal."""
-    dealt, pile = game.customs.dealt, game.layout.reserve(player)
+    dealt, pile = game.oracle.dealt, game.layout.reserve(player)
     own = [cards.pop() for _ in range(dealt.reserve)]
     game.table.lay(pile, own, len(own) - dealt.reserve_open)
     known = rng.choice([0, 0, 0, 3, len(own)])
@@ -176,7 +176,7 @@ def _stock(game: SimulatedGame, player: int, cards: list[Card], listed: str) -> 
     pile = game.layout.stock(player)
     game.table.lay(pile, cards)
     words = _shown(game, pile, {"all": len(cards), "some": 3}.get(listed, 0))
-    full = len(cards) == game.customs.dealt.stock
+    full = len(cards) == game.oracle.dealt.stock
     return [] if listed == "none" and full else [_line(game, pile, words)]
 
 

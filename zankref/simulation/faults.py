@@ -46,8 +46,8 @@ class Repertoire:
     def missable(self) -> Kind | None:
         """Return the fault of missing a duty that seldom arises, if one does now."""
         game = self.game
-        far = game.customs.plan(game.state, game.mover)
-        return duty_missed if far or game.customs.tableau_fits(game.table) else None
+        far = game.oracle.plan(game.state, game.mover)
+        return duty_missed if far or game.oracle.tableau_fits(game.table) else None
 
 
 def something_wrong(game: SimulatedGame, repertoire: Repertoire, rare: Kind | None) -> bool:
@@ -78,17 +78,17 @@ def duty_missed(game: SimulatedGame) -> bool:
 
 def _wrong(game: SimulatedGame) -> dict[tuple[Code, ...], list[Attempt]]:
     """Return the faulty moves open to the player on turn, grouped by their codes."""
-    state, player, customs = game.state, game.mover, game.customs
+    state, player, oracle = game.state, game.mover, game.oracle
     kinds: dict[tuple[Code, ...], list[Attempt]] = {}
     for tried in () if game.busy else game.tries(player):
         codes = _codes(game, player, tried)
-        if codes and customs.is_clear(state, player, tried, codes):
+        if codes and oracle.is_clear(state, player, tried, codes):
             kinds.setdefault(codes, []).append(tried)
     return kinds
 
 
 def _codes(game: SimulatedGame, player: int, tried: Attempt) -> tuple[Code, ...]:
-    return tuple(sorted(game.customs.faults(game.state, player, tried)))
+    return tuple(sorted(game.oracle.faults(game.state, player, tried)))
 
 
 def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Attempt]]) -> bool:
@@ -114,11 +114,11 @@ def _try(game: SimulatedGame, player: int, right: Callable[[Attempt], bool]) -> 
 
 def no_such_move(game: SimulatedGame) -> bool:
     """Have the player on turn do something that the game does not have (Z204)."""
-    player, customs = game.mover, game.customs
+    player, oracle = game.mover, game.oracle
     if game.busy or game.in_hand:
         return False
-    tries = list(customs.strange(game.state, player))
-    played = [t for t in tries if customs.carried_out(game.state, player, t)]
+    tries = list(oracle.strange(game.state, player))
+    played = [t for t in tries if oracle.carried_out(game.state, player, t)]
     return _do(game, player, played if game.chance("no such move", 0.5) else tries)
 
 
@@ -126,41 +126,41 @@ def out_of_turn(game: SimulatedGame) -> bool:
     """Have a player move who is not on turn, or has just been passed over (Z205, Z403)."""
     if game.layout.players == 1 or game.busy:
         return False
-    state, customs = game.state, game.customs
+    state, oracle = game.state, game.oracle
     passed = [player for player in state.passed if player != game.mover]
     player = game.dice["out of turn"].choice(passed or game.others(game.mover))
-    if player in state.opened and not customs.shows_opened:
+    if player in state.opened and not oracle.shows_opened:
         return False
     fitting = game.chance("out of turn", 0.8)
 
     def right(tried: Attempt) -> bool:
-        if (customs.looks and tried.verb == "open") or customs.is_doubtful(state, player, tried):
+        if (oracle.looks and tried.verb == "open") or oracle.is_doubtful(state, player, tried):
             return False
-        return not (fitting and customs.faults(state, player, tried, ordered=False))
+        return not (fitting and oracle.faults(state, player, tried, ordered=False))
 
     return _try(game, player, right)
 
 
 def gone_on(game: SimulatedGame) -> bool:
     """Have a player resume their interrupted turn, which is not a fault (ruling 12)."""
-    turn, state, customs = game.state.interrupted, game.state, game.customs
-    if turn is None or game.busy or customs.turns_first(state, turn.player) is not None:
+    turn, state, oracle = game.state.interrupted, game.state, game.oracle
+    if turn is None or game.busy or oracle.turns_first(state, turn.player) is not None:
         return False
     player = turn.player
-    return _try(game, player, lambda tried: not customs.faults(state, player, tried))
+    return _try(game, player, lambda tried: not oracle.faults(state, player, tried))
 
 
 def wrong_starter(game: SimulatedGame) -> bool:
     """Have a player begin whom the rules do not let begin (Z604)."""
     if game.started or game.starter is None:
         return False
-    state, customs = game.state, game.customs
+    state, oracle = game.state, game.oracle
     player = game.dice["wrong starter"].choice(game.others(game.starter))
 
     def right(tried: Attempt) -> bool:
-        faults = partial(customs.faults, state, player, tried)
+        faults = partial(oracle.faults, state, player, tried)
         wrong = faults(ordered=True) or faults(ordered=False)
-        return not wrong and not (customs.looks and tried.verb == "open")
+        return not wrong and not (oracle.looks and tried.verb == "open")
 
     return _try(game, player, right)
 
@@ -170,7 +170,7 @@ def not_turned_up(game: SimulatedGame) -> bool:
 
     Only moves that are judged alike whether or not it is turned up qualify.
     """
-    state, customs, player = game.state, game.customs, game.mover
+    state, oracle, player = game.state, game.oracle, game.mover
     if not state.due or state.debt or state.refills or game.after_joker:
         return False
     turned = state.copy()
@@ -180,14 +180,14 @@ def not_turned_up(game: SimulatedGame) -> bool:
     def right(tried: Attempt) -> bool:
         if tried.source in state.due or tried.target in state.due:
             return False
-        return not any(customs.faults(either, player, tried) for either in (state, turned))
+        return not any(oracle.faults(either, player, tried) for either in (state, turned))
 
     return _try(game, player, right)
 
 
 def remedy_missing(game: SimulatedGame) -> bool:
     """Begin another move before the one owed after a Stop (Z409)."""
-    state, customs, debt = game.state, game.customs, game.state.debt
+    state, oracle, debt = game.state, game.oracle, game.state.debt
     if debt is None or state.due or game.overdue:
         return False
     player = game.dice["remedy missing"].choice([debt.offender, debt.caller])
@@ -195,12 +195,12 @@ def remedy_missing(game: SimulatedGame) -> bool:
         return False
 
     def right(tried: Attempt) -> bool:
-        looks = customs.looks and player == debt.caller and tried.verb == "open"
-        if looks or customs.is_doubtful(state, player, tried):
+        looks = oracle.looks and player == debt.caller and tried.verb == "open"
+        if looks or oracle.is_doubtful(state, player, tried):
             return False
         if player == debt.caller:
-            return customs.is_clear(state, player, tried, _codes(game, player, tried))
-        return tried.verb != "touch" and not customs.meets(state, player, tried, debt)
+            return oracle.is_clear(state, player, tried, _codes(game, player, tried))
+        return tried.verb != "touch" and not oracle.meets(state, player, tried, debt)
 
     return _try(game, player, right)
 
@@ -211,7 +211,7 @@ def turned_too_soon(game: SimulatedGame) -> bool:
     if game.busy or not game.layout.reserves:
         return False
     pile = game.layout.reserve(player)
-    codes = game.customs.turning_faults(state, player) if game.table.is_covered(pile) else []
+    codes = game.oracle.turning_faults(state, player) if game.table.is_covered(pile) else []
     if codes:
         game.turn_up(player, pile, codes)
     return bool(codes)
@@ -237,7 +237,7 @@ def aftermath(game: SimulatedGame) -> None:
     assert last is not None
     speaker = game.anyone("reaction")
     caller = rng.choice([*game.others(last.player), *game.others(last.player), speaker])
-    match rng.choices(range(4), (6, 4, 8 if game.customs.has_stops else 1, 1))[0]:
+    match rng.choices(range(4), (6, 4, 8 if game.oracle.has_stops else 1, 1))[0]:
         case 1:
             calls.undo(game, speaker)
         case 2:

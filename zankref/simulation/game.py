@@ -1,28 +1,16 @@
 """A simulated game in progress: carries out actions, and writes them with the expected findings.
 
 Faults of timing are found here (out of turn, in a Pause, with a card in the hand, before a card is
-turned up, instead of what is owed after a Stop); all others by the customs of the game.
+turned up, instead of what is owed after a Stop); all others by the oracle of the game.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
+from zankref import codes as finding
 from zankref.cards import JOKER, Card
-from zankref.codes import (
-    LIFTED_CARD_DROPPED,
-    NO_FIT_FOUNDATION,
-    NO_SUCH_MOVE,
-    NOT_TURNED_UP,
-    OUT_OF_TURN,
-    PAUSE_BROKEN,
-    PENALTY_NOT_SERVED,
-    REFILL_MISSING,
-    REMEDY_MISSING,
-    WRONG_CARD,
-    WRONG_STARTER,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
 from zankref.simulation.state import NO_PILE, Attempt, Interrupted, MoveInProgress
@@ -34,14 +22,14 @@ class SimulatedGame(Turns):
 
     def tries(self, player: int) -> Iterator[Attempt]:
         """Yield what a player could try, with the card in the hand if there is one."""
-        stock, tries = self.layout.stock(player), self.customs.tries(self.state, player)
+        stock, tries = self.layout.stock(player), self.oracle.tries(self.state, player)
         if self.in_hand and self.in_hand.player == player:
             yield from (t for t in tries if t.source == stock and t.verb == "move")
-            yield from self.customs.reaches(player) if self.in_hand.ordered else ()
+            yield from self.oracle.reaches(player) if self.in_hand.ordered else ()
             return
         # A joker is drawn only where that is right.
         yield from (t for t in tries if t.verb != "open" or self.table.top(stock) != JOKER)
-        yield from self.customs.touches(self.state, player)
+        yield from self.oracle.touches(self.state, player)
 
     # Actions that begin a move.
 
@@ -64,24 +52,26 @@ class SimulatedGame(Turns):
         else:
             begun, debt = self._begin(player, tried), self.state.debt
             owes = debt is not None and player == debt.offender and not self.state.due
-            if debt and owes and self.customs.meets(self.state, player, tried, debt):
+            if debt and owes and self.oracle.meets(self.state, player, tried, debt):
                 self._write(player, tried, named, [])
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
                 return begun
             # A card left covered by another player is reported at this move, but is no fault in
             # it.
-            late = [NOT_TURNED_UP] if self.state.due and self.state.freed_by != player else []
+            late = (
+                [finding.NOT_TURNED_UP] if self.state.due and self.state.freed_by != player else []
+            )
             begun.unsure = bool(late)
             codes = self._untimely(player, tried, begun)
             if pending is not None and pending.waits == "hand" and pending.player == player:
-                codes.append(LIFTED_CARD_DROPPED)
-        if self.paused_by and PAUSE_BROKEN not in begun.codes:
-            codes.append(PAUSE_BROKEN)
-        self.customs.begin(self.state, player, tried)
+                codes.append(finding.LIFTED_CARD_DROPPED)
+        if self.paused_by and finding.PAUSE_BROKEN not in begun.codes:
+            codes.append(finding.PAUSE_BROKEN)
+        self.oracle.begin(self.state, player, tried)
         if known is None:
-            known = self.customs.faults(self.state, player, tried, ordered=begun.ordered)
-        codes += self.customs.fresh(begun.codes, known)
+            known = self.oracle.faults(self.state, player, tried, ordered=begun.ordered)
+        codes += self.oracle.fresh(begun.codes, known)
         begun.codes += codes
         self._write(player, tried, named, [*codes, *late])
         self._carry_out(player, tried, begun)
@@ -96,12 +86,12 @@ class SimulatedGame(Turns):
     def _untimely(self, player: int, tried: Attempt, begun: MoveInProgress) -> list[Code]:
         """Return the faults in beginning a move now, and put the player on turn."""
         state = self.state
-        codes = [NOT_TURNED_UP] if state.due and state.freed_by == player else []
+        codes = [finding.NOT_TURNED_UP] if state.due and state.freed_by == player else []
         self.overdue += state.due
-        codes += [REFILL_MISSING] * len(state.refills)
+        codes += [finding.REFILL_MISSING] * len(state.refills)
         state.due, state.refills = (), ()
         if state.debt is not None:
-            codes.append(REMEDY_MISSING)
+            codes.append(finding.REMEDY_MISSING)
             drawn = tried.source == self.layout.stock(player)
             self.forget_debt(moving=player if drawn else None)
         turn = state.interrupted
@@ -111,13 +101,15 @@ class SimulatedGame(Turns):
             if player != state.on_turn:
                 self.put_on_turn(player)
         elif not self.started and self.starter is not None and player == state.on_turn:
-            codes.append(WRONG_STARTER)
+            codes.append(finding.WRONG_STARTER)
         elif player != state.on_turn:
             if not self.started and self.starter is not None:
                 state.on_turn = self.starter
-                codes.append(WRONG_STARTER)
+                codes.append(finding.WRONG_STARTER)
             else:
-                codes.append(PENALTY_NOT_SERVED if player in state.passed else OUT_OF_TURN)
+                codes.append(
+                    finding.PENALTY_NOT_SERVED if player in state.passed else finding.OUT_OF_TURN
+                )
             begun.ordered = False
             broken = Interrupted(
                 state.on_turn, state.begun, state.served, state.announced, state.run
@@ -158,7 +150,7 @@ class SimulatedGame(Turns):
     ) -> tuple[Move, list[Code]]:
         source = self.keeper.pile_name(tried.source, player)
         target = self.keeper.pile_name(tried.target, player)
-        card, notes = named, [WRONG_CARD]
+        card, notes = named, [finding.WRONG_CARD]
         moves = tried.source != FOUNDATION and self._moves(player, tried)
         if not moves:
             card, notes = None, []
@@ -171,20 +163,20 @@ class SimulatedGame(Turns):
 
     def _moves(self, player: int, tried: Attempt) -> bool:
         """Return whether cards move, or would if they fitted."""
-        customs, state = self.customs, self.state
-        return customs.exists(state, player, tried) or customs.carried_out(state, player, tried)
+        oracle, state = self.oracle, self.state
+        return oracle.exists(state, player, tried) or oracle.carried_out(state, player, tried)
 
     # Carrying out.
 
     def _carry_out(self, player: int, tried: Attempt, begun: MoveInProgress) -> None:
         """Carry out a try on the table; a card that does not fit M goes back at once."""
-        if NO_FIT_FOUNDATION in begun.codes:
+        if finding.NO_FIT_FOUNDATION in begun.codes:
             self.restore(begun)
             return
-        exists = NO_SUCH_MOVE not in begun.codes
+        exists = finding.NO_SUCH_MOVE not in begun.codes
         match tried.verb:
             case "move":
-                if exists or self.customs.carried_out(self.state, player, tried):
+                if exists or self.oracle.carried_out(self.state, player, tried):
                     self._move(player, tried)
             case "flip" if exists:
                 stock = self.layout.stock(player)
@@ -198,16 +190,16 @@ class SimulatedGame(Turns):
                 begun.touched, self.pending = tuple(begun.codes), begun
                 begun.waits = begun.waits or "touch"
         self.settle()
-        if exists and not self.over and self.customs.ends_turn(player, tried):
+        if exists and not self.over and self.oracle.ends_turn(player, tried):
             self.in_vain += 1
             self.pass_turn()
 
     def _move(self, player: int, tried: Attempt) -> None:
         within = self.layout.kind(tried.source) == self.layout.kind(tried.target)
         self.idle = self.idle + 1 if within else 0
-        self.in_vain = self.in_vain if self.customs.ends_turn(player, tried) else 0
+        self.in_vain = self.in_vain if self.oracle.ends_turn(player, tried) else 0
         self.state.freed_by = player
-        self.customs.carry(self.state, tried, partial(self.come_free, tried.source))
+        self.oracle.carry(self.state, tried, partial(self.come_free, tried.source))
         self.state.moves += 1
         if tried.source == self.layout.stock(player):
             self.state.opened -= {player}
@@ -217,7 +209,7 @@ class SimulatedGame(Turns):
             self.table.lay_aside(tried.source)
             begun.waits = "joker"
             self.pending = begun if self.table.piles[tried.source] else None
-        elif self.customs.announces:
+        elif self.oracle.announces:
             begun.waits, self.pending = "hand", begun
         else:
             self.state.opened |= {player}
@@ -232,7 +224,7 @@ class SimulatedGame(Turns):
     def settle(self) -> None:
         """Check for a winner."""
         for player in range(self.layout.players):
-            if self.state.winner is None and self.customs.has_won(self.state, player):
+            if self.state.winner is None and self.oracle.has_won(self.state, player):
                 self.state.winner = player
 
     # Actions that begin no move.
@@ -245,7 +237,7 @@ class SimulatedGame(Turns):
         self.state.due = tuple(other for other in self.state.due if other != pile)
         self.overdue = [other for other in self.overdue if other != pile]
         if self.table.is_covered(pile):
-            self.customs.uncover(self.state, pile)
+            self.oracle.uncover(self.state, pile)
 
     def look(self, player: int) -> None:
         """Have a player look at their top stock card out of turn (``early-look``)."""

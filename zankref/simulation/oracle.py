@@ -4,56 +4,39 @@
 here calls a rulebook or the referee, since expectations taken from them would prove nothing.
 """
 
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.resources import files
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
+from zankref import codes as finding
 from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_TABLEAU,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    PLACE_NOT_REFILLED,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref.codes import CODES, Code
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.keeper import Scorekeeper
 from zankref.simulation.state import Attempt, OwedMove, State
 from zankref.table import Table
 
-DUTIES: Final = frozenset(
-    {
-        MISSED_FOUNDATION,
-        MISSED_FREEING,
-        MISSED_WASTE_FOUNDATION,
-        MISSED_WASTE_TABLEAU,
-        DRAW_MISPLACED,
-        MISSED_RESERVE_FOUNDATION,
-        SPACE_NOT_FILLED,
-        MISSED_LOADING,
-        MISSED_SPACE,
-        MISSED_UNCOVERING,
-        PLACE_NOT_REFILLED,
-    }
-)
+with (files("zankref.simulation") / "findings.toml").open("rb") as _file:
+    _FINDINGS: Final[dict[str, Any]] = tomllib.load(_file)
+_NAMED: Final = {code.name: code for code in CODES.values()}
+
+
+def listed(what: str, game: str | None = None) -> tuple[Code, ...]:
+    """Return the findings that the table lists under a word, for a game or for all."""
+    table = _FINDINGS if game is None else _FINDINGS[game]
+    return tuple(_NAMED[name] for name in table[what])
+
+
+DUTIES: Final = frozenset(listed("duties"))
 """Findings for passing over a duty."""
 
 
 class Oracle(ABC):
-    """The customs of a game, with the options agreed on.
+    """The oracle of a game, with the options agreed on.
 
     ``builds`` gives for each card the set of cards on which it fits in the tableau, ``loads`` on
     another player's pile. ``stoppable`` are the faults that a Stop can be about, ``void`` those
@@ -253,7 +236,7 @@ class Oracle(ABC):
         Out of turn (not ``ordered``) there are no duties.
         """
         if not self.exists(state, player, tried):
-            return [NO_SUCH_MOVE]
+            return [finding.NO_SUCH_MOVE]
         codes = self.duties(state, player, tried) if ordered else []
         return codes + self.misfits(state, player, tried)
 
@@ -274,8 +257,8 @@ class Oracle(ABC):
         table = state.table
         card = table.piles[tried.source][-tried.count]
         free = tried.target in self.places and not table.piles[tried.target]
-        code = {FOUNDATION_KIND: NO_FIT_FOUNDATION, TABLEAU: NO_FIT_TABLEAU}.get(
-            self.layout.kind(tried.target), NO_FIT_OPPONENT
+        code = {FOUNDATION_KIND: finding.NO_FIT_FOUNDATION, TABLEAU: finding.NO_FIT_TABLEAU}.get(
+            self.layout.kind(tried.target), finding.NO_FIT_OPPONENT
         )
         return [] if free or self.fits(table, card, tried.target) else [code]
 

@@ -8,31 +8,31 @@ from zankref.record.format import format_text
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation import deal
+from zankref.simulation.announced.clean import Player
+from zankref.simulation.announced.faults import AnnouncedRepertoire
+from zankref.simulation.announced.oracle import AnnouncedOracle
 from zankref.simulation.dice import Dice
 from zankref.simulation.faults import Repertoire, after_end, something_wrong
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.opened import clean
-from zankref.simulation.opened.online import Online
-from zankref.simulation.opened.streit import Streitpatience
-from zankref.simulation.opened.treppe import Treppe
-from zankref.simulation.opened.zu_zweien import ZuZweien
+from zankref.simulation.opened.online_oracle import OnlineOracle
+from zankref.simulation.opened.streit_oracle import StreitOracle
+from zankref.simulation.opened.treppe_oracle import TreppeOracle
+from zankref.simulation.opened.zu_zweien_oracle import ZuZweienOracle
 from zankref.simulation.oracle import Oracle
-from zankref.simulation.wegner.clean import Player
-from zankref.simulation.wegner.faults import WegnerRepertoire
-from zankref.simulation.wegner.oracle import Wegner
 from zankref.values import replace
 
 EVENTS = 3000
 """Number of actions after which a game is broken off."""
 
 CUSTOMS: Final[Mapping[str, type[Oracle]]] = {
-    "online": Online,
-    "streitpatience": Streitpatience,
-    "streitpatience-52": Streitpatience,
-    "streitpatience-3": Streitpatience,
-    "crapette": Streitpatience,
-    "treppe": Treppe,
-    "zu-zweien": ZuZweien,
+    "online": OnlineOracle,
+    "streitpatience": StreitOracle,
+    "streitpatience-52": StreitOracle,
+    "streitpatience-3": StreitOracle,
+    "crapette": StreitOracle,
+    "treppe": TreppeOracle,
+    "zu-zweien": ZuZweienOracle,
 }
 
 
@@ -66,16 +66,16 @@ def _seated(
 ) -> tuple[SimulatedGame, Callable[[], bool], Repertoire]:
     """Return a game, the callback by which its players go on, and what can go wrong in it."""
     if rules.announces:
-        customs = Wegner(rules, agreed)
-        player = Player(SimulatedGame(customs, names, dice), customs)
-        return player.game, player.step, WegnerRepertoire(player)
+        oracle = AnnouncedOracle(rules, agreed)
+        player = Player(SimulatedGame(oracle, names, dice), oracle)
+        return player.game, player.step, AnnouncedRepertoire(player)
     game = SimulatedGame(CUSTOMS[rules.name](rules, agreed), names, dice)
     return game, partial(clean.step, game), Repertoire(game)
 
 
 def _first(game: SimulatedGame, wrong: float) -> list[str]:
     """Put the starter on turn, now and then a wrong one; return the ``First`` tag, if any."""
-    starter = game.customs.starter(game.table)
+    starter = game.oracle.starter(game.table)
     players, rng = range(game.layout.players), game.dice["first"]
     said = rng.choice(players) if rng.random() < 0.4 else None
     if starter is not None and said is not None and rng.random() > wrong:
@@ -112,7 +112,7 @@ def _result(game: SimulatedGame, wrong: float) -> list[str]:
     names, state = game.keeper.names, game.state
     right = "*" if state.winner is None else names[state.winner]
     if state.ended:
-        right = game.customs.blocked_result(game.table)
+        right = game.oracle.blocked_result(game.table)
     others = [name for name in [*names, "draw", "blocked"] if name != right]
     if game.claimed_blocked:
         # Calling it blocked has been reported already, at the call.
@@ -121,7 +121,7 @@ def _result(game: SimulatedGame, wrong: float) -> list[str]:
         lines = [f'[Result "{game.dice["result"].choice(others)}"] # expect: Z601']
     else:
         lines = [f'[Result "{right}"]']
-    score = game.customs.score(state)
+    score = game.oracle.score(state)
     if score is None or not game.chance("score", 0.6):
         return lines
     if game.chance("score", 4 * wrong):

@@ -27,8 +27,8 @@ def small_talk(game: SimulatedGame) -> None:
         tops = [
             pile
             for pile in range(game.layout.size)
-            if game.layout.kind(pile) in game.customs.turned
-            and game.customs.top(game.table, pile) is not None
+            if game.layout.kind(pile) in game.oracle.turned
+            and game.oracle.top(game.table, pile) is not None
         ]
         if tops:
             game.turn_up(game.anyone("naming"), game.dice["naming"].choice(tops))
@@ -39,7 +39,7 @@ def small_talk(game: SimulatedGame) -> None:
 
 def _may_look(game: SimulatedGame, player: int) -> bool:
     """Return whether a player has a top stock card and may look at it out of turn."""
-    customs, turn = game.customs, game.state.interrupted
+    oracle, turn = game.oracle, game.state.interrupted
     goes_on = turn is not None and turn.player == player  # it would be more than a look
-    there = customs.top_to_play(game.state, game.layout.stock(player))
-    return customs.looks and there and not goes_on and player not in game.state.opened
+    there = oracle.top_to_play(game.state, game.layout.stock(player))
+    return oracle.looks and there and not goes_on and player not in game.state.opened

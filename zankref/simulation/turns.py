@@ -27,9 +27,9 @@ class Turns:
     moves that a player intends to make.
     """
 
-    def __init__(self, customs: Oracle, names: Sequence[str], dice: Dice) -> None:
-        self.customs = customs
-        self.rules = customs.rules
+    def __init__(self, oracle: Oracle, names: Sequence[str], dice: Dice) -> None:
+        self.oracle = oracle
+        self.rules = oracle.rules
         self.layout = self.rules.layout
         self.dice = dice
         self.keeper = Scorekeeper(self.rules, names, dice)
@@ -122,8 +122,8 @@ class Turns:
     def write_check(self, wrong: Collection[int] = ()) -> None:
         """Write a check of the table, including the piles recorded wrongly so far (Z106)."""
         wastes = [self.layout.waste(player) for player in range(self.layout.players)]
-        piles = [*self.customs.standing(self.state), *wastes]
-        piles = [p for p in piles if self.customs.announces or not self.table.covered[p]]
+        piles = [*self.oracle.standing(self.state), *wastes]
+        piles = [p for p in piles if self.oracle.announces or not self.table.covered[p]]
         self.keeper.write_check(self.table, piles, wrong)
 
     # Turns, and taking back.
@@ -176,12 +176,12 @@ class Turns:
 
     def come_free(self, pile: int) -> None:
         """Turn up a freed card if the deal names it; otherwise note that this is due."""
-        if not self.table.is_covered(pile) or not self.customs.turns_up(pile):
+        if not self.table.is_covered(pile) or not self.oracle.turns_up(pile):
             return
         if self.keeper.hides(self.table, pile):
             self.state.due = (*self.state.due, pile)
         else:
-            self.customs.uncover(self.state, pile)
+            self.oracle.uncover(self.state, pile)
 
     # After a Stop.
 

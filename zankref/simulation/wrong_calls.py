@@ -27,22 +27,22 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
     whether a card still goes onto the waste after a move already taken back, or who owes what
     after a Stop on a move made instead of one owed.
     """
-    last, customs = game.last, game.customs
+    last, oracle = game.last, game.oracle
     if any(move is not None and move.unsure for move in (last, game.previous)):
         return False
     if (
         last is not None
         and REMEDY_MISSING in last.codes
-        and customs.remedies.intersection(last.codes)
+        and oracle.remedies.intersection(last.codes)
     ):
         return False
-    if customs.lays_card and last is not None and last.taken_back:
+    if oracle.lays_card and last is not None and last.taken_back:
         return False
     reason = game.dice["reason"].choice(_REASONS) if game.chance("reason", 0.1) else None
     decision: Decision | None = game.dice["decision"].choice([None] * 7 + ["upheld", "denied"])
     if game.settled or (decision == "upheld" and game.state.due):
         decision = None
-    if customs.forgives and calls.ruling(game, caller) != "justified":
+    if oracle.forgives and calls.ruling(game, caller) != "justified":
         # It is open whether the table's decision cancels turns that the caller owes.
         owes = game.penalties[caller] > game.state.served[caller]
         decision = None if owes else decision

@@ -4,20 +4,7 @@ from typing import Final
 
 from zankref.codes import EMPTY_PILE, NOT_BLOCKED, PLAY_AFTER_END, UNKNOWN_PILE
 from zankref.layout import FOUNDATION
-from zankref.record.events import (
-    Action,
-    Blocked,
-    Clear,
-    Flip,
-    Free,
-    Merge,
-    Move,
-    Pause,
-    PileName,
-    Touch,
-    Undo,
-    Weiter,
-)
+from zankref.record import events
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Attempt
 
@@ -27,36 +14,48 @@ def empty_pile(game: SimulatedGame) -> bool:
     player, name = game.mover, game.keeper.pile_name
     if game.after_joker:
         return False
-    standing = game.customs.standing(game.state)
-    actions: list[Action] = []
+    standing = game.oracle.standing(game.state)
+    actions: list[events.Action] = []
     for pile in [*standing, *game.layout.own(player)]:
         tries = [Attempt("move", pile, target) for target in (FOUNDATION, *standing)]
-        there = [t.target for t in tries if game.customs.has_move(game.state, player, t)]
+        there = [t.target for t in tries if game.oracle.has_move(game.state, player, t)]
         if there and not game.table.piles[pile]:
-            actions.append(Move(name(pile, player), name(there[0], player)))
+            actions.append(events.Move(name(pile, player), name(there[0], player)))
     if actions:
         game.keeper.write(player, game.dice["empty pile"].choice(actions), [EMPTY_PILE])
-        game.keeper.write(player, Undo())
+        game.keeper.write(player, events.Undo())
     return bool(actions)
 
 
 def another_game(game: SimulatedGame) -> bool:
     """Write a pile, taken back, or an action that the game does not have (Z005)."""
-    beyond = PileName("R", game.layout.tableau + 1)
+    beyond = events.PileName("R", game.layout.tableau + 1)
     if game.state.phase == 2:
-        beyond = PileName("R", 6)
-    actions: list[Action] = [Move(PileName("Q"), beyond), Move(beyond, PileName("M"))]
-    if not game.customs.announces:
-        actions += [Clear(PileName("R", 1)), Free(0), Pause(), Weiter()]
+        beyond = events.PileName("R", 6)
+    actions: list[events.Action] = [
+        events.Move(events.PileName("Q"), beyond),
+        events.Move(beyond, events.PileName("M")),
+    ]
+    if not game.oracle.announces:
+        actions += [
+            events.Clear(events.PileName("R", 1)),
+            events.Free(0),
+            events.Pause(),
+            events.Weiter(),
+        ]
     if not game.layout.reserves:
-        actions.append(Move(PileName("S"), PileName("M")))
-    for word, action in (("merge", Merge()), ("flip", Flip()), ("blocked", Blocked())):
+        actions.append(events.Move(events.PileName("S"), events.PileName("M")))
+    for word, action in (
+        ("merge", events.Merge()),
+        ("flip", events.Flip()),
+        ("blocked", events.Blocked()),
+    ):
         if word not in game.rules.actions:
             actions.append(action)
     chosen = game.dice["another game"].choice(actions)
     game.keeper.write(game.mover, chosen, [UNKNOWN_PILE])
-    if isinstance(chosen, Move):
-        game.keeper.write(game.mover, Undo())
+    if isinstance(chosen, events.Move):
+        game.keeper.write(game.mover, events.Undo())
     return True
 
 
@@ -67,28 +66,28 @@ def misspelt(game: SimulatedGame) -> bool:
 
 def touch(game: SimulatedGame) -> bool:
     """Touch a pile, which has no effect unless it begins a move."""
-    if game.customs.announces:
+    if game.oracle.announces:
         return False
-    reserve = PileName("R", game.dice["idle touch"].randint(1, 5))
-    pile = PileName("M") if game.customs.touches_begin else reserve
-    game.keeper.write(game.anyone("idle touch"), Touch(pile))
+    reserve = events.PileName("R", game.dice["idle touch"].randint(1, 5))
+    pile = events.PileName("M") if game.oracle.touches_begin else reserve
+    game.keeper.write(game.anyone("idle touch"), events.Touch(pile))
     return True
 
 
 def wrong_card(game: SimulatedGame) -> bool:
     """Make a correct move, but name a card that cannot be the one there (Z102)."""
-    player, customs, state = game.mover, game.customs, game.state
+    player, oracle, state = game.mover, game.oracle, game.state
     # If the packs are spoilt, it is open which card is the wrong one.
     if game.busy or not game.started or game.keeper.spoilt:
         return False
     tries = [
         tried
-        for tried in customs.tries(state, player)
+        for tried in oracle.tries(state, player)
         if tried.verb == "move"
         and tried.count == 1
         and not game.keeper.hides(game.table, tried.source)
         and not game.table.is_covered(tried.source)
-        and not customs.faults(state, player, tried)
+        and not oracle.faults(state, player, tried)
     ]
     if not tries:
         return False
@@ -113,7 +112,7 @@ def wrong_check(game: SimulatedGame) -> bool:
         return False
     if game.state.announced or game.state.refills:
         return False
-    places = [place for place in game.customs.places if _plain(game, place)]
+    places = [place for place in game.oracle.places if _plain(game, place)]
     if len(places) < 2:
         return False
     one, other = game.dice["wrong check"].sample(places, 2)
@@ -135,9 +134,9 @@ def not_blocked(game: SimulatedGame) -> bool:
     """Call the game blocked though a card can be played (Z605); it continues."""
     if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
         return False
-    if not game.customs.is_playable(game.state, game.keeper):
+    if not game.oracle.is_playable(game.state, game.keeper):
         return False
-    game.keeper.write(game.anyone("not blocked"), Blocked(), [NOT_BLOCKED])
+    game.keeper.write(game.anyone("not blocked"), events.Blocked(), [NOT_BLOCKED])
     game.claimed_blocked = True
     return True
 
@@ -145,7 +144,11 @@ def not_blocked(game: SimulatedGame) -> bool:
 def play_on(game: SimulatedGame) -> None:
     """Play on after the game is over (Z602, once)."""
     player, rng = game.anyone("after the end"), game.dice["after the end"]
-    actions: list[Action] = [Move(PileName("R", 1), PileName("M")), Flip(), Touch(PileName("M"))]
+    actions: list[events.Action] = [
+        events.Move(events.PileName("R", 1), events.PileName("M")),
+        events.Flip(),
+        events.Touch(events.PileName("M")),
+    ]
     game.keeper.write(player, rng.choice(actions), [PLAY_AFTER_END])
     if game.chance("after the end", 0.3):
         game.keeper.write(player, rng.choice(actions))

@@ -80,7 +80,7 @@ def _speaker(written: str, view: Data, holder: str | None) -> str | None:
     if len(players) == 1:
         return players[0]
     first = written.split(" ")[0]
-    if _is_call(first):
+    if is_call(first):
         mover = _last_mover(view) if terminal("STOP").fullmatch(first) else None
         others = [name for name in players if name != (mover or holder)]
         return others[0] if len(others) == 1 else None
@@ -93,12 +93,14 @@ def _speaker(written: str, view: Data, holder: str | None) -> str | None:
 def _last_mover(view: Data) -> str | None:
     """Return who made the last entry that is no call."""
     for entry in reversed(cast("Sequence[Data]", view["entries"])):
-        if entry["player"] is not None and not _is_call(str(entry["text"]).split(" ")[0]):
+        if entry["player"] is not None and not is_call(str(entry["text"])):
             return str(entry["player"])
     return None
 
 
-def _is_call(word: str) -> bool:
+def is_call(written: str) -> bool:
+    """Return whether an action is a call, which is not only for the player on turn."""
+    word = written.split(" ")[0]
     return any(terminal(kind).fullmatch(word) for kind in _CALLED)
 
 

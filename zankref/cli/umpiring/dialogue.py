@@ -9,12 +9,13 @@ from zankref.cli.umpiring.input_lines import STRIKE, Lines
 from zankref.cli.umpiring.paper import Paper, described
 from zankref.cli.umpiring.words import WORDS, sentences, upset
 from zankref.language import _
+from zankref.record.line_kinds import write_speaker
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.answers import Answer
 from zankref.umpire.session import Decision, Session
-from zankref.umpire.shorthand import Typed, read_typed
+from zankref.umpire.shorthand import Typed, is_call, read_typed
 from zankref.umpire.sight import Data
 
 _DIGITS: Final = 6
@@ -72,7 +73,13 @@ class Dialogue:
         ]
 
     def _entry(self, line: str) -> None:
-        typed = read_typed(line, self._session.view())
+        view = self._session.view()
+        typed, players = read_typed(line, view), cast("list[str]", view["players"])
+        if typed.player is None and players and not (view["entries"] or is_call(typed.written)):
+            # Where nobody knows who begins, whoever moves first does.
+            asked = _("Whose action is it? (empty: {player})").format(player=players[0])
+            named = write_speaker(self._ask(asked) or players[0])
+            typed = read_typed(f"{named} {line}", view)
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
             return
@@ -108,7 +115,8 @@ class Dialogue:
             case "lies-so":
                 self._paper.entries(cast("list[Data]", asks["entries"]))
                 self._paper.table(self._session.live, self._seat)
-                if self._agree(_("Does it lie like this, and is everything entered?")):
+                asked = _("Does it lie like this, and is everything entered?")
+                if self._agree(asked, usual=True):
                     return {"lies_so": True}
                 return None
             case "changes":
@@ -129,8 +137,10 @@ class Dialogue:
         self._paper.put(asked)
         return self._lines.ask("? ")
 
-    def _agree(self, asked: str) -> bool:
-        return self._ask(_("{question} (y/n)").format(question=asked)).casefold() in _YES
+    def _agree(self, question: str, *, usual: bool = False) -> bool:
+        asked = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
+        said = self._ask(asked.format(question=question)).casefold()
+        return said in _YES or (usual and not said)
 
     # Commands.
 

@@ -1,19 +1,10 @@
-"""The customs of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
+"""The oracle of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
 
 from collections.abc import Mapping
 
+from zankref import codes as finding
 from zankref.cards import ACE, IN_SUIT, LOADS, NO_CARD, Card, rank
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
-    MISSED_WASTE_FOUNDATION,
-    NOT_TURNED_UP,
-    OPENED_CARD_NOT_PLAYED,
-    PLACE_NOT_REFILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU
 from zankref.reachability import off_tableau
 from zankref.reachability.positions.build import IN_SUITS
@@ -23,7 +14,7 @@ from zankref.simulation.state import Attempt, State
 from zankref.table import Table
 
 
-class ZuZweien(Reserves):
+class ZuZweienOracle(Reserves):
     """The reserve stays face down until a stock card is to be opened."""
 
     turned = (RESERVE,)
@@ -58,26 +49,33 @@ class ZuZweien(Reserves):
         table, reserve = state.table, self.layout.reserve(player)
         covered, fills = table.is_covered(reserve), self._fills(state, player, tried)
         if tried.verb == "open" and player in state.opened:
-            first = self.turning_faults(state, player) or [NOT_TURNED_UP] * covered
+            first = self.turning_faults(state, player) or [finding.NOT_TURNED_UP] * covered
             return [
-                OPENED_CARD_NOT_PLAYED,
+                finding.OPENED_CARD_NOT_PLAYED,
                 *(
                     code
                     for code in first
-                    if code in (MISSED_RESERVE_FOUNDATION, NOT_TURNED_UP, PLACE_NOT_REFILLED)
+                    if code
+                    in (
+                        finding.MISSED_RESERVE_FOUNDATION,
+                        finding.NOT_TURNED_UP,
+                        finding.PLACE_NOT_REFILLED,
+                    )
                 ),
             ]
         fills_first = self.spaces(table) and table.piles[reserve]
         if fills_first and not fills:
-            return [PLACE_NOT_REFILLED]
+            return [finding.PLACE_NOT_REFILLED]
         if fills_first or self.plays(state, player, tried):
-            return [NOT_TURNED_UP] if tried.source == reserve and covered and not fills else []
+            return (
+                [finding.NOT_TURNED_UP] if tried.source == reserve and covered and not fills else []
+            )
         missed = self.missed(state, player)
         opens = tried.source == self.layout.stock(player) and player not in state.opened
         if not missed and opens and self.plan(state, player):
-            missed = [MISSED_SPACE]
+            missed = [finding.MISSED_SPACE]
         if not missed and covered and (opens or (tried.source == reserve and not fills)):
-            missed = [NOT_TURNED_UP]
+            missed = [finding.NOT_TURNED_UP]
         if not missed and tried.verb == "move" and tried.source == self.layout.stock(player):
             missed = self._misplaced(state, player, tried)
         return missed
@@ -92,13 +90,13 @@ class ZuZweien(Reserves):
         """Return the finding for a card that fits M and should go there first."""
         table = state.table
         if self.fits(table, self.top(table, self.layout.reserve(player))):
-            return [MISSED_RESERVE_FOUNDATION]
+            return [finding.MISSED_RESERVE_FOUNDATION]
         if self.tableau_fits(table):
-            return [MISSED_FOUNDATION]
+            return [finding.MISSED_FOUNDATION]
         if self.opened_fits(state, player):
-            return [DRAW_MISPLACED]
+            return [finding.DRAW_MISPLACED]
         waste = self.top(table, self.layout.waste(player))
-        return [MISSED_WASTE_FOUNDATION] if self.fits(table, waste) else []
+        return [finding.MISSED_WASTE_FOUNDATION] if self.fits(table, waste) else []
 
     def _misplaced(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the fault of a stock card that does not go where it has to."""
@@ -108,13 +106,13 @@ class ZuZweien(Reserves):
         fits_tableau = any(self.fits(state.table, card, place) for place in self.places)
         laid = tried.target == self.layout.waste(player)
         misses = self.fits(state.table, card) or (laid and fits_tableau)
-        return [DRAW_MISPLACED] if misses else []
+        return [finding.DRAW_MISPLACED] if misses else []
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return the duties of the player on turn that come before turning up their reserve."""
         due = self.spaces(state.table) and state.table.piles[self.layout.reserve(player)]
-        missed = [PLACE_NOT_REFILLED] if due else self.missed(state, player)
-        return missed or [MISSED_SPACE] * bool(self.plan(state, player))
+        missed = [finding.PLACE_NOT_REFILLED] if due else self.missed(state, player)
+        return missed or [finding.MISSED_SPACE] * bool(self.plan(state, player))
 
     def plan(self, state: State, player: int) -> list[Attempt]:
         """Return a way to make a place for the reserve, if that is a duty."""

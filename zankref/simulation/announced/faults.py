@@ -4,57 +4,35 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from zankref import codes as finding
 from zankref.cards import PACK
-from zankref.codes import (
-    ANNOUNCED_UNREACHABLE,
-    ANNOUNCEMENT_SPOILED,
-    DEEPER_THAN_NEEDED,
-    EMPTY_PILE_MISUSED,
-    FIRST_TURN_LIMIT,
-    LOWER_THAN_NEEDED,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    NO_FIT_TABLEAU,
-    REPEATED_POSITION,
-    WRONG_CARD,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import Step
 from zankref.record.events import Lift
 from zankref.simulation import calls
+from zankref.simulation.announced.clean import Player
+from zankref.simulation.announced.goals import goals
+from zankref.simulation.announced.planning import plan
 from zankref.simulation.faults import Kind, Repertoire, aftermath, duty_missed, out_of_turn
 from zankref.simulation.game import SimulatedGame
+from zankref.simulation.oracle import listed
 from zankref.simulation.state import Attempt, Goal, State
-from zankref.simulation.wegner.clean import Player
-from zankref.simulation.wegner.goals import goals
-from zankref.simulation.wegner.planning import plan
 
 _GOALS = 4
 _STEPS = 3
 """Number of announcements, and of steps under each, that are searched for a fault."""
 
-_CODES = (
-    NO_FIT_TABLEAU,
-    EMPTY_PILE_MISUSED,
-    FIRST_TURN_LIMIT,
-    REPEATED_POSITION,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    ANNOUNCED_UNREACHABLE,
-    ANNOUNCEMENT_SPOILED,
-    DEEPER_THAN_NEEDED,
-    LOWER_THAN_NEEDED,
-)
+_CODES = listed("announced", "wegner")
 """The faults of announced steps that may be tried."""
 
 
-class WegnerRepertoire(Repertoire):
+class AnnouncedRepertoire(Repertoire):
     """Everything that can go wrong in a game in which moves are announced."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(player.game)
         self.player = player
-        self.customs = player.customs
+        self.oracle = player.oracle
         moves: list[Callable[[], bool]] = [partial(self.announced, code) for code in _CODES]
         moves += [self.unannounced, self.gone_on, self.dropped]
         moves += [self.pause_broken, self.pause_broken, self.refill_forgotten]
@@ -74,9 +52,9 @@ class WegnerRepertoire(Repertoire):
         if number in (2, 3):
             code = self.game.dice["occasion"].choice(
                 (
-                    REPEATED_POSITION,
-                    ANNOUNCEMENT_SPOILED,
-                    DEEPER_THAN_NEEDED if number == 2 else LOWER_THAN_NEEDED,
+                    finding.REPEATED_POSITION,
+                    finding.ANNOUNCEMENT_SPOILED,
+                    finding.DEEPER_THAN_NEEDED if number == 2 else finding.LOWER_THAN_NEEDED,
                 )
             )
             return partial(_followed, partial(self.announced, code))
@@ -87,14 +65,14 @@ class WegnerRepertoire(Repertoire):
 
     def _can_step(self) -> bool:
         game = self.game
-        return not (game.busy or game.pending or self.customs.is_wide(game.table))
+        return not (game.busy or game.pending or self.oracle.is_wide(game.table))
 
     def unannounced(self) -> bool:
         """Move a tableau card without an announcement (Z501), whether or not it fits."""
         if not self._can_step() or self.game.state.announced:
             return False
         misfit = self.game.chance("unannounced", 0.2)
-        steps = self._steps(self.game.state, NO_FIT_TABLEAU if misfit else None)
+        steps = self._steps(self.game.state, finding.NO_FIT_TABLEAU if misfit else None)
         if steps:
             step = self.game.dice["unannounced"].choice(steps)
             self.game.do(self.game.mover, Attempt("move", *step))
@@ -109,7 +87,7 @@ class WegnerRepertoire(Repertoire):
         for goal in self._goals(code) if places else ():
             announced = replace(state, announced=goal)
             for step in rng.sample(places, min(_STEPS, len(places))):
-                if code in self.customs.faults(announced, player, Attempt("move", *step)):
+                if code in self.oracle.faults(announced, player, Attempt("move", *step)):
                     if goal is not state.announced:
                         self.player.announce(goal)
                     self.game.do(player, Attempt("move", *step))
@@ -119,12 +97,15 @@ class WegnerRepertoire(Repertoire):
     def _may_occur(self, code: Code) -> bool:
         """Return whether a fault may be possible, by a quick check."""
         lowest = {
-            MISSED_FOUNDATION: 1,
-            MISSED_FREEING: 2,
-            DEEPER_THAN_NEEDED: 2,
-            LOWER_THAN_NEEDED: 3,
+            finding.MISSED_FOUNDATION: 1,
+            finding.MISSED_FREEING: 2,
+            finding.DEEPER_THAN_NEEDED: 2,
+            finding.LOWER_THAN_NEEDED: 3,
         }.get(code)
-        if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) and lowest not in self.customs.advanced:
+        if (
+            code in (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
+            and lowest not in self.oracle.advanced
+        ):
             return False
         return lowest is None or lowest == self.player.number
 
@@ -133,22 +114,32 @@ class WegnerRepertoire(Repertoire):
         table, standing = self.game.table, self.game.state.announced
         if standing is not None:
             yield standing
-        numbers = {DEEPER_THAN_NEEDED: (2,), LOWER_THAN_NEEDED: (3,), MISSED_FREEING: (3,)}.get(
-            code, (2, 3)
-        )
+        numbers = {
+            finding.DEEPER_THAN_NEEDED: (2,),
+            finding.LOWER_THAN_NEEDED: (3,),
+            finding.MISSED_FREEING: (3,),
+        }.get(code, (2, 3))
         every = [goal for number in numbers for goal in goals(table, number)]
-        if code != ANNOUNCED_UNREACHABLE:
+        if code != finding.ANNOUNCED_UNREACHABLE:
             # A card can hardly be freed if another has to go to M first.
             every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
-        most = len(every) if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) else _GOALS
+        most = (
+            len(every)
+            if code in (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
+            else _GOALS
+        )
         yield from self.game.dice["announced"].sample(every, min(most, len(every)))
 
     def _steps(self, state: State, code: Code | None) -> list[Step]:
         """Return the steps with this fault in where they go; for any other fault, those without."""
-        if code not in (NO_FIT_TABLEAU, EMPTY_PILE_MISUSED, FIRST_TURN_LIMIT):
-            return self.customs.allowed_steps(state)
-        every = self.customs.all_steps(state)
-        return [step for step in every if self.customs.breaks(state, step) == [code]]
+        if code not in (
+            finding.NO_FIT_TABLEAU,
+            finding.EMPTY_PILE_MISUSED,
+            finding.FIRST_TURN_LIMIT,
+        ):
+            return self.oracle.allowed_steps(state)
+        every = self.oracle.all_steps(state)
+        return [step for step in every if self.oracle.breaks(state, step) == [code]]
 
     def gone_on(self) -> bool:
         """Have a player resume what they announced before being interrupted (ruling 12)."""
@@ -157,7 +148,7 @@ class WegnerRepertoire(Repertoire):
             return False
         resumed = replace(state.copy(), on_turn=turn.player, begun=turn.begun, interrupted=None)
         resumed = replace(resumed, announced=turn.announced, run=turn.run, served=turn.served)
-        planned = plan(resumed, self.customs, self.game.dice["gone on"])
+        planned = plan(resumed, self.oracle, self.game.dice["gone on"])
         if planned and planned[0].said:
             self.game.do(turn.player, Attempt("move", *planned[0].step))
         return bool(planned) and planned[0].said
@@ -174,7 +165,7 @@ class WegnerRepertoire(Repertoire):
             game.do(player, Attempt("open", stock))
         elif held.player != player:
             return False
-        every = self.customs.tries(game.state, player)
+        every = self.oracle.tries(game.state, player)
         tries = [t for t in every if t.source != stock or t.target < 0]
         game.do(player, game.dice["dropped"].choice(tries))
         return True
@@ -208,14 +199,14 @@ class WegnerRepertoire(Repertoire):
 
     def wrong_name(self, game: SimulatedGame) -> bool:
         """Name a face-up tableau card as another (Z102); this is not a move."""
-        pile = game.dice["wrong name"].choice(self.customs.places)
-        top = self.customs.top(game.table, pile)
+        pile = game.dice["wrong name"].choice(self.oracle.places)
+        top = self.oracle.top(game.table, pile)
         others = [card for card in game.keeper.seen_by_all() if card != top]
         if not game.layout.reserves or game.busy or top is None or not others:
             return False
         name = game.keeper.pile_name(pile, game.mover)
         card = game.dice["wrong name"].choice(others)
-        game.keeper.write(game.mover, Lift(name, card), [WRONG_CARD])
+        game.keeper.write(game.mover, Lift(name, card), [finding.WRONG_CARD])
         return True
 
 

@@ -8,35 +8,18 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import Card
-from zankref.codes import (
-    MISSED_CLEARING,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_OPPONENT,
-    MISSED_WASTE_SPACE,
-    MISSED_WASTE_TABLEAU,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, WASTE, Step
 from zankref.reachability import on_tableau
 from zankref.rules.ruleset import RuleSet
-from zankref.simulation.oracle import Oracle
+from zankref.simulation.oracle import Oracle, listed
 from zankref.simulation.state import State
 from zankref.table import Table
 
 DRAW, FLIP = 7, 8
 """The numbers of drawing a card and of turning over the waste; 7.1 counts as drawing."""
 
-MISSED: Final = (
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_CLEARING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_TABLEAU,
-    MISSED_WASTE_OPPONENT,
-    MISSED_WASTE_SPACE,
-)
+MISSED: Final = listed("missed", "wegner")
 """The finding for missing each number, from 1."""
 
 

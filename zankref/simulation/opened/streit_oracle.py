@@ -1,32 +1,16 @@
-"""The customs of the three ``streitpatience`` games: moves, calls and scoring."""
+"""The oracle of the three ``streitpatience`` games: moves, calls and scoring."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from zankref import codes as finding
 from zankref.cards import ACE, FALLEN, LOADS, Card, rank, suit
-from zankref.codes import (
-    DRAW_MISPLACED,
-    IDLE_TOUCH,
-    MISSED_FOUNDATION,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    NOT_TURNED_UP,
-    OPENED_CARD_NOT_PLAYED,
-    OUT_OF_TURN,
-    PENALTY_NOT_SERVED,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.opened.streit_duties import Duties
-from zankref.simulation.oracle import DUTIES
+from zankref.simulation.oracle import DUTIES, listed
 from zankref.simulation.state import Attempt, OwedMove, State
 from zankref.table import Table
 from zankref.values import replace
@@ -37,29 +21,11 @@ _WORTH: Final = (0, 3, 2, 1)
 """The worth of clubs, spades, hearts and diamonds, where suits decide who begins."""
 
 
-class Streitpatience(Reserves):
+class StreitOracle(Reserves):
     """Every missed duty can be stopped, and most must then still be done."""
 
-    remedies = frozenset(
-        {
-            MISSED_FOUNDATION,
-            MISSED_WASTE_FOUNDATION,
-            DRAW_MISPLACED,
-            MISSED_RESERVE_FOUNDATION,
-            SPACE_NOT_FILLED,
-            MISSED_LOADING,
-        }
-    )
-    stoppable = DUTIES | {
-        NO_FIT_FOUNDATION,
-        NO_FIT_TABLEAU,
-        NO_FIT_OPPONENT,
-        NO_SUCH_MOVE,
-        OUT_OF_TURN,
-        PENALTY_NOT_SERVED,
-        NOT_TURNED_UP,
-        OPENED_CARD_NOT_PLAYED,
-    }
+    remedies = frozenset(listed("remedies", "streitpatience"))
+    stoppable = DUTIES.union(listed("stoppable", "streitpatience"))
     has_stops = True
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
@@ -83,7 +49,7 @@ class Streitpatience(Reserves):
         self.looks = "early-look" in agreed
         self.touches_begin = "touch" in agreed
         if self.touches_begin:
-            self.stoppable |= {IDLE_TOUCH}
+            self.stoppable |= {finding.IDLE_TOUCH}
         self._duties = Duties(self, agreed)
 
     # Moves.
@@ -128,7 +94,7 @@ class Streitpatience(Reserves):
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return the duties that come before first turning up a covered reserve."""
-        return [MISSED_FOUNDATION] if self.tableau_fits(state.table) else []
+        return [finding.MISSED_FOUNDATION] if self.tableau_fits(state.table) else []
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the player's reserve, if it is face down and no tableau card fits M."""
@@ -145,7 +111,7 @@ class Streitpatience(Reserves):
         covered = state.table.is_covered(self.layout.reserve(player))
         drawn = tried.source == self.layout.stock(player) and player not in state.opened
         if covered and drawn:
-            return tried.verb == "open" and codes == (NOT_TURNED_UP,)
+            return tried.verb == "open" and codes == (finding.NOT_TURNED_UP,)
         if tried.verb == "pass":
             return not self._duties.early and not covered
         return super().is_clear(state, player, tried, codes)
@@ -167,11 +133,15 @@ class Streitpatience(Reserves):
         if self.misfits(state, player, tried) or tried == debt.stopped:
             return False
         codes, reserve = debt.codes, tried.source == self.layout.reserve(player)
-        if codes & {MISSED_RESERVE_FOUNDATION}:
+        if codes & {finding.MISSED_RESERVE_FOUNDATION}:
             return reserve and tried.target == FOUNDATION
-        if codes & {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED}:
+        if codes & {
+            finding.MISSED_FOUNDATION,
+            finding.MISSED_WASTE_FOUNDATION,
+            finding.DRAW_MISPLACED,
+        }:
             return tried.target == FOUNDATION
-        if codes & {MISSED_LOADING}:
+        if codes & {finding.MISSED_LOADING}:
             return tried.target in self.opponents(player)
         return reserve and tried.target in self.spaces(state.table)
 

@@ -1,17 +1,11 @@
-"""The customs of ``treppe``: two phases, played alone."""
+"""The oracle of ``treppe``: two phases, played alone."""
 
 from collections.abc import Iterator
 from typing import Final
 
+from zankref import codes as finding
 from zankref.cards import DESCENDING
-from zankref.codes import (
-    MISSED_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_TABLEAU,
-    NO_FIT_TABLEAU,
-    PLACE_NOT_REFILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import STOCK, MoveKind
 from zankref.simulation.keeper import Scorekeeper
 from zankref.simulation.oracle import Oracle
@@ -21,7 +15,7 @@ STEPS: Final = 5
 """Number of piles left in the second phase."""
 
 
-class Treppe(Oracle):
+class TreppeOracle(Oracle):
     """First the steps go to M and are filled from the stock; then five piles are built on."""
 
     builds = DESCENDING
@@ -63,23 +57,23 @@ class Treppe(Oracle):
         kinds = self.kinds(tried)
         fill_due = state.phase == 1 and self.spaces(table) and table.piles[self.layout.stock(0)]
         if fill_due and kinds != MoveKind.STOCK_TO_TABLEAU:
-            return [PLACE_NOT_REFILLED]
+            return [finding.PLACE_NOT_REFILLED]
         fills = kinds == MoveKind.STOCK_TO_TABLEAU and not table.piles[tried.target]
         if tried.verb != "merge" and (kinds[:1] != STOCK or fills):
             return []
         if self.tableau_fits(table):
-            return [MISSED_FOUNDATION]
+            return [finding.MISSED_FOUNDATION]
         waste = self.top(table, self.layout.waste(player))
         if self.fits(table, waste):
-            return [MISSED_WASTE_FOUNDATION]
+            return [finding.MISSED_WASTE_FOUNDATION]
         fits = any(self.fits(table, waste, place) for place in self.places)
-        return [MISSED_WASTE_TABLEAU] if fits and "must-place" in self.agreed else []
+        return [finding.MISSED_WASTE_TABLEAU] if fits and "must-place" in self.agreed else []
 
     def misfits(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the fault of laying a card where it does not fit, or on an empty step."""
         kinds = self.kinds(tried)
         if kinds == MoveKind.WITHIN_TABLEAU and not state.table.piles[tried.target]:
-            return [NO_FIT_TABLEAU]
+            return [finding.NO_FIT_TABLEAU]
         return super().misfits(state, player, tried)
 
     def has_won(self, state: State, player: int) -> bool:

@@ -4,11 +4,11 @@ from zankref.cards import JOKER
 from zankref.layout import Step
 from zankref.record.events import Clear, Free, PileName
 from zankref.simulation import calls, talk
+from zankref.simulation.announced import planning
+from zankref.simulation.announced.numbers import DRAW
+from zankref.simulation.announced.oracle import AnnouncedOracle
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Attempt, Goal
-from zankref.simulation.wegner import planning
-from zankref.simulation.wegner.numbers import DRAW
-from zankref.simulation.wegner.oracle import Wegner
 
 DRAW_RATHER_THAN_PLACE = 0.5
 """Probability of drawing although the waste top could go onto an empty pile (7.1 or 7.2)."""
@@ -17,15 +17,15 @@ DRAW_RATHER_THAN_PLACE = 0.5
 class Player:
     """Plays for whoever is on turn, following a plan of tableau moves."""
 
-    def __init__(self, game: SimulatedGame, customs: Wegner) -> None:
+    def __init__(self, game: SimulatedGame, oracle: AnnouncedOracle) -> None:
         self.game = game
-        self.customs = customs
+        self.oracle = oracle
         self.plan: list[planning.Planned] = []
 
     @property
     def number(self) -> int | None:
         """The lowest possible number, with 7 for 7.1."""
-        return self.customs.lowest(self.game.state, self.game.mover)
+        return self.oracle.lowest(self.game.state, self.game.mover)
 
     def step(self) -> bool:
         """Do the next thing that the rules require; return False if no way is found."""
@@ -59,7 +59,7 @@ class Player:
         if number is None or number == DRAW:
             self._draw_or_place()
         else:
-            moves = self.customs.moves(self.game.state, self.game.mover, number)
+            moves = self.oracle.moves(self.game.state, self.game.mover, number)
             self._move(self.game.dice["move"].choice(moves))
         return True
 
@@ -72,8 +72,8 @@ class Player:
     def _play_announced(self, number: int) -> bool:
         """Follow the plan, or make one; return False if there is none."""
         state = self.game.state
-        if not planning.still_good(self.plan, state, self.customs, number):
-            self.plan = planning.plan(state, self.customs, self.game.dice["plan"])
+        if not planning.still_good(self.plan, state, self.oracle, number):
+            self.plan = planning.plan(state, self.oracle, self.game.dice["plan"])
             if not self.plan:
                 return False
         planned = self.plan.pop(0)
@@ -98,7 +98,7 @@ class Player:
             game.do(player, Attempt("open", stock))
             if not game.stock(player):
                 return
-        targets = self.customs.due(game.state, player, game.stock(player)[-1])
+        targets = self.oracle.due(game.state, player, game.stock(player)[-1])
         if game.in_hand and game.chance("touch", 0.2):
             game.do(player, Attempt("touch", stock, game.dice["touch"].choice(targets)))
         game.do(player, Attempt("move", stock, game.dice["move"].choice(targets)))
@@ -106,8 +106,8 @@ class Player:
     def _draw_or_place(self) -> None:
         """Choose between 7.1 and 7.2, or turn over the waste if neither is possible (8)."""
         game, player = self.game, self.game.mover
-        stock, waste, *_ = self.customs.layout.own(player)
-        spaces = self.customs.moves(game.state, player, DRAW)
+        stock, waste, *_ = self.oracle.layout.own(player)
+        spaces = self.oracle.moves(game.state, player, DRAW)
         if spaces and (not game.stock(player) or not game.chance("draw", DRAW_RATHER_THAN_PLACE)):
             self._move(game.dice["move"].choice(spaces))
         elif not game.stock(player) and not game.waste(player):

@@ -1,41 +1,20 @@
-"""The customs of ``online``: whatever fits M must go there, and the other player may knock."""
+"""The oracle of ``online``: whatever fits M must go there, and the other player may knock."""
 
 from collections.abc import Mapping
 
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    OPENED_CARD_NOT_PLAYED,
-    OUT_OF_TURN,
-    PENALTY_NOT_SERVED,
-    Code,
-)
+from zankref import codes as finding
+from zankref.codes import Code
 from zankref.layout import FOUNDATION_KIND, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
-from zankref.simulation.oracle import Oracle
+from zankref.simulation.oracle import Oracle, listed
 from zankref.simulation.state import Attempt, State
 
 
-class Online(Oracle):
+class OnlineOracle(Oracle):
     """Players knock after a missed compulsory move; all other faults are only taken back."""
 
-    stoppable = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
-    void = frozenset(
-        {
-            NO_FIT_FOUNDATION,
-            NO_FIT_TABLEAU,
-            NO_FIT_OPPONENT,
-            NO_SUCH_MOVE,
-            OUT_OF_TURN,
-            OPENED_CARD_NOT_PLAYED,
-            PENALTY_NOT_SERVED,
-        }
-    )
+    stoppable = frozenset(listed("stoppable", "online"))
+    void = frozenset(listed("void", "online"))
     has_stops = True
     late_counts = True
     lays_card = True
@@ -64,10 +43,10 @@ class Online(Oracle):
     ) -> list[Code]:
         """Return the faults of a try; an opened card comes first even out of turn."""
         codes = super().faults(state, player, tried, ordered=ordered)
-        if ordered or codes == [NO_SUCH_MOVE] or player not in state.opened:
+        if ordered or codes == [finding.NO_SUCH_MOVE] or player not in state.opened:
             return codes
         other = tried.source != self.layout.stock(player) or tried.verb == "open"
-        return [OPENED_CARD_NOT_PLAYED, *codes] if other else codes
+        return [finding.OPENED_CARD_NOT_PLAYED, *codes] if other else codes
 
     def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the compulsory move that is passed over."""
@@ -78,14 +57,16 @@ class Online(Oracle):
         plays = tried.verb == "move" and self.layout.kind(tried.target) == FOUNDATION_KIND and fits
         if player in state.opened:
             if tried.source != stock or tried.verb == "open":
-                return [OPENED_CARD_NOT_PLAYED]
+                return [finding.OPENED_CARD_NOT_PLAYED]
             missed = self.fits(table, table.top(stock)) and not plays
-            return [DRAW_MISPLACED] if missed else []
+            return [finding.DRAW_MISPLACED] if missed else []
         opens = tried.source == stock
         if self.tableau_fits(table):
-            return [MISSED_FOUNDATION] if opens or not plays else []
+            return [finding.MISSED_FOUNDATION] if opens or not plays else []
         if self.fits(table, self.top(table, self.layout.waste(player))):
-            return [MISSED_WASTE_FOUNDATION] if opens or not plays else []
+            return [finding.MISSED_WASTE_FOUNDATION] if opens or not plays else []
         if opens and tried.verb == "move":
-            return [DRAW_MISPLACED] if self.fits(table, table.top(stock)) and not plays else []
+            return (
+                [finding.DRAW_MISPLACED] if self.fits(table, table.top(stock)) and not plays else []
+            )
         return []

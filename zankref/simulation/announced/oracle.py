@@ -1,74 +1,34 @@
-"""The customs of ``wegner`` and its variants: what each fault raises, clause by clause."""
+"""The oracle of ``wegner`` and its variants: what each fault raises, clause by clause."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from zankref.codes import (
-    ANNOUNCED_UNREACHABLE,
-    ANNOUNCEMENT_SPOILED,
-    DEEPER_THAN_NEEDED,
-    DRAW_MISPLACED,
-    EMPTY_PILE_MISUSED,
-    FIRST_TURN_LIMIT,
-    IDLE_TOUCH,
-    LIFTED_CARD_DROPPED,
-    LOWER_THAN_NEEDED,
-    MISSED_FOUNDATION,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    NOT_ANNOUNCED,
-    OPPONENT_PILE_BARRED,
-    OUT_OF_TURN,
-    PASS_BARRED,
-    PAUSE_BROKEN,
-    PENALTY_NOT_SERVED,
-    REPEATED_POSITION,
-    Code,
-)
+from zankref import codes as finding
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
 from zankref.rules.ruleset import RuleSet
+from zankref.simulation.announced import goals
+from zankref.simulation.announced.numbers import DRAW, FLIP, MISSED, Numbers
+from zankref.simulation.oracle import listed
 from zankref.simulation.state import NO_PILE, Attempt, Goal, State
-from zankref.simulation.wegner import goals
-from zankref.simulation.wegner.numbers import DRAW, FLIP, MISSED, Numbers
 from zankref.table import Table
 
 _LOADS: Final = frozenset(a + b for a in (WASTE, RESERVE) for b in (WASTE, RESERVE))
 """Kinds of piles between which a card is loaded onto an opponent's pile."""
 
-_BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
+_BUILD_FAULTS: Final = frozenset({finding.NO_FIT_FOUNDATION, finding.NO_FIT_TABLEAU})
 """Faults that are only taken back, unless agreed to be stoppable (ruling 1)."""
 
 _ADVANCED: Final = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
 
 
-class Wegner(Numbers):
+class AnnouncedOracle(Numbers):
     """Determines the faults of whatever is done."""
 
     missable = frozenset(MISSED)
-    stoppable = missable | {
-        NO_FIT_OPPONENT,
-        NO_SUCH_MOVE,
-        OUT_OF_TURN,
-        LIFTED_CARD_DROPPED,
-        EMPTY_PILE_MISUSED,
-        OPPONENT_PILE_BARRED,
-        FIRST_TURN_LIMIT,
-        IDLE_TOUCH,
-        PAUSE_BROKEN,
-        REPEATED_POSITION,
-        DRAW_MISPLACED,
-        PASS_BARRED,
-        PENALTY_NOT_SERVED,
-        NOT_ANNOUNCED,
-        ANNOUNCED_UNREACHABLE,
-        ANNOUNCEMENT_SPOILED,
-        DEEPER_THAN_NEEDED,
-        LOWER_THAN_NEEDED,
-    }
+    stoppable = missable.union(listed("stoppable", "wegner"))
     penalty_every = 1
     has_stops = True
     own_stops = True
@@ -117,15 +77,10 @@ class Wegner(Numbers):
         """Return the number of a move; passing counts as turning over the waste."""
         if tried.verb in ("flip", "pass"):
             return FLIP
-        match self.kinds(tried):
-            case (
-                ""
-                | MoveKind.STOCK_TO_M
-                | MoveKind.STOCK_TO_TABLEAU
-                | MoveKind.STOCK_TO_WASTE
-                | MoveKind.STOCK_TO_RESERVE
-            ):
-                return DRAW
+        kinds = self.kinds(tried)
+        if kinds[:1] in ("", STOCK):
+            return DRAW
+        match kinds:
             case MoveKind.TABLEAU_TO_M:
                 return 1
             case MoveKind.WASTE_TO_M | MoveKind.RESERVE_TO_M:
@@ -139,21 +94,21 @@ class Wegner(Numbers):
         """Return the faults of where a card is laid, or of passing while one could be."""
         table, kinds = state.table, self.kinds(tried)
         if tried.verb == "pass":
-            return [PASS_BARRED] if self._can_play(state, player) else []
+            return [finding.PASS_BARRED] if self._can_play(state, player) else []
         if tried.verb == "touch" and tried.target != NO_PILE:
             return self._reaching(state, player, tried)
         if kinds == MoveKind.WITHIN_TABLEAU:
-            unannounced = [NOT_ANNOUNCED] if state.announced is None else []
+            unannounced = [finding.NOT_ANNOUNCED] if state.announced is None else []
             return [*self.breaks(state, (tried.source, tried.target)), *unannounced]
         codes: list[Code] = []
         if kinds[:1] == STOCK and self.is_misplaced(
             state, player, table.top(tried.source), tried.target
         ):
-            codes.append(DRAW_MISPLACED)
+            codes.append(finding.DRAW_MISPLACED)
         if kinds in _LOADS and table.empty_places():
-            codes.append(OPPONENT_PILE_BARRED)
+            codes.append(finding.OPPONENT_PILE_BARRED)
         if kinds[1:] == TABLEAU and not table.piles[tried.target] and not self.usable(state):
-            codes.append(FIRST_TURN_LIMIT)
+            codes.append(finding.FIRST_TURN_LIMIT)
         return codes + super().misfits(state, player, tried)
 
     def _can_play(self, state: State, player: int) -> bool:
@@ -176,22 +131,24 @@ class Wegner(Numbers):
         stock, *own = self.layout.own(player)
         if pile in self.places:
             playable = self.playable(state.table)
-            missed = [MISSED_FOUNDATION] if playable else [IDLE_TOUCH]
+            missed = [finding.MISSED_FOUNDATION] if playable else [finding.IDLE_TOUCH]
             return [] if pile in playable else missed
         numbers = [DRAW] if pile == stock and state.table.piles[stock] else []
         if pile in own and self.top(state.table, pile) is not None:
             numbers += [n for n in (4, 5, 6, 7) if self.ways_of(state, player, n, pile)]
             turns_over = pile == self.layout.waste(player) and not state.table.piles[stock]
             numbers += [FLIP] if turns_over else []
-        return self.missed(state, player, numbers[0]) if numbers else [IDLE_TOUCH]
+        return self.missed(state, player, numbers[0]) if numbers else [finding.IDLE_TOUCH]
 
     def _reaching(self, state: State, player: int, tried: Attempt) -> list[Code]:
         """Return the faults in touching a pile with the card in the hand."""
         piles = [*self.standing(state), *self.opponents(player), self.layout.waste(player)]
         if tried.target not in (FOUNDATION, *piles):
-            return [IDLE_TOUCH]
+            return [finding.IDLE_TOUCH]
         card = state.table.top(tried.source)
-        return [DRAW_MISPLACED] if self.is_misplaced(state, player, card, tried.target) else []
+        return (
+            [finding.DRAW_MISPLACED] if self.is_misplaced(state, player, card, tried.target) else []
+        )
 
     # Moves within the tableau (rulings 7 to 9).
 
@@ -200,11 +157,11 @@ class Wegner(Numbers):
         source, target = step
         table, card = state.table, state.table.top(source)
         if table.piles[target]:
-            return [] if self.fits(table, card, target) else [NO_FIT_TABLEAU]
+            return [] if self.fits(table, card, target) else [finding.NO_FIT_TABLEAU]
         others = [p for p in self.places if p != source and self.fits(table, card, p)]
         return [
-            *([] if self.usable(state) else [FIRST_TURN_LIMIT]),
-            *([EMPTY_PILE_MISUSED] if others else []),
+            *([] if self.usable(state) else [finding.FIRST_TURN_LIMIT]),
+            *([finding.EMPTY_PILE_MISUSED] if others else []),
         ]
 
     def all_steps(self, state: State) -> list[Step]:
@@ -239,17 +196,19 @@ class Wegner(Numbers):
         in_reach = self.is_reachable(state, goal, table)
         following = goals.moved(table, goal, step, self.build)
         if not in_reach:
-            codes.append(ANNOUNCED_UNREACHABLE)
+            codes.append(finding.ANNOUNCED_UNREACHABLE)
         elif not wrong and not self.is_reachable(state, following, after):
-            codes.append(ANNOUNCEMENT_SPOILED)
+            codes.append(finding.ANNOUNCEMENT_SPOILED)
         if not wrong and after.tableau() in state.run:
-            codes.append(REPEATED_POSITION)
+            codes.append(finding.REPEATED_POSITION)
         if in_reach and not missed and not goal.begun and goal.number in self.advanced:
             limit = self.limit(state)
             if goal.card is None:
-                codes += [LOWER_THAN_NEEDED] * goals.higher(table, goal, limit, self.build)
+                codes += [finding.LOWER_THAN_NEEDED] * goals.higher(table, goal, limit, self.build)
             else:
-                codes += [DEEPER_THAN_NEEDED] * goals.less_deep(table, goal.card, limit, self.build)
+                codes += [finding.DEEPER_THAN_NEEDED] * goals.less_deep(
+                    table, goal.card, limit, self.build
+                )
         return codes
 
     def tries(self, state: State, player: int) -> Iterator[Attempt]:

@@ -19,7 +19,7 @@ from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import ending, written
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import of_dataset, say, say_incomplete
+from zankref.cli.troubles import of_dataset, say
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import in_cell, printable
 
@@ -132,10 +132,7 @@ def _answer(folder: str, query: str) -> "Answer":
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import Asked
     with _writing():
-        asked = Asked(folder)
-        if not asked.is_complete:
-            say_incomplete(folder)
-        return asked.answer(query)
+        return Asked(folder).answer(query)
 
 
 @contextmanager

@@ -99,7 +99,9 @@ class _Table:
 
         self._schema = arrow_schema(name)
         self._path = file_of(folder, name)
-        self._file = pq.ParquetWriter(self._path, self._schema, compression="zstd")
+        self._file = pq.ParquetWriter(
+            self._path, self._schema, compression="zstd", write_page_checksum=True
+        )
         self._rows: list[tuple[Any, ...]] = []
         self._batches: list[pa.RecordBatch] = []
         self._waiting = self._written = 0

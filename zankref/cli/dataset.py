@@ -105,7 +105,7 @@ def command(
         runner = stack.enter_context(running(jobs, cluster, dataset.run))
         settings = Settings(__version__, effort)
         builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
-        size = builder.plan(paths).size
+        size = builder.plan(paths)
         if builder.judged_anew:
             say(_("it was judged by another zankref or with another effort: all is judged again"))
         outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
@@ -137,20 +137,17 @@ def _build(
     builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
 ) -> "Outcome":
     """Judge so many bytes, as far as they are not known; report what could not be read."""
-    from zankref.cli.progress import with_measures
+    from zankref.cli.progress import with_progress
     from zankref.collection.reasons import in_words
 
-    told = set()
     with closing(builder.build()) as results:
-        for result in results if quiet else with_measures(results, size):
-            for path, why in result.unread:
-                troubles.add(f"{path}: {in_words(why)}")
-                told.add(path)
+        total = 0 if quiet else size
+        for _result in with_progress(results, total, lambda result: result.size):
+            pass
     outcome = builder.finish(prune=prune)
     # What was no text before is none today: it is not judged anew, but told again.
     for path, why in sorted(builder.unread()):
-        if path not in told:
-            troubles.add(f"{path}: {in_words(why)}")
+        troubles.add(f"{path}: {in_words(why)}")
     return outcome
 
 

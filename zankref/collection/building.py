@@ -11,14 +11,12 @@ from typing import Final
 
 from zankref.collection.dataset import Dataset
 from zankref.collection.errors import DamagedDatasetError, DatasetError
-from zankref.collection.hashing import write_hashes
 from zankref.collection.inputs import batches
-from zankref.collection.ledger import Amount, Ledger, Outcome
-from zankref.collection.partition import DamagedError, Settings, read_sources
+from zankref.collection.ledger import Ledger, Outcome
+from zankref.collection.partition import DamagedError, Settings, file_of, rows_of
 from zankref.collection.rows import SourceRow
 from zankref.collection.running import Runner
 from zankref.collection.sources import find
-from zankref.collection.stored import unread
 from zankref.collection.working import KNOWN, Joining, Judging, Result, Task, Workshop
 
 _BATCHES: Final = 1 << 10
@@ -56,8 +54,8 @@ class Builder:
         self._to_join: list[list[str]] = [[] for _ in _TIERS]
         self.judged_anew = False
 
-    def plan(self, paths: Sequence[str]) -> Amount:
-        """Return how much there is to read; raises PlaceError if one of the paths leads nowhere."""
+    def plan(self, paths: Sequence[str]) -> int:
+        """Return how many bytes are to be read; raises PlaceError if a path leads nowhere."""
         ledger, dataset = self._ledger, self._dataset
         ledger.note(chain.from_iterable(map(find, paths)))
         dataset.keep(self._settings)
@@ -66,8 +64,9 @@ class Builder:
             self.judged_anew |= not fresh
             ledger.know(name, self._texts(name), fresh=fresh)
         ledger.recognize()
-        write_hashes(os.path.join(dataset.run, KNOWN), ledger.hashes())
-        return ledger.amount()
+        with open(os.path.join(dataset.run, KNOWN), "w", encoding="ascii") as file:
+            file.writelines(f"{hash_}\n" for hash_ in ledger.hashes())
+        return ledger.size()
 
     def build(self) -> Generator[Result, None, None]:
         """Judge what is not known, and yield what has been judged."""
@@ -89,7 +88,9 @@ class Builder:
             self._offer(name)
         while joining := self._joining():
             self._do([joining])
-        empty = [name for name, manifest in dataset.parts.items() if not manifest.rows["sources"]]
+        empty = [
+            name for name, manifest in dataset.parts.items() if not manifest.tables["sources"].rows
+        ]
         if len(empty) < len(dataset.parts):
             dataset.publish(None, tuple(empty))
         elif not empty:
@@ -103,7 +104,15 @@ class Builder:
 
     def unread(self) -> Iterator[tuple[str, str]]:
         """Yield the paths of all texts that could not be read, each with the reason."""
-        return unread([os.path.join(self._dataset.folder, part) for part in self._dataset.parts])
+        import pyarrow.compute as pc
+        import pyarrow.parquet as pq
+
+        for part in self._dataset.parts:
+            path = file_of(os.path.join(self._dataset.folder, part), "games")
+            bad = pq.read_table(
+                path, columns=["path", "error"], filters=pc.field("error").is_valid()
+            )
+            yield from zip(bad["path"].to_pylist(), bad["error"].to_pylist(), strict=True)
 
     def close(self) -> None:
         """Forget what was found."""
@@ -125,7 +134,7 @@ class Builder:
 
     def _tasks(self) -> Iterator[Task]:
         """Yield the judging of what is wanted; partitions are joined in between."""
-        size = min(max(self._ledger.amount().size // _BATCHES, _SMALLEST), _LARGEST)
+        size = min(max(self._ledger.size() // _BATCHES, _SMALLEST), _LARGEST)
         for sources in batches(self._ledger.wanted(), size, _LEAST):
             while joining := self._joining():
                 yield joining
@@ -149,6 +158,6 @@ class Builder:
     def _texts(self, part: str) -> list[SourceRow]:
         """Return the texts of a partition; raises DamagedDatasetError."""
         try:
-            return read_sources(os.path.join(self._dataset.folder, part))
+            return [*rows_of(os.path.join(self._dataset.folder, part), "sources")]
         except DamagedError as error:
             raise DamagedDatasetError([str(error)]) from error

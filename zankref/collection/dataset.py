@@ -91,7 +91,7 @@ class Dataset:
     def rows(self) -> dict[str, int]:
         """Return the number of rows of each table."""
         parts = self.parts.values()
-        return {name: sum(manifest.rows[name] for manifest in parts) for name in FILES}
+        return {name: sum(manifest.tables[name].rows for manifest in parts) for name in FILES}
 
     def _read_about(self, *, repair: bool) -> dict[str, Any]:
         """Return what is told of the dataset; raises DatasetError if that cannot be used.

@@ -26,13 +26,6 @@ def _statements() -> dict[str, str]:
 _SQL: Final = _statements()
 
 
-class Amount(NamedTuple):
-    """Numbers of texts: their count, and their bytes."""
-
-    texts: int
-    size: int
-
-
 class Change(NamedTuple):
     """What becomes of a partition: texts that go, by their keys, and others that lie elsewhere.
 
@@ -124,16 +117,13 @@ class Ledger:
         ):
             yield Source(*row)
 
-    def amount(self) -> Amount:
-        """Return how much is to be read."""
-        row = self._db.execute("SELECT count(*), total(size) FROM listed WHERE wanted").fetchone()
-        return Amount(row[0], int(row[1]))
+    def size(self) -> int:
+        """Return how many bytes are to be read."""
+        return int(self._db.execute("SELECT total(size) FROM listed WHERE wanted").fetchone()[0])
 
     def hashes(self) -> Iterator[str]:
-        """Yield the hashes of the texts that need not be judged, in order."""
-        rows = self._db.execute(
-            "SELECT DISTINCT hash FROM known WHERE fresh AND hash NOTNULL ORDER BY hash"
-        )
+        """Yield the hashes of the texts that need not be judged."""
+        rows = self._db.execute("SELECT DISTINCT hash FROM known WHERE fresh AND hash NOTNULL")
         return chain.from_iterable(rows)
 
     def settle(self) -> Outcome:

@@ -32,8 +32,6 @@ class Text:
 
     Attributes:
         games (int): How many games have been judged.
-        events (int): How many events they have.
-        trouble (str | None): Why it could not be read, in English; None as long as it can be.
         hash (str | None): The hash of its bytes, as soon as they have been read.
         is_known (bool): True if that is known already: then its games are not judged.
     """
@@ -45,15 +43,14 @@ class Text:
         effort: int,
         known: Container[str] = (),
     ) -> None:
-        self.games = self.events = 0
-        self.trouble: str | None = None
+        self.games = 0
         self.hash: str | None = None
         self.is_known = False
         self._source = source
         self._file = file
         self._effort = effort
         self._known = known
-        self._may_change = False
+        self._error: str | None = None
         self._waiting = 0
 
     def rows(self) -> Iterator[GameRows]:
@@ -65,29 +62,25 @@ class Text:
             matches = Matches()
             for document in self._documents(_Guarded(self._file)):
                 for game in document.games:
-                    verdict, rows = judged_game(game, path, matches, self._effort, self.hash)
+                    _verdict, rows = judged_game(game, path, matches, self._effort, self.hash)
                     self.games += 1
-                    self.events += verdict.events
                     yield rows
         except UnreadableFile as error:
             with speaking("en"):
                 where: dict[str, object] = {"line": error.line, "column": error.column}
-                self.trouble = AT.format(**where, reason=error.reason)
-            yield game_rows(not_text(error), TurnLog(), self.hash, self.trouble)
+                trouble = AT.format(**where, reason=error.reason)
+            yield game_rows(not_text(error), TurnLog(), self.hash, trouble)
         except CannotReadError as error:
-            self.trouble, self._may_change = str(error), True
-            yield unread_rows(path, self.trouble)
+            self._error = str(error)
+            yield unread_rows(path, self._error)
 
     def row(self) -> SourceRow:
         """Return the row of the text, once its games have been judged.
 
         It has an error only if it could be read another time without having changed.
         """
-        error = self.trouble if self._may_change else None
-        source = self._source
-        return SourceRow(
-            source.path, source.place, source.size, source.stamp, self.hash, self.games, error
-        )
+        path, size, stamp, _error, place = self._source
+        return SourceRow(path, place, size, stamp, self.hash, self.games, self._error)
 
     def _documents(self, file: "_Guarded") -> Iterator[Document]:
         """Yield the text in parts; nothing of it if it is known, or not all text."""

@@ -8,10 +8,11 @@ large goes between processes. Done twice, it makes the same.
 import os
 import shutil
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from uuid import uuid4
 
-from zankref.collection.hashing import Hashes, new_hash
+from zankref.collection.hashing import new_hash
 from zankref.collection.open_sources import opened
 from zankref.collection.partition import (
     DamagedError,
@@ -19,7 +20,7 @@ from zankref.collection.partition import (
     Writer,
     file_of,
     read_manifest,
-    read_sources,
+    rows_of,
     verify,
 )
 from zankref.collection.rows import SourceRow
@@ -75,18 +76,15 @@ class Result(NamedTuple):
     """What a task has made.
 
     ``part`` is the partition in the run's folder, or None if nothing is left; ``weight`` the bytes
-    of its texts. Of what was judged: the bytes, the number of games, the hashes of the texts by
-    their paths, and those that could not be read, each with the reason. ``trouble`` is why the task
-    could not be done.
+    of its texts. Of what was read: the bytes, and the hashes of the texts by their paths.
+    ``trouble`` is why the task could not be done.
     """
 
     part: str | None
     weight: int
     replaces: tuple[str, ...] = ()
     size: int = 0
-    games: int = 0
     read: tuple[tuple[str, str], ...] = ()
-    unread: tuple[tuple[str, str], ...] = ()
     trouble: str | None = None
 
 
@@ -134,25 +132,23 @@ class Workshop(NamedTuple):
             shutil.rmtree(work, ignore_errors=True)
 
     def _judge(self, name: str, task: Judging, writer: Writer) -> Result:
-        games = size = weight = texts = 0
-        read, unread = [], []
-        known = Hashes(os.path.join(self.run, KNOWN))
+        size = weight = texts = 0
+        read = []
+        known = {*_known(self.run)}
         for source, file in opened(task.sources):
             text = Text(source, file, self.settings.effort, known)
             for rows in text.rows():
                 writer.add(rows)
-            games, size = games + text.games, size + source.size
+            size += source.size
             if text.hash is not None:
                 read.append((source.path, text.hash))
                 known.add(text.hash)
-            if text.trouble is not None:
-                unread.append((source.path, text.trouble))
             if not text.is_known:
                 writer.add_source(text.row())
                 weight, texts = weight + source.size, texts + 1
         # One without texts is asked for, so that a dataset without texts has all tables.
         part = name if texts or not task.sources else None
-        return Result(part, weight, (), size, games, tuple(read), tuple(unread))
+        return Result(part, weight, (), size, tuple(read))
 
     def _join(self, name: str, task: Joining, writer: Writer) -> tuple[Settings, Result]:
         """Join partitions, which have the same settings."""
@@ -162,13 +158,20 @@ class Workshop(NamedTuple):
             folder = os.path.join(self.folder, part)
             manifest = read_manifest(folder)
             verify(folder, manifest)
-            settings, sources = manifest.settings, read_sources(folder)
+            settings, sources = manifest.settings, [*rows_of(folder, "sources")]
             _copy(folder, writer, present, task.moved)
             for source in sources:
                 if (key := _key(source)) not in present:
                     present[key] = source.games
                     weight, texts = weight + source.size, texts + 1
         return settings, Result(name if texts else None, weight, task.parts)
+
+
+@lru_cache(1)
+def _known(run: str) -> frozenset[str]:
+    """Return the hashes of the texts that need not be judged in a run."""
+    with open(os.path.join(run, KNOWN), encoding="ascii") as file:
+        return frozenset(file.read().split())
 
 
 def _name(run: str, task: Task) -> str:

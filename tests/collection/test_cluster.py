@@ -105,8 +105,8 @@ def test_the_scheduler_is_lost(club: Path, whole: dict[str, list[object]], tmp_p
 def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     changes = {
-        "has zankref 0.0.1, but here it is": ("__init__.py", f'"{__version__}"', '"0.0.1"'),
-        "has another code of zankref": ("cards.py", '"Joker"', '"joker"'),
+        "has zankref 0.0.1 ": ("__init__.py", f'"{__version__}"', '"0.0.1"'),
+        f"has zankref {__version__} ": ("cards.py", '"Joker"', '"joker"'),
         "has no zankref that can do this": ("collection/cluster.py", "def here", "def there"),
     }
     with cluster(tmp_path, 0) as found:
@@ -162,5 +162,5 @@ def test_what_is_wrong_with_workers() -> None:
     assert what_is_wrong({"a": tuple(ours)}, ours, "/data") == []
     blind = what_is_wrong({"a": tuple(ours._replace(sees=False))}, ours, "/data")
     assert blind == ["the worker a does not see the folder /data; it has to be shared"]
-    other = what_is_wrong({"a": tuple(ours._replace(python=(3, 1)))}, ours, "/data")
-    assert other[0].startswith("the worker a has Python 3.1, but here it is 3.")
+    other = what_is_wrong({"a": ("1.0 abc, Python 3.1", True)}, ours, "/data")
+    assert other == [f"the worker a has zankref 1.0 abc, Python 3.1, but here it is {ours.runs}"]

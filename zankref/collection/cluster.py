@@ -50,18 +50,16 @@ class ClusterError(DatasetError):
 
 
 class Worker(NamedTuple):
-    """What a worker says of itself: its zankref, its Python, and whether it sees the folder."""
+    """What a worker says of itself: what it runs, and whether it sees the folder."""
 
-    version: str
-    code: str
-    python: tuple[int, int]
+    runs: str
     sees: bool
 
 
 def here(mark: str | None) -> Worker:
     """Return what there is to say of this process; ``mark`` is a file in the folder."""
-    sees = mark is None or os.path.exists(mark)
-    return Worker(zankref.__version__, code(), sys.version_info[:2], sees)
+    runs = "{} {:.8}, Python {}.{}".format(zankref.__version__, code(), *sys.version_info)
+    return Worker(runs, mark is None or os.path.exists(mark))
 
 
 @cache
@@ -175,16 +173,9 @@ def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | Non
             wrong.append(said.format(worker=worker, reason=answer))
             continue
         theirs = Worker(*answer)
-        if theirs.version != ours.version:
+        if theirs.runs != ours.runs:
             said = _("the worker {worker} has zankref {theirs}, but here it is {ours}")
-            wrong.append(said.format(worker=worker, theirs=theirs.version, ours=ours.version))
-        elif theirs.code != ours.code:
-            said = _("the worker {worker} has another code of zankref {version} than is here")
-            wrong.append(said.format(worker=worker, version=ours.version))
-        elif theirs.python != ours.python:
-            said = _("the worker {worker} has Python {theirs}, but here it is {ours}")
-            versions = [".".join(map(str, python)) for python in (theirs.python, ours.python)]
-            wrong.append(said.format(worker=worker, theirs=versions[0], ours=versions[1]))
+            wrong.append(said.format(worker=worker, theirs=theirs.runs, ours=ours.runs))
         elif not theirs.sees:
             said = _("the worker {worker} does not see the folder {folder}; it has to be shared")
             wrong.append(said.format(worker=worker, folder=folder))

@@ -60,10 +60,8 @@ class Builder:
         ledger.note(chain.from_iterable(map(find, paths)))
         dataset.keep(self._settings)
         for name, manifest in dataset.parts.items():
-            fresh = manifest.settings == self._settings
-            self.judged_anew |= not fresh
-            ledger.know(name, self._texts(name), fresh=fresh)
-        ledger.recognize()
+            ledger.know(name, self._texts(name), fresh=manifest.settings == self._settings)
+        self.judged_anew = ledger.recognize()
         with open(os.path.join(dataset.run, KNOWN), "w", encoding="ascii") as file:
             file.writelines(f"{hash_}\n" for hash_ in ledger.hashes())
         return ledger.size()

@@ -61,8 +61,11 @@ class Dataset:
             self._take_away(old)
 
     def keep(self, settings: Settings) -> None:
-        """Take away what runs with other settings have made and not brought to an end."""
-        for name, manifest in [*self.parts.items()]:
+        """Take away what runs with other settings have made and not brought to an end.
+
+        Without a list, which may be lost, that cannot be said of any.
+        """
+        for name, manifest in [*self.parts.items()] if self._read else []:
             if name not in self._read and manifest.settings != settings:
                 self._take_away(name)
 

@@ -106,9 +106,13 @@ class Ledger:
         """Note the hashes of texts that have been read, by their paths."""
         self._note("UPDATE listed SET hash = ?2 WHERE path = ?1", read)
 
-    def recognize(self) -> None:
-        """Find out which texts are known without being read, and which are to be judged."""
+    def recognize(self) -> bool:
+        """Find out which texts are known without being read, and which are to be judged.
+
+        Return whether some are judged anew, since they were judged with other settings.
+        """
         self._db.executescript(f"BEGIN; {_SQL['recognize']}; COMMIT")
+        return bool(self._db.execute(_SQL["anew"]).fetchone()[0])
 
     def wanted(self) -> Iterator[Source]:
         """Yield the texts that are to be read, and judged unless they are known, in order."""

@@ -31,6 +31,9 @@ WHERE hash IS NULL
     OR (number = (SELECT min(number) FROM listed AS same WHERE same.hash = listed.hash)
         AND NOT EXISTS (SELECT 1 FROM known WHERE known.hash = listed.hash AND fresh));
 
+--- anew
+SELECT EXISTS (SELECT 1 FROM listed JOIN known USING (hash) WHERE wanted AND NOT fresh);
+
 --- settle
 -- What was read and is not in the dataset as it lies there need not be read again.
 INSERT OR REPLACE INTO seen.seen

@@ -160,3 +160,27 @@ def test_a_dataset_is_not_written_to_a_url(
     assert (ran.exit_code, ran.stdout) == (2, "")
     assert f"{url} is no folder" in ran.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["club"]
+
+
+def test_what_cannot_be_read_just_now_is_not_pruned(club: Path, tmp_path: Path) -> None:
+    """The games of an archive that is broken stay; those of a file that is missing go."""
+    data = tmp_path / "data"
+    with zipfile.ZipFile(tmp_path / "club.zip", "w") as archive:
+        for path in club.iterdir():
+            archive.write(path, path.name)
+    single = tmp_path / "single.zank"
+    single.write_text(TEXT, encoding="utf-8")
+    whole = (tmp_path / "club.zip").read_bytes()
+    built(tmp_path / "club.zip", single, into=data)
+    before = rows(data)["players"]
+    (tmp_path / "club.zip").write_bytes(b"PK no zip")
+    single.unlink()
+    for _ in range(2):
+        ran = zankref("dataset", tmp_path / "club.zip", "-o", data)
+        assert ran.exit_code == 3 and f"{tmp_path}/club.zip: File is not a zip" in ran.stderr
+        assert rows(data)["players"] == before
+    assert zankref("dataset", tmp_path / "club.zip", "-o", data, "--prune").exit_code == 3
+    assert len(rows(data)["players"]) == len(before) - 2  # The other file is missing.
+    (tmp_path / "club.zip").write_bytes(whole)
+    assert NOTHING.format(0) in built(tmp_path / "club.zip", into=data)
+    assert len(rows(data)["sources"]) == len(rows(data)["games"]) == 5

@@ -56,7 +56,14 @@ def by_query(data: Path) -> Names:
     return sorted(row["name"] for row in json.loads(ran.stdout))
 
 
-READERS = (by_duckdb, by_sql, by_polars, by_pandas, by_query)
+def by_stats(data: Path) -> Names:
+    ran = zankref("stats", data, "--format", "json")
+    assert (ran.exit_code, ran.stderr) == (0, "")
+    groups = json.loads(ran.stdout)["groups"]
+    return sorted(group["player"] for group in groups for _ in range(group["games"]))
+
+
+READERS = (by_duckdb, by_sql, by_polars, by_pandas, by_query, by_stats)
 
 
 def there_is(club: Path) -> Names:

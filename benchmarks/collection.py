@@ -69,7 +69,7 @@ def _incremental(ours: Path, work: Path, files: int) -> Iterator[Figure]:
     folder = work / "many"
     folder.mkdir()
     for count in range(files):
-        (folder / f"{count}.zank").write_text(_SMALL, encoding="utf-8")
+        (folder / f"{count}.zank").write_text(f"{_SMALL}# {count}\n", encoding="utf-8")
     first = _dataset(ours, folder, work / "grown", "--jobs", "2")
     (folder / "new.zank").write_text(_SMALL, encoding="utf-8")
     again = _dataset(ours, folder, work / "grown")
@@ -87,11 +87,12 @@ def _questions(ours: Path, record: Path, work: Path, games: int) -> Iterator[Fig
 
 
 def _games(record: Path, folder: Path, number: int) -> Path:
-    """Write so many games of a record into a folder, each into a file."""
+    """Write so many games of a record into a folder, each into a file, no two the same."""
     games = ["[Rules" + game for game in record.read_text(encoding="utf-8").split("[Rules")[1:]]
     folder.mkdir()
     for count in range(number):
-        (folder / f"{count}.zank").write_text(games[count % len(games)], encoding="utf-8")
+        text = f"{games[count % len(games)]}\n# {count}\n"
+        (folder / f"{count}.zank").write_text(text, encoding="utf-8")
     return folder
 
 

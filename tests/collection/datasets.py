@@ -106,11 +106,16 @@ def rows(folder: Path) -> dict[str, list[Any]]:
     for name in FILES:
         found = [
             tuple(map(repr, row.values()))
-            for path in folder.glob(f"*/{name}.parquet")
+            for path in files(folder, name)
             for row in pq.read_table(path).to_pylist()
         ]
         tables[name] = sorted(found)
     return tables
+
+
+def files(folder: Path, table: str) -> list[Path]:
+    """Return the files of a table, as ``dataset.json`` has them."""
+    return [folder / part / f"{table}.parquet" for part in about(folder)["parts"]]
 
 
 def about(folder: Path) -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 
-from tests.collection.datasets import ENVIRONMENT, TEXT, about, built, rows, write, zankref
+from tests.collection.datasets import ENVIRONMENT, TEXT, about, built, files, rows, write, zankref
 from zankref import __version__
 from zankref.collection import building, texts
 from zankref.collection.partition import Settings
@@ -37,7 +37,7 @@ def data(tmp_path: Path) -> Path:
 def test_a_dataset_has_every_game_in_every_table(club: Path, data: Path) -> None:
     said = built(club, into=data)
     assert "games 10, events 90, findings 10, Stops 10" in said
-    assert "Judged: 5 texts, 10 games. Unchanged: 0. Vanished: 0." in said
+    assert "Judged: 5 texts, 10 games. Unchanged: 0. Copies: 0." in said
     found = rows(data)
     assert {name: len(table) for name, table in found.items()} == {
         "games": 10, "players": 20, "events": 90, "findings": 10, "stops": 10, "sources": 5,
@@ -48,7 +48,7 @@ def test_a_dataset_has_every_game_in_every_table(club: Path, data: Path) -> None
             pq.ParquetFile(path).metadata.row_group(0).column(0).compression == "ZSTD"
         )
     told = about(data)
-    assert (told["schema"], told["zankref"], told["complete"]) == (VERSION, __version__, True)
+    assert (told["schema"], told["zankref"]) == (VERSION, __version__)
     assert (told["games"], told["events"]) == (10, 90)
 
 
@@ -60,12 +60,15 @@ def test_in_several_processes_it_is_the_same(club: Path, data: Path, tmp_path: P
 
 def test_only_what_is_new_or_has_changed_is_judged(club: Path, data: Path, tmp_path: Path) -> None:
     built(club, into=data)
-    assert "Judged: 0 texts, 0 games. Unchanged: 5. Vanished: 0." in built(club, into=data)
+    assert "Judged: 0 texts, 0 games. Unchanged: 5. Copies: 0." in built(club, into=data)
     (club / "new.zank").write_text(TEXT, encoding="utf-8")
-    assert "Judged: 1 text, 1 game. Unchanged: 5. Vanished: 0." in built(club, into=data)
+    assert "Judged: 1 text, 1 game. Unchanged: 5. Copies: 0." in built(club, into=data)
     (club / "0001.zank").write_text(TEXT.replace("9h", "8h"), encoding="utf-8")
     (club / "0002.zank").unlink()
-    assert "Judged: 1 text, 1 game. Unchanged: 4. Vanished: 1." in built(club, into=data)
+    ran = zankref("dataset", club, "-o", data, "--prune")
+    assert "Judged: 1 text, 1 game. Unchanged: 4. Copies: 0." in ran.stdout
+    assert "1 text is not under the PATHs and was removed: " in ran.stderr
+    assert ran.stderr.endswith("/0002.zank\n")
     built(club, into=tmp_path / "other")
     assert rows(data) == rows(tmp_path / "other")
 
@@ -78,10 +81,19 @@ def test_what_was_only_touched_is_not_judged(club: Path, data: Path) -> None:
 
 def test_all_vanishes(club: Path, data: Path) -> None:
     built(club, into=data)
+    before = rows(data)
     for path in club.iterdir():
         path.unlink()
-    assert "Judged: 0 texts, 0 games. Unchanged: 0. Vanished: 5." in built(club, into=data)
+    ran = zankref("dataset", club, "-o", data)
+    assert "5 texts are not under the PATHs and stay; --prune removes them: " in ran.stderr
+    assert (ran.exit_code, rows(data)) == (0, before)
+    ran = zankref("dataset", club, "-o", data, "--prune")
+    assert "5 texts are not under the PATHs and were removed: " in ran.stderr
     assert not any(rows(data).values())
+    for name in FILES:  # Whoever reads it finds every table, without rows.
+        assert [pq.read_table(path).num_rows for path in files(data, name)] == [0]
+    built(club, into=data)
+    assert len(about(data)["parts"]) == 1
 
 
 def test_another_effort_judges_all_anew(club: Path, data: Path) -> None:
@@ -89,7 +101,7 @@ def test_another_effort_judges_all_anew(club: Path, data: Path) -> None:
     ran = zankref("dataset", club, "-o", data, "--effort", "5")
     assert ran.exit_code == 0
     assert "by another zankref or with another effort" in ran.stderr
-    assert "Judged: 5 texts, 10 games. Unchanged: 0. Vanished: 0." in ran.stdout
+    assert "Judged: 5 texts, 10 games. Unchanged: 0. Copies: 0." in ran.stdout
     assert about(data)["effort"] == 5
     assert len(rows(data)["games"]) == 10
 
@@ -101,9 +113,9 @@ def test_small_partitions_are_joined(
     club = tmp_path / "club"
     write(club, 1)
     for count in range(6):
-        (club / f"more{count}.zank").write_text(TEXT, encoding="utf-8")
+        (club / f"more{count}.zank").write_text(TEXT.replace("Ben", f"Ben{count}"), "utf-8")
         built(club, into=data)
-    assert len(list(data.glob("part-*"))) == 2
+    assert len(about(data)["parts"]) == 2
     built(club, into=tmp_path / "other")
     assert rows(data) == rows(tmp_path / "other")
 
@@ -116,7 +128,7 @@ def test_a_large_file_is_judged_part_by_part(
     match = TEXT.replace("[Date", '[Match "final"]\n[Date')
     large.write_text((TEXT + match) * 25, encoding="utf-8")
     built(large, into=data)
-    games = [pq.read_table(path) for path in data.glob("*/games.parquet")]
+    games = [pq.read_table(path) for path in files(data, "games")]
     numbers = sorted(n for table in games for n in table["game"].to_pylist())
     assert numbers == list(range(1, 51))
     document = parse(large.read_text(encoding="utf-8"), "large.zank")
@@ -141,7 +153,7 @@ def test_a_game_without_end_is_a_row(
         assert ran.exit_code == 3
         line = ran.stderr.strip().rpartition("line ")[2]
         assert line.endswith("column 1: this is too long for one game")
-        games = pa.concat_tables(pq.read_table(p) for p in data.glob("*/games.parquet"))
+        games = pa.concat_tables(pq.read_table(p) for p in files(data, "games"))
         bad = games.filter(pc.is_valid(games["error"])).to_pylist()
         assert [(row["path"][-12:], row["game"]) for row in bad] == [("bomb.zank.gz", 0)]
         assert sum(row["path"].endswith("many.zank") for row in games.to_pylist()) == 100
@@ -157,7 +169,7 @@ def test_files_that_cannot_be_read_are_rows(club: Path, data: Path) -> None:
     assert f"{club}/latin.zank: line 1, column 6: the byte 0xE9 is not UTF-8" in ran.stderr
     table = {
         row["path"]: row
-        for path in data.glob("*/games.parquet")
+        for path in files(data, "games")
         for row in pq.read_table(path).to_pylist()
         if row["game"] == 0
     }
@@ -179,11 +191,11 @@ def test_what_lies_in_a_folder_that_cannot_be_read_stays(club: Path, data: Path)
     built(club, into=data)
     inner.chmod(0)
     try:
-        ran = zankref("dataset", club, "-o", data)
+        ran = zankref("dataset", club, "-o", data, "--prune")
     finally:
         inner.chmod(0o700)
     assert ran.exit_code == 3
-    assert "Vanished: 0" in ran.stdout
+    assert "is not under" not in ran.stderr and "are not under" not in ran.stderr
     assert len(rows(data)["sources"]) == 8
     built(club, into=data)
     assert len(rows(data)["sources"]) == 7
@@ -196,7 +208,6 @@ def test_a_path_that_is_not_there_changes_nothing(club: Path, data: Path) -> Non
     assert (ran.exit_code, ran.stdout) == (3, "")
     assert ran.stderr == f"zankref: {club.parent}/clbu: No such file or directory\n"
     assert rows(data) == before
-    assert about(data)["complete"]
 
 
 def test_a_folder_that_is_no_dataset_is_left_alone(club: Path) -> None:
@@ -309,11 +320,6 @@ def damage_about(part: Path) -> Path:
     return path
 
 
-def lose_about(part: Path) -> Path:
-    (part.parent / "dataset.json").unlink()
-    return part.parent / "dataset.json"
-
-
 def lose_file(part: Path) -> Path:
     (part / "stops.parquet").unlink()
     return part / "stops.parquet"
@@ -333,7 +339,6 @@ def lose_part(part: Path) -> Path:
         (lose_file, ()),
         (lose_part, ()),
         (damage_about, ()),
-        (lose_about, ()),
         (damage_byte, ("--verify",)),
     ],
 )
@@ -362,7 +367,7 @@ def test_damage_is_noticed_before_partitions_are_joined(
     write(club, 1)
     for count in range(2):
         built(club, into=data)
-        (club / f"more{count}.zank").write_text(TEXT, encoding="utf-8")
+        (club / f"more{count}.zank").write_text(TEXT.replace("Ben", f"Ben{count}"), "utf-8")
     damage_byte(next(data.glob("part-*")))
     ran = zankref("dataset", club, "-o", data)
     assert ran.exit_code == 3
@@ -378,8 +383,14 @@ def test_a_dataset_of_another_schema(club: Path, data: Path) -> None:
     assert "has the schema zankref-dataset/9" in ran.stderr
 
 
-def test_what_a_reader_sees_is_every_partition_once(club: Path, data: Path) -> None:
-    """The patterns of docs/dataset.md find the tables, and nothing that is being written."""
+def test_without_its_list_a_dataset_is_found_again(club: Path, data: Path) -> None:
+    """A text that has changed since is there as it is now, though the old one still lies there."""
     built(club, into=data)
-    for name in FILES:
-        assert len(list(data.glob(f"*/{name}.parquet"))) == len(about(data)["parts"])
+    (club / "0001.zank").write_text(TEXT.replace("9h", "8h"), encoding="utf-8")
+    built(club, into=data)
+    before = rows(data)
+    (data / "dataset.json").unlink()
+    ran = zankref("query", data, "FROM games")
+    assert ran.exit_code == 3 and "has not come to its end" in ran.stderr
+    assert "Judged: 0 texts" in built(club, into=data)
+    assert rows(data) == before

@@ -179,7 +179,7 @@ def test_files_that_cannot_be_read() -> None:
     with pytest.raises(UnreadableFile) as caught:
         decode(b"\xff", "a.zank")
     error = caught.value
-    game = game_rows(not_text(error), TurnLog(), str(error))
+    game = game_rows(not_text(error), TurnLog(), error=str(error))
     assert (game.games[0].game, game.games[0].error) == (0, str(error))
     assert [finding.code for finding in game.findings] == ["Z006"]
 

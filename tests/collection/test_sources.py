@@ -24,14 +24,15 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def text(name: str) -> bytes:
-    return TEXT.replace("Anna", f"Anna-{Path(name).stem}").encode()
+def text(name: str, archive: Path = Path()) -> bytes:
+    """Return a text that there is once: none is the same in two archives."""
+    return TEXT.replace("Anna", f"Anna-{archive.name}{Path(name).stem}").encode()
 
 
 def zipped(path: Path, names: tuple[str, ...] = NAMES) -> Path:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in (*names, "notes.txt"):
-            archive.writestr(name, text(name))
+            archive.writestr(name, text(name, path))
     return path
 
 
@@ -39,8 +40,8 @@ def tarred(path: Path, kind: str) -> Path:
     with tarfile.open(path, f"w:{kind}") as archive:
         for name in (*NAMES, "notes.txt"):
             member = tarfile.TarInfo(name)
-            member.size = len(text(name))
-            archive.addfile(member, io.BytesIO(text(name)))
+            member.size = len(text(name, path))
+            archive.addfile(member, io.BytesIO(text(name, path)))
     return path
 
 
@@ -59,7 +60,9 @@ def test_of_a_zip_that_has_grown_only_the_new_is_judged(tmp_path: Path, data: Pa
     archive = zipped(tmp_path / "club.zip")
     built(archive, into=data)
     zipped(archive, (*NAMES[1:], "d.zank"))
-    assert "Judged: 1 text, 1 game. Unchanged: 2. Vanished: 1." in built(archive, into=data)
+    ran = zankref("dataset", archive, "-o", data, "--prune")
+    assert "Judged: 1 text, 1 game. Unchanged: 2. Copies: 0." in ran.stdout
+    assert ran.stderr.endswith(f"was removed: zip://a.zank::{archive}\n")
 
 
 @pytest.mark.parametrize(

@@ -152,7 +152,7 @@ def test_a_name_is_one_in_every_spelling(run: Run, club: Path):
 def test_the_spelling_depends_on_no_order(run: Run, club: Path):
     """Nor on where the games are counted, nor on where they come from."""
     for number, name in enumerate(("BEN", "ben", "Ben", "ben") * 12):
-        text = SECOND.replace("Benjamin", name)
+        text = SECOND.replace("Benjamin", name) + f"# {number}\n"
         (club / f"{number:02}.zank").write_text(text, encoding="utf-8")
     options = ("--by", "player,month", "--player", "Ben")
     whole = data(run, club, *options)

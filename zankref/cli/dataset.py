@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -17,8 +17,12 @@ from zankref.cli.troubles import Troubles, of_dataset, reason, say
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
-    from zankref.collection.building import Builder, Plan
+    from zankref.collection.building import Builder
     from zankref.collection.dataset import Dataset
+    from zankref.collection.ledger import Outcome
+
+_NAMED: Final = 5
+"""How many of the texts that are missing are named."""
 
 
 @lazy.command(
@@ -32,8 +36,9 @@ if TYPE_CHECKING:
             "zankref[dataset]."
         ),
         N_(
-            "The next time, only what is new or has changed is judged, and what has vanished "
-            "goes. A run that was broken off is continued."
+            "The next time, only texts that are new or have changed are judged, wherever they "
+            "lie; what is no longer found stays until --prune. Readers see the dataset as it was "
+            "before the run until it ends. A run that was broken off is continued."
         ),
     ),
     examples=N_(
@@ -58,6 +63,9 @@ if TYPE_CHECKING:
 @lazy.option(
     "--verify", is_flag=True, help=N_("Read the whole dataset first to see if it is sound.")
 )
+@lazy.option(
+    "--prune", is_flag=True, help=N_("Remove the games of texts that the PATHs no longer lead to.")
+)
 @lazy.option("--repair", is_flag=True, help=N_("Judge what is damaged in the dataset once more."))
 @lazy.option("--quiet", "-q", is_flag=True, help=N_("Show no progress and no summary."))
 @lang_option()
@@ -70,11 +78,18 @@ def command(
     cluster: str | None,
     effort: int,
     verify: bool,
+    prune: bool,
     repair: bool,
     quiet: bool,
     lang: Language | None,
 ) -> None:
     """Bring the dataset up to date."""
+    if "://" in folder:
+        said = _(
+            "{folder} is no folder: a dataset is written where files can be locked and renamed; "
+            "write it on a disk, and copy it from there, dataset.json last."
+        )
+        raise click.BadParameter(said.format(folder=folder), param_hint="'-o'")
     with lazy.needs(N_("A dataset needs {name}: pip install 'zankref[dataset]'.")):
         import filelock  # noqa: F401
         import pyarrow  # noqa: F401
@@ -90,12 +105,14 @@ def command(
         runner = stack.enter_context(running(jobs, cluster, dataset.run))
         settings = Settings(__version__, effort)
         builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
-        plan = builder.plan(paths)
-        if plan.judged_anew:
+        size = builder.plan(paths)
+        if builder.judged_anew:
             say(_("it was judged by another zankref or with another effort: all is judged again"))
-        judged = _build(builder, plan, troubles, quiet=quiet)
+        outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
+        if outcome.missing:
+            _tell_missing(builder.missing(_NAMED), outcome.missing, prune=prune)
         if not quiet:
-            _sum_up(folder, dataset, plan, judged)
+            _sum_up(folder, dataset, outcome)
     ctx.exit(UNREADABLE if troubles.any else 0)
 
 
@@ -116,39 +133,54 @@ def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
     ctx.exit(UNREADABLE)
 
 
-def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool) -> int:
-    """Judge what is wanted; return how many games that were."""
-    from zankref.cli.progress import with_measures
+def _build(
+    builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
+) -> "Outcome":
+    """Judge so many bytes, as far as they are not known; report what could not be read."""
+    from zankref.cli.progress import with_progress
     from zankref.collection.reasons import in_words
 
-    judged = 0
-    told = set()
     with closing(builder.build()) as results:
-        for result in results if quiet else with_measures(results, plan.wanted.size):
-            judged += result.games
-            for path, why in result.unread:
-                troubles.add(f"{path}: {in_words(why)}")
-                told.add(path)
+        total = 0 if quiet else size
+        for _result in with_progress(results, total, lambda result: result.size):
+            pass
+    outcome = builder.finish(prune=prune)
     # What was no text before is none today: it is not judged anew, but told again.
     for path, why in sorted(builder.unread()):
-        if path not in told:
-            troubles.add(f"{path}: {in_words(why)}")
-    return judged
+        troubles.add(f"{path}: {in_words(why)}")
+    return outcome
 
 
-def _sum_up(folder: str, dataset: "Dataset", plan: "Plan", judged: int) -> None:
+def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
+    """Say which texts of the dataset were not found, and what has become of their games."""
+    names = ", ".join([*some, *["…"] * (number > len(some))])
+    said = ngettext(
+        "{number} text is not under the PATHs and stays; --prune removes it: {names}",
+        "{number} texts are not under the PATHs and stay; --prune removes them: {names}",
+        number,
+    )
+    if prune:
+        said = ngettext(
+            "{number} text is not under the PATHs and was removed: {names}",
+            "{number} texts are not under the PATHs and were removed: {names}",
+            number,
+        )
+    say(said.format(number=number, names=names))
+
+
+def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
     """Say what the dataset has now, and what was done."""
     rows = dataset.rows()
     said = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
     numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}
     click.echo(said.format(folder=folder, **numbers))
-    said = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Vanished: {vanished}.")
-    texts, games = plan.wanted.sources, judged
+    said = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
+    texts, games = outcome.texts, outcome.games
     click.echo(
         said.format(
             texts=ngettext("{n} text", "{n} texts", texts).format(n=texts),
             games=ngettext("{n} game", "{n} games", games).format(n=games),
-            unchanged=plan.unchanged,
-            vanished=plan.vanished,
+            unchanged=outcome.unchanged,
+            copies=outcome.copies,
         )
     )

@@ -17,9 +17,9 @@ from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import ending, written
+from zankref.cli.replacing import written
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import of_dataset, say, say_incomplete
+from zankref.cli.troubles import of_dataset, say
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import in_cell, printable
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 _NARROW: Final = 12
 """Columns that have so many characters on average may be folded to fit the width."""
 
-_NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
-
 _FORMATS: Final = ("text", "csv", "json", "parquet")
+
+_NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 
 @lazy.command(
@@ -94,15 +94,9 @@ def command(
     if format_ == "parquet" and output in (None, STDIN):
         raise click.UsageError(_("--format parquet needs a file: -o FILE."))
     answer = _answer(folder, query)
-    with _writing():
-        if format_ == "parquet":
-            assert output is not None
-            with ending(output):
-                _write_parquet(answer, output)
-            return
-        with written(output) as stream:
-            to = stream or (sys.stdout if format_ == "text" else for_programs())
-            _WRITERS[format_](answer, to)
+    with _writing(), written(output) as stream:
+        to = stream or (sys.stdout if format_ == "text" else for_programs())
+        _WRITERS[format_](answer, to)
 
 
 def _print_examples() -> None:
@@ -132,10 +126,7 @@ def _answer(folder: str, query: str) -> "Answer":
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import Asked
     with _writing():
-        asked = Asked(folder)
-        if not asked.is_complete:
-            say_incomplete(folder)
-        return asked.answer(query)
+        return Asked(folder).answer(query)
 
 
 @contextmanager
@@ -196,7 +187,27 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     sheet.put([Text(said, DIM)])
 
 
-_WRITERS: Final = {"text": _write_table, "csv": _write_csv, "json": _write_json}
+def _write_parquet(answer: "Answer", stream: TextIO) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    from zankref.collection.asking import QueryError
+
+    try:
+        reader = answer.batches()
+        with pq.ParquetWriter(stream.buffer, reader.schema, compression="zstd") as writer:
+            for batch in reader:
+                writer.write_batch(batch)
+    except pa.ArrowException as error:
+        raise QueryError(str(error)) from error
+
+
+_WRITERS: Final = {
+    "text": _write_table,
+    "csv": _write_csv,
+    "json": _write_json,
+    "parquet": _write_parquet,
+}
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
@@ -212,29 +223,6 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
     for row in rows:
         table.add_row(*map(Text, row))
     return table
-
-
-def _write_parquet(answer: "Answer", output: str) -> None:
-    """Write the rows as Parquet, whole or not at all."""
-    import os
-
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    from zankref.collection.asking import QueryError
-
-    new = f"{output}.{os.getpid()}.new"
-    try:
-        reader = answer.batches()
-        with pq.ParquetWriter(new, reader.schema, compression="zstd") as writer:
-            for batch in reader:
-                writer.write_batch(batch)
-        os.replace(new, output)
-    except pa.ArrowException as error:
-        raise QueryError(str(error)) from error
-    finally:
-        if os.path.exists(new):
-            os.unlink(new)
 
 
 def _cell(value: object) -> object:

@@ -23,7 +23,7 @@ from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete
+from zankref.cli.troubles import Troubles, of_dataset, say
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report.plain import in_cell
 
@@ -202,10 +202,7 @@ def _add_dataset(
     said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
     with lazy.needs(said, folder=folder):
         from zankref.collection.stored import stored_rows
-    stored, is_complete = readable(folder)
-    if not is_complete:
-        say_incomplete(folder)
-    counting.take(stored_rows(stored), tally, known)
+    counting.take(stored_rows(readable(folder)), tally, known)
 
 
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:

@@ -47,12 +47,6 @@ def of_dataset() -> Iterator[None]:
         raise click.exceptions.Exit(UNREADABLE) from error
 
 
-def say_incomplete(folder: str) -> None:
-    """Write that a dataset is not complete."""
-    said = _("{folder}: the run that wrote it was broken off; games may be missing")
-    say(said.format(folder=folder))
-
-
 def reason(error: OSError) -> str:
     """Return the system's error about a file."""
     said = what_is_wrong(error)

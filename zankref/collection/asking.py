@@ -5,7 +5,7 @@ A query can read the files of its dataset and nothing else, and change nothing. 
 """
 
 import os
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,7 @@ import duckdb
 from zankref.collection.errors import DatasetError
 from zankref.collection.partition import file_of
 from zankref.collection.readable import readable
-from zankref.collection.schema import FILES, arrow_schema
+from zankref.collection.schema import FILES
 from zankref.errors import Error
 from zankref.language import N_, LazyText
 
@@ -63,20 +63,17 @@ class Answer:
 
 
 class Asked:
-    """A dataset that is open for queries.
-
-    Attributes:
-        is_complete (bool): False if the run that was to write it has not come to its end.
-    """
+    """A dataset that is open for queries."""
 
     def __init__(self, folder: str) -> None:
         """Open a dataset; raises DatasetError if it cannot be read, or is damaged."""
-        parts, self.is_complete = readable(os.path.abspath(folder))
+        parts = readable(os.path.abspath(folder))
         self._connection = duckdb.connect(":memory:")
         files = {table: [file_of(part, table) for part in parts] for table in FILES}
         with _telling(DatasetError):
             for table, paths in files.items():
-                self._lay_open(table, paths)
+                listed = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
+                self._connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{listed}])")
         self._shut([path for paths in files.values() for path in paths])
 
     def answer(self, sql: str) -> Answer:
@@ -87,19 +84,10 @@ class Asked:
                 raise QueryError(LazyText(_NO_QUERY))
             return Answer(self._connection, statements[0])
 
-    def _lay_open(self, table: str, paths: Sequence[str]) -> None:
-        """Make a table of a dataset one of the database."""
-        if paths:
-            listed = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
-            self._connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{listed}])")
-        else:
-            empty = arrow_schema(table).empty_table()
-            self._connection.from_arrow(empty).create(table)
-
-    def _shut(self, paths: Sequence[str]) -> None:
+    def _shut(self, paths: list[str]) -> None:
         """Let nothing but these files be read, and nothing be written."""
         run = self._connection.execute
-        run("SET allowed_paths = $paths", {"paths": list(paths)})
+        run("SET allowed_paths = $paths", {"paths": paths})
         for setting, value in _SETTINGS:
             run(f"SET {setting} = {value}")
 

@@ -1,4 +1,4 @@
-"""Building a dataset: what is new or changed is judged, what has vanished goes.
+"""Building a dataset: texts that are not known are judged, those that have changed go.
 
 Small partitions are joined to larger ones as they come, a few at a time, so that there are never
 many, and no row is written more than a few times.
@@ -7,18 +7,17 @@ many, and no row is written more than a few times.
 import os
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final
 
 from zankref.collection.dataset import Dataset
 from zankref.collection.errors import DamagedDatasetError, DatasetError
 from zankref.collection.inputs import batches
-from zankref.collection.ledger import Amount, Ledger
-from zankref.collection.partition import DamagedError, Settings, read_sources
+from zankref.collection.ledger import Ledger, Outcome
+from zankref.collection.partition import DamagedError, Settings, file_of, rows_of
 from zankref.collection.rows import SourceRow
 from zankref.collection.running import Runner
 from zankref.collection.sources import find
-from zankref.collection.stored import unread
-from zankref.collection.working import Joining, Judging, Result, Task, Workshop
+from zankref.collection.working import KNOWN, Joining, Judging, Result, Task, Workshop
 
 _BATCHES: Final = 1 << 10
 """Sources are judged in so many batches, as long as these are neither too small nor too large."""
@@ -39,63 +38,87 @@ _JOINED = 16
 """How many partitions of a kind are joined."""
 
 
-class Plan(NamedTuple):
-    """What there is to do: the sources to be judged, how many remain as they are or vanished."""
-
-    wanted: Amount
-    unchanged: int
-    vanished: int
-    judged_anew: bool
-
-
 class Builder:
-    """Brings a dataset up to date."""
+    """Brings a dataset up to date.
+
+    Attributes:
+        judged_anew (bool): Whether texts were judged by another zankref or with another effort.
+    """
 
     def __init__(self, dataset: Dataset, settings: Settings, runner: Runner) -> None:
         self._dataset = dataset
         self._settings = settings
         self._runner = runner
         self._workshop = Workshop(dataset.folder, dataset.run, settings)
-        self._ledger = Ledger(os.path.join(dataset.run, "ledger"))
+        self._ledger = Ledger(os.path.join(dataset.run, "ledger"), dataset.seen)
         self._to_join: list[list[str]] = [[] for _ in _TIERS]
+        self.judged_anew = False
 
-    def plan(self, paths: Sequence[str]) -> Plan:
-        """Find out what there is to do; raises PlaceError if one of the paths leads nowhere."""
+    def plan(self, paths: Sequence[str]) -> int:
+        """Return how many bytes are to be read; raises PlaceError if a path leads nowhere."""
         ledger, dataset = self._ledger, self._dataset
         ledger.note(chain.from_iterable(map(find, paths)))
-        stale = [n for n, m in dataset.parts.items() if m.settings != self._settings]
-        for name in dataset.parts:
-            if name not in stale:
-                ledger.know(name, _sources(os.path.join(dataset.folder, name)))
-        ledger.compare()
-        wanted = ledger.amount()
-        unchanged = ledger.listed() - wanted.sources
-        return Plan(wanted, unchanged, ledger.vanished(), bool(stale))
+        dataset.keep(self._settings)
+        for name, manifest in dataset.parts.items():
+            ledger.know(name, self._texts(name), fresh=manifest.settings == self._settings)
+        self.judged_anew = ledger.recognize()
+        with open(os.path.join(dataset.run, KNOWN), "w", encoding="ascii") as file:
+            file.writelines(f"{hash_}\n" for hash_ in ledger.hashes())
+        return ledger.size()
 
     def build(self) -> Generator[Result, None, None]:
-        """Do it, and yield what has been judged, as it is put in its place."""
+        """Judge what is not known, and yield what has been judged."""
+        known = {*self._dataset.parts}
+        for result in self._done(self._tasks()):
+            self._ledger.learn(result.read)
+            yield result
+        for name in self._dataset.parts.keys() - known:
+            self._ledger.know(name, self._texts(name), made=True)
+
+    def finish(self, *, prune: bool) -> Outcome:
+        """Take away what has changed, and to ``prune`` what is missing; make it the dataset."""
         dataset = self._dataset
-        dataset.begin(self._settings)
-        stale = [n for n, m in dataset.parts.items() if m.settings != self._settings]
-        dataset.publish(None, tuple(stale))
-        for _ in self._done(Joining((part,), tuple(gone)) for part, gone in self._ledger.gone()):
-            pass
+        outcome = self._ledger.settle()
+        changes = self._ledger.changes(prune=prune)
+        self._do(Joining((each.part,), each.goes, each.moved) for each in changes)
         self._to_join = [[] for _ in _TIERS]
         for name in dataset.parts:
             self._offer(name)
-        yield from self._done(self._tasks())
         while joining := self._joining():
-            for _ in self._done([joining]):
-                pass
-        dataset.end(self._settings, self._dataset.rows())
+            self._do([joining])
+        empty = [
+            name for name, manifest in dataset.parts.items() if not manifest.tables["sources"].rows
+        ]
+        if len(empty) < len(dataset.parts):
+            dataset.publish(None, tuple(empty))
+        elif not empty:
+            self._do([Judging(())])
+        dataset.end(self._settings)
+        return outcome
+
+    def missing(self, number: int) -> list[str]:
+        """Return so many paths of texts that are in the dataset and were not found, or fewer."""
+        return self._ledger.missing(number)
 
     def unread(self) -> Iterator[tuple[str, str]]:
         """Yield the paths of all texts that could not be read, each with the reason."""
-        return unread([os.path.join(self._dataset.folder, part) for part in self._dataset.parts])
+        import pyarrow.compute as pc
+        import pyarrow.parquet as pq
+
+        for part in self._dataset.parts:
+            path = file_of(os.path.join(self._dataset.folder, part), "games")
+            bad = pq.read_table(
+                path, columns=["path", "error"], filters=pc.field("error").is_valid()
+            )
+            yield from zip(bad["path"].to_pylist(), bad["error"].to_pylist(), strict=True)
 
     def close(self) -> None:
         """Forget what was found."""
         self._ledger.close()
+
+    def _do(self, tasks: Iterable[Task]) -> None:
+        for _ in self._done(tasks):
+            pass
 
     def _done(self, tasks: Iterable[Task]) -> Iterator[Result]:
         """Do tasks, and yield their results, which are in their place by then."""
@@ -109,7 +132,7 @@ class Builder:
 
     def _tasks(self) -> Iterator[Task]:
         """Yield the judging of what is wanted; partitions are joined in between."""
-        size = min(max(self._ledger.amount().size // _BATCHES, _SMALLEST), _LARGEST)
+        size = min(max(self._ledger.size() // _BATCHES, _SMALLEST), _LARGEST)
         for sources in batches(self._ledger.wanted(), size, _LEAST):
             while joining := self._joining():
                 yield joining
@@ -117,9 +140,9 @@ class Builder:
 
     def _offer(self, part: str) -> None:
         """Note that a partition can be joined with others of its kind."""
-        weight = self._dataset.parts[part].weight
-        tier = next((tier for tier, limit in enumerate(_TIERS) if weight < limit), None)
-        if tier is not None:
+        manifest = self._dataset.parts[part]
+        tier = next((tier for tier, limit in enumerate(_TIERS) if manifest.weight < limit), None)
+        if tier is not None and manifest.settings == self._settings:
             self._to_join[tier].append(part)
 
     def _joining(self) -> Joining | None:
@@ -127,12 +150,12 @@ class Builder:
         for parts in self._to_join:
             if len(parts) >= _JOINED:
                 chosen, parts[:_JOINED] = tuple(parts[:_JOINED]), []
-                return Joining(chosen)
+                return Joining(chosen, {}, {})
         return None
 
-
-def _sources(folder: str) -> list[SourceRow]:
-    try:
-        return read_sources(folder)
-    except DamagedError as error:
-        raise DamagedDatasetError([str(error)]) from error
+    def _texts(self, part: str) -> list[SourceRow]:
+        """Return the texts of a partition; raises DamagedDatasetError."""
+        try:
+            return [*rows_of(os.path.join(self._dataset.folder, part), "sources")]
+        except DamagedError as error:
+            raise DamagedDatasetError([str(error)]) from error

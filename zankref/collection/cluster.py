@@ -50,18 +50,16 @@ class ClusterError(DatasetError):
 
 
 class Worker(NamedTuple):
-    """What a worker says of itself: its zankref, its Python, and whether it sees the folder."""
+    """What a worker says of itself: what it runs, and whether it sees the folder."""
 
-    version: str
-    code: str
-    python: tuple[int, int]
+    runs: str
     sees: bool
 
 
-def here(mark: str | None) -> Worker:
-    """Return what there is to say of this process; ``mark`` is a file in the folder."""
-    sees = mark is None or os.path.exists(mark)
-    return Worker(zankref.__version__, code(), sys.version_info[:2], sees)
+def here(folder: str | None) -> Worker:
+    """Return what there is to say of this process, which may have to see a folder."""
+    runs = "{} {:.8}, Python {}.{}".format(zankref.__version__, code(), *sys.version_info)
+    return Worker(runs, folder is None or os.path.isdir(folder))
 
 
 @cache
@@ -82,7 +80,8 @@ def code() -> str:
 def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
     """Yield what does tasks on the cluster whose scheduler is at an address.
 
-    ``folder`` is one that all workers have to see under this name. Raises ClusterError.
+    ``folder`` is one that all workers have to see under this name, which no other folder has, so
+    that it is the same. Raises ClusterError.
     """
     from distributed import Client
 
@@ -134,17 +133,8 @@ def _hush() -> None:
 
 def _check(client: _Client, address: str, folder: str | None) -> None:
     """Raise ClusterError unless all workers have this zankref and see the folder."""
-    mark = None
-    if folder is not None:
-        mark = os.path.join(folder, f"mark-{uuid4().hex}")
-        with open(mark, "wb"):
-            pass
-    try:
-        with _losses_told(address):
-            answers = client.run(_question(mark), on_error="return")
-    finally:
-        if mark is not None:
-            os.unlink(mark)
+    with _losses_told(address):
+        answers = client.run(_question(folder), on_error="return")
     if not answers:
         raise ClusterError(_("the cluster at {address} has no workers").format(address=address))
     wrong = what_is_wrong(answers, here(None), folder)
@@ -152,13 +142,13 @@ def _check(client: _Client, address: str, folder: str | None) -> None:
         raise ClusterError("\n".join(wrong))
 
 
-def _question(mark: str | None) -> Callable[[], object]:
+def _question(folder: str | None) -> Callable[[], object]:
     def ask() -> object:
         try:
             from zankref.collection.cluster import here
         except ImportError as error:
             return str(error)
-        return tuple(here(mark))
+        return tuple(here(folder))
 
     return ask
 
@@ -175,16 +165,9 @@ def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | Non
             wrong.append(said.format(worker=worker, reason=answer))
             continue
         theirs = Worker(*answer)
-        if theirs.version != ours.version:
+        if theirs.runs != ours.runs:
             said = _("the worker {worker} has zankref {theirs}, but here it is {ours}")
-            wrong.append(said.format(worker=worker, theirs=theirs.version, ours=ours.version))
-        elif theirs.code != ours.code:
-            said = _("the worker {worker} has another code of zankref {version} than is here")
-            wrong.append(said.format(worker=worker, version=ours.version))
-        elif theirs.python != ours.python:
-            said = _("the worker {worker} has Python {theirs}, but here it is {ours}")
-            versions = [".".join(map(str, python)) for python in (theirs.python, ours.python)]
-            wrong.append(said.format(worker=worker, theirs=versions[0], ours=versions[1]))
+            wrong.append(said.format(worker=worker, theirs=theirs.runs, ours=ours.runs))
         elif not theirs.sees:
             said = _("the worker {worker} does not see the folder {folder}; it has to be shared")
             wrong.append(said.format(worker=worker, folder=folder))

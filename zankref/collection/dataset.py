@@ -1,35 +1,27 @@
-"""A dataset on the disk: a folder of partitions, which come and go as a whole.
+"""A dataset on the disk: a folder of partitions, and one file that says which of them it is.
 
-A partition is a folder, and is put in its place by renaming it, so that a game is there with its
-rows in all tables or in none, whenever a run is broken off. What a run has not put in its place
-lies in a hidden folder, and is removed by the next run.
+Readers go by that file, ``dataset.json``, and a run replaces it at its end: they see the dataset as
+it was before the run or as it is after it. What the run has made until then lies beside it, and if
+the run is broken off, the next one goes on from there. What a run has replaced stays until the next
+one has come to its end, for those who have begun to read it.
 """
 
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 from uuid import uuid4
 
 from zankref.collection.errors import DamagedDatasetError, DatasetError
-from zankref.collection.partition import (
-    NEW,
-    DamagedError,
-    Manifest,
-    Settings,
-    read_manifest,
-    write_safely,
-)
-from zankref.collection.readable import ABOUT, PART, examine, is_complete, parts_of, read_about
+from zankref.collection.partition import NEW, DamagedError, Settings, read_manifest, write_safely
+from zankref.collection.readable import ABOUT, PART, RUNS, examine, parts_of, read_about
 from zankref.collection.schema import FILES, VERSION
 from zankref.language import _
 
-_HIDDEN: Final = ".runs"
 _LOCK: Final = ".lock"
-_COMING: Final = "coming-"
-_GONE: Final = "gone-"
+_SEEN: Final = ".seen"
 
 
 class Dataset:
@@ -38,63 +30,71 @@ class Dataset:
     Attributes:
         folder (str): Where it is.
         run (str): The hidden folder of this run, where partitions are written.
-        parts (dict[str, Manifest]): The manifests of its partitions, by name.
-        damage (list[str]): What was damaged and has been taken away, in sentences.
+        seen (str): A file that lasts, for what is known of texts besides.
+        parts (dict[str, Manifest]): The manifests of the partitions that it is to consist of.
+        damage (list[str]): What was damaged and will be taken away, in sentences.
     """
 
     def __init__(self, folder: str, *, thoroughly: bool, repair: bool) -> None:
         self.folder = os.path.abspath(folder)
-        self._hidden = os.path.join(self.folder, _HIDDEN)
-        self.parts: dict[str, Manifest] = {}
-        self.damage: list[str] = []
-        self._about = self._read_about(repair=repair)
-        self._go_on()
-        self._examine(thoroughly=thoroughly, repair=repair)
-        self.run = os.path.join(self._hidden, f"run-{uuid4().hex}")
-        os.mkdir(self.run)
-
-    def begin(self, settings: Settings) -> None:
-        """Say that the dataset is being changed."""
-        self._tell(settings, complete=False)
+        self.seen = os.path.join(self.folder, _SEEN)
+        about = self._read_about(repair=repair)
+        self._read: list[str] = about.get("parts", [])
+        self._replaced: list[str] = about.get("replaced", [])
+        hidden = os.path.join(self.folder, RUNS)
+        # A worker of a run that was given up may still be writing there.
+        shutil.rmtree(hidden, ignore_errors=True)
+        self.run = os.path.join(hidden, f"run-{uuid4().hex}")
+        os.makedirs(self.run)
+        self._examine((*FILES,) if thoroughly else ("sources",), repair=repair)
 
     def publish(self, part: str | None, replaces: tuple[str, ...] = ()) -> None:
         """Put a partition of this run in its place, and take away those that it replaces."""
-        if part is None:
-            for old in replaces:
-                self._take_away(old)
-            return
-        made = os.path.join(self.run, part)
-        try:
-            self.parts[part] = read_manifest(made)
-        except DamagedError as error:
-            raise DatasetError(str(error)) from error
-        if not replaces:
+        if part is not None:
+            made = os.path.join(self.run, part)
+            try:
+                self.parts[part] = read_manifest(made)
+            except DamagedError as error:
+                raise DatasetError(str(error)) from error
             os.rename(made, os.path.join(self.folder, part))
-            return
-        coming = os.path.join(self._hidden, _COMING + part)
-        os.rename(made, coming)
-        self._come(coming, replaces)
+        for old in replaces:
+            self._take_away(old)
 
-    def end(self, settings: Settings, counts: Mapping[str, int]) -> None:
-        """Say that the dataset is complete."""
-        self._tell(settings, complete=True, **counts)
+    def keep(self, settings: Settings) -> None:
+        """Take away what runs with other settings have made and not brought to an end.
+
+        Without a list, which may be lost, that cannot be said of any.
+        """
+        for name, manifest in [*self.parts.items()] if self._read else []:
+            if name not in self._read and manifest.settings != settings:
+                self._take_away(name)
+
+    def end(self, settings: Settings) -> None:
+        """Make what there is now the dataset, all at once."""
+        for part in self._replaced:
+            self._remove(part)
+        left = {*self._read, *self._replaced} - {*self.parts}
+        self._replaced = [part for part in parts_of(self.folder) if part in left]
+        self._read = sorted(self.parts)
+        about = {
+            "schema": VERSION,
+            "zankref": settings.version,
+            "effort": settings.effort,
+            **self.rows(),
+            "parts": self._read,
+            "replaced": self._replaced,
+        }
+        text = json.dumps(about, indent=1) + "\n"
+        write_safely(os.path.join(self.folder, ABOUT), text)
 
     def close(self) -> None:
         """Remove what this run has not used."""
         shutil.rmtree(self.run, ignore_errors=True)
 
-    @property
-    def is_complete(self) -> bool:
-        """True if the last run came to its end."""
-        return is_complete(self._about)
-
     def rows(self) -> dict[str, int]:
         """Return the number of rows of each table."""
-        tables: dict[str, int] = {}
-        for manifest in self.parts.values():
-            for name, number in manifest.rows.items():
-                tables[name] = tables.get(name, 0) + number
-        return tables
+        parts = self.parts.values()
+        return {name: sum(manifest.tables[name].rows for manifest in parts) for name in FILES}
 
     def _read_about(self, *, repair: bool) -> dict[str, Any]:
         """Return what is told of the dataset; raises DatasetError if that cannot be used.
@@ -107,9 +107,6 @@ class Dataset:
             if repair:
                 return {}
             raise
-        if not about and not repair and parts_of(self.folder):
-            path = os.path.join(self.folder, ABOUT)
-            raise DamagedDatasetError([_("{path} is missing").format(path=path)])
         if about and about["schema"] != VERSION:
             said = _(
                 "{path} has the schema {theirs}, this zankref writes {ours}; name another folder"
@@ -118,69 +115,48 @@ class Dataset:
             raise DatasetError(said.format(path=path, theirs=about["schema"], ours=VERSION))
         return about
 
-    def _go_on(self) -> None:
-        """Finish what an earlier run had begun to put in its place, and remove the rest."""
-        os.makedirs(self._hidden, exist_ok=True)
-        for name in sorted(os.listdir(self._hidden)):
-            if name.startswith(_COMING):
-                coming = os.path.join(self._hidden, name)
-                with suppress(DamagedError):  # Then it goes, and its sources are judged again.
-                    self._come(coming, read_manifest(coming).replaces)
-        for name in os.listdir(self._hidden):
-            # A worker of a run that was given up may still be writing there.
-            shutil.rmtree(os.path.join(self._hidden, name), ignore_errors=True)
+    def _examine(self, read: tuple[str, ...], *, repair: bool) -> None:
+        """Read the manifests, and see whether all is there; leave out what is damaged if asked.
 
-    def _come(self, coming: str, replaces: tuple[str, ...]) -> None:
-        for old in replaces:
-            self._take_away(old)
-        name = os.path.basename(coming).removeprefix(_COMING)
-        os.rename(coming, os.path.join(self.folder, name))
-
-    def _take_away(self, part: str) -> None:
-        """Remove a partition: all of it disappears at once."""
-        self.parts.pop(part, None)
-        gone = os.path.join(self._hidden, _GONE + part)
-        with suppress(FileNotFoundError):
-            os.rename(os.path.join(self.folder, part), gone)
-            shutil.rmtree(gone, ignore_errors=True)
-
-    def _examine(self, *, thoroughly: bool, repair: bool) -> None:
-        """Read the manifests, and see whether all is there; take away what is damaged if asked."""
-        read = FILES if thoroughly else ("sources",)
-        self.parts, damage = examine(self.folder, self._about, read)
+        What a run that was broken off has made is gone on with, unless it is damaged.
+        """
+        self.parts, damage = examine(self.folder, self._read, read)
         self.damage = list(damage.values())
         if damage and not repair:
             raise DamagedDatasetError(self.damage)
-        for name in damage:
+        known = {*self._read, *self._replaced}
+        made = [name for name in parts_of(self.folder) if name not in known]
+        sound, spoilt = examine(self.folder, made, read)
+        self.parts |= sound
+        for manifest in [*self.parts.values()]:
+            for name in manifest.replaces:
+                self._take_away(name)
+        for name in spoilt:
             self._take_away(name)
 
-    def _tell(self, settings: Settings, *, complete: bool, **counts: int) -> None:
-        """Write what there is to know of the dataset."""
-        self._about = {
-            "schema": VERSION,
-            "zankref": settings.version,
-            "effort": settings.effort,
-            "complete": complete,
-            **counts,
-            "parts": sorted(self.parts),
-        }
-        text = json.dumps(self._about, indent=1) + "\n"
-        write_safely(os.path.join(self.folder, ABOUT), text)
+    def _take_away(self, part: str) -> None:
+        """Leave a partition out; it lies there as long as somebody may be reading it."""
+        self.parts.pop(part, None)
+        if part not in self._read and part not in self._replaced:
+            self._remove(part)
+
+    def _remove(self, part: str) -> None:
+        shutil.rmtree(os.path.join(self.folder, part), ignore_errors=True)
 
 
 @contextmanager
 def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> Iterator[Dataset]:
     """Open a dataset, or begin one, for this process alone.
 
-    Its partitions are examined, ``thoroughly`` by reading all of them; to ``repair`` is to take
-    away those that are damaged. Raises DatasetError, or DamagedDatasetError if it is damaged and
+    Its partitions are examined, ``thoroughly`` by reading all of them; to ``repair`` is to leave
+    out those that are damaged. Raises DatasetError, or DamagedDatasetError if it is damaged and
     not to be repaired, or OSError.
     """
     from filelock import FileLock, Timeout
 
     os.makedirs(folder, exist_ok=True)
-    ours = (_LOCK, _HIDDEN, ABOUT + NEW)  # The last may be all that a run came to.
-    others = [name for name in os.listdir(folder) if name not in ours]
+    ours = (_LOCK, RUNS, _SEEN, ABOUT + NEW)  # They may be all that a run came to.
+    others = [name for name in os.listdir(folder) if not name.startswith(ours)]
     if others and not any(name == ABOUT or name.startswith(PART) for name in others):
         said = _("{folder} is neither empty nor a dataset; name another folder with -o")
         raise DatasetError(said.format(folder=folder))

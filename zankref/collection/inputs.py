@@ -55,8 +55,8 @@ def find_all(
                 continue
             if not here:
                 note(_("{path}: there are no records here").format(path=path))
-            for source, real in here:
-                found.setdefault(real, source)
+            for source in here:
+                found.setdefault(source.place, source)
     return Places(list(found.values()), list(datasets.values()))
 
 

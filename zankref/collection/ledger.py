@@ -1,146 +1,158 @@
-"""Which sources there are, and which of them are in the dataset already.
+"""Which texts there are, which of them are in the dataset already, and what becomes of those.
 
-Both lists are kept on the disk, so that there may be any number of them.
+A text is known by the hash of its bytes. Where it lies, its size and its stamp only tell that it
+need not be read. The lists are kept on the disk, so that there may be any number of texts; the
+statements are in ``ledger.sql``.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import IO, Final, NamedTuple
+from importlib.resources import files
+from itertools import chain
+from typing import Final, NamedTuple
 
-from zankref.collection.hashing import hash_of
-from zankref.collection.open_sources import CannotReadError, opened
 from zankref.collection.rows import SourceRow
-from zankref.collection.sources import Found, Source
-
-_TABLES: Final = """
-    CREATE TABLE listed (
-        place INTEGER PRIMARY KEY, path TEXT UNIQUE, real TEXT UNIQUE, size INT, stamp TEXT,
-        error TEXT, wanted INT DEFAULT 1);
-    CREATE TABLE known (
-        path TEXT PRIMARY KEY, part TEXT, size INT, stamp TEXT, hash TEXT, error TEXT,
-        stays INT DEFAULT 0);
-"""
-
-_SAME: Final = """
-    SELECT listed.place, known.path FROM listed JOIN known USING (path)
-    WHERE known.error IS NULL AND listed.error IS NULL
-        AND known.size = listed.size AND known.stamp = listed.stamp
-"""
-
-_PERHAPS: Final = """
-    SELECT listed.path, listed.size, listed.stamp, known.hash FROM listed JOIN known USING (path)
-    WHERE known.error IS NULL AND listed.error IS NULL AND NOT known.stays
-    ORDER BY place
-"""
-
-_FOLDERS: Final = "SELECT path FROM listed WHERE error NOTNULL AND path LIKE '%/'"
-"""The folders that could not be read."""
+from zankref.collection.sources import Source
 
 
-class Amount(NamedTuple):
-    """Numbers of sources: their count, and their bytes."""
+def _statements() -> dict[str, str]:
+    text = (files("zankref.collection") / "ledger.sql").read_text(encoding="utf-8")
+    named = (part.partition("\n") for part in f"\n{text}".split("\n--- ")[1:])
+    return {name: statements for name, _, statements in named}
 
-    sources: int
-    size: int
+
+_SQL: Final = _statements()
+
+
+class Change(NamedTuple):
+    """What becomes of a partition: texts that go, by their keys, and others that lie elsewhere.
+
+    Each comes with the number of its games; of what lies elsewhere there is the path and the place.
+    """
+
+    part: str
+    goes: dict[str, int]
+    moved: dict[str, tuple[int, str, str]]
+
+
+class Outcome(NamedTuple):
+    """What a run comes to: numbers of texts and games that were judged, and of texts.
+
+    ``copies`` are the same as others, ``missing`` are in the dataset and were not found.
+    """
+
+    texts: int
+    games: int
+    copies: int
+    listed: int
+    missing: int
+
+    @property
+    def unchanged(self) -> int:
+        """How many texts were in the dataset before."""
+        return self.listed - self.texts - self.copies
 
 
 class Ledger:
-    """The sources that were found, compared with those that are known."""
+    """The texts that were found, compared with those that are known.
 
-    def __init__(self, path: str) -> None:
-        # It is thrown away after each run, so nothing has to be safe.
+    Args:
+        path: A file for this run, which is thrown away afterwards, so that it need not be safe.
+        seen: One that lasts: what was read once, and is in the dataset under another name or not
+            at all. If it is lost, that is read once more.
+    """
+
+    def __init__(self, path: str, seen: str) -> None:
         self._db = sqlite3.connect(path, isolation_level=None)
-        self._db.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _TABLES)
+        self._db.executescript(_SQL["begin"])
+        try:
+            self._remember(seen)
+        except sqlite3.DatabaseError:
+            with suppress(sqlite3.DatabaseError):
+                self._db.execute("DETACH seen")
+            os.unlink(seen)
+            self._remember(seen)
+
+    def _remember(self, seen: str) -> None:
+        self._db.execute("ATTACH ? AS seen", (seen,))
+        self._db.executescript(_SQL["seen"])
 
     def close(self) -> None:
-        """Close the file, so that it can be removed."""
+        """Close the files, so that they can be removed."""
         self._db.close()
 
-    def know(self, part: str, sources: Iterable[SourceRow]) -> None:
-        """Note the sources of a partition."""
-        with self._db:
-            self._db.execute("BEGIN")
-            self._db.executemany(
-                "INSERT OR REPLACE INTO known VALUES (?, ?, ?, ?, ?, ?, 0)",
-                ((s.path, part, s.size, s.stamp, s.hash, s.error) for s in sources),
-            )
+    def know(
+        self, part: str, sources: Iterable[SourceRow], *, fresh: bool = True, made: bool = False
+    ) -> None:
+        """Note the texts of a partition.
 
-    def note(self, found: Iterable[Found]) -> None:
-        """Note the sources that there are; a second name of the same file is left out."""
-        with self._db:
-            self._db.execute("BEGIN")
-            self._db.executemany(
-                "INSERT OR IGNORE INTO listed (path, real, size, stamp, error)"
-                " VALUES (?, ?, ?, ?, ?)",
-                ((s.path, real, s.size, s.stamp, s.error) for s, real in found),
-            )
-
-    def compare(self) -> None:
-        """Find out which known sources stay as they are, and which others are wanted.
-
-        What has the same size and the same stamp is not read. If only the text is the same, the
-        source stays as well. What lies in a folder that could not be read stays too.
+        It is ``fresh`` if they were judged with the present settings, ``made`` if by this run.
         """
-        with self._db:
-            self._db.execute("BEGIN")
-            self._db.execute(f"CREATE TEMP TABLE same AS {_SAME}")
-            self._stay()
-            known = self._db.execute(_PERHAPS).fetchall()
-            hashes = {path: hash_ for path, _, _, hash_ in known}
-            for source, file in opened(Source(*source[:3]) for source in known):
-                if not isinstance(file, CannotReadError) and _hash_of(file) == hashes[source.path]:
-                    self._db.execute(
-                        "INSERT INTO same SELECT place, path FROM listed WHERE path = ?",
-                        (source.path,),
-                    )
-            self._stay()
-            for (folder,) in self._db.execute(_FOLDERS).fetchall():
-                self._db.execute(
-                    "UPDATE known SET stays = 1 WHERE substr(path, 1, ?) = ? AND path <> ?",
-                    (len(folder), folder, folder),
-                )
-
-    def _stay(self) -> None:
-        self._db.execute("UPDATE listed SET wanted = 0 WHERE place IN (SELECT place FROM same)")
-        self._db.execute("UPDATE known SET stays = 1 WHERE path IN (SELECT path FROM same)")
-
-    def gone(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield the partitions with sources that have changed or vanished, and these sources."""
-        parts = self._db.execute("SELECT DISTINCT part FROM known WHERE NOT stays").fetchall()
-        for (part,) in parts:
-            rows = self._db.execute("SELECT path FROM known WHERE NOT stays AND part = ?", (part,))
-            yield part, [path for (path,) in rows]
-
-    def vanished(self) -> int:
-        """Return how many known sources there are no longer."""
-        return self._number(
-            "SELECT count(*) FROM known WHERE NOT stays"
-            " AND NOT EXISTS (SELECT 1 FROM listed WHERE listed.path = known.path)"
+        self._note(
+            "INSERT INTO known VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+            ((part, *source, fresh, made) for source in sources),
         )
 
+    def note(self, found: Iterable[Source]) -> None:
+        """Note the texts that there are; a second name of the same file is left out."""
+        self._note(
+            "INSERT OR IGNORE INTO listed (path, size, stamp, error, place) VALUES (?, ?, ?, ?, ?)",
+            found,
+        )
+
+    def learn(self, read: Iterable[tuple[str, str]]) -> None:
+        """Note the hashes of texts that have been read, by their paths."""
+        self._note("UPDATE listed SET hash = ?2 WHERE path = ?1", read)
+
+    def recognize(self) -> bool:
+        """Find out which texts are known without being read, and which are to be judged.
+
+        Return whether some are judged anew, since they were judged with other settings.
+        """
+        self._db.executescript(f"BEGIN; {_SQL['recognize']}; COMMIT")
+        return bool(self._db.execute(_SQL["anew"]).fetchone()[0])
+
     def wanted(self) -> Iterator[Source]:
-        """Yield the sources that are to be judged, in order."""
+        """Yield the texts that are to be read, and judged unless they are known, in order."""
         for row in self._db.execute(
-            "SELECT path, size, stamp, error FROM listed WHERE wanted ORDER BY place"
+            "SELECT path, size, stamp, error, place FROM listed WHERE wanted ORDER BY number"
         ):
             yield Source(*row)
 
-    def amount(self) -> Amount:
-        """Return how much is to be judged."""
-        row = self._db.execute("SELECT count(*), total(size) FROM listed WHERE wanted").fetchone()
-        return Amount(row[0], int(row[1]))
+    def size(self) -> int:
+        """Return how many bytes are to be read."""
+        return int(self._db.execute("SELECT total(size) FROM listed WHERE wanted").fetchone()[0])
 
-    def listed(self) -> int:
-        """Return how many sources there are."""
-        return self._number("SELECT count(*) FROM listed")
+    def hashes(self) -> Iterator[str]:
+        """Yield the hashes of the texts that need not be judged."""
+        rows = self._db.execute("SELECT DISTINCT hash FROM known WHERE fresh AND hash NOTNULL")
+        return chain.from_iterable(rows)
 
-    def _number(self, query: str) -> int:
-        return int(self._db.execute(query).fetchone()[0])
+    def settle(self) -> Outcome:
+        """Decide what becomes of the texts that are known, once all that is wanted was read."""
+        self._db.executescript(f"BEGIN; {_SQL['settle']}; COMMIT")
+        texts, games, *others = self._db.execute(_SQL["outcome"]).fetchone()
+        return Outcome(texts, int(games), *others)
 
+    def missing(self, number: int) -> list[str]:
+        """Return so many paths of texts that were not found, or fewer."""
+        rows = self._db.execute(
+            "SELECT path FROM known WHERE fate = 'missing' ORDER BY path LIMIT ?", (number,)
+        )
+        return [path for (path,) in rows]
 
-def _hash_of(file: IO[bytes]) -> str | None:
-    """Return the hash of a text, or None if it cannot be read."""
-    with suppress(Exception):  # Each kind of place has errors of its own; judging will meet it.
-        return hash_of(file)
-    return None
+    def changes(self, *, prune: bool) -> Iterable[Change]:
+        """Return what becomes of the partitions that change; to ``prune`` takes what is missing."""
+        found: dict[str, Change] = {}
+        for part, key, games in self._db.execute(_SQL["goes"], {"prune": prune}):
+            found.setdefault(part, Change(part, {}, {})).goes[key] = games
+        for part, key, *there in self._db.execute(_SQL["moved"]):
+            found.setdefault(part, Change(part, {}, {})).moved[key] = (*there,)
+        return found.values()
+
+    def _note(self, statement: str, rows: Iterable[tuple[object, ...]]) -> None:
+        with self._db:
+            self._db.execute("BEGIN")
+            self._db.executemany(statement, rows)

@@ -6,7 +6,7 @@ changed or lost is noticed.
 
 import json
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zankref.collection.hashing import hash_of, new_hash
@@ -36,19 +36,25 @@ class Settings(NamedTuple):
     effort: int
 
 
+class Stored(NamedTuple):
+    """What is in a file of a table: its rows, and what it is as a whole."""
+
+    rows: int
+    bytes: int
+    blake2b: str
+
+
 class Manifest(NamedTuple):
     """What a partition consists of.
 
     ``weight`` are the bytes of its texts, ``replaces`` the partitions in whose place it came.
-    ``rows``, ``sizes`` (in bytes) and ``hashes`` are those of its files, by table.
     """
 
+    schema: str
     settings: Settings
     weight: int
-    replaces: tuple[str, ...]
-    rows: Mapping[str, int]
-    sizes: Mapping[str, int]
-    hashes: Mapping[str, str]
+    replaces: Sequence[str]
+    tables: Mapping[str, Stored]
 
 
 class DamagedError(Exception):
@@ -75,15 +81,14 @@ class Writer:
         """Add rows of a table that come from another partition."""
         self._tables[table].add_arrow(rows)
 
-    def close(self, settings: Settings, weight: int, replaces: Sequence[str] = ()) -> Manifest:
+    def close(self, settings: Settings, weight: int, replaces: Sequence[str] = ()) -> None:
         """Write what is left, and the manifest."""
-        rows = {name: table.close() for name, table in self._tables.items()}
-        paths = {name: file_of(self._folder, name) for name in FILES}
-        sizes = {name: os.path.getsize(path) for name, path in paths.items()}
-        hashes = {name: _hash(path) for name, path in paths.items()}
-        manifest = Manifest(settings, weight, tuple(replaces), rows, sizes, hashes)
-        write_safely(os.path.join(self._folder, MANIFEST), _written(manifest))
-        return manifest
+        stored = {name: table.close() for name, table in self._tables.items()}
+        told = Manifest(VERSION, settings, weight, replaces, stored)._asdict()
+        told["settings"] = settings._asdict()
+        told["tables"] = {name: table._asdict() for name, table in stored.items()}
+        text = json.dumps(told | {"checksum": _checksum(told)}, indent=1) + "\n"
+        write_safely(os.path.join(self._folder, MANIFEST), text)
 
     def abandon(self) -> None:
         """Close the files, which are good for nothing."""
@@ -99,7 +104,9 @@ class _Table:
 
         self._schema = arrow_schema(name)
         self._path = file_of(folder, name)
-        self._file = pq.ParquetWriter(self._path, self._schema, compression="zstd")
+        self._file = pq.ParquetWriter(
+            self._path, self._schema, compression="zstd", write_page_checksum=True
+        )
         self._rows: list[tuple[Any, ...]] = []
         self._batches: list[pa.RecordBatch] = []
         self._waiting = self._written = 0
@@ -117,14 +124,14 @@ class _Table:
         if self._waiting >= _GROUP:
             self._flush()
 
-    def close(self) -> int:
-        """Write the rest, and return the number of rows."""
+    def close(self) -> Stored:
+        """Write the rest, and return what is in the file then."""
         if self._rows:
             self._convert()
         self._flush()
         self._file.close()
         make_safe(self._path)
-        return self._written
+        return Stored(self._written, os.path.getsize(self._path), _hash(self._path))
 
     def abandon(self) -> None:
         """Close the file as it is."""
@@ -153,19 +160,21 @@ def file_of(folder: str, table: str) -> str:
     return os.path.join(folder, f"{table}.parquet")
 
 
-def read_sources(folder: str) -> list[SourceRow]:
-    """Return the texts of a partition; raises DamagedError."""
+def rows_of(folder: str, table: str) -> Iterator[Any]:
+    """Yield the rows of a partition's table; raises DamagedError."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    path = file_of(folder, "sources")
+    kind, path = FILES[table], file_of(folder, table)
+    names: list[str] = list(kind.__annotations__)
     try:
-        rows = pq.read_table(path, schema=arrow_schema("sources"), use_threads=False).to_pylist()
+        with pq.ParquetFile(path) as file:
+            for batch in file.iter_batches(_AT_ONCE, columns=names, use_threads=False):
+                columns = [batch[name].to_pylist() for name in names]
+                yield from (kind(*values) for values in zip(*columns, strict=True))
     except (OSError, pa.ArrowException) as error:
-        raise DamagedError(
-            _("{path} cannot be read: {reason}").format(path=path, reason=error)
-        ) from error
-    return [SourceRow(**row) for row in rows]
+        said = _("{path} cannot be read: {reason}").format(path=path, reason=error)
+        raise DamagedError(said) from error
 
 
 def read_manifest(folder: str) -> Manifest:
@@ -174,18 +183,11 @@ def read_manifest(folder: str) -> Manifest:
     try:
         with open(path, encoding="utf-8") as file:
             told = json.load(file)
-        sum_ = told.pop("checksum")
-        if sum_ != _checksum(told) or told["schema"] != VERSION:
+        if told.pop("checksum") != _checksum(told) or told["schema"] != VERSION:
             raise ValueError
-        tables = {name: told["tables"][name] for name in FILES}
-        return Manifest(
-            Settings(told["zankref"], told["effort"]),
-            told["weight"],
-            tuple(told["replaces"]),
-            {name: table["rows"] for name, table in tables.items()},
-            {name: table["bytes"] for name, table in tables.items()},
-            {name: table["blake2b"] for name, table in tables.items()},
-        )
+        told["settings"] = Settings(**told["settings"])
+        told["tables"] = {name: Stored(**told["tables"][name]) for name in FILES}
+        return Manifest(**told)
     except OSError as error:
         said = _("{path} cannot be read: {reason}")
         raise DamagedError(said.format(path=path, reason=_(error.strerror or ""))) from error
@@ -200,12 +202,11 @@ def verify(folder: str, manifest: Manifest, read: Collection[str] = FILES) -> No
     Their sizes are compared, and what is in the tables that are to be ``read``.
     """
     for name in FILES:
-        path = file_of(folder, name)
+        path, stored = file_of(folder, name), manifest.tables[name]
         try:
-            size = os.path.getsize(path)
-            sound = size == manifest.sizes[name]
+            sound = os.path.getsize(path) == stored.bytes
             if sound and name in read:
-                sound = _hash(path) == manifest.hashes[name]
+                sound = _hash(path) == stored.blake2b
         except OSError as error:
             said = _("{path} cannot be read: {reason}")
             raise DamagedError(said.format(path=path, reason=_(error.strerror or ""))) from error
@@ -229,25 +230,6 @@ def make_safe(path: str) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
-
-
-def _written(manifest: Manifest) -> str:
-    told: dict[str, Any] = {
-        "schema": VERSION,
-        "zankref": manifest.settings.version,
-        "effort": manifest.settings.effort,
-        "weight": manifest.weight,
-        "replaces": list(manifest.replaces),
-        "tables": {
-            name: {
-                "rows": manifest.rows[name],
-                "bytes": manifest.sizes[name],
-                "blake2b": manifest.hashes[name],
-            }
-            for name in FILES
-        },
-    }
-    return json.dumps(told | {"checksum": _checksum(told)}, indent=1) + "\n"
 
 
 def _checksum(told: Mapping[str, Any]) -> str:

@@ -141,6 +141,7 @@ class SourceRow(NamedTuple):
     """A text that was read for a dataset, or could not be read."""
 
     path: str
+    place: str
     size: int
     stamp: str | None
     hash: str | None

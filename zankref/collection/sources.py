@@ -34,22 +34,17 @@ class Source(NamedTuple):
         stamp (str | None): What changes when the text does: its time, its checksum; None if its
             place knows nothing of the kind.
         error (str | None): Why it cannot be read, if that is known beforehand.
+        place (str): Where it lies, the same for all names of the same file, wherever they are used.
     """
 
     path: str
     size: int
     stamp: str | None
     error: str | None = None
+    place: str = ""
 
 
-class Found(NamedTuple):
-    """A source, and what is the same for two names of the same file."""
-
-    source: Source
-    real: str
-
-
-def find(path: str) -> Iterator[Found]:
+def find(path: str) -> Iterator[Source]:
     """Yield the sources that a path leads to, in order.
 
     What lies in a folder or an archive and cannot be read is a source with an error; a folder's
@@ -64,32 +59,33 @@ def find(path: str) -> Iterator[Found]:
             status = os.stat(path)
         except OSError as error:
             raise PlaceError(f"{path}: {_(error.strerror or str(error))}") from error
-        yield from _file(_local(os.path.normpath(path), status), os.path.realpath(path))
+        yield from _file(_local(os.path.normpath(path), status, os.path.realpath(path)))
 
 
-def _in_folder(folder: str) -> Iterator[Found]:
+def _in_folder(folder: str) -> Iterator[Source]:
     """Yield the sources in a folder on a disk."""
-    bad: list[Found] = []
+    bad: list[Source] = []
 
     def cannot(error: OSError) -> None:
-        path = _named(f"{error.filename or folder}/")
-        bad.append(Found(Source(path, 0, None, why(error)), path))
+        path = error.filename or folder
+        place = _named(f"{os.path.realpath(path)}/")
+        bad.append(Source(_named(f"{path}/"), 0, None, why(error), place))
 
     for real, path in records_in(folder, cannot, _is_one):
         try:
             status = os.stat(path)
         except OSError as error:
-            yield Found(Source(_named(path), 0, None, why(error)), _named(real))
+            yield Source(_named(path), 0, None, why(error), _named(real))
             continue
-        source = _local(path, status)
+        source = _local(path, status, real)
         if stat.S_ISREG(status.st_mode):
-            yield from _file(source, real)
+            yield from _file(source)
         else:  # Nobody may ever write into a pipe that lies there.
-            yield Found(source._replace(error=NO_FILE), _named(real))
+            yield source._replace(error=NO_FILE)
     yield from bad
 
 
-def _at_url(url: str) -> Iterator[Found]:
+def _at_url(url: str) -> Iterator[Source]:
     """Yield the sources at a URL: a file, an archive, a folder, or what a pattern matches."""
     import fsspec
 
@@ -99,7 +95,8 @@ def _at_url(url: str) -> Iterator[Found]:
             inside = name.removeprefix(root.partition("*")[0])
             if info["type"] == "file" and (name == root or _is_one(inside)):
                 named = system.unstrip_protocol(name)
-                yield from _file(Source(named, int(info.get("size") or 0), _stamp(info)), named)
+                size, stamp = int(info.get("size") or 0), _stamp(info)
+                yield from _file(Source(named, size, stamp, place=named))
     except Exception as error:  # Each kind of place has errors of its own.
         said = _("{path} cannot be read: {reason}")
         raise PlaceError(said.format(path=url, reason=why(error))) from error
@@ -132,8 +129,10 @@ def _is_one(name: str) -> bool:
     return is_record(name) or (name.casefold().endswith(ZIPS + TARS) and not is_hidden(name))
 
 
-def _local(path: str, status: os.stat_result) -> Source:
-    return Source(_named(path), status.st_size, str(status.st_mtime_ns), _no_text(path))
+def _local(path: str, status: os.stat_result, real: str) -> Source:
+    # The time of a file can be set; that of its last change cannot.
+    stamp = f"{status.st_mtime_ns} {status.st_ctime_ns}"
+    return Source(_named(path), status.st_size, stamp, _no_text(path), _named(real))
 
 
 def _no_text(path: str) -> str | None:
@@ -150,17 +149,17 @@ def _named(path: str) -> str:
     return path.replace(os.sep, "/").encode("utf-8", "backslashreplace").decode()
 
 
-def _file(file: Source, real: str) -> Iterator[Found]:
+def _file(file: Source) -> Iterator[Source]:
     """Yield a record, or those in an archive."""
-    name, real = file.path.casefold(), _named(real)
+    name = file.path.casefold()
     if file.error is not None or not name.endswith(ZIPS + TARS):
-        yield Found(file, real)
+        yield file
         return
     try:
         for member in _in_zip(file) if name.endswith(ZIPS) else _in_tar(file):
-            yield Found(member, f"{member.path.rpartition('::')[0]}::{real}")
+            yield member._replace(place=f"{member.path.rpartition('::')[0]}::{file.place}")
     except Exception as error:  # An archive can be broken in many ways.
-        yield Found(file._replace(error=why(error)), real)
+        yield file._replace(error=why(error))
 
 
 def _in_zip(archive: Source) -> Iterator[Source]:

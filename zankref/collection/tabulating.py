@@ -26,21 +26,31 @@ _NO_PLAYER: Final = ("draw", "blocked", "*")
 
 
 def judged_game(
-    game: GameRecord, path: str, matches: Matches, effort: int = DEFAULT_EFFORT
+    game: GameRecord,
+    path: str,
+    matches: Matches,
+    effort: int = DEFAULT_EFFORT,
+    text: str | None = None,
 ) -> tuple[Verdict, GameRows]:
-    """Judge a game, and return the verdict and the rows; parameters are as in ``replay.judge``."""
+    """Judge a game, and return the verdict and the rows.
+
+    The other parameters are as in ``replay.judge`` and in ``game_rows``.
+    """
     course = TurnLog()
     verdict = judge(game, path, matches, course.run, effort)
-    return verdict, game_rows(verdict, course)
+    return verdict, game_rows(verdict, course, text)
 
 
-def game_rows(verdict: Verdict, course: TurnLog, error: str | None = None) -> GameRows:
+def game_rows(
+    verdict: Verdict, course: TurnLog, text: str | None = None, error: str | None = None
+) -> GameRows:
     """Return the rows of a judged game, whose course was taken down meanwhile.
 
-    ``error`` says why a file could not be read, for the verdict on a file that is not text.
+    ``text`` is the hash of the text that it is in, by which it is known; without one it is known by
+    its path. ``error`` says why a file could not be read, for the verdict on one that is not text.
     """
     with speaking("en"):
-        key = game_id(verdict.path, verdict.game)
+        key = game_id(text or verdict.path, verdict.game)
         game = _Game(key, verdict, course)
         return GameRows(
             [game.row(error)],
@@ -53,12 +63,12 @@ def game_rows(verdict: Verdict, course: TurnLog, error: str | None = None) -> Ga
 
 def unread_rows(path: str, error: str) -> GameRows:
     """Return the row of a file that the system could not read."""
-    return game_rows(Verdict(path, 0, 1), TurnLog(), error)
+    return game_rows(Verdict(path, 0, 1), TurnLog(), error=error)
 
 
-def game_id(path: str, game: int) -> str:
-    """Return the id of a game: a hash of its file's path as named, and its number."""
-    return blake2b(f"{path}#{game}".encode(), digest_size=_ID_BYTES).hexdigest()
+def game_id(text: str, game: int) -> str:
+    """Return the id of a game: a hash of its text's hash, and of its number there."""
+    return blake2b(f"{text}#{game}".encode(), digest_size=_ID_BYTES).hexdigest()
 
 
 class _Game:

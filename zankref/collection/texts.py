@@ -1,6 +1,6 @@
 """Judging the games of one text, whatever its size, and whatever is wrong with it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, Final
 
@@ -32,18 +32,25 @@ class Text:
 
     Attributes:
         games (int): How many games have been judged.
-        events (int): How many events they have.
-        trouble (str | None): Why it could not be read, in English; None as long as it can be.
+        hash (str | None): The hash of its bytes, as soon as they have been read.
+        is_known (bool): True if that is known already: then its games are not judged.
     """
 
-    def __init__(self, source: Source, file: IO[bytes] | CannotReadError, effort: int) -> None:
-        self.games = self.events = 0
-        self.trouble: str | None = None
+    def __init__(
+        self,
+        source: Source,
+        file: IO[bytes] | CannotReadError,
+        effort: int,
+        known: Container[str] = (),
+    ) -> None:
+        self.games = 0
+        self.hash: str | None = None
+        self.is_known = False
         self._source = source
         self._file = file
         self._effort = effort
-        self._hash: str | None = None
-        self._may_change = False
+        self._known = known
+        self._error: str | None = None
         self._waiting = 0
 
     def rows(self) -> Iterator[GameRows]:
@@ -55,40 +62,44 @@ class Text:
             matches = Matches()
             for document in self._documents(_Guarded(self._file)):
                 for game in document.games:
-                    verdict, rows = judged_game(game, path, matches, self._effort)
+                    _verdict, rows = judged_game(game, path, matches, self._effort, self.hash)
                     self.games += 1
-                    self.events += verdict.events
                     yield rows
         except UnreadableFile as error:
             with speaking("en"):
                 where: dict[str, object] = {"line": error.line, "column": error.column}
-                self.trouble = AT.format(**where, reason=error.reason)
-            yield game_rows(not_text(error), TurnLog(), self.trouble)
+                trouble = AT.format(**where, reason=error.reason)
+            yield game_rows(not_text(error), TurnLog(), self.hash, trouble)
         except CannotReadError as error:
-            self.trouble, self._may_change = str(error), True
-            yield unread_rows(path, self.trouble)
+            self._error = str(error)
+            yield unread_rows(path, self._error)
 
     def row(self) -> SourceRow:
         """Return the row of the text, once its games have been judged.
 
         It has an error only if it could be read another time without having changed.
         """
-        error = self.trouble if self._may_change else None
-        source = self._source
-        return SourceRow(source.path, source.size, source.stamp, self._hash, self.games, error)
+        path, size, stamp, _error, place = self._source
+        return SourceRow(path, place, size, stamp, self.hash, self.games, self._error)
 
     def _documents(self, file: "_Guarded") -> Iterator[Document]:
-        """Yield the text in parts; nothing of it if it is not all text."""
+        """Yield the text in parts; nothing of it if it is known, or not all text."""
         path = self._source.path
         data = file.read(_SMALL)
+        summed = new_hash()
+        summed.update(data)
+        for block in file.blocks():
+            summed.update(block)
+        self.hash = summed.hexdigest()
+        self.is_known = self.hash in self._known
+        if self.is_known:
+            return
         if len(data) < _SMALL:
-            summed = new_hash()
-            summed.update(data)
-            self._hash = summed.hexdigest()
             yield parse(decode(data, path), path)
             return
         file.rewind()
-        self._validate(file)
+        for _ in texts(file.blocks(), path):
+            pass
         file.rewind()
         for part in parts(self._ending(texts(file.blocks(), path))):
             if part is not None:
@@ -107,18 +118,6 @@ class Text:
                 raise UnreadableFile(self._source.path, line, 1, LazyText(ENDLESS))
             line += piece.count("\n")
             yield piece
-
-    def _validate(self, file: "_Guarded") -> None:
-        summed = new_hash()
-
-        def seen() -> Iterator[bytes]:
-            for block in file.blocks():
-                summed.update(block)
-                yield block
-            self._hash = summed.hexdigest()
-
-        for _ in texts(seen(), self._source.path):
-            pass
 
 
 class _Guarded:

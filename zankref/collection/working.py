@@ -7,7 +7,8 @@ large goes between processes. Done twice, it makes the same.
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from uuid import uuid4
 
@@ -19,18 +20,28 @@ from zankref.collection.partition import (
     Writer,
     file_of,
     read_manifest,
+    rows_of,
     verify,
 )
+from zankref.collection.rows import SourceRow
 from zankref.collection.schema import FILES
 from zankref.collection.sources import Source, why
+from zankref.collection.tabulating import game_id
 from zankref.collection.texts import Text
 from zankref.language import _
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
+KNOWN: Final = "known"
+"""The file of the run with the hashes of the texts that need not be judged."""
+
 _ROWS: Final = 1 << 14
 """How many rows are read from a partition at once."""
+
+
+Moved: TypeAlias = Mapping[str, tuple[int, str, str]]
+"""The texts that lie elsewhere now: the numbers of their games, their paths and their places."""
 
 
 class Judging(NamedTuple):
@@ -44,10 +55,15 @@ class Judging(NamedTuple):
 
 
 class Joining(NamedTuple):
-    """The task of making one partition of several, without the rows of some sources."""
+    """The task of making one partition of several, in which each text is there once.
+
+    Texts are given by their hashes, or by the path of one that was not read: those that go with the
+    numbers of their games, those that lie elsewhere now with their path and place as well.
+    """
 
     parts: tuple[str, ...]
-    without: tuple[str, ...] = ()
+    goes: Mapping[str, int]
+    moved: Moved
 
     def __str__(self) -> str:
         return ", ".join(self.parts)
@@ -60,17 +76,15 @@ class Result(NamedTuple):
     """What a task has made.
 
     ``part`` is the partition in the run's folder, or None if nothing is left; ``weight`` the bytes
-    of its texts. Of what was judged: the bytes, the numbers of games and events, and the sources
-    that could not be read, each with the reason. ``trouble`` is why the task could not be done.
+    of its texts. Of what was read: the bytes, and the hashes of the texts by their paths.
+    ``trouble`` is why the task could not be done.
     """
 
     part: str | None
     weight: int
     replaces: tuple[str, ...] = ()
     size: int = 0
-    games: int = 0
-    events: int = 0
-    unread: tuple[tuple[str, str], ...] = ()
+    read: tuple[tuple[str, str], ...] = ()
     trouble: str | None = None
 
 
@@ -104,13 +118,13 @@ class Workshop(NamedTuple):
             writer = Writer(work)
             try:
                 if isinstance(task, Judging):
-                    result = self._judge(name, task, writer)
+                    settings, result = self.settings, self._judge(name, task, writer)
                 else:
-                    result = self._join(name, task, writer)
+                    settings, result = self._join(name, task, writer)
             except BaseException:
                 writer.abandon()
                 raise
-            writer.close(self.settings, result.weight, result.replaces)
+            writer.close(settings, result.weight, result.replaces)
             if result.part is not None:
                 _lay_down(work, os.path.join(self.run, name))
             return result
@@ -118,26 +132,46 @@ class Workshop(NamedTuple):
             shutil.rmtree(work, ignore_errors=True)
 
     def _judge(self, name: str, task: Judging, writer: Writer) -> Result:
-        games = events = size = 0
-        unread = []
+        size = weight = texts = 0
+        read = []
+        known = {*_known(self.run)}
         for source, file in opened(task.sources):
-            text = Text(source, file, self.settings.effort)
+            text = Text(source, file, self.settings.effort, known)
             for rows in text.rows():
                 writer.add(rows)
-            writer.add_source(text.row())
-            games, events, size = games + text.games, events + text.events, size + source.size
-            if text.trouble is not None:
-                unread.append((source.path, text.trouble))
-        return Result(name, size, (), size, games, events, tuple(unread))
+            size += source.size
+            if text.hash is not None:
+                read.append((source.path, text.hash))
+                known.add(text.hash)
+            if not text.is_known:
+                writer.add_source(text.row())
+                weight, texts = weight + source.size, texts + 1
+        # One without texts is asked for, so that a dataset without texts has all tables.
+        part = name if texts or not task.sources else None
+        return Result(part, weight, (), size, tuple(read))
 
-    def _join(self, name: str, task: Joining, writer: Writer) -> Result:
-        weight = sources = 0
+    def _join(self, name: str, task: Joining, writer: Writer) -> tuple[Settings, Result]:
+        """Join partitions, which have the same settings."""
+        weight = texts = 0
+        settings, present = self.settings, dict(task.goes)
         for part in task.parts:
             folder = os.path.join(self.folder, part)
-            verify(folder, read_manifest(folder))
-            for size in _copy(folder, writer, task.without):
-                weight, sources = weight + size, sources + 1
-        return Result(name if sources else None, weight, task.parts)
+            manifest = read_manifest(folder)
+            verify(folder, manifest)
+            settings, sources = manifest.settings, [*rows_of(folder, "sources")]
+            _copy(folder, writer, present, task.moved)
+            for source in sources:
+                if (key := _key(source)) not in present:
+                    present[key] = source.games
+                    weight, texts = weight + source.size, texts + 1
+        return settings, Result(name if texts else None, weight, task.parts)
+
+
+@lru_cache(1)
+def _known(run: str) -> frozenset[str]:
+    """Return the hashes of the texts that need not be judged in a run."""
+    with open(os.path.join(run, KNOWN), encoding="ascii") as file:
+        return frozenset(file.read().split())
 
 
 def _name(run: str, task: Task) -> str:
@@ -156,37 +190,60 @@ def _lay_down(work: str, result: str) -> None:
             raise
 
 
-def _copy(folder: str, writer: Writer, without: tuple[str, ...]) -> Iterator[int]:
-    """Add the rows of a partition, and yield the sizes of the texts that they come from."""
-    import pyarrow.parquet as pq
-
-    left_out = _keys(folder, without) if without else {}
-    for table in FILES:
-        with pq.ParquetFile(file_of(folder, table)) as file:
-            for rows in file.iter_batches(_ROWS, use_threads=False):
-                kept = _kept(rows, left_out)
-                writer.add_arrow(table, kept)
-                if table == "sources":
-                    yield from kept["size"].to_pylist()
+def _key(source: SourceRow) -> str:
+    """Return what a text in a dataset is known by: its hash, or its path if it was not read."""
+    return source.hash or source.path
 
 
-def _keys(folder: str, without: tuple[str, ...]) -> "dict[str, pa.Array]":
-    """Return the paths of sources that are left out, and the ids of their games, by column."""
+def _ids(key: str, games: int) -> list[str]:
+    """Return the ids of the games of a text, and of the row that stands for it as a whole."""
+    return [game_id(key, game) for game in range(games + 1)]
+
+
+def _copy(folder: str, writer: Writer, without: Mapping[str, int], moved: Moved) -> None:
+    """Add the rows of a partition, without those of some texts."""
     import pyarrow as pa
     import pyarrow.compute as pc
     import pyarrow.parquet as pq
 
-    paths = pa.array(without, pa.string())
-    games = pq.read_table(file_of(folder, "games"), columns=["game_id", "path"], use_threads=False)
-    ids = games.filter(pc.is_in(games["path"], paths))["game_id"]
-    return {"game_id": ids.combine_chunks(), "path": paths}
+    games = pa.array([i for text in without.items() for i in _ids(*text)], pa.string())
+    texts = pa.array(without, pa.string())
+    renamed = _renamed(moved)
+    for table in FILES:
+        with pq.ParquetFile(file_of(folder, table)) as file:
+            for rows in file.iter_batches(_ROWS, use_threads=False):
+                left_out = pc.is_in(_keys(rows), texts if table == "sources" else games)
+                kept = rows.filter(pc.invert(left_out))
+                for column, names in renamed.get(table, {}).items():
+                    kept = _with_names(kept, column, names)
+                writer.add_arrow(table, kept)
 
 
-def _kept(rows: "pa.RecordBatch", left_out: "dict[str, pa.Array]") -> "pa.RecordBatch":
-    """Return the rows that are not left out, by the first of their columns that says so."""
+def _keys(rows: "pa.RecordBatch") -> "pa.Array":
+    """Return what says in each row to which game it belongs, or which text it is."""
     import pyarrow.compute as pc
 
-    column = next((name for name in left_out if name in rows.schema.names), None)
-    if column is None:
-        return rows
-    return rows.filter(pc.invert(pc.is_in(rows[column], left_out[column])))
+    if "hash" in rows.schema.names:
+        return pc.coalesce(rows["hash"], rows["path"])
+    return rows["game_id"]
+
+
+def _renamed(moved: Moved) -> dict[str, dict[str, dict[str, str]]]:
+    """Return what texts and games are called now, by their keys, for each table and column."""
+    if not moved:
+        return {}
+    paths = {key: path for key, (_games, path, _place) in moved.items()}
+    places = {key: place for key, (_games, _path, place) in moved.items()}
+    games = {i: path for key, (games, path, _) in moved.items() for i in _ids(key, games)}
+    return {"games": {"path": games}, "sources": {"path": paths, "place": places}}
+
+
+def _with_names(rows: "pa.RecordBatch", column: str, names: Mapping[str, str]) -> "pa.RecordBatch":
+    """Return rows with other values in a column, by their keys."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    at = pc.index_in(_keys(rows), pa.array(names, pa.string()))
+    new = pc.coalesce(pa.array(names.values(), pa.string()).take(at), rows[column])
+    index = rows.schema.get_field_index(column)
+    return rows.set_column(index, rows.schema.field(index), new)

@@ -94,8 +94,8 @@ def test_what_a_player_did(run: Run, club: Path):
     assert (ben["faults"], ben["stoppable"], ben["unnoticed"]) == (2, 2, 1)
     assert ben["ways"] == {"Z302": {"2": 2}}
     assert (ben["stops"], ben["stops_right"], ben["stops_wrong"], ben["stops_cost"]) == (1, 0, 1, 1)
-    # The first turn went from 20:00 to 20:02:30.
-    assert (ben["timed_turns"], ben["timed_seconds"], ben["seconds_per_turn"]) == (1, 150, 150.0)
+    # No other turn has a clock time that would end the first.
+    assert (ben["timed_turns"], ben["timed_seconds"], ben["seconds_per_turn"]) == (0, 0, None)
     anna = next(group for group in told["groups"] if group["player"] == "Anna")
     assert (anna["stops_right"], anna["faults"]) == (1, 0)  # A waived fault is none.
 
@@ -105,10 +105,10 @@ TIMED = """[Rules "online"]
 [Player2 "Ben"]
 [First "Anna"]
 
-1. Anna: @20:00 Q>A ♥9
-   Anna: @20:01 touch R3
-2. Ben: @20:02 Q>A ♠4
-1. Anna: @20:05 Q>A ♣2
+1. Anna: @20:00:00 Q>A ♥9
+   Anna: @20:01:00 touch R3
+2. Ben: @20:02:00 Q>A ♠4
+1. Anna: @20:05:00 Q>A ♣2
 """
 """Anna touches a pile in Ben's turn, which begins with that clock time."""
 
@@ -129,6 +129,40 @@ def test_the_time_of_a_turn_is_that_of_whose_turn_it_is(run: Run, club: Path):
         for g in data(run, club / "data")["groups"]
     }
     assert again == told
+
+
+def test_an_average_says_how_certain_it_is(run: Run, club: Path):
+    """Clock times in minutes say only between what a turn's length lies."""
+    (club / "first.zank").unlink()
+    (club / "second.zank").write_text(TIMED, encoding="utf-8")
+    shown = run("stats", club).stdout
+    assert [line.split()[-1] for line in shown.splitlines()[1:3]] == ["1:00", "4:00"]
+    (club / "second.zank").write_text(TIMED.replace(":00 ", " "), encoding="utf-8")
+    shown = run("stats", club).stdout
+    assert [line.split()[-1] for line in shown.splitlines()[1:3]] == ["0:01–1:59", "3:01–4:59"]
+    anna, ben = data(run, club)["groups"]
+    assert (anna["timed_turns"], anna["timed_seconds"], anna["seconds_per_turn"]) == (1, None, None)
+    assert (ben["seconds_per_turn_least"], ben["seconds_per_turn_most"]) == (181, 299)
+
+
+def test_a_game_whose_date_does_not_say_is_named(run: Run, club: Path):
+    """Of a month, all days must lie where they are asked for."""
+    (club / "first.zank").write_text(FIRST.replace("2026-10-03", "2026-10"), encoding="utf-8")
+    (club / "third.zank").write_text(FIRST.replace('[Date "2026-10-03"]\n', ""), encoding="utf-8")
+    for since, games, unplaced in (
+        ("2026-10-01", 2, 1),
+        ("2026-10-02", 1, 2),
+        ("2026-11-01", 1, 1),
+    ):
+        result = run("stats", ".", "--since", since, "--format", "json")
+        told = json.loads(result.stdout)
+        assert (told["games"], len(told["unplaced"])) == (games, unplaced)
+        assert f"{unplaced} game" in result.stderr and "third.zank:1" in result.stderr
+        picked = run("select", ".", "--since", since)
+        assert picked.stdout.count("[Rules") == games
+        assert "third.zank:1" in picked.stderr
+    months = data(run, ".", "--by", "month")["groups"]
+    assert [(g["month"], g["games"]) for g in months] == [("2026-10", 1), ("2026-11", 1), (None, 1)]
 
 
 def test_without_the_alias_they_are_two(run: Run, club: Path):
@@ -273,9 +307,9 @@ def test_tables(run: Run, club: Path):
     assert (
         text
         == """\
-Player Games Won Moves Faults per 100 unnoticed Stops Cost Turn
-Anna       2   0     2      0     0.0         – 1/0/0    0    –
-Ben        2   0     2      2   100.0       1/2 0/1/0    1 2:30
+Player Games Won Moves Faults per 100 unnoticed Stops Cost
+Anna       2   0     2      0     0.0         – 1/0/0    0
+Ben        2   0     2      2   100.0       1/2 0/1/0    1
 
 Missed, by the moves of the shortest way
 Player                     1 2 3 4 5 6 and more

@@ -23,7 +23,7 @@ from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete
+from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete, say_unplaced
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report.plain import in_cell
 
@@ -141,6 +141,8 @@ def command(
     with _where(paths, jobs, cluster) as runner:
         tally = _tally(paths, counting, runner, troubles)
     asked = Asked(by, _spelled(tally, names, player), code)
+    with speaking(lang or spoken()):
+        say_unplaced(tally.unplaced)
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)

@@ -48,8 +48,12 @@ class Counting(NamedTuple):
                 if (key := (place(game.path), game.game)) in known:
                     continue
                 known.add(key)
-            if game.error is not None or is_between(game.date, self.since, self.until):
+            written = game.month if game.date is None else game.date.isoformat()
+            when = game.error is not None or is_between(written, self.since, self.until)
+            if when:
                 tally.take(rows, self.names, of_others=not self._are_meant(rows))
+            elif when is None and self._are_meant(rows):
+                tally.unplaced.append(f"{game.path}:{game.line}")
 
     def _are_meant(self, rows: GameRows) -> bool:
         """Return whether one of the players plays in a game, if any are named."""

@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from zankref.collection.names import Names
-from zankref.record.dates import read_date
+from zankref.record.dates import days_of
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
 from zankref.referee.findings import Finding, Verdict
@@ -33,15 +33,18 @@ class Criteria(NamedTuple):
     shorter: int | None = None
     names: Names = Names()
 
-    def takes(self, verdict: Verdict) -> bool:
-        """Return whether a judged game is meant."""
+    def takes(self, verdict: Verdict) -> bool | None:
+        """Return whether a judged game is meant; None if its date does not say."""
+        return self._else_takes(verdict) and is_between(_date(verdict), self.since, self.until)
+
+    def _else_takes(self, verdict: Verdict) -> bool:
+        """Return whether a game is meant, whatever its date."""
         return (
             (not self.rules or verdict.rules in self.rules)
             and (not self.players or any(map(self._is_player, verdict.players)))
             and (not self.results or self._has_result(verdict.ruled))
             and (not self.events or self._has_event(verdict))
             and (not self.agreed or any(self._is_agreed(option) for option in verdict.agreed))
-            and is_between(_date(verdict), self.since, self.until)
             and (self.longer is None or verdict.events > self.longer)
             and (self.shorter is None or verdict.events < self.shorter)
             and (not self.codes or any(map(self.finding, verdict.findings)))
@@ -70,16 +73,22 @@ class Criteria(NamedTuple):
         return any(alike(asked, option) or alike(asked, name) for asked in self.agreed)
 
 
-def is_between(day: date | None, since: date | None, until: date | None) -> bool:
-    """Return whether a day lies between two; without a date only if neither is given."""
-    if day is None:
-        return since is None and until is None
-    return (since or day) <= day <= (until or day)
+def is_between(written: str | None, since: date | None, until: date | None) -> bool | None:
+    """Return whether a date, or a month, lies between two days; None where it does not say."""
+    if since is None and until is None:
+        return True
+    days = days_of(written)
+    if days is None:
+        return None
+    first, last = days
+    if last < (since or last) or first > (until or first):
+        return False
+    return True if (since or first) <= first and last <= (until or last) else None
 
 
-def _date(verdict: Verdict) -> date | None:
+def _date(verdict: Verdict) -> str | None:
     tag = verdict.record.tag("Date") if verdict.record else None
-    return read_date(tag.value) if tag else None
+    return tag.value if tag else None
 
 
 def text_of(lines: Sequence[str], first: int, next_first: int | None) -> str:

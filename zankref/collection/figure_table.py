@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Asked, Group, value_of
 from zankref.collection.figures_in_words import decimal
-from zankref.collection.tally import Tally
+from zankref.collection.tally import Counts, Tally
 from zankref.language import _, ngettext
 from zankref.report import labels, words
 
@@ -108,7 +108,7 @@ def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
         row += [Cell("/".join(map(str, stops)) if counts.stops else "–")]
         row += [Cell(str(counts.cost) if counts.stops else "–")]
         if timed:
-            row.append(Cell(_time(counts.seconds, counts.timed)))
+            row.append(Cell(_time(counts)))
         rows.append([*_keys(group, asked), *row])
     return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
 
@@ -176,8 +176,8 @@ def _mean(ways: dict[int, int]) -> str:
     return decimal(sum(length * number for length, number in ways.items()) / total)
 
 
-def _time(seconds: int, turns: int) -> str:
-    if not turns:
-        return "–"
-    minutes, rest = divmod(round(seconds / turns), 60)
-    return f"{minutes}:{rest:02}"
+def _time(counts: Counts) -> str:
+    """Return how long a turn took on average, or between what if times are in minutes."""
+    ends = dict.fromkeys((counts.seconds_least, counts.seconds_most) if counts.timed else ())
+    means = [divmod(round(seconds / counts.timed), 60) for seconds in ends]
+    return "–".join(f"{minutes}:{rest:02}" for minutes, rest in means) or "–"

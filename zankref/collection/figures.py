@@ -174,10 +174,23 @@ def as_row(group: Group, asked: Asked) -> dict[str, object]:
             "stops_cost": counts.cost,
             "turns_missed": counts.missed,
             "timed_turns": counts.timed,
-            "timed_seconds": counts.seconds,
-            "seconds_per_turn": _rounded(counts.seconds / counts.timed) if counts.timed else None,
+            **_timed(counts),
         }
     return row
+
+
+def _timed(counts: Counts) -> dict[str, float | None]:
+    """Return how long turns took, in all and on average; where times are in minutes, about."""
+    least, most = counts.seconds_least, counts.seconds_most
+    ends = {"": least if least == most else None, "_least": least, "_most": most}
+    figures: dict[str, float | None] = {}
+    for end, seconds in ends.items():
+        known = seconds is not None and counts.timed > 0
+        figures[f"timed_seconds{end}"] = seconds
+        figures[f"seconds_per_turn{end}"] = (
+            _rounded(seconds / counts.timed) if seconds is not None and known else None
+        )
+    return figures
 
 
 def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
@@ -188,6 +201,7 @@ def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
         "games": tally.games,
         "undated": tally.undated,
         "flawed": tally.flawed,
+        "unplaced": tally.unplaced,
         "unread": [unread._asdict() for unread in tally.unread],
         "groups": [_data_of(group, asked) for group in groups(tally, asked)],
         "trends": [

@@ -33,13 +33,15 @@ class Chosen(NamedTuple):
     """What was chosen from a file: games, or else exercises.
 
     ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
-    ``trouble`` is why it could not be read.
+    ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
+    why the file could not be read.
     """
 
     games_read: int
     games: list[PickedGame]
     exercises: list[Exercise]
     left_out: int
+    unplaced: tuple[str, ...] = ()
     trouble: str | None = None
 
 
@@ -80,7 +82,11 @@ class Picking(NamedTuple):
         chosen = Chosen(len(document.games), [], [], 0)
         for game in document.games:
             verdict = judge(game, document.path, matches, effort=self.effort)
-            if not self.choice.takes(verdict):
+            meant = self.choice.takes(verdict)
+            if meant is None:
+                unplaced = (*chosen.unplaced, f"{document.path}:{game.line}")
+                chosen = chosen._replace(unplaced=unplaced)
+            if not meant:
                 continue
             if self.moments:
                 chosen = self._with_moments(chosen, verdict)

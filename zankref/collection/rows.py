@@ -22,6 +22,7 @@ class GameRow(NamedTuple):
     rules: str | None
     agreed: list[str]
     date: date | None
+    month: str | None
     time: str | None
     event: str | None
     round: str | None
@@ -64,6 +65,8 @@ class PlayerRow(NamedTuple):
     faults_unnoticed: int
     timed_turns: int
     seconds: int | None
+    seconds_least: int | None
+    seconds_most: int | None
     stops_called: int
     stops_right: int
     stops_wrong: int

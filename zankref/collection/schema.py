@@ -10,7 +10,7 @@ from zankref.collection.rows import EventRow, FindingRow, GameRow, PlayerRow, So
 if TYPE_CHECKING:
     import pyarrow as pa
 
-VERSION: Final = "zankref-dataset/4"
+VERSION: Final = "zankref-dataset/5"
 """Columns may be added to a version; what they mean, and their types, change only with another."""
 
 TABLES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(

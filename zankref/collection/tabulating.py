@@ -10,13 +10,13 @@ from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, St
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.dates import read_date
+from zankref.record.dates import days_of, read_date
 from zankref.record.events import Event, GameRecord, Move
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.report.clocks import elapsed, lengths
+from zankref.report.clocks import Span, elapsed, lengths
 from zankref.rules.stop_rules import StopRules
 
 _ID_BYTES: Final = 10
@@ -69,11 +69,13 @@ class _Game:
         self._verdict = verdict
         self._course = course
         self._turns: Mapping[int, int | None] = {a.event.number: a.turn for a in course.acts}
-        self._times = _times(verdict)
 
     def row(self, error: str | None) -> GameRow:
         """Return the row of the game itself."""
         verdict, events = self._verdict, _events(self._verdict)
+        written = self._tag("Date")
+        days = days_of(written)
+        times = elapsed(event.clock for event in events if event.clock)
         severities = Counter(finding.code.severity for finding in verdict.findings)
         return GameRow(
             game_id=self._id,
@@ -82,7 +84,8 @@ class _Game:
             line=verdict.line,
             rules=verdict.rules,
             agreed=list(verdict.agreed),
-            date=read_date(self._tag("Date")),
+            date=read_date(written),
+            month=None if days is None else f"{days[0]:%Y-%m}",
             time=self._tag("Time"),
             event=self._tag("Event"),
             round=self._tag("Round"),
@@ -100,7 +103,7 @@ class _Game:
             ruled=verdict.ruled,
             winner=None if verdict.ruled in _NO_PLAYER else verdict.ruled,
             score=verdict.score,
-            seconds=self._times[-1] - self._times[0] if len(self._times) > 1 else None,
+            seconds=times[-1].least - times[0].least if len(times) > 1 else None,
             findings=len(verdict.findings),
             faults=sum(map(_is_fault, verdict.findings)),
             calls=severities["call"],
@@ -121,6 +124,8 @@ class _Game:
             faults = [f for f in verdict.findings if _is_fault(f) and f.culprit == name]
             called = [stop for stop in verdict.stops if stop.caller == name]
             rulings = Counter(stop.ruling for stop in called)
+            turns = timed.get(player, [])
+            least, most = (sum(part) for part in zip(*turns, strict=True)) if turns else (0, 0)
             yield PlayerRow(
                 game_id=self._id,
                 seat=player + 1,
@@ -131,8 +136,10 @@ class _Game:
                 turns=held[player],
                 faults=len(faults),
                 faults_unnoticed=sum(bool(f.stoppable and not f.noticed) for f in faults),
-                timed_turns=len(timed.get(player, ())),
-                seconds=sum(timed[player]) if player in timed else None,
+                timed_turns=len(turns),
+                seconds=least if turns and least == most else None,
+                seconds_least=least if turns else None,
+                seconds_most=most if turns else None,
                 stops_called=len(called),
                 stops_right=rulings["justified"],
                 stops_wrong=rulings["wrongful"],
@@ -188,23 +195,17 @@ class _Game:
         tag = None if record is None else record.tag(name)
         return None if tag is None else tag.value
 
-    def _timed(self) -> dict[int, list[int]]:
-        """Return the seconds that each player's turns took, as far as clock times were written."""
-        course, timed = self._course, dict[int, list[int]]()
-        turns = [act.turn for act in course.acts if act.event.clock]
-        clocked = [(t, s) for t, s in zip(turns, self._times, strict=False) if t is not None]
-        for turn, length in lengths(clocked).items():
-            if turn in course.holders:
-                timed.setdefault(course.holders[turn], []).append(length)
+    def _timed(self) -> dict[int, list[Span]]:
+        """Return how long each player's turns took, as far as clock times were written."""
+        timed = dict[int, list[Span]]()
+        for turn, length in lengths(self._course.course).items():
+            if turn in self._course.holders:
+                timed.setdefault(self._course.holders[turn], []).append(length)
         return timed
 
 
 def _events(verdict: Verdict) -> tuple[Event, ...]:
     return () if verdict.record is None else verdict.record.events
-
-
-def _times(verdict: Verdict) -> list[int]:
-    return elapsed(event.clock for event in _events(verdict) if event.clock)
 
 
 def _is_fault(finding: Finding) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Final, NamedTuple
 
 from zankref.collection.names import Names, folded, usual
-from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow
+from zankref.collection.rows import FindingRow, GameRows, PlayerRow
 
 DIMENSIONS: Final = ("player", "rules", "month", "event", "code")
 """By what can be counted."""
@@ -39,8 +39,8 @@ class Counts:
     ``faults``, ``stoppable`` and ``unnoticed`` are faults by code: all, those that a Stop could
     take back, and those of them that nobody called Stop on. ``ways`` are missed moves by code and
     by the number of moves of the shortest way. ``cost`` is the number of turns that callers owe for
-    their Stops, ``missed`` how many turns were missed. ``seconds`` is the length of the ``timed``
-    turns, those of known length.
+    their Stops, ``missed`` how many turns were missed. The ``timed`` turns, those of known
+    length, took from ``seconds_least`` to ``seconds_most``.
     """
 
     games: int = 0
@@ -59,8 +59,9 @@ class Counts:
     stops_late: int = 0
     cost: int = 0
     missed: int = 0
-    seconds: int = 0
     timed: int = 0
+    seconds_least: int = 0
+    seconds_most: int = 0
 
     def add(self, other: "Counts") -> None:
         """Add other counts to these."""
@@ -93,7 +94,8 @@ class Tally:
     ``counts`` are those of each player; ``lengths`` says for each ``Key`` without a player how many
     games there are of how many moves. ``undated`` counts the games without a date, ``flawed`` those
     with lines that could not be read or with other errors of the record, ``games`` all, ``files``
-    the texts they come from, as far as these were read. ``spellings`` says for each folded name how
+    the texts they come from, as far as these were read. ``unplaced`` says where the games are whose
+    dates do not say whether they are meant. ``spellings`` says for each folded name how
     often it is spelled how.
     """
 
@@ -104,6 +106,7 @@ class Tally:
     flawed: int = 0
     files: int = 0
     unread: list[Unread] = field(default_factory=list)
+    unplaced: list[str] = field(default_factory=list)
     spellings: dict[str, Counter[str]] = field(default_factory=dict)
 
     def add(self, other: "Tally") -> None:
@@ -119,6 +122,7 @@ class Tally:
         self.flawed += other.flawed
         self.files += other.files
         self.unread += other.unread
+        self.unplaced += other.unplaced
 
     def settled(self) -> "Tally":
         """Return this tally as it is shown, however its parts came together.
@@ -131,7 +135,9 @@ class Tally:
             key._replace(player=shown.get(key.player or "", key.player)): each
             for key, each in self.counts.items()
         }
-        return replace(self, counts=counts, unread=sorted(set(self.unread)))
+        return replace(
+            self, counts=counts, unread=sorted(set(self.unread)), unplaced=sorted(self.unplaced)
+        )
 
     def of(self, key: Key) -> Counts:
         """Return the counts under a key."""
@@ -160,10 +166,10 @@ class Tally:
         if game.error is not None or not game.game:
             self.unread.append(Unread(game.path, game.error or ""))
             return
-        about = Key(None, game.rules, _month(game), game.event)
+        about = Key(None, game.rules, game.month, game.event)
         if not of_others:
             self.games += 1
-            self.undated += game.date is None
+            self.undated += game.month is None
             self.flawed += _is_flawed(rows)
             self.lengths.setdefault(about, Counter())[game.moves] += 1
         persons = {player.name: self._person(player.name, names) for player in rows.players}
@@ -195,11 +201,8 @@ class Tally:
         counts.stops_late += player.stops_late
         counts.missed += player.turns_missed
         counts.timed += player.timed_turns
-        counts.seconds += player.seconds or 0
-
-
-def _month(game: GameRow) -> str | None:
-    return None if game.date is None else f"{game.date:%Y-%m}"
+        counts.seconds_least += player.seconds_least or 0
+        counts.seconds_most += player.seconds_most or 0
 
 
 def _is_flawed(rows: GameRows) -> bool:

@@ -93,11 +93,15 @@ def test_what_a_player_did(run: Run, club: Path):
     }
     assert (ben["faults"], ben["stoppable"], ben["unnoticed"]) == (2, 2, 1)
     assert ben["ways"] == {"Z302": {"2": 2}}
+    missed = {"due": 2, "taken": 0, "hit_rate": 0.0}
+    assert ben["chances"] == {"Z302": {**missed, "by_length": {"2": missed}}}
+    assert (ben["to_call"], ben["called"], ben["due"], ben["taken"]) == (0, 0, 2, 0)
     assert (ben["stops"], ben["stops_right"], ben["stops_wrong"], ben["stops_cost"]) == (1, 0, 1, 1)
     # No other turn has a clock time that would end the first.
     assert (ben["timed_turns"], ben["timed_seconds"], ben["seconds_per_turn"]) == (0, 0, None)
     anna = next(group for group in told["groups"] if group["player"] == "Anna")
     assert (anna["stops_right"], anna["faults"]) == (1, 0)  # A waived fault is none.
+    assert (anna["to_call"], anna["called"], anna["due"], anna["taken"]) == (2, 1, 1, 1)
 
 
 TIMED = """[Rules "online"]
@@ -307,15 +311,21 @@ def test_tables(run: Run, club: Path):
     assert (
         text
         == """\
-Player Games Won Moves Faults per 100 unnoticed Stops Cost
-Anna       2   0     2      0     0.0         – 1/0/0    0
-Ben        2   0     2      2   100.0       1/2 0/1/0    1
+Player Games Won Moves Faults per 100 unnoticed called Stops Cost
+Anna       2   0     2      0     0.0         –    1/2 1/0/0    0
+Ben        2   0     2      2   100.0       1/2      – 0/1/0    1
 
-Missed, by the moves of the shortest way
-Player                     1 2 3 4 5 6 and more
-Ben    Z302 missed-freeing – 2 – – –          –
+Compulsory moves: made/due
+Player Z302 Z305
+Anna      –  1/1
+Ben     0/2    –
+
+The same, by the moves of the way
+Player                     1   2 3 4 5 6 and more
+Ben    Z302 missed-freeing – 0/2 – – –          –
 
 unnoticed: of the faults that a Stop could take back, those without one.
+called: of the others' such faults, those on which the player called Stop.
 Stops: right/wrong/late, without those that had no effect or were left open.
 Cost: turns owed for Stops that were wrong, late or denied by the table.
 2 games

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.collection.figures import WAYS, Asked, Group, value_of
+from zankref.collection.figures import WAYS, Asked, Group, added, value_of
 from zankref.collection.figures_in_words import decimal
 from zankref.collection.tally import Counts, Tally
 from zankref.language import _, ngettext
@@ -43,20 +43,34 @@ def figure_table(found: Sequence[Group], asked: Asked) -> FigureTable:
 
 
 def ways_table(found: Sequence[Group], asked: Asked) -> FigureTable:
-    """Return how often moves of several steps were missed, by the length of the way."""
+    """Return how many moves of several steps were seen of those due, by the length of the way."""
     lengths = [str(length) for length in range(1, _LONGEST)]
     lengths.append(_("{number} and more").format(number=_LONGEST))
     rows = [
         [
             *_keys(group, asked),
             Cell(f"{code} {labels.name(code)}"),
-            *(Cell(str(number or "–")) for number in _by_length(group.ways[code])),
+            *(Cell(_share(*pair)) for pair in _by_length(group.chances(code))),
         ]
         for group in found
         for code in WAYS
-        if code in group.ways
+        if code in group.due
     ]
     return FigureTable([*_key_columns(asked), Column("", False), *map(Column, lengths)], rows)
+
+
+def chances_table(found: Sequence[Group], asked: Asked) -> FigureTable:
+    """Return how many compulsory moves were made of those that were due, by what was due."""
+    codes = sorted({code for group in found for code in group.due})
+    rows = [
+        [
+            *_keys(group, asked),
+            *(Cell(_share(*added(group.chances(code).values()))) for code in codes),
+        ]
+        for group in found
+        if group.due
+    ]
+    return FigureTable([*_key_columns(asked), *map(Column, codes)], rows)
 
 
 def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
@@ -64,10 +78,15 @@ def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
     if found:
         yield _("unnoticed: of the faults that a Stop could take back, those without one.")
         if "code" not in asked.by:
+            if asked.of_players:
+                yield _(
+                    "called: of the others' such faults, those on which the player called Stop."
+                )
             yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
             yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
         else:
             yield _("Way: moves of the shortest way that was missed, on average.")
+            yield _("Made: of the compulsory moves of this kind that were due, those made.")
     yield games(tally.games)
     if tally.undated and any(group.key.month is None for group in found):
         text = ngettext("{number} game has no date", "{number} games have no date", tally.undated)
@@ -94,7 +113,8 @@ def flawed(number: int) -> str:
 
 def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
     heads = [_("Games"), *([_("Won")] if asked.of_players else []), _("Moves"), _("Faults")]
-    heads += [_("per 100"), _("unnoticed"), _("Stops"), _("Cost")]
+    heads += [_("per 100"), _("unnoticed"), *([_("called")] if asked.of_players else [])]
+    heads += [_("Stops"), _("Cost")]
     timed = any(group.counts.timed for group in found)
     if timed:
         heads.append(_("Turn"))
@@ -105,6 +125,8 @@ def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
         won = [counts.won] if asked.of_players else []
         row = [Cell(str(n)) for n in (counts.games, *won, counts.moves, group.faults)]
         row += [_rate(group), Cell(_share(group.unnoticed, group.stoppable))]
+        if asked.of_players:
+            row.append(Cell(_share(counts.called.total(), counts.to_call.total())))
         row += [Cell("/".join(map(str, stops)) if counts.stops else "–")]
         row += [Cell(str(counts.cost) if counts.stops else "–")]
         if timed:
@@ -114,7 +136,7 @@ def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
 
 
 def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
-    heads = (_("Number"), _("per 100"), _("unnoticed"), _("Way"))
+    heads = (_("Number"), _("per 100"), _("unnoticed"), _("Way"), _("Made"))
     rows = [
         [
             *_keys(group, asked),
@@ -122,6 +144,7 @@ def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
             _rate(group, 2),
             Cell(_share(group.unnoticed, group.stoppable)),
             Cell(_mean(group.ways.get(group.code or "", {}))),
+            Cell(_share(*group.hits)),
         ]
         for group in found
     ]
@@ -153,9 +176,9 @@ def _keys(group: Group, asked: Asked) -> list[Cell]:
     return cells
 
 
-def _by_length(ways: dict[int, int]) -> list[int]:
-    short = [ways.get(length, 0) for length in range(1, _LONGEST)]
-    return [*short, sum(number for length, number in ways.items() if length >= _LONGEST)]
+def _by_length(chances: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
+    short = [chances.get(length, (0, 0)) for length in range(1, _LONGEST)]
+    return [*short, added(pair for length, pair in chances.items() if length >= _LONGEST)]
 
 
 def _rate(group: Group, places: int = 1) -> Cell:

@@ -1,7 +1,7 @@
 """The figures of a tally, group by group, as every output of ``zankref stats`` has them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.names import folded
@@ -68,6 +68,28 @@ class Group(NamedTuple):
             if self.code in (None, code):
                 found.setdefault(code, {})[length] = number
         return found
+
+    def chances(self, code: str) -> dict[int, tuple[int, int]]:
+        """Return how often a move was made and how often it was due, by the length of the way."""
+        due = {length: n for (each, length), n in sorted(self.counts.due.items()) if each == code}
+        return {length: (self.counts.taken[code, length], n) for length, n in due.items()}
+
+    @property
+    def due(self) -> list[str]:
+        """The codes of missing the compulsory moves that were due."""
+        codes = sorted({code for code, _length in self.counts.due})
+        return [code for code in codes if self.code in (None, code)]
+
+    @property
+    def hits(self) -> tuple[int, int]:
+        """How many compulsory moves were made, and how many were due."""
+        return added(pair for code in self.due for pair in self.chances(code).values())
+
+
+def added(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return the sums of pairs."""
+    firsts, seconds = zip((0, 0), *pairs, strict=True)
+    return sum(firsts), sum(seconds)
 
 
 def groups(tally: Tally, asked: Asked) -> list[Group]:
@@ -165,8 +187,12 @@ def as_row(group: Group, asked: Asked) -> dict[str, object]:
         "stoppable": group.stoppable,
         "unnoticed": group.unnoticed,
     }
+    taken, due = group.hits
+    row |= {"due": due, "taken": taken}
     if group.code is None:
         row |= {
+            "to_call": counts.to_call.total(),
+            "called": counts.called.total(),
             "stops": counts.stops,
             "stops_right": counts.stops_right,
             "stops_wrong": counts.stops_wrong,
@@ -222,8 +248,18 @@ def _data_of(group: Group, asked: Asked) -> dict[str, object]:
             }
             for code, number in sorted(group.counts.faults.items())
         }
-    ways: Mapping[str, Mapping[int, int]] = group.ways
-    return {**data, "ways": {code: dict(lengths) for code, lengths in ways.items()}}
+    chances = {code: _chances_data(group.chances(code)) for code in group.due}
+    return {**data, "ways": group.ways, "chances": chances}
+
+
+def _chances_data(by_length: Mapping[int, tuple[int, int]]) -> dict[str, object]:
+    """Return what was due and was seen, and the same by the length of the way where it has one."""
+
+    def shown(taken: int, due: int) -> dict[str, object]:
+        return {"due": due, "taken": taken, "hit_rate": _rounded(taken / due)}
+
+    known = {length: shown(*pair) for length, pair in by_length.items() if length}
+    return {**shown(*added(by_length.values())), "by_length": known}
 
 
 def _named(key: Key, asked: Asked) -> dict[str, object]:

@@ -36,6 +36,7 @@ class GameRow(NamedTuple):
     undetermined: int
     turns: int | None
     moves: int
+    moves_standing: int
     claimed: str | None
     ruled: str
     winner: str | None
@@ -99,6 +100,18 @@ class EventRow(NamedTuple):
     why_not: str | None
 
 
+class ChanceRow(NamedTuple):
+    """How often something was due for a player in a game, by the length of the way."""
+
+    game_id: str
+    seat: int
+    player: str
+    code: str
+    length: int | None
+    due: int
+    taken: int
+
+
 class FindingRow(NamedTuple):
     """A finding in a game, or in a file that is not text."""
 
@@ -118,8 +131,13 @@ class FindingRow(NamedTuple):
     message: str
     better: list[list[str]]
     better_length: int | None
+    missed: str | None
+    missed_card: str | None
+    missed_from: str | None
+    missed_to: str | None
     stopped: int | None
     noticed: bool
+    noticed_by: str | None
     stoppable: bool | None
     waived: str | None
     expected: bool
@@ -135,6 +153,7 @@ class StopRow(NamedTuple):
     offender: str | None
     ruling: Ruled | None
     table: Literal["upheld", "denied"] | None
+    decision: Literal["upheld", "denied"] | None
     judges: int | None
     codes: list[str]
     cost: int | None
@@ -159,3 +178,4 @@ class GameRows(NamedTuple):
     events: list[EventRow]
     findings: list[FindingRow]
     stops: list[StopRow]
+    chances: list[ChanceRow]

@@ -5,7 +5,15 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from zankref.collection.rows import EventRow, FindingRow, GameRow, PlayerRow, SourceRow, StopRow
+from zankref.collection.rows import (
+    ChanceRow,
+    EventRow,
+    FindingRow,
+    GameRow,
+    PlayerRow,
+    SourceRow,
+    StopRow,
+)
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -20,6 +28,7 @@ TABLES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
         "events": EventRow,
         "findings": FindingRow,
         "stops": StopRow,
+        "chances": ChanceRow,
     }
 )
 """The rows of each table."""

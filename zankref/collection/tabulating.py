@@ -3,24 +3,39 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple, TypeAlias
 
+from zankref.cards import KNOWN_CARDS, show
+from zankref.collection.chances import known_chances
 from zankref.collection.event_rows import event_rows, moves_of
-from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
+from zankref.collection.rows import ChanceRow, FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.dates import days_of, read_date
 from zankref.record.events import Event, GameRecord, Move
+from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import Span, elapsed, lengths
+from zankref.rules.registry import RULE_SETS
 from zankref.rules.stop_rules import StopRules
 
 _ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
+
+_Key: TypeAlias = tuple[int, str, int | None]
+"""A seat, a code and the length of a way."""
+
+_NUMBERS: Final = {
+    **{f"Z30{number}": str(number) for number in range(1, 7)},
+    "Z307": "7.1",
+    "Z308": "7.2",
+}
+"""The numbers in the order of precedence, by the codes of missing them."""
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
 
@@ -48,6 +63,7 @@ def game_rows(verdict: Verdict, course: TurnLog, error: str | None = None) -> Ga
             event_rows(key, verdict, course),
             [game.finding(number, found) for number, found in enumerate(verdict.findings, 1)],
             [game.stop(stop) for stop in verdict.stops],
+            list(game.chances()),
         )
 
 
@@ -68,6 +84,7 @@ class _Game:
         self._id = key
         self._verdict = verdict
         self._course = course
+        self._noticed_by = _noticed_by(verdict)
         self._turns: Mapping[int, int | None] = {a.event.number: a.turn for a in course.acts}
 
     def row(self, error: str | None) -> GameRow:
@@ -99,6 +116,7 @@ class _Game:
             undetermined=verdict.undetermined,
             turns=max(self._course.holders, default=1) if self._course.layout else None,
             moves=moves_of(events),
+            moves_standing=verdict.moves,
             claimed=verdict.claimed,
             ruled=verdict.ruled,
             winner=None if verdict.ruled in _NO_PLAYER else verdict.ruled,
@@ -149,7 +167,7 @@ class _Game:
 
     def finding(self, number: int, finding: Finding) -> FindingRow:
         """Return the row of a finding."""
-        moves = [sum(isinstance(act, Move) for act in line) for line in finding.better]
+        missed = _missed(finding, self._verdict)
         return FindingRow(
             game_id=self._id,
             finding=number,
@@ -166,9 +184,14 @@ class _Game:
             text=finding.text,
             message=finding.message,
             better=finding.better_lines,
-            better_length=min(moves, default=None),
+            better_length=_length(finding),
+            missed=missed.what,
+            missed_card=missed.card,
+            missed_from=missed.source,
+            missed_to=missed.target,
             stopped=finding.stopped,
             noticed=finding.noticed,
+            noticed_by=self._noticed_by.get(finding.event) if finding.noticed else None,
             stoppable=finding.stoppable,
             waived=finding.waived,
             expected=finding.expected,
@@ -185,10 +208,29 @@ class _Game:
             offender=about[-1].player if about else None,
             ruling=stop.ruling,
             table=stop.table,
+            decision=stop.table,
             judges=stop.judges,
             codes=sorted({str(blame.code) for move in about for blame in move.faults}),
             cost=_cost(stop, self._course.stop_rules),
         )
+
+    def chances(self) -> Iterator[ChanceRow]:
+        """Yield how often something was due for whom, by what and by the length of the way."""
+        verdict, rules = self._verdict, RULE_SETS.get(self._verdict.rules or "")
+        seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
+        taken: Counter[_Key] = Counter()
+        for seen, number in self._course.chances.seen.items():
+            taken[seen.player + 1, seen.code, seen.length] = number
+        missed: Counter[_Key] = Counter(
+            (seats[found.culprit], str(found.code), _length(found))
+            for found in verdict.findings
+            if rules and _is_fault(found) and found.code in known_chances(rules)
+            if found.culprit in seats
+        )
+        for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
+            seat, code, length = key
+            name, due = verdict.players[seat - 1], taken[key] + missed[key]
+            yield ChanceRow(self._id, seat, name, code, length, due, taken[key])
 
     def _tag(self, name: str) -> str | None:
         record = self._verdict.record
@@ -206,6 +248,51 @@ class _Game:
 
 def _events(verdict: Verdict) -> tuple[Event, ...]:
     return () if verdict.record is None else verdict.record.events
+
+
+def _noticed_by(verdict: Verdict) -> dict[int | None, str]:
+    """Return who called a Stop on what was wrong at an event, in time or too late."""
+    found: dict[int | None, str] = {}
+    for stop in verdict.stops:
+        if stop.table == "upheld" or stop.ruling in ("justified", "late"):
+            for event in (event for move in _about(stop) for event in move.events):
+                found.setdefault(event, stop.caller)
+    return found
+
+
+def _length(finding: Finding) -> int | None:
+    """Return how many moves the shortest way has that was missed."""
+    return min(map(_moves_in, finding.better), default=None)
+
+
+def _moves_in(line: ActionLine) -> int:
+    return sum(isinstance(action, Move) for action in line)
+
+
+class _Missed(NamedTuple):
+    """What was overlooked: the number or the duty, and the first move of the shortest way."""
+
+    what: str | None = None
+    card: str | None = None
+    source: str | None = None
+    target: str | None = None
+
+
+def _missed(finding: Finding, verdict: Verdict) -> _Missed:
+    """Return what was overlooked; nothing if the finding is about something else."""
+    if not finding.better or finding.player not in verdict.players or finding.table is None:
+        return _Missed()
+    announces = RULE_SETS[verdict.rules or ""].announces
+    what = _NUMBERS.get(finding.code, finding.code.name) if announces else finding.code.name
+    shortest = min(finding.better, key=_moves_in)
+    move = next(action for action in shortest if isinstance(action, Move))
+    table, mover = finding.table, verdict.players.index(finding.player)
+    source, target = (pile_index(table.layout, name, mover) for name in (move.source, move.target))
+    if source is None or target is None:
+        return _Missed(what)
+    top = table.top(source) if move.card is None else move.card
+    card = show(top) if top < KNOWN_CARDS else None
+    return _Missed(what, card, table.layout.name(source), table.layout.name(target))
 
 
 def _is_fault(finding: Finding) -> bool:

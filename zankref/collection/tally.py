@@ -38,9 +38,12 @@ class Counts:
 
     ``faults``, ``stoppable`` and ``unnoticed`` are faults by code: all, those that a Stop could
     take back, and those of them that nobody called Stop on. ``ways`` are missed moves by code and
-    by the number of moves of the shortest way. ``cost`` is the number of turns that callers owe for
-    their Stops, ``missed`` how many turns were missed. The ``timed`` turns, those of known
-    length, took from ``seconds_least`` to ``seconds_most``.
+    by the number of moves of the shortest way. ``due`` and ``taken`` are compulsory moves by the
+    code of missing them and the length of the way (0 if there is none): all, and those that were
+    made. ``to_call`` are the others' faults by code that a Stop could take back and nobody else had
+    noticed, ``called`` those of them on which the player called it. ``cost`` is the number of turns
+    that callers owe for their Stops, ``missed`` how many turns were missed. The ``timed`` turns,
+    those of known length, took from ``seconds_least`` to ``seconds_most``.
     """
 
     games: int = 0
@@ -57,6 +60,10 @@ class Counts:
     stops_right: int = 0
     stops_wrong: int = 0
     stops_late: int = 0
+    due: Counter[tuple[str, int]] = field(default_factory=Counter)
+    taken: Counter[tuple[str, int]] = field(default_factory=Counter)
+    to_call: Counter[str] = field(default_factory=Counter)
+    called: Counter[str] = field(default_factory=Counter)
     cost: int = 0
     missed: int = 0
     timed: int = 0
@@ -178,6 +185,12 @@ class Tally:
         for finding in rows.findings:
             if finding.culprit in persons:
                 _take_finding(self.of(about._replace(player=persons[finding.culprit])), finding)
+            for name in persons:
+                _take_call(self.of(about._replace(player=persons[name])), finding, name)
+        for chance in rows.chances:
+            counts = self.of(about._replace(player=persons[chance.player]))
+            counts.due[chance.code, chance.length or 0] += chance.due
+            counts.taken[chance.code, chance.length or 0] += chance.taken
         for stop in rows.stops:
             if stop.caller in persons and stop.cost:
                 self.of(about._replace(player=persons[stop.caller])).cost += stop.cost
@@ -216,9 +229,22 @@ def _is_flawed(rows: GameRows) -> bool:
     )
 
 
+def _is_fault(finding: FindingRow) -> bool:
+    """Return whether a finding is a fault; one that the record waives is none."""
+    return finding.severity == "fault" and finding.waived is None
+
+
+def _take_call(counts: Counts, finding: FindingRow, player: str) -> None:
+    """Count a fault that another player might have called Stop on."""
+    by = finding.noticed_by if finding.noticed else player
+    if finding.stoppable and _is_fault(finding) and player == by != finding.culprit:
+        counts.to_call[finding.code] += 1
+        counts.called[finding.code] += finding.noticed
+
+
 def _take_finding(counts: Counts, finding: FindingRow) -> None:
-    """Count a fault of a player; one that the record waives is none."""
-    if finding.severity != "fault" or finding.waived is not None:
+    """Count a fault of a player."""
+    if not _is_fault(finding):
         return
     code = finding.code
     counts.faults[code] += 1
@@ -235,9 +261,11 @@ def only(counts: Mapping[Key, Counts], codes: tuple[str, ...]) -> dict[Key, Coun
     for key, all_ in counts.items():
         kept = Counts()
         kept.add(all_)
-        for name in ("faults", "stoppable", "unnoticed"):
+        for name in ("faults", "stoppable", "unnoticed", "to_call", "called"):
             counter = getattr(kept, name)
             setattr(kept, name, Counter({c: n for c, n in counter.items() if c.startswith(codes)}))
-        kept.ways = Counter({way: n for way, n in kept.ways.items() if way[0].startswith(codes)})
+        for name in ("ways", "due", "taken"):
+            by_length = getattr(kept, name).items()
+            setattr(kept, name, Counter({w: n for w, n in by_length if w[0].startswith(codes)}))
         found[key] = kept
     return found

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from zankref.cards import Card
+from zankref.collection.chances import Chances
 from zankref.layout import Layout
 from zankref.record.events import Action, Event, Gap, Lift, Lost, Move
 from zankref.referee.replay import Replay
@@ -33,6 +34,7 @@ class TurnLog:
 
     Attributes:
         acts (list[Act]): The events in order; empty where the rules are unknown.
+        chances (Chances): What the players saw.
         course (list[Placed]): The turn and the clock time of each event, and where play went
             unrecorded.
         holders (dict[int, int]): The player of each turn, from 0, where that is known.
@@ -43,6 +45,7 @@ class TurnLog:
 
     def __init__(self) -> None:
         self.acts: list[Act] = []
+        self.chances = Chances()
         self.course: list[Placed] = []
         self.holders: dict[int, int] = {}
         self.served: tuple[int, ...] = ()
@@ -69,8 +72,9 @@ class TurnLog:
         A move out of turn begins a turn and is part of it; other acts belong to the turn before.
         """
         state, turns = replay.state, replay.state.turns
-        turn, on_turn = turns.number, state.now.on_turn
+        turn, on_turn, announced = turns.number, state.now.on_turn, state.now.announced
         replay.step(event)
+        self.chances.note(replay, event, announced)
         player = replay.speakers.player(event)
         card = _written(event.action)
         begun = state.window.last

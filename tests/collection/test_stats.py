@@ -5,7 +5,9 @@ import json
 import pickle
 import re
 from io import StringIO
+from math import exp
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ import pytest
 from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
 from tests.collection.datasets import started
+from tests.layers import few
 from tests.report.pages import data_of
 from zankref.collection.charts import charts_page
 from zankref.collection.figures import Asked
@@ -335,11 +338,12 @@ Cost: turns owed for Stops that were wrong, late or denied by the table.
     assert (
         german
         == """\
-Code Regelverstoß        Anzahl je 100 unbemerkt Weg
-Z302 Freilegen übersehen      2  50,00       1/2 2,0
+Code Regelverstoß        Anzahl je 100 unbemerkt Weg gespielt
+Z302 Freilegen übersehen      2  50,00       1/2 2,0      0/2
 
 unbemerkt: von den Fehlern, die ein Stop zurücknähme, die ohne einen.
 Weg: Züge des kürzesten übersehenen Wegs, im Mittel.
+gespielt: von den fälligen Pflichtzügen dieser Art die, die gemacht wurden.
 2 Spiele
 """
     )
@@ -458,8 +462,8 @@ def test_a_rate_has_its_denominator():
 # Trends.
 
 
-def months(*faults: int, moves: int = 1000) -> dict[str, Sample]:
-    return {f"2026-{n:02}": Sample(number, moves) for n, number in enumerate(faults, 1)}
+def months(*faults: int, moves: int = 1000, kind: str = "wegner") -> dict[tuple[str, str], Sample]:
+    return {(kind, f"2026-{n:02}"): Sample(number, moves) for n, number in enumerate(faults, 1)}
 
 
 def test_getting_better():
@@ -472,8 +476,8 @@ def test_getting_better():
 
 def test_chance_is_no_trend():
     assert not trend(months(100, 90, 105, 95, 100)).is_clear  # type: ignore[union-attr]
-    few = trend(months(5, 4, 3, 2, moves=40))
-    assert few is not None and not few.is_clear  # So few moves say nothing.
+    rare = trend(months(5, 4, 3, 2, moves=40))
+    assert rare is not None and not rare.is_clear  # So few moves say nothing.
 
 
 def test_months_that_scatter_more_than_chance_are_less_certain():
@@ -484,14 +488,49 @@ def test_months_that_scatter_more_than_chance_are_less_certain():
 
 def test_months_without_play_count_as_time():
     gap = {"2025-11": Sample(90, 1000), "2026-01": Sample(70, 1000), "2026-05": Sample(30, 1000)}
-    line = trend(gap)
+    line = trend({("wegner", month): sample for month, sample in gap.items()})
     assert line is not None and line.slope == pytest.approx(-1)
+
+
+def test_who_plays_another_game_does_not_get_worse():
+    """Kinds of games have rates of their own; a month in which one is played more says nothing."""
+    easy, hard = months(10, 10, 11, 9), months(100, 104, 98, 101, kind="online")
+    mixed = {key: s._replace(moves=s.moves // 9, faults=s.faults // 9) for key, s in hard.items()}
+    late = easy | {key: s for key, s in hard.items() if key[1] > "2026-02"}
+    line = trend(late | {key: s for key, s in mixed.items() if key not in late})
+    assert line is not None and not line.is_clear
+
+
+@pytest.mark.parametrize("number", [3, 4, 6, 12])
+def test_chance_raises_an_alarm_five_times_in_a_hundred(number: int):
+    """Games drawn at random that do not change, of two kinds, now more of one, now of the other."""
+    dice, alarms, draws = Random(1), 0, few(1000, 4000)
+    for _ in range(draws):
+        drawn: dict[tuple[str, str], Sample] = {}
+        for month in range(1, number + 1):
+            for kind, rate in (("wegner", 0.05), ("online", 0.15)):
+                games = dice.randint(1, 8)
+                # Each game has a rate of its own: faults come in flocks.
+                faults = (dice.gammavariate(2, 0.5) * 60 * rate for _ in range(games))
+                key = (kind, f"2026-{month:02}")
+                drawn[key] = Sample(sum(poisson(dice, each) for each in faults), 60 * games)
+        line = trend(drawn)
+        alarms += line is not None and line.is_clear
+    assert 0.025 < alarms / draws < 0.075
+
+
+def poisson(dice: Random, mean: float) -> int:
+    number, product = 0, dice.random()
+    while product > exp(-mean):
+        number, product = number + 1, product * dice.random()
+    return number
 
 
 def test_too_little_for_a_trend():
     assert trend(months(5, 4)) is None
     assert trend(months(0, 0, 0)) is None
     assert trend({}) is None
+    assert trend_sentence(None) == "Too few months for a trend."
 
 
 def test_a_small_change_has_enough_digits():

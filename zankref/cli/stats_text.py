@@ -41,9 +41,8 @@ def _write_below(sheet: Sheet, figures: FigureTable, title: str) -> None:
     """Write a further table, if it has rows, and its title."""
     if figures.rows:
         sheet.blank()
-        table = _shown(figures)
-        table.title, table.title_justify, table.title_style = title, "left", STRONG
-        sheet.write(table)
+        sheet.write(Text(title, STRONG))
+        sheet.write(_shown(figures))
 
 
 def _shown(figures: FigureTable) -> Table:

@@ -80,8 +80,8 @@ class Chances:
             # The way is played to its end; this move is no number 1 of its own.
             assert self._freed is not None
             seen, self._freed = self._freed[1], None
-        elif (code := self._due(replay, move)) is not None:
-            seen = Seen(move.player, code, 1)
+        elif (due := self._due(replay, move)) is not None:
+            seen = Seen(move.player, due, 1)
         if seen is not None and not _is_unclear(move):
             self.seen[seen] += 1
 

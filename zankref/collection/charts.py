@@ -10,7 +10,7 @@ import altair as alt
 import vl_convert
 from markupsafe import Markup
 
-from zankref.collection.figure_table import figure_table, games, notes
+from zankref.collection.figure_table import FEW_MOVES, figure_table, games, notes
 from zankref.collection.figures import WAYS, Asked, groups, trends
 from zankref.collection.figures_in_words import decimal, trend_sentence, trend_told, unread_told
 from zankref.collection.names import folded
@@ -24,8 +24,8 @@ _MOST_PLAYERS: Final = 10
 
 _MOST_CODES: Final = 15
 
-_LEAST_MOVES: Final = 100
-"""Rates over fewer moves than this stand for chance and are not drawn."""
+_PALE: Final = 0.35
+"""How much of its colour a rate has that stands for chance."""
 
 _HEIGHT: Final = 280
 
@@ -136,7 +136,7 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
     rows = [
         (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.counts.moves)
         for g in groups(tally, focus)
-        if g.key.month is not None and g.counts.moves >= _LEAST_MOVES
+        if g.key.month is not None and g.counts.moves
     ]
     heads = (_("Player"), _("Month"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
     base = alt.Chart(_data(rows)).encode(
@@ -145,14 +145,15 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         color=alt.Color("a:N", title=heads[0], scale=_colours(players)),
         tooltip=_tooltip(heads),
     )
-    drawn = base.mark_line(opacity=0.5) + base.mark_point(filled=True, opacity=1).encode(
+    drawn = base.mark_line(opacity=0.5) + base.mark_point(filled=True).encode(
+        opacity=_pale(),
         size=alt.Size("e:Q", title=heads[4], scale=alt.Scale(range=[20, 300]))
     )
     lines = [
         (words.player(key.player or ""), month, rate)
         for key, line in trends(tally, focus)
+        if line is not None and asked.players
         for month, rate in ((line.first, line.start), (line.last, line.end))
-        if asked.players
     ]
     if lines:
         dashes = alt.Chart(_data(lines)).mark_line(strokeDash=[6, 4], strokeWidth=3)
@@ -162,9 +163,9 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
             color=alt.Color("a:N", scale=_colours(players)),
         )
     about = _(
-        "Months with fewer than {number} moves are left out. The larger a point, the more moves."
+        "The larger a point, the more moves; with fewer than {number} it is pale and says little."
     )
-    said = [about.format(number=_LEAST_MOVES), *_left_out(tally, asked)]
+    said = [about.format(number=FEW_MOVES), *_left_out(tally, asked)]
     if lines and len(players) == 1:
         said += [trend_sentence(line) for _key, line in trends(tally, focus)]
     elif lines:
@@ -172,6 +173,11 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
     return _Chart(
         _("Faults per 100 moves, month by month"), " ".join(said), _sized(drawn), heads, rows
     )
+
+
+def _pale() -> Any:
+    """Return how much of its colour a rate has: little over few moves."""
+    return alt.condition(f"datum.e < {FEW_MOVES}", alt.value(_PALE), alt.value(1))
 
 
 def _who_plays_most(tally: Tally) -> list[str]:
@@ -243,7 +249,7 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
     rows = [
         (_code(g.code), words.player(g.key.player or ""), g.rate, g.faults, g.counts.moves)
         for g in found
-        if g.code in all_codes[:_MOST_CODES] and g.counts.moves >= _LEAST_MOVES
+        if g.code in all_codes[:_MOST_CODES]
     ]
     heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
     squares = alt.Chart(_data(rows)).mark_rect()
@@ -251,10 +257,11 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
         y=alt.Y("a:N", title=None, sort=often),
         x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
         color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
+        opacity=_pale(),
         tooltip=_tooltip(heads),
     )
-    about = _("Per 100 moves; players with fewer than {number} moves are left out.")
-    said = " ".join([about.format(number=_LEAST_MOVES), *_left_out(tally, asked)])
+    about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
+    said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked)])
     return _Chart(_("Who overlooks what"), said, _high(drawn, often), heads, rows)
 
 

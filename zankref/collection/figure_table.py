@@ -9,7 +9,7 @@ from zankref.collection.tally import Counts, Tally
 from zankref.language import _, ngettext
 from zankref.report import labels, words
 
-_FEW_MOVES: Final = 100
+FEW_MOVES: Final = 100
 """Rates over fewer moves than this are shown dim: one fault more would change them much."""
 
 _LONGEST: Final = 6
@@ -185,7 +185,7 @@ def _rate(group: Group, places: int = 1) -> Cell:
     """Return the faults per hundred moves; dim where there were few moves."""
     if group.rate is None:
         return Cell("–")
-    return Cell(decimal(group.rate, places), group.counts.moves < _FEW_MOVES)
+    return Cell(decimal(group.rate, places), group.counts.moves < FEW_MOVES)
 
 
 def _share(part: int, whole: int) -> str:

@@ -150,20 +150,20 @@ def _is_asked(player: str | None, asked: Asked) -> bool:
     return player is not None and folded(player) in map(folded, asked.players)
 
 
-def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend]]:
-    """Return how the rates change from month to month, for each group that has enough months.
+def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend | None]]:
+    """Return how the rates change from month to month; None for a group with too few months.
 
-    Groups are those by the dimensions other than month and code.
+    Groups are those by the dimensions other than month and code. Games by different rules are told
+    apart, whether they are asked for or not.
     """
     kept = tuple(name for name in asked.counted if name != "month")
-    months: dict[Key, dict[str, Sample]] = {}
-    for key, counts in _counts(tally, asked, (*kept, "month")).items():
+    months: dict[Key, dict[tuple[str, str], Sample]] = {}
+    for key, counts in _counts(tally, asked, (*kept, "rules", "month")).items():
         if key.month is not None:
             sample = Sample(counts.faults.total(), counts.moves)
-            months.setdefault(key._replace(month=None), {})[key.month] = sample
+            months.setdefault(key.only(kept), {})[key.rules or "", key.month] = sample
     found = [(key, trend(samples)) for key, samples in months.items()]
-    known = [(key, line) for key, line in found if line is not None]
-    return sorted(known, key=lambda pair: [(part is None, part or "") for part in pair[0]])
+    return sorted(found, key=lambda pair: [(part is None, part or "") for part in pair[0]])
 
 
 def as_row(group: Group, asked: Asked) -> dict[str, object]:
@@ -221,6 +221,7 @@ def _timed(counts: Counts) -> dict[str, float | None]:
 
 def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
     """Return all figures, as in the JSON; docs/collection.md says what each means."""
+    lines = trends(tally, asked)
     return {
         "schema": VERSION,
         "by": list(asked.by),
@@ -231,8 +232,9 @@ def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
         "unread": [unread._asdict() for unread in tally.unread],
         "groups": [_data_of(group, asked) for group in groups(tally, asked)],
         "trends": [
-            {**_named(key, asked), **_trend_data(line)} for key, line in trends(tally, asked)
+            {**_named(key, asked), **_trend_data(line)} for key, line in lines if line is not None
         ],
+        "too_few_months": [_named(key, asked) for key, line in lines if line is None],
     }
 
 

@@ -133,7 +133,6 @@ def command(
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
-            import altair  # noqa: F401
             import jinja2  # noqa: F401
             import vl_convert  # noqa: F401
     troubles = Troubles()

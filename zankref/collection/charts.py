@@ -1,12 +1,13 @@
 """The figures of a collection as a page with charts, which holds everything that it needs.
 
-The charts are made by Altair and drawn by Vega in the page. Needs the extra ``zankref[charts]``.
+What they look like says ``charts.json``, in Vega-Lite; Vega draws them in the page. Needs the extra
+``zankref[charts]``.
 """
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-import altair as alt
 import vl_convert
 from markupsafe import Markup
 
@@ -24,15 +25,8 @@ _MOST_PLAYERS: Final = 10
 
 _MOST_CODES: Final = 15
 
-_PALE: Final = 0.35
-"""How much of its colour a rate has that stands for chance."""
-
-_HEIGHT: Final = 280
-
 _LINE: Final = 22
-
-_LONG_LABELS: Final = 260
-"""The names of faults may take so many pixels, as long as there is room."""
+"""How high a line of a chart is."""
 
 _COLOURS: Final = (
     *("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2"),
@@ -49,13 +43,44 @@ _NAMED: Final = "window.vegaEmbed = vegaEmbed;"
 
 
 class _Chart(NamedTuple):
-    """A chart, what it shows, and its figures as a table: the headings and the rows."""
+    """A chart: what it shows, and its figures as a table, of which it says the columns in order.
 
+    ``kind`` is what it looks like. ``filled`` are parts of that: the colours of names, the order of
+    the lines; ``lines`` are further figures that are drawn.
+    """
+
+    kind: str
     title: str
     about: str
-    chart: Any
-    heads: Sequence[str]
+    columns: Sequence[str]
     rows: Sequence[Sequence[object]]
+    filled: Mapping[str, object] = {}
+    lines: Sequence[Sequence[object]] = ()
+
+    @property
+    def heads(self) -> list[str]:
+        """The headings of the table."""
+        words = _words()
+        return [words[column] for column in self.columns]
+
+
+_RATES: Final = ("rate", "faults", "moves")
+
+
+def _words() -> dict[str, str]:
+    """Return what stands at axes and columns."""
+    return {
+        "player": _("Player"),
+        "month": _("Month"),
+        "code": _("Fault"),
+        "rate": _("Faults per 100 moves"),
+        "faults": _("Faults"),
+        "moves": _("Moves"),
+        "length": _("Moves of the shortest way"),
+        "number": _("Number"),
+        "rules": _("Rules"),
+        "games": _("Games"),
+    }
 
 
 def charts_page(tally: Tally, asked: Asked) -> str:
@@ -63,10 +88,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     found = groups(tally, asked)
     table = figure_table(found, asked)
     charts = [chart for chart in _charts(tally, asked) if chart.rows]
-    version = ".".join(alt.SCHEMA_VERSION.removeprefix("v").split(".")[:2])
-    library = vl_convert.javascript_bundle(_NAMED, vl_version=version).replace(
-        "</script", "<\\/script"
-    )
+    library = vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script")
     style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
     number = games(tally.games)
@@ -76,7 +98,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         table=table if table.rows else None,
         is_open=len(table.rows) <= _OPEN,
         notes=[*notes(tally, found, asked)],
-        charts=[chart._replace(rows=_told(chart.rows)) for chart in charts],
+        charts=[(chart, _told(chart.rows)) for chart in charts],
         figures=_("The figures"),
         nothing=_("There is nothing to show: no player has made a move."),
         no_script=_("The charts are drawn by a script; the figures are below each."),
@@ -84,7 +106,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         not_read=_("Files that could not be read"),
         library=Markup(library),
         library_hash=content_hash(library),
-        **sealed(style, script, {"charts": [_spec(c) for c in charts], "locale": _locale()}),
+        **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
     )
 
 
@@ -98,17 +120,37 @@ def _locale() -> dict[str, object]:
     }
 
 
-def _spec(chart: _Chart) -> dict[str, object]:
+def _spec(chart: _Chart) -> Any:
     """Return what Vega draws, as wide as the page."""
-    drawn: dict[str, object] = (
-        chart.chart.properties(width="container")
-        .configure(background="transparent")
-        .configure_view(strokeWidth=0)
-        .configure_axisY(labelLimit=_LONG_LABELS)
-        .configure_legend(labelLimit=_LONG_LABELS)
-        .to_dict()
-    )
-    return drawn
+    looks = json.loads(page_file("charts.json"))
+    look = looks["all"] | looks[chart.kind]
+    if not chart.lines and "layer" in look:
+        look["layer"] = [layer for layer in look["layer"] if "data" not in layer]
+    tooltip = [
+        {"field": field, "title": head, **_IN_TOOLTIP.get(column, {"type": "nominal"})}
+        for field, head, column in zip("abcde", chart.heads, chart.columns, strict=False)
+    ]
+    filled = {**_words(), **chart.filled, "tooltip": tooltip}
+    data = {"rows": _named(chart.rows), "lines": _named(chart.lines)}
+    return _completed(look, filled) | {"datasets": data}
+
+
+_IN_TOOLTIP: Final = {"rate": {"type": "quantitative", "format": ".2f"}}
+
+
+def _named(rows: Sequence[Sequence[object]]) -> list[dict[str, object]]:
+    """Return rows with the columns a, b, c and so on."""
+    return [dict(zip("abcde", row, strict=False)) for row in rows]
+
+
+def _completed(part: Any, filled: Mapping[str, object]) -> Any:
+    """Return a part of what a chart looks like, with what stands for ``@name`` in it."""
+    if isinstance(part, dict):
+        return {name: _completed(value, filled) for name, value in part.items()}
+    if isinstance(part, list):
+        return [_completed(value, filled) for value in part]
+    is_name = isinstance(part, str) and part.startswith("@")
+    return filled[part.removeprefix("@")] if is_name else part
 
 
 def _told(rows: Sequence[Sequence[object]]) -> list[list[object]]:
@@ -123,12 +165,6 @@ def _charts(tally: Tally, asked: Asked) -> Iterator[_Chart]:
     yield _lengths(tally, asked)
 
 
-def _data(rows: Sequence[Sequence[object]]) -> Any:
-    """Return the data of a chart; its columns are a, b, c and so on."""
-    named = [dict(zip("abcdefgh", row, strict=False)) for row in rows]
-    return alt.InlineData(values=named)
-
-
 def _over_time(tally: Tally, asked: Asked) -> _Chart:
     """Rates by month, of the players asked for or of those who played most; and their trend."""
     players = asked.players or _who_plays_most(tally)
@@ -138,46 +174,30 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         for g in groups(tally, focus)
         if g.key.month is not None and g.counts.moves
     ]
-    heads = (_("Player"), _("Month"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    base = alt.Chart(_data(rows)).encode(
-        x=alt.X("b:T", title=heads[1], timeUnit="utcyearmonth"),
-        y=alt.Y("c:Q", title=heads[2], scale=alt.Scale(zero=True)),
-        color=alt.Color("a:N", title=heads[0], scale=_colours(players)),
-        tooltip=_tooltip(heads),
-    )
-    drawn = base.mark_line(opacity=0.5) + base.mark_point(filled=True).encode(
-        opacity=_pale(),
-        size=alt.Size("e:Q", title=heads[4], scale=alt.Scale(range=[20, 300]))
-    )
+    known = trends(tally, focus) if asked.players else []
     lines = [
         (words.player(key.player or ""), month, rate)
-        for key, line in trends(tally, focus)
-        if line is not None and asked.players
+        for key, line in known
+        if line is not None
         for month, rate in ((line.first, line.start), (line.last, line.end))
     ]
-    if lines:
-        dashes = alt.Chart(_data(lines)).mark_line(strokeDash=[6, 4], strokeWidth=3)
-        drawn += dashes.encode(
-            x=alt.X("b:T", timeUnit="utcyearmonth"),
-            y="c:Q",
-            color=alt.Color("a:N", scale=_colours(players)),
-        )
     about = _(
         "The larger a point, the more moves; with fewer than {number} it is pale and says little."
     )
     said = [about.format(number=FEW_MOVES), *_left_out(tally, asked)]
-    if lines and len(players) == 1:
-        said += [trend_sentence(line) for _key, line in trends(tally, focus)]
-    elif lines:
-        said += [trend_told(key, line) for key, line in trends(tally, focus)]
+    if len(players) == 1:
+        said += [trend_sentence(line) for _key, line in known]
+    else:
+        said += [trend_told(key, line) for key, line in known]
     return _Chart(
-        _("Faults per 100 moves, month by month"), " ".join(said), _sized(drawn), heads, rows
+        "months",
+        _("Faults per 100 moves, month by month"),
+        " ".join(said),
+        ("player", "month", *_RATES),
+        rows,
+        {"colours": _colours(players)},
+        lines,
     )
-
-
-def _pale() -> Any:
-    """Return how much of its colour a rate has: little over few moves."""
-    return alt.condition(f"datum.e < {FEW_MOVES}", alt.value(_PALE), alt.value(1))
 
 
 def _who_plays_most(tally: Tally) -> list[str]:
@@ -195,13 +215,13 @@ def _left_out(tally: Tally, asked: Asked) -> Iterator[str]:
         yield said.format(all=players, number=_MOST_PLAYERS)
 
 
-def _colours(players: Sequence[str], others: str | None = None) -> Any:
+def _colours(players: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
     """Return the colours of players, and of all others together."""
-    domain = [words.player(name) for name in players]
-    colours = [_COLOURS[at % len(_COLOURS)] for at in range(len(domain))]
-    if others is not None:
-        domain, colours = [*domain, others], [*colours, _OTHERS]
-    return alt.Scale(domain=domain, range=colours)
+    own = [_COLOURS[at % len(_COLOURS)] for at in range(len(players))]
+    return {
+        "domain": [*map(words.player, players), *others],
+        "range": [*own, *[_OTHERS] * len(others)],
+    }
 
 
 def _profile(tally: Tally, asked: Asked) -> _Chart:
@@ -225,19 +245,14 @@ def _profile(tally: Tally, asked: Asked) -> _Chart:
     often = [_code(g.code) for g in groups(tally, Asked(("code",), asked.players, asked.codes))]
     often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
     rows = [row for row in rows if row[0] in often]
-    heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    base = alt.Chart(_data(rows)).encode(
-        y=alt.Y("a:N", title=None, sort=often), x=alt.X("c:Q", title=heads[2])
-    )
-    drawn = base.mark_line(color="#999", opacity=0.6).encode(detail="a:N") + base.mark_point(
-        filled=True, size=110, opacity=1
-    ).encode(
-        color=alt.Color("b:N", title=heads[1], scale=_colours(asked.players, the_others)),
-        tooltip=_tooltip(heads),
-    )
     title = _("{name} beside the others").format(name=names)
     about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
-    return _Chart(title, about, _high(drawn, often), heads, rows)
+    filled = {
+        "colours": _colours(asked.players, [the_others]),
+        "order": often,
+        "height": _LINE * len(often),
+    }
+    return _Chart("profile", title, about, ("code", "player", *_RATES), rows, filled)
 
 
 def _by_code(tally: Tally, asked: Asked) -> _Chart:
@@ -251,18 +266,11 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
         for g in found
         if g.code in all_codes[:_MOST_CODES]
     ]
-    heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    squares = alt.Chart(_data(rows)).mark_rect()
-    drawn = squares.encode(
-        y=alt.Y("a:N", title=None, sort=often),
-        x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
-        color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
-        opacity=_pale(),
-        tooltip=_tooltip(heads),
-    )
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
     said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked)])
-    return _Chart(_("Who overlooks what"), said, _high(drawn, often), heads, rows)
+    columns = ("code", "player", *_RATES)
+    filled = {"order": often, "height": _LINE * len(often)}
+    return _Chart("codes", _("Who overlooks what"), said, columns, rows, filled)
 
 
 def _ways(tally: Tally, asked: Asked) -> _Chart:
@@ -274,17 +282,9 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
         if code in WAYS
         for length, number in lengths.items()
     ]
-    heads = (_("Fault"), _("Moves of the shortest way"), _("Number"))
-    bars = alt.Chart(_data(rows)).mark_bar()
-    drawn = bars.encode(
-        x=alt.X("b:O", title=heads[1], axis=alt.Axis(labelAngle=0)),
-        xOffset="a:N",
-        y=alt.Y("c:Q", title=heads[2]),
-        color=alt.Color("a:N", title=None, scale=alt.Scale(scheme="set2")),
-        tooltip=_tooltip(heads),
-    )
     about = _("How many moves the way would have had that was overlooked.")
-    return _Chart(_("Missed freeings and clearings"), about, _sized(drawn), heads, rows)
+    title = _("Missed freeings and clearings")
+    return _Chart("ways", title, about, ("code", "length", "number"), rows)
 
 
 def _lengths(tally: Tally, asked: Asked) -> _Chart:
@@ -295,42 +295,13 @@ def _lengths(tally: Tally, asked: Asked) -> _Chart:
         for key, lengths in counts
         for moves, number in sorted(lengths.items())
     ]
-    heads = (_("Rules"), _("Moves"), _("Games"))
-    bars = alt.Chart(_data(rows)).mark_bar()
-    drawn = bars.encode(
-        x=alt.X("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-        y=alt.Y("sum(c):Q", title=heads[2]),
-        color=alt.Color("a:N", title=heads[0], scale=alt.Scale(scheme="dark2")),
-        tooltip=[
-            alt.Tooltip("a:N", title=heads[0]),
-            alt.Tooltip("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-            alt.Tooltip("sum(c):Q", title=heads[2]),
-        ],
-    )
     about = _("All games, however far they were recorded.")
     if asked.players:
         about = _("The games of {who}, however far they were recorded.").format(
             who=words.joined(asked.players)
         )
-    return _Chart(_("How long the games are"), about, _sized(drawn), heads, rows)
-
-
-def _sized(chart: Any) -> Any:
-    return chart.properties(height=_HEIGHT)
-
-
-def _high(chart: Any, lines: Sequence[str]) -> Any:
-    """Return a chart that is as high as its lines need."""
-    return chart.properties(height=_LINE * len(lines))
-
-
-def _tooltip(heads: Sequence[str]) -> list[Any]:
-    """Return what is said of a mark: all its figures, rates with two decimal places."""
-    kinds = ("a:N", "b:N", "c:Q", "d:Q", "e:Q")
-    return [
-        alt.Tooltip(kind, title=head, format=".2f" if kind == "c:Q" and len(heads) > 3 else "")
-        for kind, head in zip(kinds, heads, strict=False)
-    ]
+    title = _("How long the games are")
+    return _Chart("games", title, about, ("rules", "moves", "games"), rows)
 
 
 def _code(code: str | None) -> str:

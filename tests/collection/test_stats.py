@@ -179,7 +179,7 @@ def test_without_the_alias_they_are_two(run: Run, club: Path):
 def test_a_name_is_one_in_every_spelling(run: Run, club: Path):
     """The one used most often is shown; of two, the first in alphabetical order."""
     for number, name in enumerate(("Ben", "BEN", "bEn")):
-        text = SECOND.replace("Benjamin", name)
+        text = SECOND.replace("Benjamin", name).replace("-07", f"-1{number}")
         (club / f"more{number}.zank").write_text(text, encoding="utf-8")
     (ben,) = (g for g in data(run, club)["groups"] if g["player"].casefold() == "ben")
     assert (ben["player"], ben["games"], ben["faults"], ben["stops_wrong"]) == ("Ben", 4, 2, 3)
@@ -193,7 +193,7 @@ def test_a_name_is_one_in_every_spelling(run: Run, club: Path):
 def test_the_spelling_depends_on_no_order(run: Run, club: Path):
     """Nor on where the games are counted, nor on where they come from."""
     for number, name in enumerate(("BEN", "ben", "Ben", "ben") * 12):
-        text = SECOND.replace("Benjamin", name)
+        text = SECOND.replace("Benjamin", name).replace("2026-11-07", f"20{number + 10}-11-07")
         (club / f"{number:02}.zank").write_text(text, encoding="utf-8")
     options = ("--by", "player,month", "--player", "Ben")
     whole = data(run, club, *options)
@@ -246,7 +246,7 @@ def test_a_dataset_and_its_folder_count_once(run: Run, club: Path):
     result = run("stats", "data", ".", "one", "--format", "json")
     assert json.loads(result.stdout) == whole
     assert "2 files are in the dataset already" in result.stderr
-    (club / "new.zank").write_text(SECOND, encoding="utf-8")
+    (club / "new.zank").write_text(SECOND.replace("-07", "-08"), encoding="utf-8")
     result = run("stats", "data", ".", "--format", "json")
     assert json.loads(result.stdout)["games"] == 3
 
@@ -262,6 +262,84 @@ def test_the_ending_of_the_file_is_the_format(run: Run, club: Path):
     assert run("stats", club, "-o", "out.json", "--format", "csv").exit_code == 2
     assert run("stats", club, "-o", "out", "--format", "csv").exit_code == 0
     assert (club / "out").read_text(encoding="utf-8").startswith("player,games,")
+
+
+def test_two_records_of_one_game_count_once(run: Run, club: Path):
+    """Whatever they say besides of it; another day is another game."""
+    remarks = FIRST.replace("stop", 'stop "the ♥5!"  # he did not see it').replace("@20:0", "@21:0")
+    (club / "copy.zank").write_text(f'[Place "Marburg"]\n{remarks}', encoding="utf-8")
+    (club / "later.zank").write_text(FIRST.replace("-03", "-04"), encoding="utf-8")
+    for options in ((), ("-j", "2")):
+        result = run("stats", ".", "--format", "json", *options)
+        told = json.loads(result.stdout)
+        assert (told["games"], len(told["twins"])) == (3, 1)
+        assert {*told["twins"][0].values()} == {"./copy.zank:1", "./first.zank:1"}
+        assert "1 game has been recorded before, and counts once: " in result.stderr
+    counted = run("stats", ".", "--twins", "count", "--format", "json")
+    assert json.loads(counted.stdout)["games"] == 4
+    assert "recorded before: " in counted.stderr
+    refused = run("stats", ".", "--twins", "refuse")
+    assert (refused.exit_code, refused.stdout) == (1, "") and "copy.zank:1" in refused.stderr
+
+
+@pytest.mark.full
+def test_a_twin_in_a_dataset_counts_once(run: Run, club: Path):
+    assert run("dataset", ".", "-o", "data").exit_code == 0
+    (club / "second.zank").unlink()
+    (club / "first.zank").rename(club / "moved.zank")
+    told = json.loads(run("stats", "data", ".", "--format", "json").stdout)
+    assert (told["games"], told["twins"]) == (
+        2,
+        [{"game": "./moved.zank:1", "of": "./first.zank:1"}],
+    )
+
+
+def test_a_name_that_is_perhaps_another_is_pointed_out(run: Run, club: Path):
+    """If it is rare, and both never met."""
+    for day in range(1, 5):
+        text = FIRST.replace("-03", f"-1{day}").replace("Anna", "Greta")
+        (club / f"g{day}.zank").write_text(text, encoding="utf-8")
+    text = SECOND.replace("Anna", "Gretta")
+    (club / "slip.zank").write_text(text, encoding="utf-8")
+    said = "Gretta may be Greta; for --alias: Greta = Gretta"
+    assert said in run("stats", ".").stderr
+    (club / "names.txt").write_text("Greta = Gretta", encoding="utf-8")
+    assert "may be" not in run("stats", ".", "--alias", "names.txt").stderr
+    (club / "met.zank").write_text(text.replace("Benjamin", "Greta"), encoding="utf-8")
+    assert "may be" not in run("stats", ".").stderr
+
+
+def test_a_choice_of_games(run: Run, club: Path):
+    (club / "third.zank").write_text(SECOND.replace("Anna", "Cleo"), encoding="utf-8")
+    for options, games in (
+        (("--event", "cl*"), 1),
+        (("--rules", "wegner"), 3),
+        (("--rules", "online"), 0),
+        (("--opponent", "Anna"), 2),
+        (("--opponent", "anna", "--player", "Benjamin"), 1),
+    ):
+        assert data(run, club, *options)["games"] == games
+
+
+def test_against_whom_and_when(run: Run, club: Path):
+    told = data(run, club, "--by", "player,opponent")["groups"]
+    assert {(g["player"], g["opponent"], g["games"]) for g in told} == {
+        *(("Anna", "Ben", 1), ("Anna", "Benjamin", 1), ("Ben", "Anna", 1), ("Benjamin", "Anna", 1))
+    }
+    days = data(run, club, "--by", "year,weekday")["groups"]
+    assert [(g["year"], g["weekday"], g["games"]) for g in days] == [("2026", "6", 2)]
+    assert "2026 Saturday" in run("stats", club, "--by", "year,weekday").stdout
+    matches = data(run, club, "--by", "match")["groups"]
+    assert [(g["match"], g["games"]) for g in matches] == [(None, 2)]
+
+
+def test_the_largest_first(run: Run, club: Path):
+    told = data(run, club, "--sort", "faults", "--top", "2")["groups"]
+    assert [(g["player"], g["faults"]) for g in told] == [("Ben", 2), ("Anna", 0)]
+    shown = run("stats", club, "--sort", "faults", "--top", "1", "--format", "csv").stdout
+    assert [line.split(",")[0] for line in shown.splitlines()] == ["player", "Ben"]
+    refused = run("stats", club, "--sort", "faulst")
+    assert refused.exit_code == 2 and "faults" in refused.stderr
 
 
 def test_by_other_things(run: Run, club: Path):
@@ -554,7 +632,7 @@ def test_nothing_has_no_sign(value: float, places: int, told: str):
 def test_a_trend_is_told(run: Run, tmp_path: Path):
     for month, faults in (("08", 4), ("09", 3), ("10", 2), ("11", 0)):
         for number in range(8):
-            text = FIRST.replace("2026-10", f"2026-{month}")
+            text = FIRST.replace("2026-10-03", f"2026-{month}-{number + 1:02}")
             if number >= 2 * faults:
                 text = text.replace("M: ♥4\n", "M: ♣4\n")
             (tmp_path / f"{month}-{number}.zank").write_text(text, encoding="utf-8")

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     ),
 )
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@choice_options
+@choice_options()
 @lazy.option(
     "--moments", is_flag=True, help=N_("Write the compulsory moves that were missed, as positions.")
 )

@@ -5,14 +5,13 @@ import json
 import sys
 from collections.abc import Collection, Generator, Sequence
 from contextlib import closing, contextmanager
-from datetime import date
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
 
 from zankref.cli import lazy
 from zankref.cli.code_filter import codes_option
-from zankref.cli.criteria import alias_option, since_option, until_option
+from zankref.cli.criteria import choice_options
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
@@ -21,14 +20,14 @@ from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
-from zankref.cli.status import UNREADABLE
+from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete, say_unplaced
+from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report.plain import in_cell
 
 if TYPE_CHECKING:
-    from zankref.collection.counting import Counting
+    from zankref.collection.counting import Counting, Twins
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
@@ -58,9 +57,8 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
         N_(
             "For each player: games, moves, faults and how many of them per hundred moves, those "
             "that nobody noticed, Stops and what they cost, missed moves by the length of the way, "
-            "time per turn where clock times were written. --by counts by other things: player, "
-            "rules, month, event, code, or several with commas. By month it is "
-            "also said whether the rate changes."
+            "time per turn where clock times were written. --by counts by other things, or by "
+            "several with commas. By month it is also said whether the rate changes."
         ),
         N_(
             "--format html writes a page with charts, for which it needs the extra "
@@ -84,7 +82,10 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     default="player",
     show_default=True,
     callback=_by,
-    help=N_("What to count by: player, rules, month, event, code; several with commas."),
+    help=N_(
+        "What to count by: player, opponent, rules, month, year, weekday, event, match, code; "
+        "several with commas."
+    ),
 )
 @lazy.option(
     "--player",
@@ -93,9 +94,20 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     help=N_("Show this player only; on the page they are compared with the others."),
 )
 @codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
-@since_option()
-@until_option()
-@alias_option()
+@choice_options("against", "rules", "events", "since", "until", "alias")
+@lazy.option(
+    "--twins",
+    type=click.Choice(("once", "count", "refuse")),
+    default="once",
+    show_default=True,
+    help=N_("What becomes of further records of a game: they are left out, counted, or refused."),
+)
+@lazy.option(
+    "--sort",
+    metavar=N_("FIGURE"),
+    help=N_("Sort by a figure, as CSV and JSON name it, the largest first: faults."),
+)
+@lazy.option("--top", metavar="N", type=lazy.Count(min=1), help=N_("Show only so many, the first."))
 @lazy.option(
     "--format",
     "format_",
@@ -112,36 +124,49 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     paths: Sequence[str],
     by: tuple[str, ...],
     player: tuple[str, ...],
     code: tuple[str, ...],
-    since: date | None,
-    until: date | None,
-    names: "Names",
+    twins: "Twins",
+    sort: str | None,
+    top: int | None,
     format_: str | None,
     output: str | None,
     jobs: int,
     cluster: str | None,
     effort: int,
     lang: Language | None,
+    **chosen_by: Any,
 ) -> None:
     """Count games, and show the figures."""
     from zankref.collection.counting import Counting
-    from zankref.collection.figures import Asked
+    from zankref.collection.criteria import Criteria
+    from zankref.collection.figures import Asked, columns
 
+    asked = Asked(by, player, code, sort, top)
+    if sort is not None and sort not in columns(asked):
+        said = _("'{value}' is none of these: {known}.")
+        text = said.format(value=sort, known=", ".join(columns(asked)))
+        raise click.BadParameter(text, param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
             import jinja2  # noqa: F401
             import vl_convert  # noqa: F401
     troubles = Troubles()
-    counting = Counting(names, since, until, effort, player)
+    choice = Criteria(**chosen_by)
+    counting = Counting(choice, effort, player, by, twins)
     with _where(paths, jobs, cluster) as runner:
         tally = _tally(paths, counting, runner, troubles)
-    asked = Asked(by, _spelled(tally, names, player), code)
+    asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
         say_unplaced(tally.unplaced)
+        _say_twins(tally, twins)
+        _say_alike(tally)
+    if tally.twins and twins == "refuse":
+        ctx.exit(FOUND)
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
@@ -161,7 +186,6 @@ def _tally(
     paths: Sequence[str], counting: "Counting", runner: "Runner", troubles: Troubles
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    from zankref.collection.counting import total
     from zankref.collection.inputs import batches, find_all
     from zankref.collection.tally import Tally
 
@@ -173,9 +197,38 @@ def _tally(
         _add_dataset(folder, counting, stored, known)
     sources = _left(places.sources, {where for where, _number in known or set()})
     with closing(runner(counting.counted, batches(sources))) as counted:
-        tally = total(with_progress(counted, len(sources), lambda part: part.files))
-    tally.add(stored)
-    return tally.settled()
+        parts = with_progress(counted, len(sources), lambda part: part.files)
+        return counting.total(parts, stored).settled()
+
+
+def _say_alike(tally: "Tally") -> None:
+    """Point out names that may be one person's."""
+    from zankref.collection.names import alike, usual
+
+    games = {name: spelled.total() for name, spelled in tally.spellings.items()}
+    for rare, common in alike(games, tally.met):
+        name, person = (usual(tally.spellings[each]) for each in (rare, common))
+        said = _("{name} may be {person}; for --alias: {person} = {name}")
+        say(said.format(name=name, person=person))
+
+
+def _say_twins(tally: "Tally", twins: str) -> None:
+    """Name the games of which there are further records, and say what becomes of these."""
+    number, names = len(tally.twins), [f"{twin.game} = {twin.of}" for twin in tally.twins]
+    if twins == "once":
+        text = ngettext(
+            "{number} game has been recorded before, and counts once: {games}",
+            "{number} games have been recorded before, and count once: {games}",
+            number,
+        )
+    else:
+        text = ngettext(
+            "{number} game has been recorded before: {games}",
+            "{number} games have been recorded before: {games}",
+            number,
+        )
+    if number:
+        say(text.format(number=number, games=some_of(names)))
 
 
 def _left(sources: "list[Source]", known: Collection[str]) -> "list[Source]":
@@ -206,7 +259,7 @@ def _add_dataset(
     stored, is_complete = readable(folder)
     if not is_complete:
         say_incomplete(folder)
-    counting.take(stored_rows(stored), tally, known)
+    counting.take(stored_rows(stored), tally, {}, known)
 
 
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
@@ -255,12 +308,10 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
 def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
     from zankref.collection.figure_table import flawed
-    from zankref.collection.figures import Group, as_row, groups
+    from zankref.collection.figures import as_row, columns, groups
     from zankref.collection.figures_in_words import unread_told
-    from zankref.collection.tally import Counts, Key
 
-    columns = list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
-    writer = csv.DictWriter(stream, columns, lineterminator="\n")
+    writer = csv.DictWriter(stream, columns(asked), lineterminator="\n")
     writer.writeheader()
     for group in groups(tally, asked):
         writer.writerow({name: in_cell(value) for name, value in as_row(group, asked).items()})

@@ -6,11 +6,16 @@ from typing import Final, NamedTuple
 from zankref.collection.figures import WAYS, Asked, Group, added, value_of
 from zankref.collection.figures_in_words import decimal
 from zankref.collection.tally import Counts, Tally
-from zankref.language import _, ngettext
+from zankref.language import N_, _, ngettext
 from zankref.report import labels, words
 
 FEW_MOVES: Final = 100
 """Rates over fewer moves than this are shown dim: one fault more would change them much."""
+
+_WEEKDAYS: Final = (
+    *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday")),
+    *(N_("Saturday"), N_("Sunday")),
+)
 
 _LONGEST: Final = 6
 """Ways of so many moves and more share a column."""
@@ -158,6 +163,10 @@ def _key_columns(asked: Asked) -> list[Column]:
         "rules": [_("Rules")],
         "month": [_("Month")],
         "event": [_("Event")],
+        "opponent": [_("Against")],
+        "year": [_("Year")],
+        "weekday": [_("Weekday")],
+        "match": [_("Match")],
         "code": [_("Code"), _("Fault")],
     }
     return [Column(head, False) for name in asked.by for head in heads[name]]
@@ -170,10 +179,17 @@ def _keys(group: Group, asked: Asked) -> list[Cell]:
         if value is None:
             cells.append(Cell("–"))
         else:
-            cells.append(Cell(words.player(value) if name == "player" else value))
+            cells.append(Cell(_told(name, value)))
         if name == "code" and value is not None:
             cells.append(Cell(labels.name(value)))
     return cells
+
+
+def _told(dimension: str, value: str) -> str:
+    """Return what a group is in a dimension, in words."""
+    if dimension == "player":
+        return words.player(value)
+    return _(_WEEKDAYS[int(value) - 1]) if dimension == "weekday" else value
 
 
 def _by_length(chances: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:

@@ -16,11 +16,17 @@ WAYS: Final = ("Z302", "Z303")
 
 
 class Asked(NamedTuple):
-    """What is shown: by which dimensions, of which players, which faults (prefixes of codes)."""
+    """What is shown: by which dimensions, of which players, which faults (prefixes of codes).
+
+    ``sort`` is the figure by which groups are sorted, the largest first, ``top`` how many are
+    shown.
+    """
 
     by: tuple[str, ...] = ("player",)
     players: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
+    sort: str | None = None
+    top: int | None = None
 
     @property
     def counted(self) -> tuple[str, ...]:
@@ -30,7 +36,7 @@ class Asked(NamedTuple):
     @property
     def of_players(self) -> bool:
         """True if each game is seen from one player's side."""
-        return "player" in self.by or bool(self.players)
+        return not {"player", "opponent"}.isdisjoint(self.by) or bool(self.players)
 
 
 class Group(NamedTuple):
@@ -95,7 +101,8 @@ def added(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
 def groups(tally: Tally, asked: Asked) -> list[Group]:
     """Return the groups that are asked for, in the order in which they are shown.
 
-    Months are in order of time, codes by how often they occur, all else by the number of games.
+    Unless they are sorted by a figure, what is of time is in its order, codes are by how often they
+    occur, all else is by the number of games.
     """
     counts = _counts(tally, asked, asked.counted)
     if not asked.of_players:
@@ -113,7 +120,21 @@ def groups(tally: Tally, asked: Asked) -> list[Group]:
         parts = [value_of(group, name) for name in asked.by]
         return tuple(rank[part] for rank, part in zip(ranks, parts, strict=True))
 
-    return sorted(found, key=place)
+    found.sort(key=place)
+    if asked.sort is not None:
+        name = asked.sort
+        found.sort(key=lambda group: _size(as_row(group, asked)[name]), reverse=True)
+    return found[: asked.top]
+
+
+def _size(figure: object) -> float:
+    """Return a figure to sort by; one that is not known comes last."""
+    return float(figure) if isinstance(figure, int | float) else -1.0
+
+
+def columns(asked: Asked) -> list[str]:
+    """Return the names of the figures of each group."""
+    return list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
 
 
 def value_of(group: Group, dimension: str) -> str | None:
@@ -130,7 +151,7 @@ def _ranks(found: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any
     for group in found:
         size = group.faults if dimension == "code" else group.counts.games
         sizes[value_of(group, dimension)] += size
-    if dimension == "month":
+    if dimension in ("month", "year", "weekday"):
         return {value: (value is None, value or "") for value in sizes}
     return {value: (value is None, -size, value or "") for value, size in sizes.items()}
 
@@ -229,6 +250,7 @@ def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
         "undated": tally.undated,
         "flawed": tally.flawed,
         "unplaced": tally.unplaced,
+        "twins": [twin._asdict() for twin in tally.twins],
         "unread": [unread._asdict() for unread in tally.unread],
         "groups": [_data_of(group, asked) for group in groups(tally, asked)],
         "trends": [

@@ -9,6 +9,7 @@ from zankref.collection.moments import Exercise, exercises
 from zankref.collection.open_sources import CannotReadError
 from zankref.collection.reasons import in_words
 from zankref.collection.sources import Source, why
+from zankref.collection.tabulating import judged_game
 from zankref.errors import UnreadableFile
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
@@ -17,7 +18,6 @@ from zankref.record.notation import write_text
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
-from zankref.referee.replay import judge
 
 
 class PickedGame(NamedTuple):
@@ -81,8 +81,8 @@ class Picking(NamedTuple):
         matches = Matches()
         chosen = Chosen(len(document.games), [], [], 0)
         for game in document.games:
-            verdict = judge(game, document.path, matches, effort=self.effort)
-            meant = self.choice.takes(verdict)
+            verdict, rows = judged_game(game, document.path, matches, self.effort)
+            meant = self.choice.takes(rows)
             if meant is None:
                 unplaced = (*chosen.unplaced, f"{document.path}:{game.line}")
                 chosen = chosen._replace(unplaced=unplaced)

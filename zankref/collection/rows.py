@@ -49,6 +49,7 @@ class GameRow(NamedTuple):
     gaps: int
     unread_lines: int
     expanded: int
+    content: str | None
     error: str | None
 
 

@@ -8,10 +8,12 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import known_chances
 from zankref.collection.event_rows import event_rows, moves_of
+from zankref.collection.names import folded
 from zankref.collection.rows import ChanceRow, FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.actions import piles_of
 from zankref.record.dates import days_of, read_date
 from zankref.record.events import Event, GameRecord, Move
 from zankref.referee.action_lines import ActionLine
@@ -129,8 +131,27 @@ class _Game:
             gaps=verdict.gaps,
             unread_lines=0 if verdict.record is None else len(verdict.record.lost),
             expanded=verdict.expanded,
+            content=self._content(),
             error=error,
         )
+
+    def _content(self) -> str | None:
+        """Return a hash of who played what when; None if no card is known.
+
+        Of two records of one game it is the same, whatever else they say of it.
+        """
+        verdict, acts = self._verdict, self._course.acts
+        played = [
+            (act.player, act.event.kind, *piles_of(act.event.action), act.card) for act in acts
+        ]
+        if all(act.card is None for act in acts):
+            return None
+        players = [folded(name) for name in verdict.players]
+        written = read_date(self._tag("Date")) or self._tag("Date")
+        deal = verdict.record.deal if verdict.record else None
+        dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
+        about = f"{verdict.rules} {verdict.agreed} {players} {written} {dealt} {played}"
+        return blake2b(about.encode(), digest_size=_ID_BYTES).hexdigest()
 
     def players(self) -> Iterator[PlayerRow]:
         """Yield the rows of the players."""

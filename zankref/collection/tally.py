@@ -4,28 +4,43 @@ Tallies of parts of a collection can be added, so that they may be counted anywh
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from zankref.collection.names import Names, folded, usual
-from zankref.collection.rows import FindingRow, GameRows, PlayerRow
+from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow
+from zankref.collection.sources import Source
 
-DIMENSIONS: Final = ("player", "rules", "month", "event", "code")
+DIMENSIONS: Final = (
+    *("player", "opponent", "rules", "month", "year", "weekday", "event", "match", "code"),
+)
 """By what can be counted."""
+
+_BETWEEN: Final = "\0"
+"""Stands between the names of several opponents."""
+
+USUAL: Final = ("player", "rules", "month")
+"""By what is always counted."""
 
 
 class Key(NamedTuple):
     """What is counted apart: a player by name, a rule set, a month (``2026-11``), an event.
 
-    While games are counted, a player's name is folded, so that it is one in all its spellings. None
-    where the record does not say, or where it is not counted by.
+    An ``opponent`` is all others who play, ``weekday`` a number from 1 for Monday. While games are
+    counted, names are folded, so that a player is one in all spellings. None where the record does
+    not say, or where it is not counted by.
     """
 
     player: str | None = None
     rules: str | None = None
     month: str | None = None
     event: str | None = None
+    opponent: str | None = None
+    year: str | None = None
+    weekday: str | None = None
+    match: str | None = None
 
     def only(self, dimensions: Collection[str]) -> "Key":
         """Return the key without what belongs to other dimensions."""
@@ -94,6 +109,13 @@ class Unread(NamedTuple):
     reason: str
 
 
+class Twin(NamedTuple):
+    """A game, and the first one of which it is another record: ``b.zank:1``."""
+
+    game: str
+    of: str
+
+
 @dataclass(slots=True)
 class Tally:
     """What a number of games adds up to.
@@ -102,8 +124,9 @@ class Tally:
     games there are of how many moves. ``undated`` counts the games without a date, ``flawed`` those
     with lines that could not be read or with other errors of the record, ``games`` all, ``files``
     the texts they come from, as far as these were read. ``unplaced`` says where the games are whose
-    dates do not say whether they are meant. ``spellings`` says for each folded name how
-    often it is spelled how.
+    dates do not say whether they are meant. ``contents`` says where which game is, by a hash,
+    ``twins`` which are further records of one. ``spellings`` says for each folded name how often it
+    is spelled how, ``met`` who have played together; ``sources`` are what a part was counted from.
     """
 
     counts: dict[Key, Counts] = field(default_factory=dict)
@@ -114,7 +137,11 @@ class Tally:
     files: int = 0
     unread: list[Unread] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
+    twins: list[Twin] = field(default_factory=list)
+    contents: dict[str, str] = field(default_factory=dict)
     spellings: dict[str, Counter[str]] = field(default_factory=dict)
+    met: set[frozenset[str]] = field(default_factory=set)
+    sources: tuple[Source, ...] = ()
 
     def add(self, other: "Tally") -> None:
         """Add another tally to this one."""
@@ -130,6 +157,9 @@ class Tally:
         self.files += other.files
         self.unread += other.unread
         self.unplaced += other.unplaced
+        self.twins += other.twins
+        self.met |= other.met
+        self.contents = other.contents | self.contents
 
     def settled(self) -> "Tally":
         """Return this tally as it is shown, however its parts came together.
@@ -139,7 +169,10 @@ class Tally:
         """
         shown = {name: usual(spelled) for name, spelled in self.spellings.items()}
         counts = {
-            key._replace(player=shown.get(key.player or "", key.player)): each
+            key._replace(
+                player=shown.get(key.player or "", key.player),
+                opponent=None if key.opponent is None else _shown(key.opponent, shown),
+            ): each
             for key, each in self.counts.items()
         }
         return replace(
@@ -164,36 +197,45 @@ class Tally:
             found.setdefault(key.only(dimensions), Counter()).update(moves)
         return found
 
-    def take(self, rows: GameRows, names: Names, *, of_others: bool = False) -> None:
-        """Count a game; one that could not be read is listed.
+    def take_unread(self, game: GameRow) -> None:
+        """List what could not be read."""
+        self.unread.append(Unread(game.path, game.error or ""))
+
+    def take(
+        self, rows: GameRows, names: Names, by: Sequence[str] = (), *, of_others: bool = False
+    ) -> None:
+        """Count a game, ``by`` what is asked for besides the usual.
 
         ``of_others`` are games of which only what the players did is counted.
         """
         (game,) = rows.games
-        if game.error is not None or not game.game:
-            self.unread.append(Unread(game.path, game.error or ""))
-            return
-        about = Key(None, game.rules, game.month, game.event)
+        about = _about(game).only({*USUAL, *by})
         if not of_others:
             self.games += 1
             self.undated += game.month is None
             self.flawed += _is_flawed(rows)
             self.lengths.setdefault(about, Counter())[game.moves] += 1
         persons = {player.name: self._person(player.name, names) for player in rows.players}
+        self.met.update(frozenset(pair) for pair in combinations(persons.values(), 2))
+        counted: dict[str, Counts] = {}
+        for name, person in persons.items():
+            others = sorted(other for other in persons.values() if other != person)
+            opponent = _BETWEEN.join(others) if "opponent" in by else None
+            counted[name] = self.of(about._replace(player=person, opponent=opponent))
         for player in rows.players:
-            self._take_player(self.of(about._replace(player=persons[player.name])), player)
+            self._take_player(counted[player.name], player)
         for finding in rows.findings:
-            if finding.culprit in persons:
-                _take_finding(self.of(about._replace(player=persons[finding.culprit])), finding)
-            for name in persons:
-                _take_call(self.of(about._replace(player=persons[name])), finding, name)
+            if finding.culprit in counted:
+                _take_finding(counted[finding.culprit], finding)
+            for name, counts in counted.items():
+                _take_call(counts, finding, name)
         for chance in rows.chances:
-            counts = self.of(about._replace(player=persons[chance.player]))
+            counts = counted[chance.player]
             counts.due[chance.code, chance.length or 0] += chance.due
             counts.taken[chance.code, chance.length or 0] += chance.taken
         for stop in rows.stops:
-            if stop.caller in persons and stop.cost:
-                self.of(about._replace(player=persons[stop.caller])).cost += stop.cost
+            if stop.caller in counted and stop.cost:
+                counted[stop.caller].cost += stop.cost
 
     def _person(self, name: str, names: Names) -> str:
         """Return the folded name of a person, and note how it is spelled."""
@@ -216,6 +258,17 @@ class Tally:
         counts.timed += player.timed_turns
         counts.seconds_least += player.seconds_least or 0
         counts.seconds_most += player.seconds_most or 0
+
+
+def _about(game: GameRow) -> Key:
+    """Return what a game is, whoever plays."""
+    year = None if game.month is None else game.month[:4]
+    weekday = None if game.date is None else str(game.date.isoweekday())
+    return Key(None, game.rules, game.month, game.event, None, year, weekday, game.match)
+
+
+def _shown(opponent: str, shown: Mapping[str, str]) -> str:
+    return ", ".join(shown.get(name, name) for name in opponent.split(_BETWEEN))
 
 
 def _is_flawed(rows: GameRows) -> bool:

@@ -184,6 +184,6 @@ def test_whose_faults_are_called() -> None:
         tally = Tally()
         tally.take(judged_game(game, "a.zank", Matches())[1], Names())
         counts = {key.player: each for key, each in tally.counts.items()}
-        assert counts["ben"].to_call["Z302"] == to_call
-        assert counts["ben"].called["Z302"] == called
-        assert not counts["anna"].called.total()
+        assert counts["ben"].of("to_call", "Z302") == to_call
+        assert counts["ben"].of("called", "Z302") == called
+        assert not counts["anna"].of("called")

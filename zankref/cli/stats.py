@@ -3,8 +3,9 @@
 import csv
 import json
 import sys
-from collections.abc import Collection, Generator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
-    from zankref.collection.sources import Source
     from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", "csv", "json", "html")
@@ -39,15 +39,18 @@ _FORMATS: Final = ("text", "csv", "json", "html")
 
 def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
     """Parse the dimensions."""
-    from zankref.collection.figures import dimensions
     from zankref.collection.tally import DIMENSIONS
 
-    try:
-        return dimensions(value)
-    except ValueError as error:
-        said = _("'{value}' is none of these: {known}.")
-        known = ", ".join(DIMENSIONS)
-        raise click.BadParameter(said.format(value=error, known=known)) from error
+    names = tuple(dict.fromkeys(word.strip().casefold() for word in value.split(",")))
+    for name in names:
+        if name not in DIMENSIONS:
+            raise click.BadParameter(_none_of(name, DIMENSIONS))
+    return names
+
+
+def _none_of(value: str, known: Sequence[str]) -> str:
+    said = _("'{value}' is none of these: {known}.")
+    return said.format(value=value, known=", ".join(known))
 
 
 @lazy.command(
@@ -147,9 +150,7 @@ def command(
 
     asked = Asked(by, player, code, sort, top)
     if sort is not None and sort not in columns(asked):
-        said = _("'{value}' is none of these: {known}.")
-        text = said.format(value=sort, known=", ".join(columns(asked)))
-        raise click.BadParameter(text, param_hint="'--sort'")
+        raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
@@ -158,28 +159,21 @@ def command(
     troubles = Troubles()
     choice = Criteria(**chosen_by)
     counting = Counting(choice, effort, player, by, twins)
-    with _where(paths, jobs, cluster) as runner:
+    # Only this process has the standard input.
+    if STDIN in paths and cluster is not None:
+        raise click.UsageError(_("Standard input cannot be read by a cluster."))
+    with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
         tally = _tally(paths, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
         say_unplaced(tally.unplaced)
-        _say_twins(tally, twins)
+        _say_twins(tally)
         _say_alike(tally)
     if tally.twins and twins == "refuse":
         ctx.exit(FOUND)
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
-
-
-@contextmanager
-def _where(paths: Sequence[str], jobs: int, cluster: str | None) -> Generator["Runner", None, None]:
-    """Yield where the games are counted; exit if that is a cluster that cannot do it."""
-    # Only this process has the standard input.
-    if STDIN in paths and cluster is not None:
-        raise click.UsageError(_("Standard input cannot be read by a cluster."))
-    with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
-        yield runner
 
 
 def _tally(
@@ -191,13 +185,11 @@ def _tally(
 
     places = find_all(paths, troubles.add, say)
     stored = Tally()
-    several = len(places.datasets) + bool(places.sources) > 1
-    known: set[tuple[str, int]] | None = set() if several else None
     for folder in places.datasets:
-        _add_dataset(folder, counting, stored, known)
-    sources = _left(places.sources, {where for where, _number in known or set()})
-    with closing(runner(counting.counted, batches(sources))) as counted:
-        parts = with_progress(counted, len(sources), lambda part: part.files)
+        _add_dataset(folder, counting, stored)
+    count = partial(counting.counted, known=stored.contents)
+    with closing(runner(count, batches(places.sources))) as counted:
+        parts = with_progress(counted, len(places.sources), lambda part: part.files)
         return counting.total(parts, stored).settled()
 
 
@@ -212,45 +204,20 @@ def _say_alike(tally: "Tally") -> None:
         say(said.format(name=name, person=person))
 
 
-def _say_twins(tally: "Tally", twins: str) -> None:
-    """Name the games of which there are further records, and say what becomes of these."""
-    number, names = len(tally.twins), [f"{twin.game} = {twin.of}" for twin in tally.twins]
-    if twins == "once":
-        text = ngettext(
-            "{number} game has been recorded before, and counts once: {games}",
-            "{number} games have been recorded before, and count once: {games}",
-            number,
-        )
-    else:
-        text = ngettext(
-            "{number} game has been recorded before: {games}",
-            "{number} games have been recorded before: {games}",
-            number,
-        )
-    if number:
-        say(text.format(number=number, games=some_of(names)))
+def _say_twins(tally: "Tally") -> None:
+    """Name the further records of a game."""
+    text = ngettext(
+        "{number} game has been recorded before: {games}",
+        "{number} games have been recorded before: {games}",
+        len(tally.twins),
+    )
+    if tally.twins:
+        names = [f"{twin.game} = {twin.of}" for twin in tally.twins]
+        say(text.format(number=len(names), games=some_of(names)))
 
 
-def _left(sources: "list[Source]", known: Collection[str]) -> "list[Source]":
-    """Return the texts that have not been counted; say how many have, by their places."""
-    from zankref.collection.counting import place
-
-    left = [source for source in sources if place(source.path) not in known]
-    twice = len(sources) - len(left)
-    if twice:
-        said = ngettext(
-            "{number} file is in the dataset already, and is counted once, as it is there",
-            "{number} files are in the dataset already, and are counted once, as they are there",
-            twice,
-        )
-        say(said.format(number=twice))
-    return left
-
-
-def _add_dataset(
-    folder: str, counting: "Counting", tally: "Tally", known: set[tuple[str, int]] | None
-) -> None:
-    """Count the games of a dataset that are not known; raises DatasetError if it is damaged."""
+def _add_dataset(folder: str, counting: "Counting", tally: "Tally") -> None:
+    """Count the games of a dataset; raises DatasetError if it is damaged."""
     from zankref.collection.readable import readable
 
     said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
@@ -259,7 +226,7 @@ def _add_dataset(
     stored, is_complete = readable(folder)
     if not is_complete:
         say_incomplete(folder)
-    counting.take(stored_rows(stored), tally, {}, known)
+    counting.take(stored_rows(stored), tally, {})
 
 
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:

@@ -4,11 +4,15 @@ A move without any fault shows by what it is what was due: nothing lower was pos
 be one. What was due and was missed is in the findings. Nothing is searched for.
 """
 
+import tomllib
 from collections import Counter
+from collections.abc import Collection
+from functools import cache
+from importlib.resources import files
 from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card
-from zankref.layout import FOUNDATION, FOUNDATION_KIND, OPPONENTS, RESERVE, STOCK, TABLEAU, WASTE
+from zankref.layout import FOUNDATION, OPPONENTS, TABLEAU
 from zankref.record.events import Clear, Event, Free
 from zankref.referee.replay import Replay
 from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
@@ -18,22 +22,32 @@ from zankref.rules.ruleset import RuleSet
 _ON_TABLEAU: Final = ("Z302", "Z303")
 """What takes several moves, and is seen only where it is announced."""
 
-_TO_FOUNDATION: Final = {TABLEAU: "Z301", WASTE: "Z304", RESERVE: "Z311", STOCK: "Z308"}
-"""By the kind of pile that the card comes from, in the games without an order of precedence."""
-
-_SPACE: Final = "space"
-"""An empty tableau pile, as a target."""
-
-_FROM_WASTE: Final = {FOUNDATION_KIND: "Z304", TABLEAU: "Z305", OPPONENTS: "Z306", _SPACE: "Z307"}
-"""By the target, in the games with an order of precedence."""
-
-_SINGLE: Final = frozenset({*_TO_FOUNDATION.values(), *_FROM_WASTE.values(), "Z312", "Z313"})
-"""What is due as a single move, so that a player who makes it is known to have seen it."""
+_SPACE: Final = "r"
+"""An empty tableau pile, as what a move goes to."""
 
 
-def known_chances(rules: RuleSet) -> frozenset[str]:
+@cache
+def _tables() -> dict[str, dict[str, str]]:
+    """Return as what moves are due, by the game or the option."""
+    text = files("zankref.collection").joinpath("due.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _due_as(rules: RuleSet, agreed: Collection[str]) -> dict[str, str]:
+    """Return as what moves are due by the rules and what was agreed on."""
+    shared = "precedence" if rules.announces else _FAMILY.get(rules.name, "streitpatience")
+    tables = [_tables()[shared], *(_tables().get(option, {}) for option in agreed)]
+    return {piles: code for table in tables for piles, code in table.items()}
+
+
+_FAMILY: Final = {name: name for name in ("online", "zu-zweien", "treppe")}
+"""The games that have a table of their own; the others are kinds of Streitpatience."""
+
+
+def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:
     """Return the codes of what is noted in a game both where it is seen and where it is missed."""
-    return _SINGLE | {*_ON_TABLEAU} if rules.announces else _SINGLE
+    several = _ON_TABLEAU if rules.announces else ()
+    return {*_due_as(rules, agreed).values(), *several}
 
 
 class Seen(NamedTuple):
@@ -54,6 +68,7 @@ class Chances:
     def __init__(self) -> None:
         self.seen: Counter[Seen] = Counter()
         self._way: list[MoveInProgress] = []
+        self._due_as: dict[str, str] | None = None
         self._freed: tuple[Card, Seen] | None = None
 
     def note(self, replay: Replay, event: Event, announced: Announcement | None) -> None:
@@ -92,42 +107,19 @@ class Chances:
         card, seen = self._freed
         return (move.card, move.player) == (card, seen.player)
 
-    @staticmethod
-    def _due(replay: Replay, move: MoveInProgress) -> str | None:
+    def _due(self, replay: Replay, move: MoveInProgress) -> str | None:
         """Return what a single move was due as; None where players may do as they like."""
+        if self._due_as is None:
+            self._due_as = _due_as(replay.rules, replay.header.agreed)
         layout, table = replay.state.layout, replay.state.table
-        source, target = layout.kind(move.pile), layout.kind(move.target)
+        target = layout.kind(move.target)
         if layout.owner(move.target) not in (None, move.player):
             target = OPPONENTS
         elif target == TABLEAU and len(table.piles[move.target]) == 1:
             target = _SPACE
-        if not replay.rules.announces:
-            return _duty(replay.rules, {*replay.header.agreed}, source, target)
-        if source == STOCK:
-            return None if target == WASTE else "Z308"
-        if source == TABLEAU:
-            return "Z301" if target == FOUNDATION_KIND else None
-        if target == _SPACE and table.piles[layout.stock(move.player)]:
-            return None  # Of 7.1 and 7.2 the player chooses.
-        return _FROM_WASTE.get(target)
-
-
-def _duty(rules: RuleSet, agreed: set[str], source: str, target: str) -> str | None:
-    """Return the duty that a clean move meets in a game without an order of precedence."""
-    clauses = {*rules.clauses, *rules.shared}
-    if target == FOUNDATION_KIND:
-        # Die Treppe has no order for a card that is turned up.
-        return None if source == STOCK and rules.layout.players == 1 else _TO_FOUNDATION[source]
-    match source, target:
-        case _, "O" if agreed & {"must-load", "hidden-houses"}:
-            return "Z313"
-        case "S", "space" if "streit.must.3" in clauses:
-            return "Z312"
-        case "Q", "R" if "zu-zweien.hand" in clauses:
-            return "Z308"
-        case "A", "R" if "must-place" in agreed:
-            return "Z305"
-    return None
+        code = self._due_as.get(layout.kind(move.pile) + target)
+        would_turn_over = not table.piles[layout.stock(move.player)]
+        return code if code != "Z307" or would_turn_over else None
 
 
 def _is_unclear(move: MoveInProgress) -> bool:

@@ -5,7 +5,7 @@ What they look like says ``charts.json``, in Vega-Lite; Vega draws them in the p
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import vl_convert
@@ -160,7 +160,7 @@ def _told(rows: Sequence[Sequence[object]]) -> list[list[object]]:
 
 def _charts(tally: Tally, asked: Asked) -> Iterator[_Chart]:
     yield _over_time(tally, asked)
-    yield _profile(tally, asked) if asked.players else _by_code(tally, asked)
+    yield _by_code(tally, asked)
     yield _ways(tally, asked)
     yield _lengths(tally, asked)
 
@@ -170,9 +170,9 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
     players = asked.players or _who_plays_most(tally)
     focus = Asked(("player", "month"), tuple(players), asked.codes)
     rows = [
-        (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.counts.moves)
+        (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.moves)
         for g in groups(tally, focus)
-        if g.key.month is not None and g.counts.moves
+        if g.key.month is not None and g.moves
     ]
     known = trends(tally, focus) if asked.players else []
     lines = [
@@ -203,7 +203,9 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
 def _who_plays_most(tally: Tally) -> list[str]:
     """Return the players with most moves, the most first."""
     by_player = tally.by(("player",))
-    ranked = sorted(by_player.items(), key=lambda item: (-item[1].moves, item[0].player or ""))
+    ranked = sorted(
+        by_player.items(), key=lambda item: (-item[1].numbers["moves"], item[0].player or "")
+    )
     return [key.player for key, _counts in ranked if key.player is not None][:_MOST_PLAYERS]
 
 
@@ -215,61 +217,39 @@ def _left_out(tally: Tally, asked: Asked) -> Iterator[str]:
         yield said.format(all=players, number=_MOST_PLAYERS)
 
 
-def _colours(players: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
-    """Return the colours of players, and of all others together."""
+def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, object]:
+    """Return the colours of players, and of all others together if that is a side."""
+    names = [*dict.fromkeys([*map(words.player, players), *sides])]
     own = [_COLOURS[at % len(_COLOURS)] for at in range(len(players))]
-    return {
-        "domain": [*map(words.player, players), *others],
-        "range": [*own, *[_OTHERS] * len(others)],
-    }
-
-
-def _profile(tally: Tally, asked: Asked) -> _Chart:
-    """Rates by code, of the players asked for beside all others."""
-    names, the_others = ", ".join(map(words.player, asked.players)), _("The others")
-    meant = {*map(folded, asked.players)}
-    others = [
-        key.player
-        for key in tally.by(("player",))
-        if key.player is not None and folded(key.player) not in meant
-    ]
-    sides: list[tuple[str, tuple[str, ...]]]
-    sides = [(words.player(name), (name,)) for name in asked.players]
-    sides.append((the_others, tuple(others)))
-    rows = [
-        (_code(group.code), side, group.rate, group.faults, group.counts.moves)
-        for side, players in sides
-        if players
-        for group in groups(tally, Asked(("code",), players, asked.codes))
-    ]
-    often = [_code(g.code) for g in groups(tally, Asked(("code",), asked.players, asked.codes))]
-    often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
-    rows = [row for row in rows if row[0] in often]
-    title = _("{name} beside the others").format(name=names)
-    about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
-    filled = {
-        "colours": _colours(asked.players, [the_others]),
-        "order": often,
-        "height": _LINE * len(often),
-    }
-    return _Chart("profile", title, about, ("code", "player", *_RATES), rows, filled)
+    return {"domain": names, "range": [*own, _OTHERS][: len(names)]}
 
 
 def _by_code(tally: Tally, asked: Asked) -> _Chart:
-    """Rates by player and code."""
-    players = _who_plays_most(tally)
-    found = groups(tally, Asked(("player", "code"), tuple(players), asked.codes))
-    all_codes = [g.code for g in groups(tally, Asked(("code",), tuple(players), asked.codes))]
-    often = [_code(code) for code in all_codes[:_MOST_CODES]]
+    """Rates by code, of those who played most, or of those asked for beside all others."""
+    chosen = asked.players or tuple(_who_plays_most(tally))
+    sides: dict[str, tuple[str, ...]] = {words.player(name): (name,) for name in chosen}
+    order = Asked(("code",), chosen, asked.codes)
+    if asked.players:
+        meant = {*map(folded, asked.players)}
+        names = {key.player for key in tally.counts if key.player is not None}
+        sides[_("The others")] = tuple(name for name in names if folded(name) not in meant)
     rows = [
-        (_code(g.code), words.player(g.key.player or ""), g.rate, g.faults, g.counts.moves)
-        for g in found
-        if g.code in all_codes[:_MOST_CODES]
+        (_code(group.code), side, group.rate, group.faults, group.moves)
+        for side, players in sides.items()
+        if players
+        for group in groups(tally, Asked(("code",), players, asked.codes))
     ]
+    often = [_code(group.code) for group in groups(tally, order)]
+    often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
+    rows = [row for row in rows if row[0] in often]
+    filled = {"order": often, "height": _LINE * len(often), "colours": _colours(chosen, sides)}
+    columns = ("code", "player", *_RATES)
+    if asked.players:
+        title = _("{name} beside the others").format(name=", ".join(map(words.player, chosen)))
+        about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
+        return _Chart("profile", title, about, columns, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
     said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked)])
-    columns = ("code", "player", *_RATES)
-    filled = {"order": often, "height": _LINE * len(often)}
     return _Chart("codes", _("Who overlooks what"), said, columns, rows, filled)
 
 

@@ -39,23 +39,10 @@ class Counting(NamedTuple):
             self.take(Text(source, file, self.effort).rows(), tally, known or {})
         return tally
 
-    def take(
-        self,
-        games: Iterable[GameRows],
-        tally: Tally,
-        known: Mapping[str, str],
-        places: set[tuple[str, int]] | None = None,
-    ) -> None:
-        """Count the games that are meant; what could not be read is always listed.
-
-        Games at places that are known, by path and number, are left out; the others become so.
-        """
+    def take(self, games: Iterable[GameRows], tally: Tally, known: Mapping[str, str]) -> None:
+        """Count the games that are meant; what could not be read is always listed."""
         for rows in games:
             (game,) = rows.games
-            if places is not None and game.error is None:
-                if (key := (place(game.path), game.game)) in places:
-                    continue
-                places.add(key)
             if game.error is not None:
                 tally.take_unread(game)
                 continue
@@ -68,12 +55,14 @@ class Counting(NamedTuple):
 
     def _is_twin(self, tally: Tally, game: GameRow, where: str, known: Mapping[str, str]) -> bool:
         """Return whether a game is left out, as a further record of one; note that it is one."""
-        if game.content is None:
-            return False
-        first = known.get(game.content, tally.contents.setdefault(game.content, where))
-        if first != where:
+        first = known.get(game.content) or tally.contents.get(game.content)
+        if first is None:
+            tally.contents[game.content] = where
+        elif place(first) == place(where):
+            return True  # The same text was given twice, perhaps as part of a dataset.
+        else:
             tally.twins.append(Twin(where, first))
-        return first != where and self.twins == "once"
+        return first is not None and self.twins == "once"
 
     def total(self, parts: Iterable[Tally], first: Tally) -> Tally:
         """Return the sum of tallies; one that has twins of games before it is counted once more."""

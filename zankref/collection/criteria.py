@@ -3,24 +3,14 @@
 from collections.abc import Sequence
 from datetime import date
 from fnmatch import fnmatchcase
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from zankref.collection.names import Names
-from zankref.collection.rows import GameRow, GameRows
+from zankref.collection.rows import FindingRow, GameRow, GameRows
 from zankref.record.dates import days_of
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
-
-
-class _Found(Protocol):
-    """A finding, or its row."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def culprit(self) -> str | None: ...
-    @property
-    def waived(self) -> str | None: ...
+from zankref.referee.findings import Finding
 
 
 class Criteria(NamedTuple):
@@ -62,7 +52,7 @@ class Criteria(NamedTuple):
             and is_between(written_date(game), self.since, self.until)
         )
 
-    def finding(self, finding: _Found) -> bool:
+    def finding(self, finding: Finding | FindingRow) -> bool:
         """Return whether a finding is meant; one that the record waives never is."""
         if finding.waived is not None or not finding.code.startswith(self.codes or ("",)):
             return False

@@ -1,11 +1,11 @@
 """The figures of a collection as a table in words, for a terminal and for a page."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Asked, Group, added, value_of
 from zankref.collection.figures_in_words import decimal
-from zankref.collection.tally import Counts, Tally
+from zankref.collection.tally import Tally
 from zankref.language import N_, _, ngettext
 from zankref.report import labels, words
 
@@ -59,21 +59,21 @@ def ways_table(found: Sequence[Group], asked: Asked) -> FigureTable:
         ]
         for group in found
         for code in WAYS
-        if code in group.due
+        if code in group.codes("due")
     ]
     return FigureTable([*_key_columns(asked), Column("", False), *map(Column, lengths)], rows)
 
 
 def chances_table(found: Sequence[Group], asked: Asked) -> FigureTable:
     """Return how many compulsory moves were made of those that were due, by what was due."""
-    codes = sorted({code for group in found for code in group.due})
+    codes = sorted({code for group in found for code in group.codes("due")})
     rows = [
         [
             *_keys(group, asked),
             *(Cell(_share(*added(group.chances(code).values()))) for code in codes),
         ]
         for group in found
-        if group.due
+        if group.codes("due")
     ]
     return FigureTable([*_key_columns(asked), *map(Column, codes)], rows)
 
@@ -120,22 +120,23 @@ def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
     heads = [_("Games"), *([_("Won")] if asked.of_players else []), _("Moves"), _("Faults")]
     heads += [_("per 100"), _("unnoticed"), *([_("called")] if asked.of_players else [])]
     heads += [_("Stops"), _("Cost")]
-    timed = any(group.counts.timed for group in found)
+    timed = any(group.counts.numbers["timed_turns"] for group in found)
     if timed:
         heads.append(_("Turn"))
     rows = []
     for group in found:
-        counts = group.counts
-        stops = (counts.stops_right, counts.stops_wrong, counts.stops_late)
-        won = [counts.won] if asked.of_players else []
-        row = [Cell(str(n)) for n in (counts.games, *won, counts.moves, group.faults)]
-        row += [_rate(group), Cell(_share(group.unnoticed, group.stoppable))]
+        numbers = group.counts.numbers
+        stops = [str(numbers[f"stops_{which}"]) for which in ("right", "wrong", "late")]
+        won = [numbers["won"]] if asked.of_players else []
+        row = [Cell(str(n)) for n in (numbers["games"], *won, group.moves, group.faults)]
+        row += [_rate(group), Cell(_share(group.number("unnoticed"), group.number("stoppable")))]
         if asked.of_players:
-            row.append(Cell(_share(counts.called.total(), counts.to_call.total())))
-        row += [Cell("/".join(map(str, stops)) if counts.stops else "–")]
-        row += [Cell(str(counts.cost) if counts.stops else "–")]
+            row.append(Cell(_share(group.number("called"), group.number("to_call"))))
+        has_called = numbers["stops_called"] > 0
+        row += [Cell("/".join(stops) if has_called else "–")]
+        row += [Cell(str(numbers["stops_cost"]) if has_called else "–")]
         if timed:
-            row.append(Cell(_time(counts)))
+            row.append(Cell(_time(numbers)))
         rows.append([*_keys(group, asked), *row])
     return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
 
@@ -147,9 +148,9 @@ def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
             *_keys(group, asked),
             Cell(str(group.faults)),
             _rate(group, 2),
-            Cell(_share(group.unnoticed, group.stoppable)),
+            Cell(_share(group.number("unnoticed"), group.number("stoppable"))),
             Cell(_mean(group.ways.get(group.code or "", {}))),
-            Cell(_share(*group.hits)),
+            Cell(_share(group.number("taken"), group.number("due"))),
         ]
         for group in found
     ]
@@ -201,7 +202,7 @@ def _rate(group: Group, places: int = 1) -> Cell:
     """Return the faults per hundred moves; dim where there were few moves."""
     if group.rate is None:
         return Cell("–")
-    return Cell(decimal(group.rate, places), group.counts.moves < FEW_MOVES)
+    return Cell(decimal(group.rate, places), group.moves < FEW_MOVES)
 
 
 def _share(part: int, whole: int) -> str:
@@ -215,8 +216,9 @@ def _mean(ways: dict[int, int]) -> str:
     return decimal(sum(length * number for length, number in ways.items()) / total)
 
 
-def _time(counts: Counts) -> str:
+def _time(numbers: Mapping[str, int]) -> str:
     """Return how long a turn took on average, or between what if times are in minutes."""
-    ends = dict.fromkeys((counts.seconds_least, counts.seconds_most) if counts.timed else ())
-    means = [divmod(round(seconds / counts.timed), 60) for seconds in ends]
+    turns = numbers["timed_turns"]
+    ends = dict.fromkeys((numbers["seconds_least"], numbers["seconds_most"]) if turns else ())
+    means = [divmod(round(seconds / turns), 60) for seconds in ends]
     return "–".join(f"{minutes}:{rest:02}" for minutes, rest in means) or "–"

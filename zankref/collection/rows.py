@@ -49,7 +49,7 @@ class GameRow(NamedTuple):
     gaps: int
     unread_lines: int
     expanded: int
-    content: str | None
+    content: str
     error: str | None
 
 

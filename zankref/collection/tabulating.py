@@ -1,9 +1,9 @@
 """Judged games as rows."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import known_chances
@@ -12,6 +12,7 @@ from zankref.collection.names import folded
 from zankref.collection.rows import ChanceRow, FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
+from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import piles_of
 from zankref.record.dates import days_of, read_date
@@ -24,6 +25,7 @@ from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import Span, elapsed, lengths
 from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import StopRules
 
 _ID_BYTES: Final = 10
@@ -31,13 +33,6 @@ _ID_BYTES: Final = 10
 
 _Key: TypeAlias = tuple[int, str, int | None]
 """A seat, a code and the length of a way."""
-
-_NUMBERS: Final = {
-    **{f"Z30{number}": str(number) for number in range(1, 7)},
-    "Z307": "7.1",
-    "Z308": "7.2",
-}
-"""The numbers in the order of precedence, by the codes of missing them."""
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
 
@@ -135,8 +130,8 @@ class _Game:
             error=error,
         )
 
-    def _content(self) -> str | None:
-        """Return a hash of who played what when; None if no card is known.
+    def _content(self) -> str:
+        """Return a hash of who played what when, or the id of a game of which no card is known.
 
         Of two records of one game it is the same, whatever else they say of it.
         """
@@ -145,7 +140,7 @@ class _Game:
             (act.player, act.event.kind, *piles_of(act.event.action), act.card) for act in acts
         ]
         if all(act.card is None for act in acts):
-            return None
+            return self._id
         players = [folded(name) for name in verdict.players]
         written = read_date(self._tag("Date")) or self._tag("Date")
         deal = verdict.record.deal if verdict.record else None
@@ -188,7 +183,7 @@ class _Game:
 
     def finding(self, number: int, finding: Finding) -> FindingRow:
         """Return the row of a finding."""
-        missed = _missed(finding, self._verdict)
+        missed = self._missed(finding)
         return FindingRow(
             game_id=self._id,
             finding=number,
@@ -206,10 +201,10 @@ class _Game:
             message=finding.message,
             better=finding.better_lines,
             better_length=_length(finding),
-            missed=missed.what,
-            missed_card=missed.card,
-            missed_from=missed.source,
-            missed_to=missed.target,
+            missed=missed[0],
+            missed_card=missed[1],
+            missed_from=missed[2],
+            missed_to=missed[3],
             stopped=finding.stopped,
             noticed=finding.noticed,
             noticed_by=self._noticed_by.get(finding.event) if finding.noticed else None,
@@ -217,6 +212,28 @@ class _Game:
             waived=finding.waived,
             expected=finding.expected,
         )
+
+    def _missed(self, finding: Finding) -> Sequence[str | None]:
+        """Return what was overlooked, and of the first move of the shortest way the card and piles.
+
+        Nothing if the finding is about something else.
+        """
+        players, rules = self._verdict.players, RULE_SETS.get(self._verdict.rules or "")
+        if (
+            not finding.better
+            or finding.player not in players
+            or finding.table is None
+            or not rules
+        ):
+            return [None] * 4
+        shortest = min(finding.better, key=_moves_in)
+        move = next(action for action in shortest if isinstance(action, Move))
+        mover, table = players.index(finding.player), finding.table
+        piles = [pile_index(table.layout, name, mover) for name in (move.source, move.target)]
+        source, target = (pile if pile is not None else FOUNDATION for pile in piles)
+        top = table.top(source) if move.card is None else move.card
+        card = show(top) if top < KNOWN_CARDS else None
+        return [_number(finding, rules), card, table.layout.name(source), table.layout.name(target)]
 
     def stop(self, stop: StopRuling) -> StopRow:
         """Return the row of a Stop."""
@@ -242,10 +259,12 @@ class _Game:
         taken: Counter[_Key] = Counter()
         for seen, number in self._course.chances.seen.items():
             taken[seen.player + 1, seen.code, seen.length] = number
+        options = [option.partition("=")[0] for option in verdict.agreed]
+        known = known_chances(rules, options) if rules else ()
         missed: Counter[_Key] = Counter(
             (seats[found.culprit], str(found.code), _length(found))
             for found in verdict.findings
-            if rules and _is_fault(found) and found.code in known_chances(rules)
+            if _is_fault(found) and found.code in known
             if found.culprit in seats
         )
         for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
@@ -290,30 +309,10 @@ def _moves_in(line: ActionLine) -> int:
     return sum(isinstance(action, Move) for action in line)
 
 
-class _Missed(NamedTuple):
-    """What was overlooked: the number or the duty, and the first move of the shortest way."""
-
-    what: str | None = None
-    card: str | None = None
-    source: str | None = None
-    target: str | None = None
-
-
-def _missed(finding: Finding, verdict: Verdict) -> _Missed:
-    """Return what was overlooked; nothing if the finding is about something else."""
-    if not finding.better or finding.player not in verdict.players or finding.table is None:
-        return _Missed()
-    announces = RULE_SETS[verdict.rules or ""].announces
-    what = _NUMBERS.get(finding.code, finding.code.name) if announces else finding.code.name
-    shortest = min(finding.better, key=_moves_in)
-    move = next(action for action in shortest if isinstance(action, Move))
-    table, mover = finding.table, verdict.players.index(finding.player)
-    source, target = (pile_index(table.layout, name, mover) for name in (move.source, move.target))
-    if source is None or target is None:
-        return _Missed(what)
-    top = table.top(source) if move.card is None else move.card
-    card = show(top) if top < KNOWN_CARDS else None
-    return _Missed(what, card, table.layout.name(source), table.layout.name(target))
+def _number(finding: Finding, rules: RuleSet) -> str:
+    """Return the number in the order of precedence that was missed, or else the duty by name."""
+    last = finding.code[-1]
+    return {"7": "7.1", "8": "7.2"}.get(last, last) if rules.announces else finding.code.name
 
 
 def _is_fault(finding: Finding) -> bool:
@@ -326,12 +325,9 @@ def _result(ruled: str, name: str) -> Literal["won", "lost", "draw", "blocked"] 
     match ruled:
         case "*":
             return None
-        case "draw":
-            return "draw"
-        case "blocked":
-            return "blocked"
-        case _:
-            return "won" if ruled == name else "lost"
+        case "draw" | "blocked":
+            return ruled
+    return "won" if ruled == name else "lost"
 
 
 def _about(stop: StopRuling) -> tuple[JudgedMove, ...]:

@@ -5,7 +5,7 @@ Tallies of parts of a collection can be added, so that they may be counted anywh
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -51,55 +51,60 @@ class Key(NamedTuple):
 class Counts:
     """What players did in games, added up over both; a game counts once for each of its players.
 
-    ``faults``, ``stoppable`` and ``unnoticed`` are faults by code: all, those that a Stop could
-    take back, and those of them that nobody called Stop on. ``ways`` are missed moves by code and
-    by the number of moves of the shortest way. ``due`` and ``taken`` are compulsory moves by the
-    code of missing them and the length of the way (0 if there is none): all, and those that were
-    made. ``to_call`` are the others' faults by code that a Stop could take back and nobody else had
-    noticed, ``called`` those of them on which the player called it. ``cost`` is the number of turns
-    that callers owe for their Stops, ``missed`` how many turns were missed. The ``timed`` turns,
-    those of known length, took from ``seconds_least`` to ``seconds_most``.
+    ``numbers`` are those that have no code, by name: ``games``, what came of them, and the columns
+    of ``PlayerRow`` that are added up, with ``stops_cost``, the turns that callers owe for Stops.
+
+    ``coded`` are those by name, code, and length of the shortest way (0 where there is none): of
+    ``faults`` the ``stoppable``, and the ``unnoticed`` of these; the compulsory moves that were
+    ``due``, and those that were ``taken``; others' faults ``to_call``, which a Stop could take back
+    and nobody else had noticed, and those of them on which it was ``called``.
     """
 
-    games: int = 0
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    turns: int = 0
-    moves: int = 0
-    faults: Counter[str] = field(default_factory=Counter)
-    stoppable: Counter[str] = field(default_factory=Counter)
-    unnoticed: Counter[str] = field(default_factory=Counter)
-    ways: Counter[tuple[str, int]] = field(default_factory=Counter)
-    stops: int = 0
-    stops_right: int = 0
-    stops_wrong: int = 0
-    stops_late: int = 0
-    due: Counter[tuple[str, int]] = field(default_factory=Counter)
-    taken: Counter[tuple[str, int]] = field(default_factory=Counter)
-    to_call: Counter[str] = field(default_factory=Counter)
-    called: Counter[str] = field(default_factory=Counter)
-    cost: int = 0
-    missed: int = 0
-    timed: int = 0
-    seconds_least: int = 0
-    seconds_most: int = 0
+    numbers: Counter[str] = field(default_factory=Counter)
+    coded: Counter[tuple[str, str, int]] = field(default_factory=Counter)
 
     def add(self, other: "Counts") -> None:
         """Add other counts to these."""
-        for name in _COUNTED:
-            mine, others = getattr(self, name), getattr(other, name)
-            if isinstance(mine, Counter):
-                mine.update(others)
-            else:
-                setattr(self, name, mine + others)
+        self.numbers.update(other.numbers)
+        self.coded.update(other.coded)
+
+    def of(self, name: str, code: str | None = None) -> int:
+        """Return how many there are of what has codes: of one code, or of all."""
+        return sum(
+            n for (each, c, _), n in self.coded.items() if each == name and code in (None, c)
+        )
+
+    def by_length(self, name: str, code: str) -> dict[int, int]:
+        """Return how many there are of what has codes, by the length of the way, if not 0."""
+        return {
+            way: n
+            for (each, c, way), n in sorted(self.coded.items())
+            if (each, c) == (name, code) and n
+        }
+
+    def codes(self, name: str) -> list[str]:
+        """Return the codes of which there are any."""
+        return sorted(
+            {code for (each, code, _), number in self.coded.items() if each == name and number}
+        )
+
+    def only(self, codes: tuple[str, ...]) -> "Counts":
+        """Return the counts of these codes, or prefixes of codes, alone."""
+        kept = {key: number for key, number in self.coded.items() if key[1].startswith(codes)}
+        return Counts(self.numbers, Counter(kept))
 
     def per_hundred(self, number: int) -> float | None:
         """Return a number per hundred moves; None if there are no moves."""
-        return 100 * number / self.moves if self.moves else None
+        return 100 * number / self.numbers["moves"] if self.numbers["moves"] else None
 
 
-_COUNTED: Final = tuple(part.name for part in fields(Counts))
+_RESULTS: Final = {"won": "won", "lost": "lost", "draw": "drawn", "blocked": "drawn"}
+
+_SUMMED: Final = (
+    *("turns", "moves", "stops_called", "stops_right", "stops_wrong", "stops_late"),
+    *("turns_missed", "timed_turns", "seconds_least", "seconds_most"),
+)
+"""The columns of ``PlayerRow`` that are added up."""
 
 
 class Unread(NamedTuple):
@@ -223,41 +228,25 @@ class Tally:
             opponent = _BETWEEN.join(others) if "opponent" in by else None
             counted[name] = self.of(about._replace(player=person, opponent=opponent))
         for player in rows.players:
-            self._take_player(counted[player.name], player)
-        for finding in rows.findings:
+            _take_player(counted[player.name], player)
+        for finding in filter(_is_fault, rows.findings):
             if finding.culprit in counted:
-                _take_finding(counted[finding.culprit], finding)
+                _take_fault(counted[finding.culprit], finding)
             for name, counts in counted.items():
                 _take_call(counts, finding, name)
         for chance in rows.chances:
-            counts = counted[chance.player]
-            counts.due[chance.code, chance.length or 0] += chance.due
-            counts.taken[chance.code, chance.length or 0] += chance.taken
+            coded = counted[chance.player].coded
+            coded["due", chance.code, chance.length or 0] += chance.due
+            coded["taken", chance.code, chance.length or 0] += chance.taken
         for stop in rows.stops:
-            if stop.caller in counted and stop.cost:
-                counted[stop.caller].cost += stop.cost
+            if stop.caller in counted:
+                counted[stop.caller].numbers["stops_cost"] += stop.cost or 0
 
     def _person(self, name: str, names: Names) -> str:
         """Return the folded name of a person, and note how it is spelled."""
         person = names.person(name)
         self.spellings.setdefault(folded(person), Counter())[person] += 1
         return folded(person)
-
-    def _take_player(self, counts: Counts, player: PlayerRow) -> None:
-        counts.games += 1
-        counts.won += player.result == "won"
-        counts.lost += player.result == "lost"
-        counts.drawn += player.result in ("draw", "blocked")
-        counts.turns += player.turns
-        counts.moves += player.moves
-        counts.stops += player.stops_called
-        counts.stops_right += player.stops_right
-        counts.stops_wrong += player.stops_wrong
-        counts.stops_late += player.stops_late
-        counts.missed += player.turns_missed
-        counts.timed += player.timed_turns
-        counts.seconds_least += player.seconds_least or 0
-        counts.seconds_most += player.seconds_most or 0
 
 
 def _about(game: GameRow) -> Key:
@@ -287,38 +276,26 @@ def _is_fault(finding: FindingRow) -> bool:
     return finding.severity == "fault" and finding.waived is None
 
 
+def _take_player(counts: Counts, player: PlayerRow) -> None:
+    counts.numbers["games"] += 1
+    if player.result is not None:
+        counts.numbers[_RESULTS[player.result]] += 1
+    for name in _SUMMED:
+        counts.numbers[name] += getattr(player, name) or 0
+
+
 def _take_call(counts: Counts, finding: FindingRow, player: str) -> None:
     """Count a fault that another player might have called Stop on."""
     by = finding.noticed_by if finding.noticed else player
-    if finding.stoppable and _is_fault(finding) and player == by != finding.culprit:
-        counts.to_call[finding.code] += 1
-        counts.called[finding.code] += finding.noticed
+    if finding.stoppable and player == by != finding.culprit:
+        counts.coded["to_call", finding.code, 0] += 1
+        counts.coded["called", finding.code, 0] += finding.noticed
 
 
-def _take_finding(counts: Counts, finding: FindingRow) -> None:
+def _take_fault(counts: Counts, finding: FindingRow) -> None:
     """Count a fault of a player."""
-    if not _is_fault(finding):
-        return
-    code = finding.code
-    counts.faults[code] += 1
-    if finding.better_length:
-        counts.ways[code, finding.better_length] += 1
+    code, length = finding.code, finding.better_length or 0
+    counts.coded["faults", code, length] += 1
     if finding.stoppable:
-        counts.stoppable[code] += 1
-        counts.unnoticed[code] += not finding.noticed
-
-
-def only(counts: Mapping[Key, Counts], codes: tuple[str, ...]) -> dict[Key, Counts]:
-    """Return counts with the faults of these codes, or prefixes of codes, alone."""
-    found: dict[Key, Counts] = {}
-    for key, all_ in counts.items():
-        kept = Counts()
-        kept.add(all_)
-        for name in ("faults", "stoppable", "unnoticed", "to_call", "called"):
-            counter = getattr(kept, name)
-            setattr(kept, name, Counter({c: n for c, n in counter.items() if c.startswith(codes)}))
-        for name in ("ways", "due", "taken"):
-            by_length = getattr(kept, name).items()
-            setattr(kept, name, Counter({w: n for w, n in by_length if w[0].startswith(codes)}))
-        found[key] = kept
-    return found
+        counts.coded["stoppable", code, length] += 1
+        counts.coded["unnoticed", code, length] += not finding.noticed

@@ -59,9 +59,10 @@ def _none_of(value: str, known: Sequence[str]) -> str:
         N_("Count what a collection of games adds up to: who overlooks what."),
         N_(
             "For each player: games, moves, faults and how many of them per hundred moves, those "
-            "that nobody noticed, Stops and what they cost, missed moves by the length of the way, "
-            "time per turn where clock times were written. --by counts by other things, or by "
-            "several with commas. By month it is also said whether the rate changes."
+            "that nobody noticed and those of others that the player called, Stops and what they "
+            "cost, compulsory moves made of those that were due, time per turn where clock times "
+            "were written. --by counts by other things, or by several with commas. By month it is "
+            "also said whether the rate changes."
         ),
         N_(
             "--format html writes a page with charts, for which it needs the extra "

@@ -38,14 +38,17 @@ class Names:
     """Which names mean the same person; a name that is not listed means itself.
 
     Names that differ only in case are always the same.
+
+    Attributes:
+        persons (dict[str, str]): The person of each name that is listed, which is folded.
     """
 
     def __init__(self, persons: Mapping[str, str] | None = None) -> None:
-        self._persons: Final = {folded(name): person for name, person in (persons or {}).items()}
+        self.persons: Final = {folded(name): person for name, person in (persons or {}).items()}
 
     def person(self, name: str) -> str:
         """Return the person whom a name means, spelled as listed, or else as it stands."""
-        return self._persons.get(folded(name), name)
+        return self.persons.get(folded(name), name)
 
     def are_one(self, name: str, other: str) -> bool:
         """Return whether two names mean the same person."""

@@ -43,7 +43,7 @@ _NAMED: Final = "window.vegaEmbed = vegaEmbed;"
 
 
 class _Chart(NamedTuple):
-    """A chart: what it shows, and its figures as a table, of which it says the columns in order.
+    """A chart: what it shows, and its figures as a table: the headings and the rows.
 
     ``kind`` is what it looks like. ``filled`` are parts of that: the colours of names, the order of
     the lines; ``lines`` are further figures that are drawn.
@@ -52,35 +52,15 @@ class _Chart(NamedTuple):
     kind: str
     title: str
     about: str
-    columns: Sequence[str]
+    heads: Sequence[str]
     rows: Sequence[Sequence[object]]
     filled: Mapping[str, object] = {}
     lines: Sequence[Sequence[object]] = ()
 
-    @property
-    def heads(self) -> list[str]:
-        """The headings of the table."""
-        words = _words()
-        return [words[column] for column in self.columns]
 
-
-_RATES: Final = ("rate", "faults", "moves")
-
-
-def _words() -> dict[str, str]:
-    """Return what stands at axes and columns."""
-    return {
-        "player": _("Player"),
-        "month": _("Month"),
-        "code": _("Fault"),
-        "rate": _("Faults per 100 moves"),
-        "faults": _("Faults"),
-        "moves": _("Moves"),
-        "length": _("Moves of the shortest way"),
-        "number": _("Number"),
-        "rules": _("Rules"),
-        "games": _("Games"),
-    }
+def _rates(*of_what: str) -> tuple[str, ...]:
+    """Return the headings of rates."""
+    return (*of_what, _("Faults per 100 moves"), _("Faults"), _("Moves"))
 
 
 def charts_page(tally: Tally, asked: Asked) -> str:
@@ -126,16 +106,19 @@ def _spec(chart: _Chart) -> Any:
     look = looks["all"] | looks[chart.kind]
     if not chart.lines and "layer" in look:
         look["layer"] = [layer for layer in look["layer"] if "data" not in layer]
+    rate = _rates()[0]
     tooltip = [
-        {"field": field, "title": head, **_IN_TOOLTIP.get(column, {"type": "nominal"})}
-        for field, head, column in zip("abcde", chart.heads, chart.columns, strict=False)
+        {"field": field, "title": head, **(_AS_RATE if head == rate else _AS_NAME)}
+        for field, head in zip("abcde", chart.heads, strict=False)
     ]
-    filled = {**_words(), **chart.filled, "tooltip": tooltip}
+    filled = {**dict(zip("01234", chart.heads, strict=False)), **chart.filled, "tooltip": tooltip}
     data = {"rows": _named(chart.rows), "lines": _named(chart.lines)}
     return _completed(look, filled) | {"datasets": data}
 
 
-_IN_TOOLTIP: Final = {"rate": {"type": "quantitative", "format": ".2f"}}
+_AS_NAME: Final = {"type": "nominal"}
+
+_AS_RATE: Final = {"type": "quantitative", "format": ".2f"}
 
 
 def _named(rows: Sequence[Sequence[object]]) -> list[dict[str, object]]:
@@ -193,7 +176,7 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         "months",
         _("Faults per 100 moves, month by month"),
         " ".join(said),
-        ("player", "month", *_RATES),
+        _rates(_("Player"), _("Month")),
         rows,
         {"colours": _colours(players)},
         lines,
@@ -243,14 +226,14 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
     often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
     rows = [row for row in rows if row[0] in often]
     filled = {"order": often, "height": _LINE * len(often), "colours": _colours(chosen, sides)}
-    columns = ("code", "player", *_RATES)
+    heads = _rates(_("Fault"), _("Player"))
     if asked.players:
         title = _("{name} beside the others").format(name=", ".join(map(words.player, chosen)))
         about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
-        return _Chart("profile", title, about, columns, rows, filled)
+        return _Chart("profile", title, about, heads, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
     said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked)])
-    return _Chart("codes", _("Who overlooks what"), said, columns, rows, filled)
+    return _Chart("codes", _("Who overlooks what"), said, heads, rows, filled)
 
 
 def _ways(tally: Tally, asked: Asked) -> _Chart:
@@ -264,7 +247,9 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
     ]
     about = _("How many moves the way would have had that was overlooked.")
     title = _("Missed freeings and clearings")
-    return _Chart("ways", title, about, ("code", "length", "number"), rows)
+    return _Chart(
+        "ways", title, about, (_("Fault"), _("Moves of the shortest way"), _("Number")), rows
+    )
 
 
 def _lengths(tally: Tally, asked: Asked) -> _Chart:
@@ -281,7 +266,7 @@ def _lengths(tally: Tally, asked: Asked) -> _Chart:
             who=words.joined(asked.players)
         )
     title = _("How long the games are")
-    return _Chart("games", title, about, ("rules", "moves", "games"), rows)
+    return _Chart("games", title, about, (_("Rules"), _("Moves"), _("Games")), rows)
 
 
 def _code(code: str | None) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import known_chances
@@ -74,6 +74,24 @@ def game_id(path: str, game: int) -> str:
     return blake2b(f"{path}#{game}".encode(), digest_size=_ID_BYTES).hexdigest()
 
 
+_OF_VERDICT: Final = (
+    *("path", "game", "line", "rules", "language", "events", "judged", "undetermined"),
+    *("claimed", "ruled", "score", "gaps", "expanded"),
+)
+_TAGS: Final = ("Time", "Event", "Round", "Match", "Place", "Umpire")
+_OF_FINDING: Final = (
+    *("event", "turn", "player", "culprit", "clause", "text", "message"),
+    *("stopped", "noticed", "stoppable", "waived", "expected"),
+)
+_OF_STOP: Final = ("event", "caller", "ruling", "table", "judges")
+"""Columns that have the names of what the referee says."""
+
+
+def _of(said: object, names: Sequence[str]) -> dict[str, Any]:
+    """Return attributes by name."""
+    return {name: getattr(said, name) for name in names}
+
+
 class _Game:
     """A judged game, of which the rows are made."""
 
@@ -87,45 +105,29 @@ class _Game:
     def row(self, error: str | None) -> GameRow:
         """Return the row of the game itself."""
         verdict, events = self._verdict, _events(self._verdict)
+        tags: dict[str, Any] = {name.lower(): self._tag(name) for name in _TAGS}
         written = self._tag("Date")
         days = days_of(written)
         times = elapsed(event.clock for event in events if event.clock)
         severities = Counter(finding.code.severity for finding in verdict.findings)
         return GameRow(
             game_id=self._id,
-            path=verdict.path,
-            game=verdict.game,
-            line=verdict.line,
-            rules=verdict.rules,
+            **_of(verdict, _OF_VERDICT),
+            **tags,
             agreed=list(verdict.agreed),
             date=read_date(written),
             month=None if days is None else f"{days[0]:%Y-%m}",
-            time=self._tag("Time"),
-            event=self._tag("Event"),
-            round=self._tag("Round"),
-            match=self._tag("Match"),
-            place=self._tag("Place"),
-            umpire=self._tag("Umpire"),
-            language=verdict.language,
             players=len(verdict.players),
-            events=verdict.events,
-            judged=verdict.judged,
-            undetermined=verdict.undetermined,
             turns=max(self._course.holders, default=1) if self._course.layout else None,
             moves=moves_of(events),
             moves_standing=verdict.moves,
-            claimed=verdict.claimed,
-            ruled=verdict.ruled,
             winner=None if verdict.ruled in _NO_PLAYER else verdict.ruled,
-            score=verdict.score,
             seconds=times[-1].least - times[0].least if len(times) > 1 else None,
             findings=len(verdict.findings),
             faults=sum(map(_is_fault, verdict.findings)),
             calls=severities["call"],
             stops=len(verdict.stops),
-            gaps=verdict.gaps,
             unread_lines=0 if verdict.record is None else len(verdict.record.lost),
-            expanded=verdict.expanded,
             content=self._content(),
             error=error,
         )
@@ -186,31 +188,20 @@ class _Game:
         missed = self._missed(finding)
         return FindingRow(
             game_id=self._id,
+            **_of(finding, _OF_FINDING),
             finding=number,
             code=str(finding.code),
             name=finding.code.name,
             severity=finding.code.severity,
-            event=finding.event,
-            turn=finding.turn,
-            player=finding.player,
-            culprit=finding.culprit,
-            clause=finding.clause,
             line=finding.span.line,
             column=finding.span.column,
-            text=finding.text,
-            message=finding.message,
             better=finding.better_lines,
             better_length=_length(finding),
             missed=missed[0],
             missed_card=missed[1],
             missed_from=missed[2],
             missed_to=missed[3],
-            stopped=finding.stopped,
-            noticed=finding.noticed,
             noticed_by=self._noticed_by.get(finding.event) if finding.noticed else None,
-            stoppable=finding.stoppable,
-            waived=finding.waived,
-            expected=finding.expected,
         )
 
     def _missed(self, finding: Finding) -> Sequence[str | None]:
@@ -240,14 +231,10 @@ class _Game:
         about = _about(stop)
         return StopRow(
             game_id=self._id,
-            event=stop.event,
+            **_of(stop, _OF_STOP),
             turn=self._turns.get(stop.event),
-            caller=stop.caller,
             offender=about[-1].player if about else None,
-            ruling=stop.ruling,
-            table=stop.table,
             decision=stop.table,
-            judges=stop.judges,
             codes=sorted({str(blame.code) for move in about for blame in move.faults}),
             cost=_cost(stop, self._course.stop_rules),
         )

@@ -58,6 +58,7 @@ def test_a_game() -> None:
     assert (game.event, game.place, game.language) == ("Klub", None, "de")
     assert (game.players, game.events, game.judged, game.undetermined) == (2, 10, 10, 0)
     assert (game.turns, game.moves, game.seconds) == (3, 9, 100)
+    assert game.moves_standing == 8  # The Stop takes one back.
     assert (game.claimed, game.ruled, game.winner) == ("*", "*", None)
     assert (game.findings, game.faults, game.calls, game.stops) == (1, 1, 0, 1)
 
@@ -126,10 +127,23 @@ def test_findings_and_stops() -> None:
     assert (finding.event, finding.turn, finding.player, finding.culprit) == (7, 2, "Ben", "Ben")
     assert (finding.better, finding.better_length) == ([["Q>R1 ♠8"]], 1)
     assert (finding.stopped, finding.noticed, finding.stoppable) == (8, True, True)
+    assert finding.noticed_by == "Anna"
+    overlooked = (finding.missed, finding.missed_card, finding.missed_from, finding.missed_to)
+    assert overlooked == ("7.2", "♠8", "Q2", "R1")
     assert (stop.event, stop.turn, stop.caller, stop.offender) == (8, 2, "Anna", "Ben")
     assert (stop.ruling, stop.table, stop.judges, stop.codes, stop.cost) == (
         *("justified", None, 7, ["Z308"], 0),
     )
+    assert stop.decision is None
+    denied = rows(DISPUTE.replace("stop", "stop denied")).stops[0]
+    assert (denied.table, denied.decision) == ("denied", "denied")
+
+
+def test_what_was_overlooked_is_a_duty_where_there_are_no_numbers() -> None:
+    text = HEAD.replace("wegner", "online") + "deal position\n M: ♥4\n R1: ♥5\nAnna: Q>A ♣2"
+    (finding,) = rows(text).findings
+    overlooked = (finding.missed, finding.missed_card, finding.missed_from, finding.missed_to)
+    assert overlooked == ("missed-foundation", "♥5", "R1", "M")
 
 
 def test_a_waived_fault_is_none_and_an_expected_one_is_one() -> None:

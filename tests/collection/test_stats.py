@@ -643,6 +643,13 @@ def test_a_trend_is_told(run: Run, tmp_path: Path):
     assert (line["player"], line["months"]) == ("Ben", 4) and line["high"] < 0
 
 
+def test_who_has_too_few_months_is_said(run: Run, club: Path):
+    told = data(run, club, "--by", "player,month")
+    assert told["trends"] == []
+    assert {each["player"] for each in told["too_few_months"]} == {"Anna", "Ben", "Benjamin"}
+    assert "Ben: Too few months for a trend." in run("stats", club, "--by", "player,month").stdout
+
+
 # The page with charts.
 
 

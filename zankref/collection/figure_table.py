@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from zankref.collection.figures import WAYS, Asked, Group, added, value_of
+from zankref.collection.figures import WAYS, Asked, Group, value_of
 from zankref.collection.figures_in_words import decimal
 from zankref.collection.tally import Tally
 from zankref.language import N_, _, ngettext
@@ -70,7 +70,7 @@ def chances_table(found: Sequence[Group], asked: Asked) -> FigureTable:
     rows = [
         [
             *_keys(group, asked),
-            *(Cell(_share(*added(group.chances(code).values()))) for code in codes),
+            *(Cell(_share(group.counts.of("taken", c), group.counts.of("due", c))) for c in codes),
         ]
         for group in found
         if group.codes("due")
@@ -195,7 +195,8 @@ def _told(dimension: str, value: str) -> str:
 
 def _by_length(chances: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
     short = [chances.get(length, (0, 0)) for length in range(1, _LONGEST)]
-    return [*short, added(pair for length, pair in chances.items() if length >= _LONGEST)]
+    long = [pair for length, pair in chances.items() if length >= _LONGEST]
+    return [*short, (sum(taken for taken, _ in long), sum(due for _, due in long))]
 
 
 def _rate(group: Group, places: int = 1) -> Cell:

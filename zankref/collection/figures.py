@@ -1,7 +1,7 @@
 """The figures of a tally, group by group, as every output of ``zankref stats`` has them."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from zankref.collection.names import folded
@@ -88,12 +88,6 @@ _Of = TypeVar("_Of")
 def _known(by_length: Mapping[int, _Of]) -> dict[int, _Of]:
     """Return what has a length."""
     return {length: what for length, what in by_length.items() if length}
-
-
-def added(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return the sums of pairs."""
-    firsts, seconds = zip((0, 0), *pairs, strict=True)
-    return sum(firsts), sum(seconds)
 
 
 def groups(tally: Tally, asked: Asked) -> list[Group]:
@@ -255,7 +249,7 @@ def _data_of(group: Group, asked: Asked) -> dict[str, object]:
     data = as_row(group, asked)
     if group.code is None:
         data["codes"] = {code: _code_data(group, code) for code in group.codes("faults")}
-    chances = {code: _chances_data(group.chances(code)) for code in group.codes("due")}
+    chances = {code: _chances_data(group, code) for code in group.codes("due")}
     return {**data, "ways": group.ways, "chances": chances}
 
 
@@ -268,14 +262,15 @@ def _code_data(group: Group, code: str) -> dict[str, object]:
     }
 
 
-def _chances_data(by_length: Mapping[int, tuple[int, int]]) -> dict[str, object]:
-    """Return what was due and was seen, and the same by the length of the way where it has one."""
+def _chances_data(group: Group, code: str) -> dict[str, object]:
+    """Return what was due and was made, and the same by the length of the way where it has one."""
 
     def shown(taken: int, due: int) -> dict[str, object]:
         return {"due": due, "taken": taken, "hit_rate": _rounded(taken / due)}
 
-    known = {length: shown(*pair) for length, pair in _known(by_length).items()}
-    return {**shown(*added(by_length.values())), "by_length": known}
+    known = {length: shown(*pair) for length, pair in _known(group.chances(code)).items()}
+    whole = shown(group.counts.of("taken", code), group.counts.of("due", code))
+    return {**whole, "by_length": known}
 
 
 def _named(key: Key, asked: Asked) -> dict[str, object]:

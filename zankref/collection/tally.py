@@ -156,13 +156,8 @@ class Tally:
             self.lengths.setdefault(key, Counter()).update(moves)
         for name, spelled in other.spellings.items():
             self.spellings.setdefault(name, Counter()).update(spelled)
-        self.games += other.games
-        self.undated += other.undated
-        self.flawed += other.flawed
-        self.files += other.files
-        self.unread += other.unread
-        self.unplaced += other.unplaced
-        self.twins += other.twins
+        for name in ("games", "undated", "flawed", "files", "unread", "unplaced", "twins"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
         self.met |= other.met
         self.contents = other.contents | self.contents
 

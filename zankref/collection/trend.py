@@ -85,19 +85,10 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     error = (_student(free) * sqrt(left / free) if scatters else _NORMAL) / sqrt(spread)
     middle = sum(_number(month) * sample.moves for (_, month), sample in played.items()) / moves
     height = 100 * faults / moves
-    start, end = (height + slope * (_number(month) - middle) for month in (months[0], months[-1]))
-    return Trend(
-        months[0],
-        months[-1],
-        max(start, 0.0),
-        max(end, 0.0),
-        slope,
-        slope - error,
-        slope + error,
-        len(months),
-        faults,
-        moves,
-    )
+    first, last = months[0], months[-1]
+    start, end = (max(height + slope * (_number(m) - middle), 0.0) for m in (first, last))
+    low, high = slope - error, slope + error
+    return Trend(first, last, start, end, slope, low, high, len(months), faults, moves)
 
 
 def _centred(months: Mapping[str, Sample]) -> list[_Point]:

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION, OPPONENTS, TABLEAU
-from zankref.record.events import Clear, Event, Free
+from zankref.record.events import Clear, Event, Free, Move
 from zankref.referee.replay import Replay
-from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
+from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.rules.announcement import Announcement, reached
 from zankref.rules.ruleset import RuleSet
 
@@ -76,7 +76,7 @@ class Chances:
         if isinstance(event.action, Free | Clear):
             self._way = []
         move = replay.state.window.last
-        if move is None or move.events[-1] != event.number or move.target == NO_PILE:
+        if move is None or not isinstance(event.action, Move) or move.events[-1] != event.number:
             return
         within = replay.state.layout.kind(move.pile) == TABLEAU
         if not within:
@@ -95,8 +95,8 @@ class Chances:
             # The way is played to its end; this move is no number 1 of its own.
             assert self._freed is not None
             seen, self._freed = self._freed[1], None
-        elif (due := self._due(replay, move)) is not None:
-            seen = Seen(move.player, due, 1)
+        elif not _is_unclear(move) and (due := self._due(replay, move)) is not None:
+            self.seen[Seen(move.player, due, 1)] += 1
         if seen is not None and not _is_unclear(move):
             self.seen[seen] += 1
 

@@ -40,7 +40,8 @@ def test_a_dataset_has_every_game_in_every_table(club: Path, data: Path) -> None
     assert "Judged: 5 texts, 10 games. Unchanged: 0. Copies: 0." in said
     found = rows(data)
     assert {name: len(table) for name, table in found.items()} == {
-        "games": 10, "players": 20, "events": 90, "findings": 10, "stops": 10, "sources": 5,
+        "games": 10, "players": 20, "events": 90, "findings": 10, "stops": 10,
+        "chances": 20, "sources": 5,
     }  # fmt: skip
     for path in data.glob("*/*.parquet"):
         assert pq.read_schema(path).equals(arrow_schema(path.stem), check_metadata=True)

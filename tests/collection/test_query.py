@@ -349,3 +349,33 @@ def test_wrong_usage(run: Run, folder: Path):
     assert run("query", folder).exit_code == 2
     assert run("query", folder, "SELECT 1", "--example", 1).exit_code == 2
     assert run("query", folder, "--example", 11).exit_code == 2
+
+
+def test_names_that_are_one_person(run: Run, folder: Path, tmp_path: Path):
+    """In every column that has names; text is never SQL."""
+    asked = (
+        "SELECT count(DISTINCT name) AS names FROM players UNION ALL BY NAME "
+        "SELECT count(DISTINCT culprit) AS names FROM findings UNION ALL BY NAME "
+        "SELECT count(DISTINCT caller) AS names FROM stops"
+    )
+    assert all(row["names"] > 1 for row in rows(run, folder, asked))
+    everyone = rows(run, folder, "SELECT DISTINCT name FROM players")
+    listed = ", ".join(f'"{row["name"].upper()}"' for row in everyone)
+    (tmp_path / "names.txt").write_text(f"O'Neill = {listed}", encoding="utf-8")
+    together = rows(run, folder, asked, "--alias", tmp_path / "names.txt")
+    assert [row["names"] for row in together] == [1, 1, 1]
+    winners = "SELECT DISTINCT winner FROM games WHERE winner IS NOT NULL"
+    assert rows(run, folder, winners, "--alias", tmp_path / "names.txt") == [{"winner": "O'Neill"}]
+
+
+def test_what_was_due(run: Run, folder: Path, games: list[GameRows]):
+    """What was missed of it are the findings."""
+    asked = "SELECT code, sum(due - taken)::INT AS missed FROM chances GROUP BY code ORDER BY code"
+    missed = Counter(
+        finding.code for game in games for finding in game.findings if finding.waived is None
+    )
+    told = rows(run, folder, asked)
+    assert {"Z301", "Z308"} <= {row["code"] for row in told}
+    for row in told:
+        if row["code"] not in ("Z302", "Z303"):  # Strangers have no seat.
+            assert row["missed"] <= missed[row["code"]]

@@ -58,6 +58,7 @@ def test_a_game() -> None:
     assert (game.event, game.place, game.language) == ("Klub", None, "de")
     assert (game.players, game.events, game.judged, game.undetermined) == (2, 10, 10, 0)
     assert (game.turns, game.moves, game.seconds) == (3, 9, 100)
+    assert game.moves_standing == 8  # The Stop takes one back.
     assert (game.claimed, game.ruled, game.winner) == ("*", "*", None)
     assert (game.findings, game.faults, game.calls, game.stops) == (1, 1, 0, 1)
 
@@ -68,9 +69,39 @@ def test_players() -> None:
     assert (ben.seat, ben.name, ben.events, ben.moves, ben.turns) == (2, "Ben", 1, 1, 1)
     assert (anna.faults, ben.faults, ben.faults_unnoticed) == (0, 1, 0)
     assert (anna.stops_called, anna.stops_right, anna.stops_wrong, anna.stops_late) == (1, 1, 0, 0)
-    # Anna's first turn, from 21:00:00 to Ben's first time; then from Ben's to hers; the last one
-    # has a single time.
-    assert (anna.seconds, ben.seconds) == (80, 20)
+    # Anna's first turn goes from 21:00:00 to Ben's first time; when her next began is not written.
+    assert (anna.timed_turns, anna.seconds, ben.timed_turns, ben.seconds) == (1, 80, 0, None)
+
+
+def test_a_turn_is_as_long_as_its_neighbouring_clock_times_say() -> None:
+    """Not as long as several turns, and not over play that went unrecorded."""
+    turns = ["@20:00:00 Q>A", "@20:00:10 Q>A", "Q>A", "@20:00:40 Q>A", "@20:01:00 Q>A", "Q>A"]
+    course = [f"{'Anna' if n % 2 == 0 else 'Ben'}: {turn}\n" for n, turn in enumerate(turns)]
+    for gap, timed in (("", [(1, 10), (1, 20)]), ("gap\n", [(1, 10), (0, None)])):
+        game = rows(HEAD + DEAL + "".join([*course[:4], gap, *course[4:]]))
+        assert [(player.timed_turns, player.seconds) for player in game.players] == timed
+
+
+def test_a_time_in_minutes_is_any_time_of_its_minute() -> None:
+    """Sixteen turns of 15 seconds each: nobody took no time, nor a minute."""
+    clocks = [f"@20:{n // 4:02}" for n in range(17)]
+    course = [f"{'Anna' if n % 2 == 0 else 'Ben'}: {at} Q>A\n" for n, at in enumerate(clocks)]
+    for player in rows(HEAD + DEAL + "".join(course)).players:
+        assert (player.timed_turns, player.seconds) == (8, None)
+        assert player.seconds_least is not None and player.seconds_most is not None
+        assert player.seconds_least <= 8 * 15 <= player.seconds_most
+        assert player.seconds_most <= 8 * (60 + 59)
+
+
+def test_a_month_will_do_for_what_counts_by_months() -> None:
+    for written, day, month in (
+        ("2026-11", None, "2026-11"),
+        ("15.11.2026", date(2026, 11, 15), "2026-11"),
+        ("2026", None, None),
+        ("2026-13", None, None),
+    ):
+        game = rows(f'[Date "{written}"]\n' + DISPUTE).games[0]
+        assert (game.date, game.month) == (day, month)
 
 
 def test_events() -> None:
@@ -96,10 +127,23 @@ def test_findings_and_stops() -> None:
     assert (finding.event, finding.turn, finding.player, finding.culprit) == (7, 2, "Ben", "Ben")
     assert (finding.better, finding.better_length) == ([["Q>R1 ♠8"]], 1)
     assert (finding.stopped, finding.noticed, finding.stoppable) == (8, True, True)
+    assert finding.noticed_by == "Anna"
+    overlooked = (finding.missed, finding.missed_card, finding.missed_from, finding.missed_to)
+    assert overlooked == ("7.2", "♠8", "Q2", "R1")
     assert (stop.event, stop.turn, stop.caller, stop.offender) == (8, 2, "Anna", "Ben")
     assert (stop.ruling, stop.table, stop.judges, stop.codes, stop.cost) == (
         *("justified", None, 7, ["Z308"], 0),
     )
+    assert stop.decision is None
+    denied = rows(DISPUTE.replace("stop", "stop denied")).stops[0]
+    assert (denied.table, denied.decision) == ("denied", "denied")
+
+
+def test_what_was_overlooked_is_a_duty_where_there_are_no_numbers() -> None:
+    text = HEAD.replace("wegner", "online") + "deal position\n M: ♥4\n R1: ♥5\nAnna: Q>A ♣2"
+    (finding,) = rows(text).findings
+    overlooked = (finding.missed, finding.missed_card, finding.missed_from, finding.missed_to)
+    assert overlooked == ("missed-foundation", "♥5", "R1", "M")
 
 
 def test_a_waived_fault_is_none_and_an_expected_one_is_one() -> None:

@@ -72,6 +72,8 @@ def test_all_games_together_are_the_file(run: Run, evening: Path):
         (["--code", "Z305", "--player", "Anna"], [ANNA]),
         (["--code", "Z305", "--player", "Ben"], []),
         (["--player", "Anna", "--player", "Cleo"], [ANNA, CLEO]),
+        (["--player", "Anna", "--against", "ben"], [ANNA]),
+        (["--player", "Anna", "--against", "Cleo"], []),
         (["--rules", "online"], [CLEO]),
         (["--rules", "online", "--player", "Anna"], []),
         (["--result", "*"], [ANNA, CLEO]),

@@ -58,7 +58,7 @@ def test_json_to_the_letter() -> None:
         ' ["free ♣2", "R6>R2", "R4>R6", "R8>R4", "R6>R8", "R4>M"]],'
         ' "stopped": null, "stoppable": true, "noticed": false, "waived": null}],'
         ' "stops": [{"event": 14, "line": 21, "caller": "Anna", "ruling": "justified",'
-        ' "table": "upheld", "judges": 13,'
+        ' "table": "upheld", "decision": "upheld", "judges": 13,'
         ' "sentence": "Anna was right: Ben moved when it was Anna\'s turn. ♥2 goes back onto Ben\'s'
         ' waste, Ben lays the top card of the stock onto the empty waste, and then Anna plays.",'
         ' "reason": null, "claims": [], "taken_back": [13],'

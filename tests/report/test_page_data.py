@@ -148,7 +148,12 @@ def test_how_long_the_turns_took() -> None:
 1: @0:03 Q>A ♣2  @0:04 Q>A ♦2
 """
     )
-    assert game["times"] == [[1, 0, 60], [3, 1, 90], [4, 0, 120], [6, 0, 60]]
+    assert game["times"] == [[1, 0, 60], [3, 1, 119], [6, 0, 60]]
+
+
+def test_a_turn_of_unrecorded_play_has_no_length() -> None:
+    text = '[Rules "wegner"]\n1: @9:00:00 Q>A ♦7\ngap\n2: @9:01:00 Q>A ♣9\n1: @9:02:00 Q>A ♦9\n'
+    assert game_of(text)["times"] == []
 
 
 def test_without_clock_times_there_are_no_lengths() -> None:

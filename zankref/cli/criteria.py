@@ -1,6 +1,6 @@
 """Options that say which games of a collection are meant."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,40 +17,15 @@ if TYPE_CHECKING:
 _Parsed = TypeVar("_Parsed")
 
 
-def choice_options(command: Any) -> Any:
-    """Give a command the options that say which games and findings are meant."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+def choice_options(*names: str) -> Callable[[Any], Any]:
+    """Return what gives a command the options that say which games are meant: these, or all."""
 
+    def given(command: Any) -> Any:
+        for name in reversed(names or [*_OPTIONS]):
+            command = _OPTIONS[name](command)
+        return command
 
-def since_option() -> Callable[[Any], Any]:
-    """Return the option ``--since``."""
-    return lazy.option(
-        "--since",
-        metavar=N_("DATE"),
-        callback=_day,
-        help=N_("Only games of this day or later, by their tag Date: 2026-11-15."),
-    )
-
-
-def until_option() -> Callable[[Any], Any]:
-    """Return the option ``--until``."""
-    return lazy.option(
-        "--until", metavar=N_("DATE"), callback=_day, help=N_("Only games of this day or earlier.")
-    )
-
-
-def alias_option() -> Callable[[Any], Any]:
-    """Return the option ``--alias``; its value is ``Names``."""
-    return lazy.option(
-        "--alias",
-        "names",
-        metavar=N_("FILE"),
-        type=click.Path(dir_okay=False),
-        callback=_names,
-        help=N_("Names that are one person, a line for each: Ben = Benjamin, B."),
-    )
+    return given
 
 
 def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
@@ -109,17 +84,24 @@ def _several(*names: str, metavar: str, help: str) -> Callable[[Any], Any]:
     return lazy.option(*names, metavar=metavar, multiple=True, help=help)
 
 
-_OPTIONS: Sequence[Callable[[Any], Any]] = (
-    codes_option(
+_OPTIONS: Mapping[str, Callable[[Any], Any]] = {
+    "codes": codes_option(
         "--code", N_("Games with a finding whose code begins with one of these: Z302,Z4."), "codes"
     ),
-    _several(
+    "players": _several(
         "--player",
         "players",
         metavar=N_("NAME"),
         help=N_("Games of this player; with --code those in which the finding is theirs."),
     ),
-    lazy.option(
+    "against": _several(
+        "--against",
+        "--opponent",
+        "against",
+        metavar=N_("NAME"),
+        help=N_("Games in which this player plays too."),
+    ),
+    "rules": lazy.option(
         "--rules",
         metavar="ID",
         multiple=True,
@@ -127,38 +109,52 @@ _OPTIONS: Sequence[Callable[[Any], Any]] = (
         shell_complete=_complete_rules,
         help=N_("Games by these rules."),
     ),
-    _several(
+    "results": _several(
         "--result",
         "results",
         metavar=N_("RESULT"),
         help=N_("Games with this result: the winner's name, draw, blocked, or * for unfinished."),
     ),
-    since_option(),
-    until_option(),
-    _several(
+    "since": lazy.option(
+        "--since",
+        metavar=N_("DATE"),
+        callback=_day,
+        help=N_("Only games of this day or later, by their tag Date: 2026-11-15."),
+    ),
+    "until": lazy.option(
+        "--until", metavar=N_("DATE"), callback=_day, help=N_("Only games of this day or earlier.")
+    ),
+    "events": _several(
         "--event",
         "events",
         metavar=N_("PATTERN"),
         help=N_("Games whose tag Event is like this; * stands for any text: 'Club*'."),
     ),
-    _several(
+    "agreed": _several(
         "--agreed",
         metavar=N_("OPTION"),
         help=N_("Games with this option agreed on: advanced, or late-stop=wrongful."),
     ),
-    lazy.option(
+    "longer": lazy.option(
         "--longer-than",
         "longer",
         metavar="N",
         type=lazy.Count(min=0),
         help=N_("Games with more events than that."),
     ),
-    lazy.option(
+    "shorter": lazy.option(
         "--shorter-than",
         "shorter",
         metavar="N",
         type=lazy.Count(min=0),
         help=N_("Games with fewer events than that."),
     ),
-    alias_option(),
-)
+    "alias": lazy.option(
+        "--alias",
+        "names",
+        metavar=N_("FILE"),
+        type=click.Path(dir_okay=False),
+        callback=_names,
+        help=N_("Names that are one person, a line for each: Ben = Benjamin, B."),
+    ),
+}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 import click
 
 from zankref.cli import lazy
+from zankref.cli.criteria import choice_options
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from zankref.collection.asking import Answer
+    from zankref.collection.names import Names
 
 _NARROW: Final = 12
 """Columns that have so many characters on average may be folded to fit the width."""
@@ -73,6 +75,7 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
         "How to write the rows.  [default: by the ending of FILE: csv, json, parquet; or else text]"
     ),
 )
+@choice_options("alias")
 @output_option()
 @lang_option(expose_value=False)
 def command(
@@ -81,6 +84,7 @@ def command(
     examples: bool,
     example: int | None,
     format_: str | None,
+    names: "Names",
     output: str | None,
 ) -> None:
     """Answer a question."""
@@ -93,7 +97,7 @@ def command(
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "parquet" and output in (None, STDIN):
         raise click.UsageError(_("--format parquet needs a file: -o FILE."))
-    answer = _answer(folder, query)
+    answer = _answer(folder, names, query)
     with _writing(), written(output) as stream:
         to = stream or (sys.stdout if format_ == "text" else for_programs())
         _WRITERS[format_](answer, to)
@@ -121,12 +125,12 @@ def _query(sql: str | None, example: int | None) -> str:
     return sys.stdin.read() if sql == STDIN else sql
 
 
-def _answer(folder: str, query: str) -> "Answer":
+def _answer(folder: str, names: "Names", query: str) -> "Answer":
     """Ask the dataset; a query that cannot be answered is a usage error."""
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import Asked
     with _writing():
-        return Asked(folder).answer(query)
+        return Asked(folder, names).answer(query)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.running import in_jobs, jobs_option
 from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.cli.troubles import Troubles, cannot_write, say, say_unplaced
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     ),
 )
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@choice_options
+@choice_options()
 @lazy.option(
     "--moments", is_flag=True, help=N_("Write the compulsory moves that were missed, as positions.")
 )
@@ -112,7 +112,7 @@ def command(
     files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
     choosing = Picking(Criteria(**chosen_by), moments, effort, lang, spoken())
-    read = 0
+    read, unplaced = 0, list[str]()
     with speaking(lang or spoken()):
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
@@ -121,12 +121,14 @@ def command(
                     if chosen.trouble is not None:
                         troubles.add(chosen.trouble)
                     read += chosen.games_read
+                    unplaced += chosen.unplaced
                     kept.take(chosen)
         except OSError as error:
             if error.filename is None:
                 raise
             troubles.add(cannot_write(error, error.filename))
         else:
+            say_unplaced(unplaced)
             say(kept.summary(read))
     ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
 

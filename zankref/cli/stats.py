@@ -3,16 +3,16 @@
 import csv
 import json
 import sys
-from collections.abc import Collection, Generator, Sequence
-from contextlib import closing, contextmanager
-from datetime import date
-from typing import TYPE_CHECKING, Final, TextIO
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
 
 from zankref.cli import lazy
 from zankref.cli.code_filter import codes_option
-from zankref.cli.criteria import alias_option, since_option, until_option
+from zankref.cli.criteria import choice_options
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
@@ -21,18 +21,17 @@ from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
-from zankref.cli.status import UNREADABLE
+from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, of_dataset, say
+from zankref.cli.troubles import Troubles, of_dataset, say, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report.plain import in_cell
 
 if TYPE_CHECKING:
-    from zankref.collection.counting import Counting
+    from zankref.collection.counting import Counting, Twins
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
-    from zankref.collection.sources import Source
     from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", "csv", "json", "html")
@@ -40,15 +39,18 @@ _FORMATS: Final = ("text", "csv", "json", "html")
 
 def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
     """Parse the dimensions."""
-    from zankref.collection.figures import dimensions
     from zankref.collection.tally import DIMENSIONS
 
-    try:
-        return dimensions(value)
-    except ValueError as error:
-        said = _("'{value}' is none of these: {known}.")
-        known = ", ".join(DIMENSIONS)
-        raise click.BadParameter(said.format(value=error, known=known)) from error
+    names = tuple(dict.fromkeys(word.strip().casefold() for word in value.split(",")))
+    for name in names:
+        if name not in DIMENSIONS:
+            raise click.BadParameter(_none_of(name, DIMENSIONS))
+    return names
+
+
+def _none_of(value: str, known: Sequence[str]) -> str:
+    said = _("'{value}' is none of these: {known}.")
+    return said.format(value=value, known=", ".join(known))
 
 
 @lazy.command(
@@ -57,9 +59,9 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
         N_("Count what a collection of games adds up to: who overlooks what."),
         N_(
             "For each player: games, moves, faults and how many of them per hundred moves, those "
-            "that nobody noticed, Stops and what they cost, missed moves by the length of the way, "
-            "time per turn where clock times were written. --by counts by other things: player, "
-            "rules, month, event, code, or several with commas. By month it is "
+            "that nobody noticed and those of others that the player called, Stops and what they "
+            "cost, compulsory moves made of those that were due, time per turn where clock times "
+            "were written. --by counts by other things, or by several with commas. By month it is "
             "also said whether the rate changes."
         ),
         N_(
@@ -84,7 +86,10 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     default="player",
     show_default=True,
     callback=_by,
-    help=N_("What to count by: player, rules, month, event, code; several with commas."),
+    help=N_(
+        "What to count by: player, opponent, rules, month, year, weekday, event, match, code; "
+        "several with commas."
+    ),
 )
 @lazy.option(
     "--player",
@@ -93,9 +98,20 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     help=N_("Show this player only; on the page they are compared with the others."),
 )
 @codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
-@since_option()
-@until_option()
-@alias_option()
+@choice_options("against", "rules", "events", "since", "until", "alias")
+@lazy.option(
+    "--twins",
+    type=click.Choice(("once", "count", "refuse")),
+    default="once",
+    show_default=True,
+    help=N_("What becomes of further records of a game: they are left out, counted, or refused."),
+)
+@lazy.option(
+    "--sort",
+    metavar=N_("FIGURE"),
+    help=N_("Sort by a figure, as CSV and JSON name it, the largest first: faults."),
+)
+@lazy.option("--top", metavar="N", type=lazy.Count(min=1), help=N_("Show only so many, the first."))
 @lazy.option(
     "--format",
     "format_",
@@ -112,97 +128,103 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     paths: Sequence[str],
     by: tuple[str, ...],
     player: tuple[str, ...],
     code: tuple[str, ...],
-    since: date | None,
-    until: date | None,
-    names: "Names",
+    twins: "Twins",
+    sort: str | None,
+    top: int | None,
     format_: str | None,
     output: str | None,
     jobs: int,
     cluster: str | None,
     effort: int,
     lang: Language | None,
+    **chosen_by: Any,
 ) -> None:
     """Count games, and show the figures."""
     from zankref.collection.counting import Counting
-    from zankref.collection.figures import Asked
+    from zankref.collection.criteria import Criteria
+    from zankref.collection.figures import Asked, columns
 
+    asked = Asked(by, player, code, sort, top)
+    if sort is not None and sort not in columns(asked):
+        raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
-            import altair  # noqa: F401
             import jinja2  # noqa: F401
             import vl_convert  # noqa: F401
     troubles = Troubles()
-    counting = Counting(names, since, until, effort, player)
-    with _where(paths, jobs, cluster) as runner:
-        tally = _tally(paths, counting, runner, troubles)
-    asked = Asked(by, _spelled(tally, names, player), code)
-    with speaking(lang or spoken()), written(output) as stream:
-        _write(tally, asked, format_, stream)
-    ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
-
-
-@contextmanager
-def _where(paths: Sequence[str], jobs: int, cluster: str | None) -> Generator["Runner", None, None]:
-    """Yield where the games are counted; exit if that is a cluster that cannot do it."""
+    choice = Criteria(**chosen_by)
+    counting = Counting(choice, effort, player, by, twins)
     # Only this process has the standard input.
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
-        yield runner
+        tally = _tally(paths, counting, runner, troubles)
+    asked = asked._replace(players=_spelled(tally, choice.names, player))
+    with speaking(lang or spoken()):
+        say_unplaced(tally.unplaced)
+        _say_twins(tally)
+        _say_alike(tally)
+    if tally.twins and twins == "refuse":
+        ctx.exit(FOUND)
+    with speaking(lang or spoken()), written(output) as stream:
+        _write(tally, asked, format_, stream)
+    ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
 
 
 def _tally(
     paths: Sequence[str], counting: "Counting", runner: "Runner", troubles: Troubles
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    from zankref.collection.counting import total
     from zankref.collection.inputs import batches, find_all
     from zankref.collection.tally import Tally
 
     places = find_all(paths, troubles.add, say)
     stored = Tally()
-    several = len(places.datasets) + bool(places.sources) > 1
-    known: set[tuple[str, int]] | None = set() if several else None
     for folder in places.datasets:
-        _add_dataset(folder, counting, stored, known)
-    sources = _left(places.sources, {where for where, _number in known or set()})
-    with closing(runner(counting.counted, batches(sources))) as counted:
-        tally = total(with_progress(counted, len(sources), lambda part: part.files))
-    tally.add(stored)
-    return tally.settled()
+        _add_dataset(folder, counting, stored)
+    count = partial(counting.counted, known=stored.contents)
+    with closing(runner(count, batches(places.sources))) as counted:
+        parts = with_progress(counted, len(places.sources), lambda part: part.files)
+        return counting.total(parts, stored).settled()
 
 
-def _left(sources: "list[Source]", known: Collection[str]) -> "list[Source]":
-    """Return the texts that have not been counted; say how many have, by their places."""
-    from zankref.collection.counting import place
+def _say_alike(tally: "Tally") -> None:
+    """Point out names that may be one person's."""
+    from zankref.collection.names import alike, usual
 
-    left = [source for source in sources if place(source.path) not in known]
-    twice = len(sources) - len(left)
-    if twice:
-        said = ngettext(
-            "{number} file is in the dataset already, and is counted once, as it is there",
-            "{number} files are in the dataset already, and are counted once, as they are there",
-            twice,
-        )
-        say(said.format(number=twice))
-    return left
+    games = {name: spelled.total() for name, spelled in tally.spellings.items()}
+    for rare, common in alike(games, tally.met):
+        name, person = (usual(tally.spellings[each]) for each in (rare, common))
+        said = _("{name} may be {person}; for --alias: {person} = {name}")
+        say(said.format(name=name, person=person))
 
 
-def _add_dataset(
-    folder: str, counting: "Counting", tally: "Tally", known: set[tuple[str, int]] | None
-) -> None:
-    """Count the games of a dataset that are not known; raises DatasetError if it is damaged."""
+def _say_twins(tally: "Tally") -> None:
+    """Name the further records of a game."""
+    text = ngettext(
+        "{number} game has been recorded before: {games}",
+        "{number} games have been recorded before: {games}",
+        len(tally.twins),
+    )
+    if tally.twins:
+        names = [f"{twin.game} = {twin.of}" for twin in tally.twins]
+        say(text.format(number=len(names), games=some_of(names)))
+
+
+def _add_dataset(folder: str, counting: "Counting", tally: "Tally") -> None:
+    """Count the games of a dataset; raises DatasetError if it is damaged."""
     from zankref.collection.readable import readable
 
     said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
     with lazy.needs(said, folder=folder):
         from zankref.collection.stored import stored_rows
-    counting.take(stored_rows(readable(folder)), tally, known)
+    counting.take(stored_rows(readable(folder)), tally, {})
 
 
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
@@ -251,12 +273,10 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
 def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
     from zankref.collection.figure_table import flawed
-    from zankref.collection.figures import Group, as_row, groups
+    from zankref.collection.figures import as_row, columns, groups
     from zankref.collection.figures_in_words import unread_told
-    from zankref.collection.tally import Counts, Key
 
-    columns = list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
-    writer = csv.DictWriter(stream, columns, lineterminator="\n")
+    writer = csv.DictWriter(stream, columns(asked), lineterminator="\n")
     writer.writeheader()
     for group in groups(tally, asked):
         writer.writerow({name: in_cell(value) for name, value in as_row(group, asked).items()})

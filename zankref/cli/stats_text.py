@@ -3,7 +3,13 @@
 from rich.table import Table
 from rich.text import Text
 
-from zankref.collection.figure_table import FigureTable, figure_table, notes, ways_table
+from zankref.collection.figure_table import (
+    FigureTable,
+    chances_table,
+    figure_table,
+    notes,
+    ways_table,
+)
 from zankref.collection.figures import Asked, groups, trends
 from zankref.collection.figures_in_words import trend_told, unread_told
 from zankref.collection.tally import Tally
@@ -18,13 +24,9 @@ def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
     found = groups(tally, asked)
     if found:
         sheet.write(_shown(figure_table(found, asked)))
-        ways = ways_table(found, asked)
-        if ways.rows and not {"code", "month"} & {*asked.by}:
-            sheet.blank()
-            table = _shown(ways)
-            table.title, table.title_justify = _("Missed, by the moves of the shortest way"), "left"
-            table.title_style = STRONG
-            sheet.write(table)
+        if not {"code", "month"} & {*asked.by}:
+            _write_below(sheet, chances_table(found, asked), _("Compulsory moves: made/due"))
+            _write_below(sheet, ways_table(found, asked), _("The same, by the moves of the way"))
         for key, line in trends(tally, asked) if "month" in asked.by else ():
             sheet.blank()
             sheet.write(Text(printable(trend_told(key, line))))
@@ -33,6 +35,14 @@ def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
         sheet.write(Text(note, DIM))
     # Paths are never broken.
     sheet.put(Text(printable(unread_told(file))) for file in tally.unread)
+
+
+def _write_below(sheet: Sheet, figures: FigureTable, title: str) -> None:
+    """Write a further table, if it has rows, and its title."""
+    if figures.rows:
+        sheet.blank()
+        sheet.write(Text(title, STRONG))
+        sheet.write(_shown(figures))
 
 
 def _shown(figures: FigureTable) -> Table:

@@ -1,13 +1,17 @@
 """File errors, reported on standard error."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 
 import click
 
 from zankref.cli.status import UNREADABLE
-from zankref.language import _
+from zankref.language import _, ngettext
 from zankref.report.plain import printable
+
+_NAMED: Final = 5
+"""How many of many things are named."""
 
 
 class Troubles:
@@ -45,6 +49,24 @@ def of_dataset() -> Iterator[None]:
             said = _("The dataset is damaged: {command} judges what is damaged again.")
             say(said.format(command="zankref dataset PATH... -o DIR --repair"))
         raise click.exceptions.Exit(UNREADABLE) from error
+
+
+def say_unplaced(games: Sequence[str]) -> None:
+    """Write which games are left out since their dates do not say whether they are meant."""
+    if games:
+        text = ngettext(
+            "{number} game is left out, since its date does not say whether it belongs: {games}",
+            "{number} games are left out, since their dates do not say whether they belong: "
+            "{games}",
+            len(games),
+        )
+        say(text.format(number=len(games), games=some_of(games)))
+
+
+def some_of(names: Sequence[str]) -> str:
+    """Return the first of many names, with commas between."""
+    more = ["…"] * (len(names) > _NAMED)
+    return ", ".join([*names[:_NAMED], *more])
 
 
 def reason(error: OSError) -> str:

@@ -5,13 +5,14 @@ A query can read the files of its dataset and nothing else, and change nothing. 
 """
 
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import duckdb
 
 from zankref.collection.errors import DatasetError
+from zankref.collection.names import Names
 from zankref.collection.partition import file_of
 from zankref.collection.readable import readable
 from zankref.collection.schema import FILES
@@ -65,15 +66,17 @@ class Answer:
 class Asked:
     """A dataset that is open for queries."""
 
-    def __init__(self, folder: str) -> None:
-        """Open a dataset; raises DatasetError if it cannot be read, or is damaged."""
+    def __init__(self, folder: str, names: Names) -> None:
+        """Open a dataset, in which names that are one person become one.
+
+        Raises DatasetError if it cannot be read, or is damaged.
+        """
         parts = readable(os.path.abspath(folder))
         self._connection = duckdb.connect(":memory:")
         files = {table: [file_of(part, table) for part in parts] for table in FILES}
         with _telling(DatasetError):
             for table, paths in files.items():
-                listed = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
-                self._connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{listed}])")
+                self._lay_open(table, paths, names)
         self._shut([path for paths in files.values() for path in paths])
 
     def answer(self, sql: str) -> Answer:
@@ -84,6 +87,17 @@ class Asked:
                 raise QueryError(LazyText(_NO_QUERY))
             return Answer(self._connection, statements[0])
 
+    def _lay_open(self, table: str, paths: Sequence[str], names: Names) -> None:
+        """Make a table of a dataset one of the database."""
+        persons = f"MAP([{_listed(names.persons)}], [{_listed(names.persons.values())}])"
+        same = [
+            f"coalesce(map_extract({persons}, lower({name}))[1], {name}) AS {name}"
+            for name in (_NAMES.get(table, ()) if names.persons else ())
+        ]
+        columns = f"* REPLACE ({', '.join(same)})" if same else "*"
+        view = f"SELECT {columns} FROM read_parquet([{_listed(paths)}])"
+        self._connection.execute(f"CREATE VIEW {table} AS {view}")
+
     def _shut(self, paths: list[str]) -> None:
         """Let nothing but these files be read, and nothing be written."""
         run = self._connection.execute
@@ -91,6 +105,21 @@ class Asked:
         for setting, value in _SETTINGS:
             run(f"SET {setting} = {value}")
 
+
+def _listed(texts: Iterable[str]) -> str:
+    """Return texts as a list in SQL has them."""
+    return ", ".join("'" + text.replace("'", "''") + "'" for text in texts)
+
+
+_NAMES: Final = {
+    "games": ("claimed", "ruled", "winner"),
+    "players": ("name",),
+    "events": ("player",),
+    "findings": ("player", "culprit", "noticed_by"),
+    "stops": ("caller", "offender"),
+    "chances": ("player",),
+}
+"""The columns that have names of players."""
 
 _SETTINGS: Final = (
     ("python_enable_replacements", "false"),

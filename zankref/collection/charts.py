@@ -1,16 +1,17 @@
 """The figures of a collection as a page with charts, which holds everything that it needs.
 
-The charts are made by Altair and drawn by Vega in the page. Needs the extra ``zankref[charts]``.
+What they look like says ``charts.json``, in Vega-Lite; Vega draws them in the page. Needs the extra
+``zankref[charts]``.
 """
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-import altair as alt
 import vl_convert
 from markupsafe import Markup
 
-from zankref.collection.figure_table import figure_table, games, notes
+from zankref.collection.figure_table import FEW_MOVES, figure_table, games, notes
 from zankref.collection.figures import WAYS, Asked, groups, trends
 from zankref.collection.figures_in_words import decimal, trend_sentence, trend_told, unread_told
 from zankref.collection.names import folded
@@ -24,15 +25,8 @@ _MOST_PLAYERS: Final = 10
 
 _MOST_CODES: Final = 15
 
-_LEAST_MOVES: Final = 100
-"""Rates over fewer moves than this stand for chance and are not drawn."""
-
-_HEIGHT: Final = 280
-
 _LINE: Final = 22
-
-_LONG_LABELS: Final = 260
-"""The names of faults may take so many pixels, as long as there is room."""
+"""How high a line of a chart is."""
 
 _COLOURS: Final = (
     *("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2"),
@@ -49,13 +43,24 @@ _NAMED: Final = "window.vegaEmbed = vegaEmbed;"
 
 
 class _Chart(NamedTuple):
-    """A chart, what it shows, and its figures as a table: the headings and the rows."""
+    """A chart: what it shows, and its figures as a table: the headings and the rows.
 
+    ``kind`` is what it looks like. ``filled`` are parts of that: the colours of names, the order of
+    the lines; ``lines`` are further figures that are drawn.
+    """
+
+    kind: str
     title: str
     about: str
-    chart: Any
     heads: Sequence[str]
     rows: Sequence[Sequence[object]]
+    filled: Mapping[str, object] = {}
+    lines: Sequence[Sequence[object]] = ()
+
+
+def _rates(*of_what: str) -> tuple[str, ...]:
+    """Return the headings of rates."""
+    return (*of_what, _("Faults per 100 moves"), _("Faults"), _("Moves"))
 
 
 def charts_page(tally: Tally, asked: Asked) -> str:
@@ -63,10 +68,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     found = groups(tally, asked)
     table = figure_table(found, asked)
     charts = [chart for chart in _charts(tally, asked) if chart.rows]
-    version = ".".join(alt.SCHEMA_VERSION.removeprefix("v").split(".")[:2])
-    library = vl_convert.javascript_bundle(_NAMED, vl_version=version).replace(
-        "</script", "<\\/script"
-    )
+    library = vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script")
     style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
     number = games(tally.games)
@@ -76,7 +78,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         table=table if table.rows else None,
         is_open=len(table.rows) <= _OPEN,
         notes=[*notes(tally, found, asked)],
-        charts=[chart._replace(rows=_told(chart.rows)) for chart in charts],
+        charts=[(chart, _told(chart.rows)) for chart in charts],
         figures=_("The figures"),
         nothing=_("There is nothing to show: no player has made a move."),
         no_script=_("The charts are drawn by a script; the figures are below each."),
@@ -84,7 +86,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         not_read=_("Files that could not be read"),
         library=Markup(library),
         library_hash=content_hash(library),
-        **sealed(style, script, {"charts": [_spec(c) for c in charts], "locale": _locale()}),
+        **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
     )
 
 
@@ -98,17 +100,40 @@ def _locale() -> dict[str, object]:
     }
 
 
-def _spec(chart: _Chart) -> dict[str, object]:
+def _spec(chart: _Chart) -> Any:
     """Return what Vega draws, as wide as the page."""
-    drawn: dict[str, object] = (
-        chart.chart.properties(width="container")
-        .configure(background="transparent")
-        .configure_view(strokeWidth=0)
-        .configure_axisY(labelLimit=_LONG_LABELS)
-        .configure_legend(labelLimit=_LONG_LABELS)
-        .to_dict()
-    )
-    return drawn
+    looks = json.loads(page_file("charts.json"))
+    look = looks["all"] | looks[chart.kind]
+    if not chart.lines and "layer" in look:
+        look["layer"] = [layer for layer in look["layer"] if "data" not in layer]
+    rate = _rates()[0]
+    tooltip = [
+        {"field": field, "title": head, **(_AS_RATE if head == rate else _AS_NAME)}
+        for field, head in zip("abcde", chart.heads, strict=False)
+    ]
+    filled = {**dict(zip("01234", chart.heads, strict=False)), **chart.filled, "tooltip": tooltip}
+    data = {"rows": _named(chart.rows), "lines": _named(chart.lines)}
+    return _completed(look, filled) | {"datasets": data}
+
+
+_AS_NAME: Final = {"type": "nominal"}
+
+_AS_RATE: Final = {"type": "quantitative", "format": ".2f"}
+
+
+def _named(rows: Sequence[Sequence[object]]) -> list[dict[str, object]]:
+    """Return rows with the columns a, b, c and so on."""
+    return [dict(zip("abcde", row, strict=False)) for row in rows]
+
+
+def _completed(part: Any, filled: Mapping[str, object]) -> Any:
+    """Return a part of what a chart looks like, with what stands for ``@name`` in it."""
+    if isinstance(part, dict):
+        return {name: _completed(value, filled) for name, value in part.items()}
+    if isinstance(part, list):
+        return [_completed(value, filled) for value in part]
+    is_name = isinstance(part, str) and part.startswith("@")
+    return filled[part.removeprefix("@")] if is_name else part
 
 
 def _told(rows: Sequence[Sequence[object]]) -> list[list[object]]:
@@ -118,15 +143,9 @@ def _told(rows: Sequence[Sequence[object]]) -> list[list[object]]:
 
 def _charts(tally: Tally, asked: Asked) -> Iterator[_Chart]:
     yield _over_time(tally, asked)
-    yield _profile(tally, asked) if asked.players else _by_code(tally, asked)
+    yield _by_code(tally, asked)
     yield _ways(tally, asked)
     yield _lengths(tally, asked)
-
-
-def _data(rows: Sequence[Sequence[object]]) -> Any:
-    """Return the data of a chart; its columns are a, b, c and so on."""
-    named = [dict(zip("abcdefgh", row, strict=False)) for row in rows]
-    return alt.InlineData(values=named)
 
 
 def _over_time(tally: Tally, asked: Asked) -> _Chart:
@@ -134,50 +153,42 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
     players = asked.players or _who_plays_most(tally)
     focus = Asked(("player", "month"), tuple(players), asked.codes)
     rows = [
-        (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.counts.moves)
+        (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.moves)
         for g in groups(tally, focus)
-        if g.key.month is not None and g.counts.moves >= _LEAST_MOVES
+        if g.key.month is not None and g.moves
     ]
-    heads = (_("Player"), _("Month"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    base = alt.Chart(_data(rows)).encode(
-        x=alt.X("b:T", title=heads[1], timeUnit="utcyearmonth"),
-        y=alt.Y("c:Q", title=heads[2], scale=alt.Scale(zero=True)),
-        color=alt.Color("a:N", title=heads[0], scale=_colours(players)),
-        tooltip=_tooltip(heads),
-    )
-    drawn = base.mark_line(opacity=0.5) + base.mark_point(filled=True, opacity=1).encode(
-        size=alt.Size("e:Q", title=heads[4], scale=alt.Scale(range=[20, 300]))
-    )
+    known = trends(tally, focus) if asked.players else []
     lines = [
         (words.player(key.player or ""), month, rate)
-        for key, line in trends(tally, focus)
+        for key, line in known
+        if line is not None
         for month, rate in ((line.first, line.start), (line.last, line.end))
-        if asked.players
     ]
-    if lines:
-        dashes = alt.Chart(_data(lines)).mark_line(strokeDash=[6, 4], strokeWidth=3)
-        drawn += dashes.encode(
-            x=alt.X("b:T", timeUnit="utcyearmonth"),
-            y="c:Q",
-            color=alt.Color("a:N", scale=_colours(players)),
-        )
     about = _(
-        "Months with fewer than {number} moves are left out. The larger a point, the more moves."
+        "The larger a point, the more moves; with fewer than {number} it is pale and says little."
     )
-    said = [about.format(number=_LEAST_MOVES), *_left_out(tally, asked)]
-    if lines and len(players) == 1:
-        said += [trend_sentence(line) for _key, line in trends(tally, focus)]
-    elif lines:
-        said += [trend_told(key, line) for key, line in trends(tally, focus)]
+    said = [about.format(number=FEW_MOVES), *_left_out(tally, asked)]
+    if len(players) == 1:
+        said += [trend_sentence(line) for _key, line in known]
+    else:
+        said += [trend_told(key, line) for key, line in known]
     return _Chart(
-        _("Faults per 100 moves, month by month"), " ".join(said), _sized(drawn), heads, rows
+        "months",
+        _("Faults per 100 moves, month by month"),
+        " ".join(said),
+        _rates(_("Player"), _("Month")),
+        rows,
+        {"colours": _colours(players)},
+        lines,
     )
 
 
 def _who_plays_most(tally: Tally) -> list[str]:
     """Return the players with most moves, the most first."""
     by_player = tally.by(("player",))
-    ranked = sorted(by_player.items(), key=lambda item: (-item[1].moves, item[0].player or ""))
+    ranked = sorted(
+        by_player.items(), key=lambda item: (-item[1].numbers["moves"], item[0].player or "")
+    )
     return [key.player for key, _counts in ranked if key.player is not None][:_MOST_PLAYERS]
 
 
@@ -189,73 +200,40 @@ def _left_out(tally: Tally, asked: Asked) -> Iterator[str]:
         yield said.format(all=players, number=_MOST_PLAYERS)
 
 
-def _colours(players: Sequence[str], others: str | None = None) -> Any:
-    """Return the colours of players, and of all others together."""
-    domain = [words.player(name) for name in players]
-    colours = [_COLOURS[at % len(_COLOURS)] for at in range(len(domain))]
-    if others is not None:
-        domain, colours = [*domain, others], [*colours, _OTHERS]
-    return alt.Scale(domain=domain, range=colours)
-
-
-def _profile(tally: Tally, asked: Asked) -> _Chart:
-    """Rates by code, of the players asked for beside all others."""
-    names, the_others = ", ".join(map(words.player, asked.players)), _("The others")
-    meant = {*map(folded, asked.players)}
-    others = [
-        key.player
-        for key in tally.by(("player",))
-        if key.player is not None and folded(key.player) not in meant
-    ]
-    sides: list[tuple[str, tuple[str, ...]]]
-    sides = [(words.player(name), (name,)) for name in asked.players]
-    sides.append((the_others, tuple(others)))
-    rows = [
-        (_code(group.code), side, group.rate, group.faults, group.counts.moves)
-        for side, players in sides
-        if players
-        for group in groups(tally, Asked(("code",), players, asked.codes))
-    ]
-    often = [_code(g.code) for g in groups(tally, Asked(("code",), asked.players, asked.codes))]
-    often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
-    rows = [row for row in rows if row[0] in often]
-    heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    base = alt.Chart(_data(rows)).encode(
-        y=alt.Y("a:N", title=None, sort=often), x=alt.X("c:Q", title=heads[2])
-    )
-    drawn = base.mark_line(color="#999", opacity=0.6).encode(detail="a:N") + base.mark_point(
-        filled=True, size=110, opacity=1
-    ).encode(
-        color=alt.Color("b:N", title=heads[1], scale=_colours(asked.players, the_others)),
-        tooltip=_tooltip(heads),
-    )
-    title = _("{name} beside the others").format(name=names)
-    about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
-    return _Chart(title, about, _high(drawn, often), heads, rows)
+def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, object]:
+    """Return the colours of players, and of all others together if that is a side."""
+    names = [*dict.fromkeys([*map(words.player, players), *sides])]
+    own = [_COLOURS[at % len(_COLOURS)] for at in range(len(players))]
+    return {"domain": names, "range": [*own, _OTHERS][: len(names)]}
 
 
 def _by_code(tally: Tally, asked: Asked) -> _Chart:
-    """Rates by player and code."""
-    players = _who_plays_most(tally)
-    found = groups(tally, Asked(("player", "code"), tuple(players), asked.codes))
-    all_codes = [g.code for g in groups(tally, Asked(("code",), tuple(players), asked.codes))]
-    often = [_code(code) for code in all_codes[:_MOST_CODES]]
+    """Rates by code, of those who played most, or of those asked for beside all others."""
+    chosen = asked.players or tuple(_who_plays_most(tally))
+    sides: dict[str, tuple[str, ...]] = {words.player(name): (name,) for name in chosen}
+    order = Asked(("code",), chosen, asked.codes)
+    if asked.players:
+        meant = {*map(folded, asked.players)}
+        names = {key.player for key in tally.counts if key.player is not None}
+        sides[_("The others")] = tuple(name for name in names if folded(name) not in meant)
     rows = [
-        (_code(g.code), words.player(g.key.player or ""), g.rate, g.faults, g.counts.moves)
-        for g in found
-        if g.code in all_codes[:_MOST_CODES] and g.counts.moves >= _LEAST_MOVES
+        (_code(group.code), side, group.rate, group.faults, group.moves)
+        for side, players in sides.items()
+        if players
+        for group in groups(tally, Asked(("code",), players, asked.codes))
     ]
-    heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    squares = alt.Chart(_data(rows)).mark_rect()
-    drawn = squares.encode(
-        y=alt.Y("a:N", title=None, sort=often),
-        x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
-        color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
-        tooltip=_tooltip(heads),
-    )
-    about = _("Per 100 moves; players with fewer than {number} moves are left out.")
-    said = " ".join([about.format(number=_LEAST_MOVES), *_left_out(tally, asked)])
-    return _Chart(_("Who overlooks what"), said, _high(drawn, often), heads, rows)
+    often = [_code(group.code) for group in groups(tally, order)]
+    often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
+    rows = [row for row in rows if row[0] in often]
+    filled = {"order": often, "height": _LINE * len(often), "colours": _colours(chosen, sides)}
+    heads = _rates(_("Fault"), _("Player"))
+    if asked.players:
+        title = _("{name} beside the others").format(name=", ".join(map(words.player, chosen)))
+        about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
+        return _Chart("profile", title, about, heads, rows, filled)
+    about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
+    said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked)])
+    return _Chart("codes", _("Who overlooks what"), said, heads, rows, filled)
 
 
 def _ways(tally: Tally, asked: Asked) -> _Chart:
@@ -267,17 +245,11 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
         if code in WAYS
         for length, number in lengths.items()
     ]
-    heads = (_("Fault"), _("Moves of the shortest way"), _("Number"))
-    bars = alt.Chart(_data(rows)).mark_bar()
-    drawn = bars.encode(
-        x=alt.X("b:O", title=heads[1], axis=alt.Axis(labelAngle=0)),
-        xOffset="a:N",
-        y=alt.Y("c:Q", title=heads[2]),
-        color=alt.Color("a:N", title=None, scale=alt.Scale(scheme="set2")),
-        tooltip=_tooltip(heads),
-    )
     about = _("How many moves the way would have had that was overlooked.")
-    return _Chart(_("Missed freeings and clearings"), about, _sized(drawn), heads, rows)
+    title = _("Missed freeings and clearings")
+    return _Chart(
+        "ways", title, about, (_("Fault"), _("Moves of the shortest way"), _("Number")), rows
+    )
 
 
 def _lengths(tally: Tally, asked: Asked) -> _Chart:
@@ -288,42 +260,13 @@ def _lengths(tally: Tally, asked: Asked) -> _Chart:
         for key, lengths in counts
         for moves, number in sorted(lengths.items())
     ]
-    heads = (_("Rules"), _("Moves"), _("Games"))
-    bars = alt.Chart(_data(rows)).mark_bar()
-    drawn = bars.encode(
-        x=alt.X("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-        y=alt.Y("sum(c):Q", title=heads[2]),
-        color=alt.Color("a:N", title=heads[0], scale=alt.Scale(scheme="dark2")),
-        tooltip=[
-            alt.Tooltip("a:N", title=heads[0]),
-            alt.Tooltip("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-            alt.Tooltip("sum(c):Q", title=heads[2]),
-        ],
-    )
     about = _("All games, however far they were recorded.")
     if asked.players:
         about = _("The games of {who}, however far they were recorded.").format(
             who=words.joined(asked.players)
         )
-    return _Chart(_("How long the games are"), about, _sized(drawn), heads, rows)
-
-
-def _sized(chart: Any) -> Any:
-    return chart.properties(height=_HEIGHT)
-
-
-def _high(chart: Any, lines: Sequence[str]) -> Any:
-    """Return a chart that is as high as its lines need."""
-    return chart.properties(height=_LINE * len(lines))
-
-
-def _tooltip(heads: Sequence[str]) -> list[Any]:
-    """Return what is said of a mark: all its figures, rates with two decimal places."""
-    kinds = ("a:N", "b:N", "c:Q", "d:Q", "e:Q")
-    return [
-        alt.Tooltip(kind, title=head, format=".2f" if kind == "c:Q" and len(heads) > 3 else "")
-        for kind, head in zip(kinds, heads, strict=False)
-    ]
+    title = _("How long the games are")
+    return _Chart("games", title, about, (_("Rules"), _("Moves"), _("Games")), rows)
 
 
 def _code(code: str | None) -> str:

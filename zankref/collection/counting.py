@@ -1,63 +1,78 @@
 """Counting games into tallies: of texts, which are judged, and of datasets."""
 
 import os
-from collections.abc import Iterable, Sequence
-from datetime import date
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
-from zankref.collection.criteria import is_between
+from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import open_all
-from zankref.collection.names import Names
-from zankref.collection.rows import GameRows
+from zankref.collection.rows import GameRow, GameRows
 from zankref.collection.sources import Source, membership
-from zankref.collection.tally import Tally
+from zankref.collection.tally import Tally, Twin
 from zankref.collection.texts import Text
+
+Twins: TypeAlias = Literal["once", "count", "refuse"]
+"""Whether further records of a game are left out, or counted, or nothing is counted."""
 
 
 class Counting(NamedTuple):
-    """How games are counted: from which day to which, whose names are one, with which effort.
+    """How games are counted: which are chosen, with which effort, and by what besides the usual.
 
     With ``players`` the games are theirs. What others did is counted all the same, in all games, to
     be compared with them.
     """
 
-    names: Names
-    since: date | None
-    until: date | None
+    choice: Criteria
     effort: int
     players: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    twins: Twins = "once"
 
-    def counted(self, sources: Sequence[Source]) -> Tally:
-        """Judge the games of texts, and count those that are meant."""
-        tally = Tally()
+    def counted(self, sources: Sequence[Source], known: Mapping[str, str] | None = None) -> Tally:
+        """Judge the games of texts, and count those that are meant.
+
+        Those whose contents are ``known`` are twins of games that were counted before.
+        """
+        tally = Tally(sources=tuple(sources))
         for source, file in open_all(sources):
             tally.files += 1
-            self.take(Text(source, file, self.effort).rows(), tally)
+            self.take(Text(source, file, self.effort).rows(), tally, known or {})
         return tally
 
-    def take(
-        self, games: Iterable[GameRows], tally: Tally, known: set[tuple[str, int]] | None = None
-    ) -> None:
-        """Count the games that are meant; what could not be read is always listed.
-
-        Games that are ``known``, by their place and number, are left out; the others become so.
-        """
+    def take(self, games: Iterable[GameRows], tally: Tally, known: Mapping[str, str]) -> None:
+        """Count the games that are meant; what could not be read is always listed."""
         for rows in games:
-            game = rows.games[0]
-            if known is not None and game.error is None:
-                if (key := (place(game.path), game.game)) in known:
-                    continue
-                known.add(key)
-            if game.error is not None or is_between(game.date, self.since, self.until):
-                tally.take(rows, self.names, of_others=not self._are_meant(rows))
+            (game,) = rows.games
+            if game.error is not None:
+                tally.take_unread(game)
+                continue
+            meant, where = self.choice.takes(rows), f"{game.path}:{game.line}"
+            of_others = not self.choice.plays(self.players, [p.name for p in rows.players])
+            if meant is None and not of_others:
+                tally.unplaced.append(where)
+            if meant and not self._is_twin(tally, game, where, known):
+                tally.take(rows, self.choice.names, self.by, of_others=of_others)
 
-    def _are_meant(self, rows: GameRows) -> bool:
-        """Return whether one of the players plays in a game, if any are named."""
-        return not self.players or any(
-            self.names.are_one(player.name, meant)
-            for player in rows.players
-            for meant in self.players
-        )
+    def _is_twin(self, tally: Tally, game: GameRow, where: str, known: Mapping[str, str]) -> bool:
+        """Return whether a game is left out, as a further record of one; note that it is one."""
+        first = known.get(game.content) or tally.contents.get(game.content)
+        if first is None:
+            tally.contents[game.content] = where
+        elif place(first) == place(where):
+            return True  # The same text was given twice, perhaps as part of a dataset.
+        else:
+            tally.twins.append(Twin(where, first))
+        return first is not None and self.twins == "once"
+
+    def total(self, parts: Iterable[Tally], first: Tally) -> Tally:
+        """Return the sum of tallies; one that has twins of games before it is counted once more."""
+        result = Tally()
+        result.add(first)
+        for part in parts:
+            if not result.contents.keys().isdisjoint(part.contents):
+                part = self.counted(part.sources, result.contents)
+            result.add(part)
+        return result
 
 
 def place(path: str) -> str:
@@ -66,11 +81,3 @@ def place(path: str) -> str:
     if kind:
         return f"{kind}://{member}::{place(archive)}"
     return path if "://" in path else os.path.abspath(path)
-
-
-def total(tallies: Iterable[Tally]) -> Tally:
-    """Return the sum of tallies."""
-    result = Tally()
-    for tally in tallies:
-        result.add(tally)
-    return result

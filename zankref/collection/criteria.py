@@ -6,23 +6,25 @@ from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from zankref.collection.names import Names
-from zankref.record.dates import read_date
+from zankref.collection.rows import FindingRow, GameRow, GameRows
+from zankref.record.dates import days_of
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
-from zankref.referee.findings import Finding, Verdict
+from zankref.referee.findings import Finding
 
 
 class Criteria(NamedTuple):
     """What is asked of a game. All of it must hold; of several values of one kind, any.
 
     ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault
-    of such a player. ``results`` are winners by name, ``draw``, ``blocked`` or ``*``; ``events``
-    are patterns with ``*`` and ``?``; ``agreed`` are options, with or without their value.
-    ``longer`` and ``shorter`` are numbers of events.
+    of such a player. ``against`` are names of which one plays as well. ``results`` are winners by
+    name, ``draw``, ``blocked`` or ``*``; ``events`` are patterns with ``*`` and ``?``; ``agreed``
+    are options, with or without their value. ``longer`` and ``shorter`` are numbers of events.
     """
 
     codes: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     results: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
@@ -33,53 +35,60 @@ class Criteria(NamedTuple):
     shorter: int | None = None
     names: Names = Names()
 
-    def takes(self, verdict: Verdict) -> bool:
-        """Return whether a judged game is meant."""
+    def takes(self, rows: GameRows) -> bool | None:
+        """Return whether a judged game is meant; None if its date does not say."""
+        (game,) = rows.games
+        players = [player.name for player in rows.players]
         return (
-            (not self.rules or verdict.rules in self.rules)
-            and (not self.players or any(map(self._is_player, verdict.players)))
-            and (not self.results or self._has_result(verdict.ruled))
-            and (not self.events or self._has_event(verdict))
-            and (not self.agreed or any(self._is_agreed(option) for option in verdict.agreed))
-            and is_between(_date(verdict), self.since, self.until)
-            and (self.longer is None or verdict.events > self.longer)
-            and (self.shorter is None or verdict.events < self.shorter)
-            and (not self.codes or any(map(self.finding, verdict.findings)))
+            (not self.rules or game.rules in self.rules)
+            and self.plays(self.players, players)
+            and self.plays(self.against, players)
+            and (not self.results or self._is_one([game.ruled], self.results))
+            and (not self.events or self._has_event(game.event or ""))
+            and (not self.agreed or any(map(self._is_agreed, game.agreed)))
+            and (self.longer is None or game.events > self.longer)
+            and (self.shorter is None or game.events < self.shorter)
+            and (not self.codes or any(map(self.finding, rows.findings)))
+            and is_between(written_date(game), self.since, self.until)
         )
 
-    def finding(self, finding: Finding) -> bool:
+    def finding(self, finding: Finding | FindingRow) -> bool:
         """Return whether a finding is meant; one that the record waives never is."""
         if finding.waived is not None or not finding.code.startswith(self.codes or ("",)):
             return False
-        who = finding.culprit
-        return not self.players or (who is not None and self._is_player(who))
+        return self.plays(self.players, [] if finding.culprit is None else [finding.culprit])
 
-    def _is_player(self, name: str) -> bool:
-        return any(self.names.are_one(name, player) for player in self.players)
+    def plays(self, asked: Sequence[str], players: Sequence[str]) -> bool:
+        """Return whether one of those who are asked for is a player; true if nobody is."""
+        return not asked or self._is_one(players, asked)
 
-    def _has_result(self, ruled: str) -> bool:
-        return any(self.names.are_one(ruled, result) for result in self.results)
+    def _is_one(self, names: Sequence[str], meant: Sequence[str]) -> bool:
+        return any(self.names.are_one(name, other) for name in names for other in meant)
 
-    def _has_event(self, verdict: Verdict) -> bool:
-        tag = verdict.record.tag("Event") if verdict.record else None
-        event = tag.value.casefold() if tag else ""
-        return any(fnmatchcase(event, pattern.casefold()) for pattern in self.events)
+    def _has_event(self, event: str) -> bool:
+        return any(fnmatchcase(event.casefold(), wanted.casefold()) for wanted in self.events)
 
     def _is_agreed(self, option: str) -> bool:
         name = option.partition("=")[0]
         return any(alike(asked, option) or alike(asked, name) for asked in self.agreed)
 
 
-def is_between(day: date | None, since: date | None, until: date | None) -> bool:
-    """Return whether a day lies between two; without a date only if neither is given."""
-    if day is None:
-        return since is None and until is None
-    return (since or day) <= day <= (until or day)
+def written_date(game: GameRow) -> str | None:
+    """Return the date of a game, or the month if it has no other."""
+    return game.month if game.date is None else game.date.isoformat()
 
 
-def _date(verdict: Verdict) -> date | None:
-    tag = verdict.record.tag("Date") if verdict.record else None
-    return read_date(tag.value) if tag else None
+def is_between(written: str | None, since: date | None, until: date | None) -> bool | None:
+    """Return whether a date, or a month, lies between two days; None where it does not say."""
+    if since is None and until is None:
+        return True
+    days = days_of(written)
+    if days is None:
+        return None
+    first, last = days
+    if last < (since or last) or first > (until or first):
+        return False
+    return True if (since or first) <= first and last <= (until or last) else None
 
 
 def text_of(lines: Sequence[str], first: int, next_first: int | None) -> str:

@@ -97,11 +97,14 @@ def _kind(pile: PileName | None, layout: Layout | None, player: int | None) -> s
 
 
 def _waited(acts: Iterable[Act]) -> dict[int, int]:
-    """Return the seconds since the clock time before, by event, where both fell in one turn."""
+    """Return the seconds since the clock time before, by event, where both fell in one turn.
+
+    Only where both were written with seconds.
+    """
     clocked = [(act, act.event.clock) for act in acts if act.event.clock]
     times = elapsed(clock for _, clock in clocked)
     return {
-        act.event.number: seconds - start
-        for ((before, _), start), ((act, _), seconds) in pairwise(zip(clocked, times, strict=True))
-        if act.turn == before.turn
+        act.event.number: time.least - start.least
+        for ((before, _), start), ((act, _), time) in pairwise(zip(clocked, times, strict=True))
+        if act.turn == before.turn and start.is_exact and time.is_exact
     }

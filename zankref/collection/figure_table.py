@@ -1,16 +1,21 @@
 """The figures of a collection as a table in words, for a terminal and for a page."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Asked, Group, value_of
 from zankref.collection.figures_in_words import decimal
 from zankref.collection.tally import Tally
-from zankref.language import _, ngettext
+from zankref.language import N_, _, ngettext
 from zankref.report import labels, words
 
-_FEW_MOVES: Final = 100
+FEW_MOVES: Final = 100
 """Rates over fewer moves than this are shown dim: one fault more would change them much."""
+
+_WEEKDAYS: Final = (
+    *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday")),
+    *(N_("Saturday"), N_("Sunday")),
+)
 
 _LONGEST: Final = 6
 """Ways of so many moves and more share a column."""
@@ -43,20 +48,34 @@ def figure_table(found: Sequence[Group], asked: Asked) -> FigureTable:
 
 
 def ways_table(found: Sequence[Group], asked: Asked) -> FigureTable:
-    """Return how often moves of several steps were missed, by the length of the way."""
+    """Return how many moves of several steps were seen of those due, by the length of the way."""
     lengths = [str(length) for length in range(1, _LONGEST)]
     lengths.append(_("{number} and more").format(number=_LONGEST))
     rows = [
         [
             *_keys(group, asked),
             Cell(f"{code} {labels.name(code)}"),
-            *(Cell(str(number or "–")) for number in _by_length(group.ways[code])),
+            *(Cell(_share(*pair)) for pair in _by_length(group.chances(code))),
         ]
         for group in found
         for code in WAYS
-        if code in group.ways
+        if code in group.codes("due")
     ]
     return FigureTable([*_key_columns(asked), Column("", False), *map(Column, lengths)], rows)
+
+
+def chances_table(found: Sequence[Group], asked: Asked) -> FigureTable:
+    """Return how many compulsory moves were made of those that were due, by what was due."""
+    codes = sorted({code for group in found for code in group.codes("due")})
+    rows = [
+        [
+            *_keys(group, asked),
+            *(Cell(_share(group.counts.of("taken", c), group.counts.of("due", c))) for c in codes),
+        ]
+        for group in found
+        if group.codes("due")
+    ]
+    return FigureTable([*_key_columns(asked), *map(Column, codes)], rows)
 
 
 def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
@@ -64,10 +83,15 @@ def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
     if found:
         yield _("unnoticed: of the faults that a Stop could take back, those without one.")
         if "code" not in asked.by:
+            if asked.of_players:
+                yield _(
+                    "called: of the others' such faults, those on which the player called Stop."
+                )
             yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
             yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
         else:
             yield _("Way: moves of the shortest way that was missed, on average.")
+            yield _("Made: of the compulsory moves of this kind that were due, those made.")
     yield games(tally.games)
     if tally.undated and any(group.key.month is None for group in found):
         text = ngettext("{number} game has no date", "{number} games have no date", tally.undated)
@@ -94,34 +118,39 @@ def flawed(number: int) -> str:
 
 def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
     heads = [_("Games"), *([_("Won")] if asked.of_players else []), _("Moves"), _("Faults")]
-    heads += [_("per 100"), _("unnoticed"), _("Stops"), _("Cost")]
-    timed = any(group.counts.timed for group in found)
+    heads += [_("per 100"), _("unnoticed"), *([_("called")] if asked.of_players else [])]
+    heads += [_("Stops"), _("Cost")]
+    timed = any(group.counts.numbers["timed_turns"] for group in found)
     if timed:
         heads.append(_("Turn"))
     rows = []
     for group in found:
-        counts = group.counts
-        stops = (counts.stops_right, counts.stops_wrong, counts.stops_late)
-        won = [counts.won] if asked.of_players else []
-        row = [Cell(str(n)) for n in (counts.games, *won, counts.moves, group.faults)]
-        row += [_rate(group), Cell(_share(group.unnoticed, group.stoppable))]
-        row += [Cell("/".join(map(str, stops)) if counts.stops else "–")]
-        row += [Cell(str(counts.cost) if counts.stops else "–")]
+        numbers = group.counts.numbers
+        stops = [str(numbers[f"stops_{which}"]) for which in ("right", "wrong", "late")]
+        won = [numbers["won"]] if asked.of_players else []
+        row = [Cell(str(n)) for n in (numbers["games"], *won, group.moves, group.faults)]
+        row += [_rate(group), Cell(_share(group.number("unnoticed"), group.number("stoppable")))]
+        if asked.of_players:
+            row.append(Cell(_share(group.number("called"), group.number("to_call"))))
+        has_called = numbers["stops_called"] > 0
+        row += [Cell("/".join(stops) if has_called else "–")]
+        row += [Cell(str(numbers["stops_cost"]) if has_called else "–")]
         if timed:
-            row.append(Cell(_time(counts.seconds, counts.timed)))
+            row.append(Cell(_time(numbers)))
         rows.append([*_keys(group, asked), *row])
     return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
 
 
 def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
-    heads = (_("Number"), _("per 100"), _("unnoticed"), _("Way"))
+    heads = (_("Number"), _("per 100"), _("unnoticed"), _("Way"), _("Made"))
     rows = [
         [
             *_keys(group, asked),
             Cell(str(group.faults)),
             _rate(group, 2),
-            Cell(_share(group.unnoticed, group.stoppable)),
+            Cell(_share(group.number("unnoticed"), group.number("stoppable"))),
             Cell(_mean(group.ways.get(group.code or "", {}))),
+            Cell(_share(group.number("taken"), group.number("due"))),
         ]
         for group in found
     ]
@@ -135,6 +164,10 @@ def _key_columns(asked: Asked) -> list[Column]:
         "rules": [_("Rules")],
         "month": [_("Month")],
         "event": [_("Event")],
+        "opponent": [_("Against")],
+        "year": [_("Year")],
+        "weekday": [_("Weekday")],
+        "match": [_("Match")],
         "code": [_("Code"), _("Fault")],
     }
     return [Column(head, False) for name in asked.by for head in heads[name]]
@@ -147,22 +180,30 @@ def _keys(group: Group, asked: Asked) -> list[Cell]:
         if value is None:
             cells.append(Cell("–"))
         else:
-            cells.append(Cell(words.player(value) if name == "player" else value))
+            cells.append(Cell(_told(name, value)))
         if name == "code" and value is not None:
             cells.append(Cell(labels.name(value)))
     return cells
 
 
-def _by_length(ways: dict[int, int]) -> list[int]:
-    short = [ways.get(length, 0) for length in range(1, _LONGEST)]
-    return [*short, sum(number for length, number in ways.items() if length >= _LONGEST)]
+def _told(dimension: str, value: str) -> str:
+    """Return what a group is in a dimension, in words."""
+    if dimension == "player":
+        return words.player(value)
+    return _(_WEEKDAYS[int(value) - 1]) if dimension == "weekday" else value
+
+
+def _by_length(chances: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
+    short = [chances.get(length, (0, 0)) for length in range(1, _LONGEST)]
+    long = [pair for length, pair in chances.items() if length >= _LONGEST]
+    return [*short, (sum(taken for taken, _ in long), sum(due for _, due in long))]
 
 
 def _rate(group: Group, places: int = 1) -> Cell:
     """Return the faults per hundred moves; dim where there were few moves."""
     if group.rate is None:
         return Cell("–")
-    return Cell(decimal(group.rate, places), group.counts.moves < _FEW_MOVES)
+    return Cell(decimal(group.rate, places), group.moves < FEW_MOVES)
 
 
 def _share(part: int, whole: int) -> str:
@@ -176,8 +217,9 @@ def _mean(ways: dict[int, int]) -> str:
     return decimal(sum(length * number for length, number in ways.items()) / total)
 
 
-def _time(seconds: int, turns: int) -> str:
-    if not turns:
-        return "–"
-    minutes, rest = divmod(round(seconds / turns), 60)
-    return f"{minutes}:{rest:02}"
+def _time(numbers: Mapping[str, int]) -> str:
+    """Return how long a turn took on average, or between what if times are in minutes."""
+    turns = numbers["timed_turns"]
+    ends = dict.fromkeys((numbers["seconds_least"], numbers["seconds_most"]) if turns else ())
+    means = [divmod(round(seconds / turns), 60) for seconds in ends]
+    return "–".join(f"{minutes}:{rest:02}" for minutes, rest in means) or "–"

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from zankref.collection.names import folded
-from zankref.collection.tally import DIMENSIONS, Counts, Key, Tally, only
+from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, Trend, trend
 
 VERSION: Final = "zankref-stats/1"
@@ -16,11 +16,17 @@ WAYS: Final = ("Z302", "Z303")
 
 
 class Asked(NamedTuple):
-    """What is shown: by which dimensions, of which players, which faults (prefixes of codes)."""
+    """What is shown: by which dimensions, of which players, which faults (prefixes of codes).
+
+    ``sort`` is the figure by which groups are sorted, the largest first, ``top`` how many are
+    shown.
+    """
 
     by: tuple[str, ...] = ("player",)
     players: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
+    sort: str | None = None
+    top: int | None = None
 
     @property
     def counted(self) -> tuple[str, ...]:
@@ -30,7 +36,7 @@ class Asked(NamedTuple):
     @property
     def of_players(self) -> bool:
         """True if each game is seen from one player's side."""
-        return "player" in self.by or bool(self.players)
+        return not {"player", "opponent"}.isdisjoint(self.by) or bool(self.players)
 
 
 class Group(NamedTuple):
@@ -40,58 +46,89 @@ class Group(NamedTuple):
     counts: Counts
     code: str | None = None
 
+    def number(self, name: str) -> int:
+        """Return how many there are of what has codes: of the code, if there is one."""
+        return self.counts.of(name, self.code)
+
     @property
     def faults(self) -> int:
-        """How many faults: of the code, if there is one."""
-        return self.counts.faults[self.code] if self.code else self.counts.faults.total()
+        """How many faults."""
+        return self.number("faults")
 
     @property
-    def stoppable(self) -> int:
-        """How many of them a Stop could have taken back."""
-        return self.counts.stoppable[self.code] if self.code else self.counts.stoppable.total()
-
-    @property
-    def unnoticed(self) -> int:
-        """On how many of those nobody called Stop."""
-        return self.counts.unnoticed[self.code] if self.code else self.counts.unnoticed.total()
+    def moves(self) -> int:
+        """How many moves."""
+        return self.counts.numbers["moves"]
 
     @property
     def rate(self) -> float | None:
         """The faults per hundred moves; None without moves."""
         return self.counts.per_hundred(self.faults)
 
+    def codes(self, name: str) -> list[str]:
+        """Return the codes of which there are any, or the code of the group."""
+        return [code for code in self.counts.codes(name) if self.code in (None, code)]
+
     @property
     def ways(self) -> dict[str, dict[int, int]]:
         """How often a move was missed, by code and by the length of the shortest way."""
-        found: dict[str, dict[int, int]] = {}
-        for (code, length), number in sorted(self.counts.ways.items()):
-            if self.code in (None, code):
-                found.setdefault(code, {})[length] = number
-        return found
+        found = {code: self.counts.by_length("faults", code) for code in self.codes("faults")}
+        return {code: ways for code, lengths in found.items() if (ways := _known(lengths))}
+
+    def chances(self, code: str) -> dict[int, tuple[int, int]]:
+        """Return how often a move was made and how often it was due, by the length of the way."""
+        taken = self.counts.by_length("taken", code)
+        due = self.counts.by_length("due", code)
+        return {length: (taken.get(length, 0), number) for length, number in due.items()}
+
+
+_Of = TypeVar("_Of")
+
+
+def _known(by_length: Mapping[int, _Of]) -> dict[int, _Of]:
+    """Return what has a length."""
+    return {length: what for length, what in by_length.items() if length}
 
 
 def groups(tally: Tally, asked: Asked) -> list[Group]:
     """Return the groups that are asked for, in the order in which they are shown.
 
-    Months are in order of time, codes by how often they occur, all else by the number of games.
+    Unless they are sorted by a figure, what is of time is in its order, codes are by how often they
+    occur, all else is by the number of games.
     """
     counts = _counts(tally, asked, asked.counted)
     if not asked.of_players:
         # Each game once, not once for each of its players.
         for key, lengths in tally.games_by(asked.counted).items():
             if key in counts:
-                counts[key].games = lengths.total()
+                counts[key].numbers["games"] = lengths.total()
     if "code" not in asked.by:
         found = [Group(key, each) for key, each in counts.items()]
     else:
-        found = [Group(key, each, code) for key, each in counts.items() for code in each.faults]
+        found = [
+            Group(key, each, code) for key, each in counts.items() for code in each.codes("faults")
+        ]
     ranks = [_ranks(found, name) for name in asked.by]
 
     def place(group: Group) -> tuple[Any, ...]:
         parts = [value_of(group, name) for name in asked.by]
         return tuple(rank[part] for rank, part in zip(ranks, parts, strict=True))
 
-    return sorted(found, key=place)
+    found.sort(key=place)
+    if asked.sort is not None:
+        name = asked.sort
+        found.sort(key=lambda group: _size(as_row(group, asked)[name]), reverse=True)
+    return found[: asked.top]
+
+
+def _size(figure: object) -> float:
+    """Return a figure to sort by; one that is not known comes last."""
+    return float(figure) if isinstance(figure, int | float) else -1.0
+
+
+def columns(asked: Asked) -> list[str]:
+    """Return the names of the figures of each group."""
+    return list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
 
 
 def value_of(group: Group, dimension: str) -> str | None:
@@ -106,9 +143,9 @@ def _ranks(found: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any
     """Return the order of the values in a dimension."""
     sizes: Counter[str | None] = Counter()
     for group in found:
-        size = group.faults if dimension == "code" else group.counts.games
+        size = group.faults if dimension == "code" else group.counts.numbers["games"]
         sizes[value_of(group, dimension)] += size
-    if dimension == "month":
+    if dimension in ("month", "year", "weekday"):
         return {value: (value is None, value or "") for value in sizes}
     return {value: (value is None, -size, value or "") for value, size in sizes.items()}
 
@@ -121,95 +158,119 @@ def _counts(tally: Tally, asked: Asked, dimensions: Sequence[str]) -> dict[Key, 
         }
         tally = Tally(counts=chosen)
     counts = tally.by(dimensions)
-    return only(counts, asked.codes) if asked.codes else counts
+    if asked.codes:
+        return {key: each.only(asked.codes) for key, each in counts.items()}
+    return counts
 
 
 def _is_asked(player: str | None, asked: Asked) -> bool:
     return player is not None and folded(player) in map(folded, asked.players)
 
 
-def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend]]:
-    """Return how the rates change from month to month, for each group that has enough months.
+def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend | None]]:
+    """Return how the rates change from month to month; None for a group with too few months.
 
-    Groups are those by the dimensions other than month and code.
+    Groups are those by the dimensions other than month and code. Games by different rules are told
+    apart, whether they are asked for or not.
     """
     kept = tuple(name for name in asked.counted if name != "month")
-    months: dict[Key, dict[str, Sample]] = {}
-    for key, counts in _counts(tally, asked, (*kept, "month")).items():
+    months: dict[Key, dict[tuple[str, str], Sample]] = {}
+    for key, counts in _counts(tally, asked, (*kept, "rules", "month")).items():
         if key.month is not None:
-            sample = Sample(counts.faults.total(), counts.moves)
-            months.setdefault(key._replace(month=None), {})[key.month] = sample
+            sample = Sample(counts.of("faults"), counts.numbers["moves"])
+            months.setdefault(key.only(kept), {})[key.rules or "", key.month] = sample
     found = [(key, trend(samples)) for key, samples in months.items()]
-    known = [(key, line) for key, line in found if line is not None]
-    return sorted(known, key=lambda pair: [(part is None, part or "") for part in pair[0]])
+    return sorted(found, key=lambda pair: [(part is None, part or "") for part in pair[0]])
 
 
 def as_row(group: Group, asked: Asked) -> dict[str, object]:
     """Return the figures of a group by their names, as in a line of CSV."""
-    counts = group.counts
+    numbers, is_whole = group.counts.numbers, group.code is None
     row: dict[str, object] = {name: value_of(group, name) for name in asked.by}
-    row |= {"games": counts.games}
-    if group.code is None and asked.of_players:
-        row |= {
-            "won": counts.won,
-            "lost": counts.lost,
-            "drawn": counts.drawn,
-            "unfinished": counts.games - counts.won - counts.lost - counts.drawn,
-        }
-    if group.code is None:
-        row |= {"turns": counts.turns}
+    row["games"] = numbers["games"]
+    if is_whole and asked.of_players:
+        row |= {name: numbers[name] for name in ("won", "lost", "drawn")}
+        row["unfinished"] = numbers["games"] - numbers["won"] - numbers["lost"] - numbers["drawn"]
+    if is_whole:
+        row["turns"] = numbers["turns"]
     row |= {
-        "moves": counts.moves,
+        "moves": group.moves,
         "faults": group.faults,
         "faults_per_hundred_moves": _rounded(group.rate),
-        "stoppable": group.stoppable,
-        "unnoticed": group.unnoticed,
     }
-    if group.code is None:
-        row |= {
-            "stops": counts.stops,
-            "stops_right": counts.stops_right,
-            "stops_wrong": counts.stops_wrong,
-            "stops_late": counts.stops_late,
-            "stops_cost": counts.cost,
-            "turns_missed": counts.missed,
-            "timed_turns": counts.timed,
-            "timed_seconds": counts.seconds,
-            "seconds_per_turn": _rounded(counts.seconds / counts.timed) if counts.timed else None,
-        }
+    row |= {name: group.number(name) for name in ("stoppable", "unnoticed", "due", "taken")}
+    if is_whole:
+        row |= {name: group.number(name) for name in ("to_call", "called")}
+        row["stops"] = numbers["stops_called"]
+        row |= {name: numbers[name] for name in _OF_STOPS}
+        row |= _timed(numbers)
     return row
+
+
+_OF_STOPS: Final = ("stops_right", "stops_wrong", "stops_late", "stops_cost", "turns_missed")
+
+
+def _timed(numbers: Mapping[str, int]) -> dict[str, float | None]:
+    """Return how long turns took, in all and on average; where times are in minutes, about."""
+    turns, least, most = (numbers[f] for f in ("timed_turns", "seconds_least", "seconds_most"))
+    figures: dict[str, float | None] = {"timed_turns": turns}
+    for end, seconds in (
+        ("", least if least == most else None),
+        ("_least", least),
+        ("_most", most),
+    ):
+        figures[f"timed_seconds{end}"] = seconds
+        mean = None if seconds is None or not turns else seconds / turns
+        figures[f"seconds_per_turn{end}"] = _rounded(mean)
+    return figures
 
 
 def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
     """Return all figures, as in the JSON; docs/collection.md says what each means."""
+    lines = trends(tally, asked)
     return {
         "schema": VERSION,
         "by": list(asked.by),
         "games": tally.games,
         "undated": tally.undated,
         "flawed": tally.flawed,
+        "unplaced": tally.unplaced,
+        "twins": [twin._asdict() for twin in tally.twins],
         "unread": [unread._asdict() for unread in tally.unread],
         "groups": [_data_of(group, asked) for group in groups(tally, asked)],
         "trends": [
-            {**_named(key, asked), **_trend_data(line)} for key, line in trends(tally, asked)
+            {**_named(key, asked), **_trend_data(line)} for key, line in lines if line is not None
         ],
+        "too_few_months": [_named(key, asked) for key, line in lines if line is None],
     }
 
 
 def _data_of(group: Group, asked: Asked) -> dict[str, object]:
     data = as_row(group, asked)
     if group.code is None:
-        data["codes"] = {
-            code: {
-                "faults": number,
-                "faults_per_hundred_moves": _rounded(group.counts.per_hundred(number)),
-                "stoppable": group.counts.stoppable[code],
-                "unnoticed": group.counts.unnoticed[code],
-            }
-            for code, number in sorted(group.counts.faults.items())
-        }
-    ways: Mapping[str, Mapping[int, int]] = group.ways
-    return {**data, "ways": {code: dict(lengths) for code, lengths in ways.items()}}
+        data["codes"] = {code: _code_data(group, code) for code in group.codes("faults")}
+    chances = {code: _chances_data(group, code) for code in group.codes("due")}
+    return {**data, "ways": group.ways, "chances": chances}
+
+
+def _code_data(group: Group, code: str) -> dict[str, object]:
+    faults = group.counts.of("faults", code)
+    return {
+        "faults": faults,
+        "faults_per_hundred_moves": _rounded(group.counts.per_hundred(faults)),
+        **{name: group.counts.of(name, code) for name in ("stoppable", "unnoticed")},
+    }
+
+
+def _chances_data(group: Group, code: str) -> dict[str, object]:
+    """Return what was due and was made, and the same by the length of the way where it has one."""
+
+    def shown(taken: int, due: int) -> dict[str, object]:
+        return {"due": due, "taken": taken, "hit_rate": _rounded(taken / due)}
+
+    known = {length: shown(*pair) for length, pair in _known(group.chances(code)).items()}
+    whole = shown(group.counts.of("taken", code), group.counts.of("due", code))
+    return {**whole, "by_length": known}
 
 
 def _named(key: Key, asked: Asked) -> dict[str, object]:
@@ -225,12 +286,3 @@ def _trend_data(line: Trend) -> dict[str, object]:
 
 def _rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 4)
-
-
-def dimensions(text: str) -> tuple[str, ...]:
-    """Return the dimensions in a list with commas; raise ValueError with one that there is not."""
-    names = tuple(dict.fromkeys(word.strip().casefold() for word in text.split(",")))
-    for name in names:
-        if name not in DIMENSIONS:
-            raise ValueError(name)
-    return names

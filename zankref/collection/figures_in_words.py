@@ -20,7 +20,7 @@ def decimal(value: float, places: int = 1) -> str:
     return text.removeprefix("-") if is_nothing else text.replace("-", "−")
 
 
-def trend_told(key: Key, line: Trend) -> str:
+def trend_told(key: Key, line: Trend | None) -> str:
     """Return whether a rate changes, and whose."""
     text = trend_sentence(line)
     player = None if key.player is None else words.player(key.player)
@@ -28,8 +28,10 @@ def trend_told(key: Key, line: Trend) -> str:
     return f"{who}: {text}" if who else text
 
 
-def trend_sentence(line: Trend) -> str:
+def trend_sentence(line: Trend | None) -> str:
     """Return whether a rate changes."""
+    if line is None:
+        return _("Too few months for a trend.")
     change, rates = _places(line.low, line.high), _places(line.start, line.end)
     said = {
         "start": decimal(line.start, rates),

@@ -2,14 +2,22 @@
 
 import csv
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import permutations
 from typing import Final
 from unicodedata import normalize
 
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
+from zankref.referee.reading.names import slips
 
 _QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
+
+_LEAST_LETTERS: Final = 4
+"""Shorter names are often alike."""
+
+_RARE: Final = 3
+"""A name is rare beside one that is used so many times as often."""
 
 _NO_EQUALS: Final = N_("{path}:{line}: expected “Ben = Benjamin, B.”, not {value}")
 _NO_NAME: Final = N_("{path}:{line}: a name is missing on one side of “=”")
@@ -30,14 +38,17 @@ class Names:
     """Which names mean the same person; a name that is not listed means itself.
 
     Names that differ only in case are always the same.
+
+    Attributes:
+        persons (dict[str, str]): The person of each name that is listed, which is folded.
     """
 
     def __init__(self, persons: Mapping[str, str] | None = None) -> None:
-        self._persons: Final = {folded(name): person for name, person in (persons or {}).items()}
+        self.persons: Final = {folded(name): person for name, person in (persons or {}).items()}
 
     def person(self, name: str) -> str:
         """Return the person whom a name means, spelled as listed, or else as it stands."""
-        return self._persons.get(folded(name), name)
+        return self.persons.get(folded(name), name)
 
     def are_one(self, name: str, other: str) -> bool:
         """Return whether two names mean the same person."""
@@ -89,3 +100,20 @@ def _split(text: str, mark: str) -> tuple[str, str, str]:
 def _listed(text: str) -> list[str]:
     """Return the names in a text with commas between them."""
     return [name.strip() for row in csv.reader([text], skipinitialspace=True) for name in row]
+
+
+def alike(games: Mapping[str, int], met: Collection[frozenset[str]]) -> Iterator[tuple[str, str]]:
+    """Yield a rare name and a common one, both folded, that may be one person by a slip of the pen.
+
+    ``games`` says how often each is used; who have ``met`` in a game are two.
+    """
+    for name, other in permutations(sorted(games), 2):
+        near = name[0] == other[0] and abs(len(name) - len(other)) <= 1
+        rare = games[name] * _RARE <= games[other] and frozenset((name, other)) not in met
+        if near and rare and min(len(name), len(other)) >= _LEAST_LETTERS and is_slip(name, other):
+            yield name, other
+
+
+def is_slip(name: str, other: str) -> bool:
+    """Return whether names differ by a single slip of the pen; digits are never misspelt."""
+    return slips(name, other) == 1 and not any(map(str.isdigit, name + other))

@@ -7,12 +7,12 @@ from zankref.collection.criteria import Criteria, text_of
 from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises
 from zankref.collection.sources import Source
+from zankref.collection.tabulating import judged_game
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
 from zankref.record.notation import write_text
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
-from zankref.referee.replay import judge
 
 
 class PickedGame(NamedTuple):
@@ -28,13 +28,15 @@ class Chosen(NamedTuple):
     """What was chosen from a file: games, or else exercises.
 
     ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
-    ``trouble`` is why it could not be read.
+    ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
+    why the file could not be read.
     """
 
     games_read: int
     games: list[PickedGame]
     exercises: list[Exercise]
     left_out: int
+    unplaced: tuple[str, ...] = ()
     trouble: str | None = None
 
 
@@ -66,8 +68,12 @@ class Picking(NamedTuple):
         matches = Matches()
         chosen = Chosen(len(document.games), [], [], 0)
         for game in document.games:
-            verdict = judge(game, document.path, matches, effort=self.effort)
-            if not self.choice.takes(verdict):
+            verdict, rows = judged_game(game, document.path, matches, self.effort)
+            meant = self.choice.takes(rows)
+            if meant is None:
+                unplaced = (*chosen.unplaced, f"{document.path}:{game.line}")
+                chosen = chosen._replace(unplaced=unplaced)
+            if not meant:
                 continue
             if self.moments:
                 chosen = self._with_moments(chosen, verdict)

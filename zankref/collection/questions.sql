@@ -12,12 +12,12 @@ QUALIFY row_number() OVER (PARTITION BY who ORDER BY missed DESC, code) = 1
 ORDER BY missed DESC, player;
 
 -- 2. How many faults per hundred moves does each player make, month by month?
-SELECT mode(p.name ORDER BY p.name) AS player, strftime(g.date, '%Y-%m') AS month,
+SELECT mode(p.name ORDER BY p.name) AS player, g.month,
        sum(p.moves) AS moves, sum(p.faults) AS faults,
        round(100 * sum(p.faults) / sum(p.moves), 2) AS per_hundred
 FROM players p JOIN games g USING (game_id)
-WHERE g.date IS NOT NULL
-GROUP BY lower(p.name), month
+WHERE g.month IS NOT NULL
+GROUP BY lower(p.name), g.month
 HAVING sum(p.moves) > 0
 ORDER BY player, month;
 

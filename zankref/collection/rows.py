@@ -22,6 +22,7 @@ class GameRow(NamedTuple):
     rules: str | None
     agreed: list[str]
     date: date | None
+    month: str | None
     time: str | None
     event: str | None
     round: str | None
@@ -35,6 +36,7 @@ class GameRow(NamedTuple):
     undetermined: int
     turns: int | None
     moves: int
+    moves_standing: int
     claimed: str | None
     ruled: str
     winner: str | None
@@ -47,6 +49,7 @@ class GameRow(NamedTuple):
     gaps: int
     unread_lines: int
     expanded: int
+    content: str
     error: str | None
 
 
@@ -64,6 +67,8 @@ class PlayerRow(NamedTuple):
     faults_unnoticed: int
     timed_turns: int
     seconds: int | None
+    seconds_least: int | None
+    seconds_most: int | None
     stops_called: int
     stops_right: int
     stops_wrong: int
@@ -96,6 +101,18 @@ class EventRow(NamedTuple):
     why_not: str | None
 
 
+class ChanceRow(NamedTuple):
+    """How often something was due for a player in a game, by the length of the way."""
+
+    game_id: str
+    seat: int
+    player: str
+    code: str
+    length: int | None
+    due: int
+    taken: int
+
+
 class FindingRow(NamedTuple):
     """A finding in a game, or in a file that is not text."""
 
@@ -115,8 +132,13 @@ class FindingRow(NamedTuple):
     message: str
     better: list[list[str]]
     better_length: int | None
+    missed: str | None
+    missed_card: str | None
+    missed_from: str | None
+    missed_to: str | None
     stopped: int | None
     noticed: bool
+    noticed_by: str | None
     stoppable: bool | None
     waived: str | None
     expected: bool
@@ -132,6 +154,7 @@ class StopRow(NamedTuple):
     offender: str | None
     ruling: Ruled | None
     table: Literal["upheld", "denied"] | None
+    decision: Literal["upheld", "denied"] | None
     judges: int | None
     codes: list[str]
     cost: int | None
@@ -157,3 +180,4 @@ class GameRows(NamedTuple):
     events: list[EventRow]
     findings: list[FindingRow]
     stops: list[StopRow]
+    chances: list[ChanceRow]

@@ -5,7 +5,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from zankref.collection.rows import EventRow, FindingRow, GameRow, PlayerRow, SourceRow, StopRow
+from zankref.collection import rows
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -15,17 +15,18 @@ VERSION: Final = "zankref-dataset/5"
 
 TABLES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
     {
-        "games": GameRow,
-        "players": PlayerRow,
-        "events": EventRow,
-        "findings": FindingRow,
-        "stops": StopRow,
+        "games": rows.GameRow,
+        "players": rows.PlayerRow,
+        "events": rows.EventRow,
+        "findings": rows.FindingRow,
+        "stops": rows.StopRow,
+        "chances": rows.ChanceRow,
     }
 )
 """The rows of each table."""
 
 FILES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
-    {**TABLES, "sources": SourceRow}
+    {**TABLES, "sources": rows.SourceRow}
 )
 """The same, and the table of the texts that were read, which only a dataset has."""
 

@@ -1,26 +1,38 @@
 """Judged games as rows."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
+from zankref.cards import KNOWN_CARDS, show
+from zankref.collection.chances import known_chances
 from zankref.collection.event_rows import event_rows, moves_of
-from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
+from zankref.collection.names import folded
+from zankref.collection.rows import ChanceRow, FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
+from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.dates import read_date
+from zankref.record.actions import piles_of
+from zankref.record.dates import days_of, read_date
 from zankref.record.events import Event, GameRecord, Move
+from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.report.clocks import elapsed, lengths
+from zankref.report.clocks import Span, elapsed, lengths
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import StopRules
 
 _ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
+
+_Key: TypeAlias = tuple[int, str, int | None]
+"""A seat, a code and the length of a way."""
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
 
@@ -58,6 +70,7 @@ def game_rows(
             event_rows(key, verdict, course),
             [game.finding(number, found) for number, found in enumerate(verdict.findings, 1)],
             [game.stop(stop) for stop in verdict.stops],
+            list(game.chances()),
         )
 
 
@@ -71,6 +84,24 @@ def game_id(text: str, game: int) -> str:
     return blake2b(f"{text}#{game}".encode(), digest_size=_ID_BYTES).hexdigest()
 
 
+_OF_VERDICT: Final = (
+    *("path", "game", "line", "rules", "language", "events", "judged", "undetermined"),
+    *("claimed", "ruled", "score", "gaps", "expanded"),
+)
+_TAGS: Final = ("Time", "Event", "Round", "Match", "Place", "Umpire")
+_OF_FINDING: Final = (
+    *("event", "turn", "player", "culprit", "clause", "text", "message"),
+    *("stopped", "noticed", "stoppable", "waived", "expected"),
+)
+_OF_STOP: Final = ("event", "caller", "ruling", "table", "judges")
+"""Columns that have the names of what the referee says."""
+
+
+def _of(said: object, names: Sequence[str]) -> dict[str, Any]:
+    """Return attributes by name."""
+    return {name: getattr(said, name) for name in names}
+
+
 class _Game:
     """A judged game, of which the rows are made."""
 
@@ -78,48 +109,56 @@ class _Game:
         self._id = key
         self._verdict = verdict
         self._course = course
+        self._noticed_by = _noticed_by(verdict)
         self._turns: Mapping[int, int | None] = {a.event.number: a.turn for a in course.acts}
-        self._times = _times(verdict)
 
     def row(self, error: str | None) -> GameRow:
         """Return the row of the game itself."""
         verdict, events = self._verdict, _events(self._verdict)
+        tags: dict[str, Any] = {name.lower(): self._tag(name) for name in _TAGS}
+        written = self._tag("Date")
+        days = days_of(written)
+        times = elapsed(event.clock for event in events if event.clock)
         severities = Counter(finding.code.severity for finding in verdict.findings)
         return GameRow(
             game_id=self._id,
-            path=verdict.path,
-            game=verdict.game,
-            line=verdict.line,
-            rules=verdict.rules,
+            **_of(verdict, _OF_VERDICT),
+            **tags,
             agreed=list(verdict.agreed),
-            date=read_date(self._tag("Date")),
-            time=self._tag("Time"),
-            event=self._tag("Event"),
-            round=self._tag("Round"),
-            match=self._tag("Match"),
-            place=self._tag("Place"),
-            umpire=self._tag("Umpire"),
-            language=verdict.language,
+            date=read_date(written),
+            month=None if days is None else f"{days[0]:%Y-%m}",
             players=len(verdict.players),
-            events=verdict.events,
-            judged=verdict.judged,
-            undetermined=verdict.undetermined,
             turns=max(self._course.holders, default=1) if self._course.layout else None,
             moves=moves_of(events),
-            claimed=verdict.claimed,
-            ruled=verdict.ruled,
+            moves_standing=verdict.moves,
             winner=None if verdict.ruled in _NO_PLAYER else verdict.ruled,
-            score=verdict.score,
-            seconds=self._times[-1] - self._times[0] if len(self._times) > 1 else None,
+            seconds=times[-1].least - times[0].least if len(times) > 1 else None,
             findings=len(verdict.findings),
             faults=sum(map(_is_fault, verdict.findings)),
             calls=severities["call"],
             stops=len(verdict.stops),
-            gaps=verdict.gaps,
             unread_lines=0 if verdict.record is None else len(verdict.record.lost),
-            expanded=verdict.expanded,
+            content=self._content(),
             error=error,
         )
+
+    def _content(self) -> str:
+        """Return a hash of who played what when, or the id of a game of which no card is known.
+
+        Of two records of one game it is the same, whatever else they say of it.
+        """
+        verdict, acts = self._verdict, self._course.acts
+        played = [
+            (act.player, act.event.kind, *piles_of(act.event.action), act.card) for act in acts
+        ]
+        if all(act.card is None for act in acts):
+            return self._id
+        players = [folded(name) for name in verdict.players]
+        written = read_date(self._tag("Date")) or self._tag("Date")
+        deal = verdict.record.deal if verdict.record else None
+        dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
+        about = f"{verdict.rules} {verdict.agreed} {players} {written} {dealt} {played}"
+        return blake2b(about.encode(), digest_size=_ID_BYTES).hexdigest()
 
     def players(self) -> Iterator[PlayerRow]:
         """Yield the rows of the players."""
@@ -131,6 +170,8 @@ class _Game:
             faults = [f for f in verdict.findings if _is_fault(f) and f.culprit == name]
             called = [stop for stop in verdict.stops if stop.caller == name]
             rulings = Counter(stop.ruling for stop in called)
+            turns = timed.get(player, [])
+            least, most = (sum(part) for part in zip(*turns, strict=True)) if turns else (0, 0)
             yield PlayerRow(
                 game_id=self._id,
                 seat=player + 1,
@@ -141,8 +182,10 @@ class _Game:
                 turns=held[player],
                 faults=len(faults),
                 faults_unnoticed=sum(bool(f.stoppable and not f.noticed) for f in faults),
-                timed_turns=len(timed.get(player, ())),
-                seconds=sum(timed[player]) if player in timed else None,
+                timed_turns=len(turns),
+                seconds=least if turns and least == most else None,
+                seconds_least=least if turns else None,
+                seconds_most=most if turns else None,
                 stops_called=len(called),
                 stops_right=rulings["justified"],
                 stops_wrong=rulings["wrongful"],
@@ -152,60 +195,91 @@ class _Game:
 
     def finding(self, number: int, finding: Finding) -> FindingRow:
         """Return the row of a finding."""
-        moves = [sum(isinstance(act, Move) for act in line) for line in finding.better]
+        missed = self._missed(finding)
         return FindingRow(
             game_id=self._id,
+            **_of(finding, _OF_FINDING),
             finding=number,
             code=str(finding.code),
             name=finding.code.name,
             severity=finding.code.severity,
-            event=finding.event,
-            turn=finding.turn,
-            player=finding.player,
-            culprit=finding.culprit,
-            clause=finding.clause,
             line=finding.span.line,
             column=finding.span.column,
-            text=finding.text,
-            message=finding.message,
             better=finding.better_lines,
-            better_length=min(moves, default=None),
-            stopped=finding.stopped,
-            noticed=finding.noticed,
-            stoppable=finding.stoppable,
-            waived=finding.waived,
-            expected=finding.expected,
+            better_length=_length(finding),
+            missed=missed[0],
+            missed_card=missed[1],
+            missed_from=missed[2],
+            missed_to=missed[3],
+            noticed_by=self._noticed_by.get(finding.event) if finding.noticed else None,
         )
+
+    def _missed(self, finding: Finding) -> Sequence[str | None]:
+        """Return what was overlooked, and of the first move of the shortest way the card and piles.
+
+        Nothing if the finding is about something else.
+        """
+        players, rules = self._verdict.players, RULE_SETS.get(self._verdict.rules or "")
+        if (
+            not finding.better
+            or finding.player not in players
+            or finding.table is None
+            or not rules
+        ):
+            return [None] * 4
+        shortest = min(finding.better, key=_moves_in)
+        move = next(action for action in shortest if isinstance(action, Move))
+        mover, table = players.index(finding.player), finding.table
+        piles = [pile_index(table.layout, name, mover) for name in (move.source, move.target)]
+        source, target = (pile if pile is not None else FOUNDATION for pile in piles)
+        top = table.top(source) if move.card is None else move.card
+        card = show(top) if top < KNOWN_CARDS else None
+        return [_number(finding, rules), card, table.layout.name(source), table.layout.name(target)]
 
     def stop(self, stop: StopRuling) -> StopRow:
         """Return the row of a Stop."""
         about = _about(stop)
         return StopRow(
             game_id=self._id,
-            event=stop.event,
+            **_of(stop, _OF_STOP),
             turn=self._turns.get(stop.event),
-            caller=stop.caller,
             offender=about[-1].player if about else None,
-            ruling=stop.ruling,
-            table=stop.table,
-            judges=stop.judges,
+            decision=stop.table,
             codes=sorted({str(blame.code) for move in about for blame in move.faults}),
             cost=_cost(stop, self._course.stop_rules),
         )
+
+    def chances(self) -> Iterator[ChanceRow]:
+        """Yield how often something was due for whom, by what and by the length of the way."""
+        verdict, rules = self._verdict, RULE_SETS.get(self._verdict.rules or "")
+        seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
+        taken: Counter[_Key] = Counter()
+        for seen, number in self._course.chances.seen.items():
+            taken[seen.player + 1, seen.code, seen.length] = number
+        options = [option.partition("=")[0] for option in verdict.agreed]
+        known = known_chances(rules, options) if rules else ()
+        missed: Counter[_Key] = Counter(
+            (seats[found.culprit], str(found.code), _length(found))
+            for found in verdict.findings
+            if _is_fault(found) and found.code in known
+            if found.culprit in seats
+        )
+        for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
+            seat, code, length = key
+            name, due = verdict.players[seat - 1], taken[key] + missed[key]
+            yield ChanceRow(self._id, seat, name, code, length, due, taken[key])
 
     def _tag(self, name: str) -> str | None:
         record = self._verdict.record
         tag = None if record is None else record.tag(name)
         return None if tag is None else tag.value
 
-    def _timed(self) -> dict[int, list[int]]:
-        """Return the seconds that each player's turns took, as far as clock times were written."""
-        course, timed = self._course, dict[int, list[int]]()
-        turns = [act.turn for act in course.acts if act.event.clock]
-        clocked = [(t, s) for t, s in zip(turns, self._times, strict=False) if t is not None]
-        for turn, length in lengths(clocked).items():
-            if turn in course.holders:
-                timed.setdefault(course.holders[turn], []).append(length)
+    def _timed(self) -> dict[int, list[Span]]:
+        """Return how long each player's turns took, as far as clock times were written."""
+        timed = dict[int, list[Span]]()
+        for turn, length in lengths(self._course.course).items():
+            if turn in self._course.holders:
+                timed.setdefault(self._course.holders[turn], []).append(length)
         return timed
 
 
@@ -213,8 +287,29 @@ def _events(verdict: Verdict) -> tuple[Event, ...]:
     return () if verdict.record is None else verdict.record.events
 
 
-def _times(verdict: Verdict) -> list[int]:
-    return elapsed(event.clock for event in _events(verdict) if event.clock)
+def _noticed_by(verdict: Verdict) -> dict[int | None, str]:
+    """Return who called a Stop on what was wrong at an event, in time or too late."""
+    found: dict[int | None, str] = {}
+    for stop in verdict.stops:
+        if stop.table == "upheld" or stop.ruling in ("justified", "late"):
+            for event in (event for move in _about(stop) for event in move.events):
+                found.setdefault(event, stop.caller)
+    return found
+
+
+def _length(finding: Finding) -> int | None:
+    """Return how many moves the shortest way has that was missed."""
+    return min(map(_moves_in, finding.better), default=None)
+
+
+def _moves_in(line: ActionLine) -> int:
+    return sum(isinstance(action, Move) for action in line)
+
+
+def _number(finding: Finding, rules: RuleSet) -> str:
+    """Return the number in the order of precedence that was missed, or else the duty by name."""
+    last = finding.code[-1]
+    return {"7": "7.1", "8": "7.2"}.get(last, last) if rules.announces else finding.code.name
 
 
 def _is_fault(finding: Finding) -> bool:
@@ -227,12 +322,9 @@ def _result(ruled: str, name: str) -> Literal["won", "lost", "draw", "blocked"] 
     match ruled:
         case "*":
             return None
-        case "draw":
-            return "draw"
-        case "blocked":
-            return "blocked"
-        case _:
-            return "won" if ruled == name else "lost"
+        case "draw" | "blocked":
+            return ruled
+    return "won" if ruled == name else "lost"
 
 
 def _about(stop: StopRuling) -> tuple[JudgedMove, ...]:

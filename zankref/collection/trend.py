@@ -1,14 +1,21 @@
 """Whether a rate goes up or down from month to month, and how certain that is."""
 
 from collections.abc import Mapping
+from itertools import groupby
 from math import sqrt
 from typing import Final, NamedTuple
 
 LEAST_MONTHS: Final = 3
 """Two points always lie on a line."""
 
-_TWO_SIDED: Final = 1.96
+_NORMAL: Final = 1.96
 """How many standard errors to either side hold 95 in 100 of what chance does."""
+
+_STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+"""The same where the error itself is estimated, from 1, 2, … degrees of freedom."""
+
+_NO_SCATTER: Final = 1e-6
+"""Months that scatter by less lie on a line but for rounding."""
 
 _MONTHS: Final = 12
 
@@ -24,8 +31,7 @@ class Trend(NamedTuple):
     """A straight line through the faults per hundred moves of the months, weighted by their moves.
 
     ``slope`` is the change per month, ``low`` and ``high`` what it lies between with 95 %
-    certainty, as far as faults occur by chance. ``start`` and ``end`` are the line in the ``first``
-    and the ``last`` month.
+    certainty. ``start`` and ``end`` are the line in the ``first`` and the ``last`` month.
     """
 
     first: str
@@ -45,45 +51,66 @@ class Trend(NamedTuple):
         return not self.low <= 0 <= self.high
 
 
-def trend(months: Mapping[str, Sample]) -> Trend | None:
-    """Return the trend over months such as ``2026-11``; None if they are too few, or faultless.
+class _Point(NamedTuple):
+    """The rate of a month from the middle of its kind, when it was, and how certain it is."""
 
-    The faults of a month are taken as a Poisson count, its variance enlarged as far as the months
-    scatter more than that.
+    place: float
+    rate: float
+    weight: float
+
+
+def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
+    """Return the trend of samples by kind and month such as ``2026-11``; None with too few.
+
+    Rates are compared within a kind of games, since kinds differ. How certain a month is follows
+    from how much they scatter; where they do not, from chance (a Poisson count).
     """
-    played = {month: sample for month, sample in sorted(months.items()) if sample.moves}
+    played = {key: sample for key, sample in sorted(samples.items()) if sample.moves}
+    months = sorted({month for _kind, month in played})
     faults = sum(sample.faults for sample in played.values())
     moves = sum(sample.moves for sample in played.values())
-    if len(played) < LEAST_MONTHS or not faults:
+    points: list[_Point] = []
+    kinds = 0
+    for _kind, some in groupby(played, key=lambda key: key[0]):
+        found = _centred({month: played[_kind, month] for _, month in some})
+        points += found
+        kinds += bool(found)
+    free = len(points) - kinds - 1
+    if len(months) < LEAST_MONTHS or free < 1:
         return None
-    pooled = faults / moves
-    first = _number(min(played))
-    points = [
-        # Its place, its rate, and how certain that is: the inverse of its variance.
-        (_number(month) - first, 100 * s.faults / s.moves, s.moves / (100 * 100 * pooled))
-        for month, s in played.items()
+    spread = sum(point.weight * point.place**2 for point in points)
+    slope = sum(point.weight * point.place * point.rate for point in points) / spread
+    left = sum(p.weight * (p.rate - slope * p.place) ** 2 for p in points)
+    scatters = left > _NO_SCATTER
+    error = (_student(free) * sqrt(left / free) if scatters else _NORMAL) / sqrt(spread)
+    middle = sum(_number(month) * sample.moves for (_, month), sample in played.items()) / moves
+    height = 100 * faults / moves
+    first, last = months[0], months[-1]
+    start, end = (max(height + slope * (_number(m) - middle), 0.0) for m in (first, last))
+    low, high = slope - error, slope + error
+    return Trend(first, last, start, end, slope, low, high, len(months), faults, moves)
+
+
+def _centred(months: Mapping[str, Sample]) -> list[_Point]:
+    """Return the points of one kind; none if they say nothing of a change."""
+    moves = sum(sample.moves for sample in months.values())
+    faults = sum(sample.faults for sample in months.values())
+    if len(months) == 1 or not faults:
+        return []
+    middle = sum(_number(month) * sample.moves for month, sample in months.items()) / moves
+    rate = faults / moves
+    return [
+        # The weight is the inverse of the variance of what chance does.
+        _Point(_number(month) - middle, 100 * (s.faults / s.moves - rate), s.moves / (1e4 * rate))
+        for month, s in months.items()
     ]
-    total = sum(weight for _, _, weight in points)
-    middle = sum(place * weight for place, _, weight in points) / total
-    height = sum(rate * weight for _, rate, weight in points) / total
-    spread = sum((place - middle) ** 2 * weight for place, _, weight in points)
-    slope = sum((place - middle) * rate * weight for place, rate, weight in points) / spread
-    left = sum((rate - height - slope * (place - middle)) ** 2 * w for place, rate, w in points)
-    scatter = max(left / (len(points) - 2), 1)
-    error = _TWO_SIDED * sqrt(scatter / spread)
-    line = [height + slope * (place - middle) for place, _, _ in (points[0], points[-1])]
-    return Trend(
-        min(played),
-        max(played),
-        max(line[0], 0.0),
-        max(line[1], 0.0),
-        slope,
-        slope - error,
-        slope + error,
-        len(points),
-        faults,
-        moves,
-    )
+
+
+def _student(free: int) -> float:
+    """Return what ``_NORMAL`` becomes with so many degrees of freedom."""
+    if free <= len(_STUDENT):
+        return _STUDENT[free - 1]
+    return _NORMAL + 2.372 / free + 2.82 / free**2  # Cornish and Fisher's expansion.
 
 
 def _number(month: str) -> int:

@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from zankref.cards import Card
+from zankref.collection.chances import Chances
 from zankref.layout import Layout
-from zankref.record.events import Action, Event, Lift, Move
+from zankref.record.events import Action, Event, Gap, Lift, Lost, Move
 from zankref.referee.replay import Replay
+from zankref.report.clocks import Placed
 from zankref.rules.stop_rules import NO_STOP, StopRules
 
 
@@ -32,6 +34,9 @@ class TurnLog:
 
     Attributes:
         acts (list[Act]): The events in order; empty where the rules are unknown.
+        chances (Chances): What the players saw.
+        course (list[Placed]): The turn and the clock time of each event, and where play went
+            unrecorded.
         holders (dict[int, int]): The player of each turn, from 0, where that is known.
         served (tuple[int, ...]): How many turns each player has missed.
         layout (Layout | None): The piles of the game; None where the rules are unknown.
@@ -40,6 +45,8 @@ class TurnLog:
 
     def __init__(self) -> None:
         self.acts: list[Act] = []
+        self.chances = Chances()
+        self.course: list[Placed] = []
         self.holders: dict[int, int] = {}
         self.served: tuple[int, ...] = ()
         self.layout: Layout | None = None
@@ -55,6 +62,8 @@ class TurnLog:
                 self._act(replay, item)
             else:
                 replay.step(item)
+                if isinstance(item, Gap | Lost):
+                    self.course.append(None)
         self.served = state.now.served
 
     def _act(self, replay: Replay, event: Event) -> None:
@@ -63,8 +72,9 @@ class TurnLog:
         A move out of turn begins a turn and is part of it; other acts belong to the turn before.
         """
         state, turns = replay.state, replay.state.turns
-        turn, on_turn = turns.number, state.now.on_turn
+        turn, on_turn, announced = turns.number, state.now.on_turn, state.now.announced
         replay.step(event)
+        self.chances.note(replay, event, announced)
         player = replay.speakers.player(event)
         card = _written(event.action)
         begun = state.window.last
@@ -76,6 +86,7 @@ class TurnLog:
             turn = turns.number  # Who announces while the turn is open takes it.
         self._hold(turns.number, turns.holder)
         self.acts.append(Act(event, turn, player, on_turn, card))
+        self.course.append((turn, event.clock))
 
     def _hold(self, turn: int, player: int | None) -> None:
         if player is not None:

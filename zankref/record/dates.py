@@ -1,13 +1,16 @@
 """Dates and clock times, as records have them."""
 
 import re
+from calendar import monthrange
 from datetime import date
 from typing import Final
 
 DAY: Final = 24 * 60 * 60
 """The seconds of a day."""
 
-_MINUTE: Final = 60
+MINUTE: Final = 60
+"""The seconds of a minute."""
+
 _DATE: Final = r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})"
 _TIME: Final = r"([01]?\d|2[0-3])(:[0-5]\d){1,2}"
 
@@ -27,6 +30,18 @@ def iso_date(written: str) -> str | None:
     if day is not None:
         return day.isoformat()
     return written if re.fullmatch(r"\d{4}(-(0[1-9]|1[0-2]))?", written) else None
+
+
+def days_of(written: str | None) -> tuple[date, date] | None:
+    """Return the first and the last day of a date, or of a month such as 2026-11, else None."""
+    day = read_date(written)
+    if day is not None:
+        return day, day
+    month = re.fullmatch(r"(\d{4})-(\d\d)", written or "")
+    first = _day(month[1], month[2], "1") if month else None
+    if first is None:
+        return None
+    return first, first.replace(day=monthrange(first.year, first.month)[1])
 
 
 def possible_dates(written: str) -> list[date]:
@@ -69,5 +84,5 @@ def goes_back(before: str, clock: str) -> bool:
 
     Two of different precision are compared in minutes.
     """
-    unit = 1 if before.count(":") == clock.count(":") else _MINUTE
+    unit = 1 if before.count(":") == clock.count(":") else MINUTE
     return 0 < of_the_day(before) // unit - of_the_day(clock) // unit < DAY // 2 // unit

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from zankref.record.dates import DAY, of_the_day
-from zankref.record.events import Event
+from zankref.record.dates import DAY, MINUTE, of_the_day
+from zankref.record.events import Event, Gap, Lost
 from zankref.referee.snapshots import Moment
 
 
@@ -17,50 +17,75 @@ class TurnTime(NamedTuple):
     seconds: int
 
 
+class Span(NamedTuple):
+    """Seconds as far as they are known: at least and at most so many."""
+
+    least: int
+    most: int
+
+    @property
+    def is_exact(self) -> bool:
+        """True if both are the same."""
+        return self.least == self.most
+
+
+Placed: TypeAlias = tuple[int | None, str | None] | None
+"""An event: its turn and its clock time, as far as known; or None, where play went unrecorded."""
+
+
 def turn_times(moments: Sequence[Moment]) -> list[TurnTime]:
-    """Return the turns of known length, as in ``lengths``."""
-    clocked = [
-        (place, moment.item.clock)
-        for place, moment in enumerate(moments)
-        if isinstance(moment.item, Event) and moment.item.clock
-    ]
-    times = elapsed(clock for _, clock in clocked)
-    turns = [moments[place - 1].turn for place, _ in clocked]
+    """Return the turns of known length, as in ``lengths``: the middle of what each may be."""
+    course: list[Placed] = []
     places: dict[int, int] = {}
-    for (place, _), turn in zip(clocked, turns, strict=True):
-        places.setdefault(turn, place)
-    found = lengths(list(zip(turns, times, strict=True)))
+    for place, (before, moment) in enumerate(pairwise(moments), 1):
+        if isinstance(moment.item, Event):
+            course.append((before.turn, moment.item.clock))
+            places.setdefault(before.turn, place)
+        elif isinstance(moment.item, Gap | Lost):
+            course.append(None)
     return [
         TurnTime(places[turn], player, seconds)
-        for turn, seconds in found.items()
+        for turn, length in lengths(course).items()
         if (player := moments[places[turn] - 1].on_turn) is not None
+        and (seconds := (length.least + length.most) // 2)
     ]
 
 
-def lengths(times: Sequence[tuple[int, int]]) -> dict[int, int]:
-    """Return the length in seconds of each turn for which it is known, from turns and times.
+def lengths(course: Sequence[Placed]) -> dict[int, Span]:
+    """Return the length of each turn for which it is known, from the events in order.
 
-    A turn goes from a clock time in it to the first in a later one. The last turn ends with the
-    last clock time.
+    A turn goes from its first event to the first of the next turn, if both have a clock time and
+    nothing between them went unrecorded.
     """
-    begun: dict[int, int] = {}
-    for turn, seconds in times:
-        begun.setdefault(turn, seconds)
-    ends = [*begun.items(), *times[-1:]]
-    return {turn: end - start for (turn, start), (_, end) in pairwise(ends) if end > start}
+    times = iter(elapsed(each[1] for each in course if each is not None and each[1]))
+    begun: list[tuple[int | None, Span | None]] = []
+    for before, each in pairwise([None, *course]):
+        if each is None:
+            begun.append((None, None))
+            continue
+        turn, clock = each
+        time = next(times) if clock else None
+        if not begun or begun[-1][0] is None or turn != begun[-1][0]:
+            begun.append((turn, None if before is None and begun else time))
+    return {
+        turn: Span(max(end.least - start.most, 0), end.most - start.least)
+        for (turn, start), (following, end) in pairwise(begun)
+        if turn is not None and following == turn + 1 and start is not None and end is not None
+    }
 
 
-def elapsed(clocks: Iterable[str]) -> list[int]:
+def elapsed(clocks: Iterable[str]) -> list[Span]:
     """Return clock times such as ``21:04:30`` in seconds since the first midnight.
 
-    Games may go on past midnight. Earlier by seconds is one that was written without them.
+    Games may go on past midnight. One without seconds is any time of its minute, but not before the
+    one above it.
     """
-    times: list[int] = []
+    times: list[Span] = []
     for clock in clocks:
-        seconds = of_the_day(clock)
-        if times:
-            days, before = divmod(times[-1], DAY)
-            seconds += (days + (before - seconds >= DAY // 2)) * DAY
-            seconds = max(seconds, times[-1])
-        times.append(seconds)
+        seconds, before = of_the_day(clock), times[-1].least if times else 0
+        days, time = divmod(before, DAY)
+        seconds += (days + (time - seconds >= DAY // 2)) * DAY
+        most = seconds if clock.count(":") > 1 else seconds + MINUTE - 1
+        least = max(seconds, before)
+        times.append(Span(least, max(most, least)))
     return times

@@ -159,6 +159,7 @@ def _stop(stop: StopRuling, verdict: Verdict) -> _Object:
         "caller": stop.caller,
         "ruling": stop.ruling,
         "table": stop.table,
+        "decision": stop.table,
         "judges": stop.judges,
         "sentence": verdict_sentence(stop, verdict),
         "reason": stop.reason,

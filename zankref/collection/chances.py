@@ -1,0 +1,134 @@
+"""The compulsory moves that players saw: which number or duty was due at a move, and was played.
+
+A move without any fault shows by what it is what was due: nothing lower was possible, or it would
+be one. What was due and was missed is in the findings. Nothing is searched for.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Collection
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from zankref.cards import KNOWN_CARDS, Card
+from zankref.layout import FOUNDATION, OPPONENTS, TABLEAU
+from zankref.record.events import Clear, Event, Free, Move
+from zankref.referee.replay import Replay
+from zankref.referee.state.move_in_progress import MoveInProgress
+from zankref.rules.announcement import Announcement, reached
+from zankref.rules.ruleset import RuleSet
+
+_ON_TABLEAU: Final = ("Z302", "Z303")
+"""What takes several moves, and is seen only where it is announced."""
+
+_SPACE: Final = "r"
+"""An empty tableau pile, as what a move goes to."""
+
+
+@cache
+def _tables() -> dict[str, dict[str, str]]:
+    """Return as what moves are due, by the game or the option."""
+    text = files("zankref.collection").joinpath("due.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _due_as(rules: RuleSet, agreed: Collection[str]) -> dict[str, str]:
+    """Return as what moves are due by the rules and what was agreed on."""
+    shared = "precedence" if rules.announces else _FAMILY.get(rules.name, "streitpatience")
+    tables = [_tables()[shared], *(_tables().get(option, {}) for option in agreed)]
+    return {piles: code for table in tables for piles, code in table.items()}
+
+
+_FAMILY: Final = {name: name for name in ("online", "zu-zweien", "treppe")}
+"""The games that have a table of their own; the others are kinds of Streitpatience."""
+
+
+def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:
+    """Return the codes of what is noted in a game both where it is seen and where it is missed."""
+    several = _ON_TABLEAU if rules.announces else ()
+    return {*_due_as(rules, agreed).values(), *several}
+
+
+class Seen(NamedTuple):
+    """What a player saw: the code that missing it would have had, and the length of the way."""
+
+    player: int
+    code: str
+    length: int
+
+
+class Chances:
+    """Notes what players saw in a game, while it is judged.
+
+    Attributes:
+        seen (Counter[Seen]): How often what was seen.
+    """
+
+    def __init__(self) -> None:
+        self.seen: Counter[Seen] = Counter()
+        self._way: list[MoveInProgress] = []
+        self._due_as: dict[str, str] | None = None
+        self._freed: tuple[Card, Seen] | None = None
+
+    def note(self, replay: Replay, event: Event, announced: Announcement | None) -> None:
+        """Note what was due at an event that has been judged; ``announced`` is what held before."""
+        if isinstance(event.action, Free | Clear):
+            self._way = []
+        move = replay.state.window.last
+        if move is None or not isinstance(event.action, Move) or move.events[-1] != event.number:
+            return
+        within = replay.state.layout.kind(move.pile) == TABLEAU
+        if not within:
+            self._freed = None
+        elif announced is not None:
+            self._way.append(move)
+        seen: Seen | None = None
+        if within and announced is not None and _is_reached(replay, move, announced):
+            steps = [step for step in self._way if not step.taken_back]
+            if not any(map(_is_unclear, steps)):
+                code, freed = _ON_TABLEAU[announced.number - 2], announced.card
+                seen = Seen(move.player, code, len(steps) + (freed is not None))
+                self._freed = None if freed is None else (freed, seen)
+                seen = seen if freed is None else None
+        elif self._is_last(move):
+            # The way is played to its end; this move is no number 1 of its own.
+            assert self._freed is not None
+            seen, self._freed = self._freed[1], None
+        elif not _is_unclear(move) and (due := self._due(replay, move)) is not None:
+            self.seen[Seen(move.player, due, 1)] += 1
+        if seen is not None and not _is_unclear(move):
+            self.seen[seen] += 1
+
+    def _is_last(self, move: MoveInProgress) -> bool:
+        """Return whether a move plays the card to M that the player has just freed."""
+        if self._freed is None or move.target != FOUNDATION:
+            return False
+        card, seen = self._freed
+        return (move.card, move.player) == (card, seen.player)
+
+    def _due(self, replay: Replay, move: MoveInProgress) -> str | None:
+        """Return what a single move was due as; None where players may do as they like."""
+        if self._due_as is None:
+            self._due_as = _due_as(replay.rules, replay.header.agreed)
+        layout, table = replay.state.layout, replay.state.table
+        target = layout.kind(move.target)
+        if layout.owner(move.target) not in (None, move.player):
+            target = OPPONENTS
+        elif target == TABLEAU and len(table.piles[move.target]) == 1:
+            target = _SPACE
+        code = self._due_as.get(layout.kind(move.pile) + target)
+        would_turn_over = not table.piles[layout.stock(move.player)]
+        return code if code != "Z307" or would_turn_over else None
+
+
+def _is_unclear(move: MoveInProgress) -> bool:
+    """Return whether a move had a fault, or could not be fully judged, or was out of turn."""
+    return bool(move.faults) or move.doubtful or not move.ordered
+
+
+def _is_reached(replay: Replay, move: MoveInProgress, announced: Announcement) -> bool:
+    """Return whether a tableau move has reached what was announced."""
+    if announced.card is not None:
+        return announced.card < KNOWN_CARDS and reached(replay.state.table, announced)
+    return move.target != FOUNDATION and replay.state.now.announced is None

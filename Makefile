@@ -26,6 +26,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
+# Most of what is installed is never imported; Python compiles what is.
+export PIP_NO_COMPILE := 1
+
 # The stamps say what is installed in the virtual environment: the program, what its tests need, or
 # all for its makers.
 PROGRAM := $(VENV)/.program

@@ -20,7 +20,7 @@ if find_spec("playwright"):
 
 # What is made up is the same in every run, so that a test fails where something has changed;
 # the nightly workflow makes up something else each time.
-SAME = not os.environ.get("ZANKREF_NIGHTLY")
+SAME = not os.environ.get(layers.NIGHTLY)
 settings.register_profile("full", deadline=None, derandomize=SAME)
 settings.register_profile("quick", deadline=None, derandomize=SAME, max_examples=25)
 

@@ -419,7 +419,7 @@ class Terminal:
 
     def wait_for(self, text: str) -> str:
         """Return what is shown until a text comes, from the last one on."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 300
         while text not in self._shown:
             ready = select.select([self.end], [], [], max(0, end - time.monotonic()))[0]
             assert ready, f"{text!r} does not come: {self._shown[-2000:]!r}"

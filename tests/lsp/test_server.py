@@ -214,5 +214,5 @@ def test_it_ends_cleanly():
         answered = b""
         while b'"id": 2' not in answered and b'"id":2' not in answered:
             answered += server.stdout.read1()  # type: ignore[attr-defined]
-        _, said = server.communicate(packed(method="exit"), timeout=60)
+        _, said = server.communicate(packed(method="exit"), timeout=300)
     assert (server.returncode, said.decode()) == (0, "")

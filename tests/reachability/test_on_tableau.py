@@ -173,6 +173,13 @@ class Tally:
         compared = self.too_large < self.found + self.not_found
         return not layers.everything or bool(compared and self.found and self.not_found)
 
+    def tables(self, most: int, share: int) -> Iterator[int]:
+        """Yield numbers of tables: a share of the most, and on until the tally says something."""
+        for number in range(most):
+            if number >= most // share and self.tells_something():
+                return
+            yield number
+
 
 Way = list[Step] | None
 Check = Callable[[Table, Tally], None]
@@ -505,7 +512,7 @@ def test_made_up_tables(question: str, shape: str) -> None:
     make, check = QUESTIONS[question]
     rng = random.Random(f"{question}, {shape}")
     tally = Tally()
-    for _ in range(SHAPES[shape].number // few(8, 1)):
+    for _ in tally.tables(SHAPES[shape].number, few(8, 3, 1)):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.tells_something(), tally
 
@@ -958,7 +965,7 @@ def test_other_builds(
         lose_patience(monkeypatch)
     rng = random.Random(f"{question}, {game}, {patience}")
     tally = Tally()
-    for number in range(few(12, 48)):
+    for number in tally.tables(48, few(4, 2, 1)):
         shape = list(SHAPES.values())[number % len(SHAPES)]
         make = announced_table if question == "clear_way" else some_table
         table = ALTERED[game](rng, make(rng, shape))
@@ -982,7 +989,7 @@ def test_made_up_tables_without_patience(
     make, check = QUESTIONS[question]
     rng = random.Random(f"{question}, {shape}, without patience")
     tally = Tally()
-    for _ in range(SHAPES[shape].number // few(16, 3)):
+    for _ in tally.tables(SHAPES[shape].number // 3, few(5, 2, 1)):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.tells_something(), tally
 
@@ -1033,7 +1040,7 @@ def test_hard_tables(
         lose_patience(monkeypatch, patience)
     rng = random.Random(f"{question}, {game}, {patience}, hard")
     tally = Tally()
-    for _ in range(few(10, 100)):
+    for _ in tally.tables(100, few(10, 3, 1)):
         table = hard_table(rng, game)
         if game == "in suit":
             table = in_suit(rng, table)

@@ -324,3 +324,15 @@ def test_group_only_within_the_tableau_broken():
 def test_group_has_the_duties_of_any_move_broken():
     game = streit("M: ♠A \n R3: ♠2 \n" + RUN + TARGETS[2] + EMPTY[1] + "1: R1>R2*2")
     assert game.found == [(1, "Z301")]
+
+
+# streit.must-free
+
+
+@pytest.mark.parametrize("pile", ["? ♣8", "♥2 ? ♣8", "? ♣7"])
+def test_must_free_where_nobody_knows_what_could_be_freed(pile: str):
+    # The unknown card may be ♥2: whether the Stop is right, nobody can say.
+    board = QUIET + f"M: ♥A \n R4: {pile} \n 1: Q=♦Q \n 2: stop"
+    game = streit(board, Agreed="must-free")
+    assert (game.undetermined, game.stops) == ([1, 2], [None])
+    assert streit(board).stops == ["wrongful"]

@@ -77,6 +77,15 @@ def test_remedy_met_by_another_card_leaves_the_open_one_for_the_waste_kept():
     assert (game.pile("A1"), game.pile("R1"), game.pile("M")) == ("♣A", "♥9", "♠5")
 
 
+@pytest.mark.parametrize("action", ["Zoe: R2>R1", "Zoe: R3>M", "1: R9>R1"])
+def test_remedy_perhaps_made_leaves_open_where_the_open_card_lies(action: str):
+    # By whomever, and however: if that was what player 1 owes, ♣A went onto his waste then.
+    board = "M: ♠4 \n A2: ♦3 \n R3: ♥6 ♠5 ♦4 \n" + QUIET
+    played = board + "1: Q=♣A  R3>A2  R2>R1 \n 2: stop \n"
+    assert streit(played).pile("A1") == streit(f"{played} Zoe: stop").pile("A1") == ""
+    assert streit(f"{played} {action}").pile("A1") == "*"
+
+
 def test_remedy_to_load_kept():
     board = QUIET + "A2: ♠7 \n"
     game = streit(board + "1: Q=♦5 \n 2: stop \n 1: R2>A2 \n 2: Q>A ♦4", Agreed="must-load")

@@ -229,6 +229,9 @@ def test_ruling_12_only_the_top_is_in_doubt():
     text = "R1: \n R2: ♠K ♥Q \n"
     game = full_table(f"{text} 1: Q>R9 ♥9 \n 1: R2>R5 ♥Q")
     assert (game.found, game.pile("R2")) == ([(1, "Z005"), (2, "Z501")], "♠K")
+    # The top has gone if the card below it leaves, however many lie there.
+    higher = "R1: \n R2: ♠K ♥Q ♠J \n 1: Q>R9 ♥9 \n"
+    assert full_table(f"{higher} 1: R2>A ♥Q").pile("R2") == "♠K"
     # ♥9 may have gone there, or ♥Q away; either is seen by the next card that leaves it.
     assert full_table(f"{text} 1: Q>R9 ♥9 \n 1: R2>A ♥9").pile("R2") == "♠K ♥Q"
     assert full_table(f"{text} 1: Q>R9 ♥9 \n 1: R2>A ♠K").pile("R2") == ""

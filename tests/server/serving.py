@@ -8,6 +8,9 @@ from contextlib import contextmanager
 
 import pytest
 
+LONG = 300
+"""Seconds within which anything comes, however busy the computer is."""
+
 
 class Server:
     """A server that runs until ``end``."""
@@ -32,7 +35,7 @@ class Server:
     def end(self, signal: int) -> str:
         """End it by a signal; return what it says on standard error."""
         self.process.send_signal(signal)
-        return self.process.communicate(timeout=60)[1]
+        return self.process.communicate(timeout=LONG)[1]
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.error import HTTPError
@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.cli.conftest import Run, posix, run
-from tests.server.serving import serving
+from tests.server.serving import LONG, serving
 from zankref.server.running import address_in_network, code
 
 __all__ = ["run"]
@@ -130,36 +130,48 @@ def test_without_the_extra_it_is_asked_for(tmp_path: Path, missing: str) -> None
 
 SLOW = """
 from zankref.server import running
-running._SLOWEST = 1
+running._SLOWEST = {seconds}
 from zankref.__main__ import run
 run()
 """
 """The program, but with little patience for requests that do not come in whole."""
 
+BEGUN = {"nothing": b"", "head": b"GET / HT", "body": HALF}
 
-@pytest.mark.parametrize("begun", [b"", b"GET / HT", HALF], ids=["nothing", "head", "body"])
+
+@pytest.mark.parametrize("begun", BEGUN.values(), ids=BEGUN)
 def test_a_request_that_does_not_come_in_keeps_nobody_out(begun: bytes) -> None:
-    with serving(program=("-c", SLOW)) as server:
+    with serving(program=("-c", SLOW.format(seconds=1))) as server:
         host, port = server.address.split("/")[2].split(":")
         halves = [socket.create_connection((host, int(port))) for _ in range(130)]
         for half in halves:
             half.sendall(begun)
         for half in halves:
-            half.settimeout(30)
+            half.settimeout(LONG)
             with half, suppress(ConnectionResetError):
                 while half.recv(1 << 16):
                     pass
-        # A second request of a connection has to come in, too; one that does may come late.
-        with closing(HTTPConnection(host, int(port), timeout=30)) as patient:
-            for _ in range(3):
-                time.sleep(0.6)
-                patient.request("GET", "/manifest.webmanifest")
-                assert patient.getresponse().read()
-            patient.sock.sendall(begun)
-            while patient.sock.recv(1 << 16):
-                pass
         assert urlopen(server.address).status == 200
         assert server.end(signal.SIGINT).strip() == ""
+
+
+def test_a_second_request_has_to_come_in_too_but_may_come_late() -> None:
+    # Together the pauses are longer than a request may take, each is far shorter.
+    with serving(program=("-c", SLOW.format(seconds=3))) as server, ExitStack() as stack:
+        address = server.address.split("/")[2]
+        kept = [HTTPConnection(address, timeout=LONG) for _ in BEGUN]
+        for _ in range(3):
+            for each in kept:
+                each.request("GET", "/manifest.webmanifest")
+                assert each.getresponse().read()
+                stack.enter_context(closing(each))
+            time.sleep(1.2)
+        for each, begun in zip(kept, BEGUN.values(), strict=True):
+            each.sock.sendall(begun)
+        for each in kept:
+            with suppress(ConnectionResetError):
+                while each.sock.recv(1 << 16):
+                    pass
 
 
 def test_what_it_does_not_speak_is_refused_without_noise() -> None:
@@ -171,7 +183,7 @@ def test_what_it_does_not_speak_is_refused_without_noise() -> None:
         host, port = server.address.split("/")[2].split(":")
         for said, status in ((upgrade, b"426"), (b"\x16\x03\x01\x02\r\n\r\n", b"400")):
             with socket.create_connection((host, int(port))) as other:
-                other.settimeout(30)
+                other.settimeout(LONG)
                 other.sendall(said)
                 assert other.recv(1 << 12).startswith(b"HTTP/1.1 " + status)
         assert server.end(signal.SIGINT).strip() == ""

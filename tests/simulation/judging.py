@@ -1,7 +1,7 @@
 """Simulated games in front of the real referee."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 
 from zankref.record.parse import parse
@@ -26,8 +26,20 @@ class Series:
     undetermined: int = 0
     events: int = 0
 
-    def add(self, name: str, text: str) -> None:
-        """Let the referee judge a game."""
+    def play(
+        self, seeds: Iterable[int], wrong: float, events: int, wanted: Set[str] | None = None
+    ) -> None:
+        """Let games be simulated and judged, each broken off after so many events.
+
+        Where findings are ``wanted``, no more games are played once all of these have come up.
+        """
+        for seed in seeds:
+            if wanted is not None and wanted <= self.codes.keys():
+                return
+            text = simulate(self.rules, seed, wrong, events=events)
+            self._add(f"{self.rules}, seed {seed}, wrong {wrong}, {events} events", text)
+
+    def _add(self, name: str, text: str) -> None:
         verdict = judged(text)
         self.events += verdict.events
         untold = [found.event for found in verdict.findings if found.code in ("Z005", "Z101")]
@@ -41,9 +53,7 @@ class Series:
 def played(rules: str, seeds: Iterable[int], wrong: float, events: int) -> Series:
     """Return what the referee says of simulated games, each broken off after so many events."""
     series = Series(rules)
-    for seed in seeds:
-        text = simulate(rules, seed, wrong, events=events)
-        series.add(f"{rules}, seed {seed}, wrong {wrong}, {events} events", text)
+    series.play(seeds, wrong, events)
     return series
 
 

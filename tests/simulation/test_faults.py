@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from tests.layers import few
-from tests.simulation.judging import Series, played
+from tests.simulation.judging import Series
 
 #: The findings that a simulated game can hold.
 CODES: Final = {
@@ -43,14 +43,10 @@ def series(request: pytest.FixtureRequest) -> Series:
     """Beginnings of many games, some games in which all goes wrong, and some long ones."""
     rules = request.param
     found = Series(rules)
-    for part in (
-        played(rules, range(few(4, 40)), 0.12, 90),
-        played(rules, range(few(2, 10)), 1, 50),
-        played(rules, RARE[rules], 0.15, 400),
-    ):
-        found.codes += part.codes
-        found.surprises += part.surprises
-        found.undetermined += part.undetermined
+    found.play(range(few(4, 16, 40)), 0.12, 90)
+    found.play(range(few(2, 5, 10)), 1, 50)
+    found.play(RARE[rules], 0.15, 400)
+    found.play(range(16, few(16, 40)), 0.12, 90, wanted=CODES | MORE[rules])
     return found
 
 

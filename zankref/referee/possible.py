@@ -231,9 +231,7 @@ class _Search:
         for target in self._targets():
             for count in range(1, max(open_cards, 1) + 1):
                 if game.kind(self._player, source, target, count, phase) is None:
-                    if count > 1:
-                        break
-                    continue
+                    break
                 judgement = game.judge_move(self._context, source, target, count)
                 if self._begun is not None and self._begun.pile == source:
                     judgement = _gone_on(judgement, self._begun)

@@ -21,7 +21,7 @@ from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import all_clauses
 
 _NO_QUESTION: Final = N_(
-    "{value} is no question; ask “free ♣5”, “clear R3”, a move such as “R1>R4”, “stop”, or nothing"
+    "{value} is no question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
 )
 _NO_MOMENT: Final = N_("the game has {events} events, so there is no moment {value}")
 

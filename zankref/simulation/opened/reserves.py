@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import NOT_TURNED_UP, PASS_BARRED, Code
-from zankref.layout import FOUNDATION, RESERVE, TABLEAU
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU, Step
+from zankref.reachability import off_tableau
 from zankref.simulation.keeper import Scorekeeper
 from zankref.simulation.oracle import Oracle
 from zankref.simulation.state import Attempt, State
@@ -67,6 +68,11 @@ class Reserves(Oracle):
         if barred or (top is not None and self.has_place(state, top, self.opponents(player))):
             return [PASS_BARRED]
         return []
+
+    def attempts(self, player: int, way: Iterable[Step] | None) -> list[Attempt]:
+        """Return the moves of a way that a search has found, in which loads are numbered."""
+        first, piles = off_tableau.LOAD(0), self.opponents(player)
+        return [Attempt("move", s, t if t < first else piles[t - first]) for s, t in way or ()]
 
     def has_place(self, state: State, card: Card, others: Iterable[int]) -> bool:
         """Return whether a card fits M, a tableau pile, an empty place or one of these piles."""

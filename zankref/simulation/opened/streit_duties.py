@@ -17,9 +17,6 @@ from zankref.table import Table
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 _Question: TypeAlias = Callable[..., list[Step] | None]
 
-_LOADS: Final = off_tableau.LOAD(0)
-"""Search targets from this value on are the other players' piles."""
-
 _SEARCHES: Final[Mapping[Code, _Question]] = {
     finding.MISSED_FREEING: off_tableau.freeing,
     finding.MISSED_SPACE: off_tableau.spaces,
@@ -242,11 +239,7 @@ class Duties:
         missed = self._opening(state, player, Attempt("open"))
         if not missed or not agreed.get(missed[0]):
             return []
-        piles = oracle.opponents(player)
-        return [
-            Attempt("move", source, piles[target - _LOADS] if target >= _LOADS else target)
-            for source, target in self._way(missed[0], state, player) or ()
-        ]
+        return oracle.attempts(player, self._way(missed[0], state, player))
 
     def _reaches(self, code: Code, state: State, player: int) -> bool:
         return self._way(code, state, player) is not None

@@ -123,8 +123,7 @@ class ZuZweienOracle(Reserves):
         bound = off_tableau.Bound(NO_CARD if top is None else top, loads=self.loads)
         loads, tops = [self.top(table, pile) for pile in piles], table.foundations
         way = off_tableau.spaces(table.tableau(), tops, loads, build=IN_SUITS, bound=bound)
-        first = off_tableau.LOAD(0)
-        return [Attempt("move", s, t if t < first else piles[t - first]) for s, t in way or ()]
+        return self.attempts(player, way)
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the player's reserve, if it is face down and no duty comes first."""

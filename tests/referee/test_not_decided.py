@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.referee.records import FIRST, FREE, Judged
+from tests.referee.records import FIRST, Judged
 from zankref.reachability.budget import UNLIMITED
 from zankref.record.parse import parse
 from zankref.referee.replay import judge
@@ -18,8 +18,11 @@ R4: ♣6
 """
 """R3 can be cleared, in many moves."""
 
-SPACE = "R1: ♦8 \n R2: ♣9 \n R3: ♣K \n R4: ♥K \n R5: ♦K \n R6: ♥Q \n"
-"""R1 can go onto R2, and would be filled from the reserve."""
+SPACE = "R1: ♦8 ♣7 \n R2: ♣9 \n R3: ♣K \n R4: ♠9 ♥8 \n R5: ♦K \n R6: ♥K \n"
+"""R1 can go onto R4 and R2, card by card, and would be filled from the reserve."""
+
+BURIED = "M: ♣4 \n R4: ♦6 ♣5 ♦4 ♠3 \n R5: ♠5 \n R6: ♥4 \n"
+"""♣5 can be freed for M, in two moves."""
 
 
 def played(play: str, effort: int, rules: str = "wegner", agreed: str = "") -> Judged:
@@ -81,7 +84,7 @@ def test_whether_an_announced_goal_can_be_reached_may_be_left_open():
 @pytest.mark.parametrize(
     ("agreed", "play", "missed"),
     [
-        ("must-free", "S1: ♠K 5\nS2: ♦K 5\n" + FREE + "1: Q=♥K\n", "Z302"),
+        ("must-free", "S1: ♠K 5\nS2: ♦K 5\n" + BURIED + "1: Q=♥K\n", "Z302"),
         ("must-space", "S1: ♠K 5\n" + SPACE + "1: Q=♥4\n", "Z314"),
     ],
 )

@@ -165,8 +165,7 @@ def clear_way(
             from zankref.reachability.problems.returning import ReturnProblem
 
             alone = store.of([marked])
-            back = ReturnProblem(store, start, place, alone, limit, unoccupied)
-            return back.way(budget)
+            return ReturnProblem(store, start, place, alone, limit, unoccupied).way(budget)
         store.marked, store.unmarked = marked, build.code[piles[pile][height]]
     problem = TableauProblem(store, start, limit, Aim({}, most))
     return _way(problem, budget) if short else _any_way(problem, budget)

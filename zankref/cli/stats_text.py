@@ -1,7 +1,7 @@
 """The figures of a collection as tables in a terminal."""
 
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as RichText
 
 from zankref.collection.figure_table import FigureTable, figure_table, notes, ways_table
 from zankref.collection.figures import Asked, groups, trends
@@ -11,20 +11,21 @@ from zankref.language import _
 from zankref.report.plain import printable
 from zankref.report.sheet import Sheet
 from zankref.report.style import DIM, STRONG
+from zankref.report.styled import Text
 
 
 def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
     """Write the figures, the missed ways, the trends, and what was not counted."""
     found = groups(tally, asked)
     if found:
-        sheet.write(_shown(figure_table(found, asked)))
+        sheet.draw(_shown(figure_table(found, asked)))
         ways = ways_table(found, asked)
         if ways.rows and not {"code", "month"} & {*asked.by}:
             sheet.blank()
             table = _shown(ways)
             table.title, table.title_justify = _("Missed, by the moves of the shortest way"), "left"
             table.title_style = STRONG
-            sheet.write(table)
+            sheet.draw(table)
         for key, line in trends(tally, asked) if "month" in asked.by else ():
             sheet.blank()
             sheet.write(Text(printable(trend_told(key, line))))
@@ -45,5 +46,5 @@ def _shown(figures: FigureTable) -> Table:
         else:
             table.add_column("")
     for row in figures.rows:
-        table.add_row(*(Text(printable(cell.text), DIM if cell.is_dim else "") for cell in row))
+        table.add_row(*(RichText(printable(cell.text), DIM if cell.is_dim else "") for cell in row))
     return table

@@ -7,8 +7,6 @@ If several games are checked at once, those without findings take one line each.
 from io import StringIO
 from typing import NamedTuple
 
-from rich.text import Text
-
 from zankref.language import Language, speaking, spoken
 from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
@@ -19,6 +17,7 @@ from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Renderer, Setting
 from zankref.report.sheet import Look, indented, look_of
 from zankref.report.style import DIM, STRONG, with_cards
+from zankref.report.styled import Text
 from zankref.report.summary import Summary
 
 
@@ -193,7 +192,7 @@ class _Page:
             self._sheet.blank()
 
     def _item(self, mark: Mark, text: Text) -> None:
-        lines = self._sheet.lines(text, self._sheet.width - 2)
+        lines = text.wrapped(self._sheet.width - 2)
         self._sheet.put(indented(lines, Text.assemble((mark.glyph, mark.style), " ")))
 
 

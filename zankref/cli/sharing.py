@@ -7,6 +7,8 @@ not fit into memory. Parts can be judged in any order, with two exceptions.
 the number is estimated; if the estimate proves wrong the part is judged again.
 - Games of a match count together. Parts that may contain matches are judged sequentially, in this
 process; a file that is not too large is judged whole instead.
+
+What an earlier run has judged is taken from the cache, file by file, and part by part.
 """
 
 import os
@@ -16,15 +18,18 @@ import sys
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
+from zankref.cli.judging import Done, Judge, Kept, RenderedGame, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.errors import UnreadableFile
-from zankref.record.files import texts
-from zankref.record.streaming import Part, games_in, parts
+from zankref.record.files import decode, texts
+from zankref.record.streaming import Part, games_in, normalised, parts
 from zankref.referee.reading.match import Matches
 from zankref.report.reporter import Reporter
+
+if TYPE_CHECKING:
+    from zankref.cli.cache import Cache
 
 _SMALL: Final = 1 << 15
 """A file of so many bytes is read as a whole; larger ones in blocks of this size."""
@@ -40,6 +45,9 @@ _SHARE: Final = 1 << 14
 
 _LEAST: Final = 1 << 10
 
+_WORTH_KEEPING: Final = 1 << 17
+"""Of records of so many bytes it is kept what was found."""
+
 _ENDLESS: Final = sys.maxsize
 """The size of what is no file on a disk."""
 
@@ -47,10 +55,32 @@ _Known: TypeAlias = Done[Sequence[RenderedGame]]
 
 
 def judge_all(
-    sources: Iterable[Source], jobs: int, judge: Judge, report: Reporter
+    sources: Sequence[Source], jobs: int, judge: Judge, report: Reporter, *, cached: bool
 ) -> Generator[RenderedGame, None, None]:
-    """Judge records in that many processes, and yield the results in order."""
-    sharing = _Sharing(judge, report, jobs)
+    """Judge records in that many processes, and yield the results in order.
+
+    If ``cached`` is set, what was judged before is not judged again.
+    """
+    cache = _cache(sources) if cached else None
+    try:
+        yield from _judged(sources, jobs, judge, _Sharing(judge, report, jobs, cache))
+    finally:
+        if cache is not None:
+            cache.close()
+
+
+def _cache(sources: Iterable[Source]) -> "Cache | None":
+    """Return the cache, if the records are worth it: a short run leaves nothing behind."""
+    if sum(size for size in map(_size, sources) if size < _ENDLESS) < _WORTH_KEEPING:
+        return None
+    from zankref.cli.cache import Cache
+
+    return Cache()
+
+
+def _judged(
+    sources: Iterable[Source], jobs: int, judge: Judge, sharing: "_Sharing"
+) -> Iterator[RenderedGame]:
     tasks = sharing.tasks(sources)
     if jobs > 1:
         from zankref.cli.workers import in_processes
@@ -82,11 +112,12 @@ class _Course:
 class _Sharing:
     """Makes tasks of records, and checks their results."""
 
-    def __init__(self, judge: Judge, report: Reporter, jobs: int) -> None:
+    def __init__(self, judge: Judge, report: Reporter, jobs: int, cache: "Cache | None") -> None:
         self._judge = judge
         self._report = report
         self._is_shared = jobs > 1
         self._courses: dict[str, _Course] = {}
+        self._cache = cache
 
     def tasks(self, sources: Iterable[Source]) -> Iterator[Task | _Known | None]:
         """Yield the tasks, and None where all earlier ones must be done first.
@@ -98,14 +129,15 @@ class _Sharing:
         total = 0
         for source in sources:
             size = _size(source)
-            if size <= _SMALL:
+            is_whole = size <= _SMALL and self._cache is None
+            if is_whole:
                 paths.append(source.path)
                 total += max(size, _LEAST)
-            if paths and (total >= share or size > _SMALL):
+            if paths and (total >= share or not is_whole):
                 yield Task(self._report.renderer, paths)
                 paths, total = [], 0
-            if size > _SMALL:
-                yield from self._large(source, size)
+            if not is_whole:
+                yield from self._in_parts(source, size)
         if paths:
             yield Task(self._report.renderer, paths)
 
@@ -117,50 +149,100 @@ class _Sharing:
             return judged
         course, part = self._courses[task.paths[0]], task.part
         if part.games != course.judged:
-            judged = self._judge.whole(task._replace(part=part._replace(games=course.judged)))
+            task = task._replace(part=part._replace(games=course.judged))
+            judged = self._judge.whole(task)
+        self._keep(Kept(judged), task)
         course.judged += len(judged)
         course.handed_out += len(judged) - course.estimates.popleft()
+        if part.is_last:
+            del self._courses[task.paths[0]]
         return judged
 
-    def _large(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
-        """Yield the tasks of a file that is not read at once."""
-        course = self._courses[source.path] = _Course()
+    def _in_parts(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
+        """Yield the tasks of a file, part by part; a small one is a single part."""
+        course = _Course()
         if size == _ENDLESS:
             yield None
         try:
             with source.open() as file:
-                _validate(file, source.path)
-                for part in parts(texts(blocks(file, _SMALL), source.path)):
+                for part in _parts(file, source.path, size, undivided=self._is_shared):
                     if part is None:
                         yield None
-                    elif self._is_shared and not _MATCH.search(part.text):
-                        yield self._handed_out(source.path, part, course)
-                    elif self._is_shared and not part.lines and size <= _MEDIUM:
-                        yield Task(self._report.renderer, [source.path])
-                        return
                     else:
-                        yield None
-                        yield from self._judged_here(source.path, part, course)
+                        yield from self._part(source.path, part, course)
         except UnreadableFile as error:
             yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
             yield Done([troubled(error)])
+
+    def _part(self, path: str, part: Part, course: _Course) -> Iterator[Task | _Known | None]:
+        """Yield what is kept of a part, or its task; without workers, its games as judged."""
+        is_all = part.is_last and not part.lines
+        in_match = not is_all and _MATCH.search(part.text) is not None
+        state = _state(course.matches) if in_match else None
+        task = Task(self._report.renderer, [path], part._replace(games=course.handed_out))
+        kept = self._cache.get(self._judge, task, state) if self._cache else None
+        if self._is_shared and not in_match and kept is None:
+            yield self._handed_out(path, part, course)
+            return
+        yield None
+        if kept is None or course.judged != course.handed_out:
+            yield from self._judged_here(path, part, course, state)
+            return
+        yield Done(kept.games)
+        course.judged = course.handed_out = course.judged + len(kept.games)
+        if in_match:
+            course.matches.restore(kept.matches)
 
     def _handed_out(self, path: str, part: Part, course: _Course) -> Task:
         """Return the task of a part that can be judged in any order."""
         estimate = games_in(part.text)
         stretch = Task(self._report.renderer, [path], part._replace(games=course.handed_out))
         course.estimates.append(estimate)
+        self._courses[path] = course
         course.handed_out += estimate
         return stretch
 
-    def _judged_here(self, path: str, part: Part, course: _Course) -> Iterator[_Known]:
+    def _judged_here(
+        self, path: str, part: Part, course: _Course, state: str | None
+    ) -> Iterator[_Known]:
         """Judge the games of a part once all earlier ones are known."""
         stretch = Task(self._report.renderer, [path], part._replace(games=course.judged))
+        results = []
         for judged in self._judge.games(stretch, course.matches):
+            results.append(judged)
             yield Done([judged])
             course.judged += 1
         course.handed_out = course.judged
+        self._keep(Kept(results, course.matches.as_data() if state else ()), stretch, state)
+
+    def _keep(self, kept: Kept, task: Task, state: str | None = None) -> None:
+        """Keep the results for a part, which depend on the state of the matches before it."""
+        if self._cache is not None:
+            self._cache.keep(kept, self._judge, task, state)
+
+
+def _state(matches: Matches) -> str:
+    """Return the standing of all matches, as a text that can be compared."""
+    from json import dumps
+
+    return dumps(matches.as_data())
+
+
+def _parts(file: BufferedIOBase, path: str, size: int, *, undivided: bool) -> Iterator[Part | None]:
+    """Yield the parts of a file, and None before waiting for more; a small one is not divided.
+
+    If ``undivided`` is set, nor are matches of medium size, so that any worker can judge them.
+    """
+    if size <= _SMALL:
+        yield Part(normalised(decode(file.read(), path)))
+        return
+    _validate(file, path)
+    found = parts(texts(blocks(file, _SMALL), path))
+    for part in found:
+        if part and undivided and not part.lines and size <= _MEDIUM and _MATCH.search(part.text):
+            part = Part("".join([part.text, *(more.text for more in found if more)]))
+        yield part
 
 
 def _size(source: Source) -> int:

@@ -108,7 +108,7 @@ class Report:
 class TextRenderer:
     """Renders the report on a game.
 
-    A first one that ``may_be_alone`` is also rendered in full, even if it is clean.
+    One that ``may_be_alone`` is also rendered in full, even if it is clean.
     """
 
     def __init__(self, look: Look, seat: int, *, may_be_alone: bool) -> None:
@@ -123,11 +123,11 @@ class TextRenderer:
         if document is None:
             text = self._page().unreadable(verdict)
             return Rendered(spoken(), False, False, findings, code, text)
-        may_be_alone, self._may_be_alone = self._may_be_alone and not document.several, False
         if not _is_clean(verdict):
             text = self._page().in_full(document, verdict)
             return Rendered(spoken(), True, False, findings, code, text)
         line = self._page().clean(document, verdict)
+        may_be_alone = self._may_be_alone and not document.several
         alone = self._page().in_full(document, verdict) if may_be_alone else None
         return Rendered(spoken(), True, True, findings, code, line, alone)
 

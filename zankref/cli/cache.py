@@ -63,7 +63,7 @@ class Cache:
         folder = os.environ.get(_FOLDER_ASKED) or _FOLDER
         self._file: Final = os.path.join(folder, _FILE)
         with self._or_none():
-            self._basis: Final = pickle.dumps(_basis())
+            self._basis: Final = blake2b(pickle.dumps(_basis())).digest()
             self._database = _opened(folder, self._file)
 
     def get(self, *of: object) -> Kept | None:

@@ -89,19 +89,18 @@ def test_of_files_of_which_one_is_new_only_that_is_judged(
     assert judged == [2]
 
 
-def test_a_match_goes_on_from_games_that_are_kept(
-    run: Run, folder: Path, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("medium", [100, 1 << 20])
+def test_what_comes_before_in_a_match_counts(
+    run: Run, folder: Path, kept: Path, medium: int, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(sharing, "_SMALL", 1000)
+    monkeypatch.setattr(sharing, "_MEDIUM", medium)
     path = folder / "match.zank"
-    path.write_text(MATCH, encoding="utf-8")
-    run("check", "match.zank")
-    judged.clear()
-    path.write_text(MATCH + "\n" + MATCH, encoding="utf-8")
-    found = run("check", "match.zank").stdout
-    assert judged
-    assert min(judged) > 1
-    assert found == run("check", "--no-cache", "match.zank").stdout
+    for text in (MATCH, MATCH + "\n" + MATCH, CLEAN * 20 + MATCH, CLEAN * 21 + MATCH + MATCH):
+        path.write_text(text, encoding="utf-8")
+        found = run("check", "match.zank").stdout
+        assert found.count("Match: ") > 1
+        assert found == run("check", "--no-cache", "match.zank").stdout
 
 
 def test_a_change_is_seen_though_size_and_time_are_the_same(run: Run, folder: Path, kept: Path):
@@ -133,7 +132,7 @@ def test_another_state_of_the_program_judges_again(
     run: Run, folder: Path, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
 ):
     run("check", "missed.zank")
-    files = [*cache._files(str(folder))]
+    files = [*cache._files(folder)]
     monkeypatch.setattr(cache, "_files", lambda folder: files)
     run("check", "missed.zank")
     run("check", "missed.zank")
@@ -180,7 +179,7 @@ def test_a_damaged_file_is_thrown_away(run: Run, kept: Path, judged: list[int]):
     assert not judged
 
 
-@pytest.mark.parametrize("damage", ["x'00'", "substr(result, 9)", "NULL", "used"])
+@pytest.mark.parametrize("damage", ["x'00'", "substr(result, 9)", "NULL", "key"])
 def test_damaged_entries_are_judged_again(run: Run, kept: Path, judged: list[int], damage: str):
     plain = run("check", ".").stdout
     with sqlite3.connect(kept / "judged.sqlite") as database:
@@ -214,12 +213,12 @@ def test_runs_at_the_same_time_keep_what_either_has_judged(
 ):
     run("check", "clean.zank")
     first, second = cache.Cache(), cache.Cache()
-    first.keep(judging.Kept([]), "first")
-    second.keep(judging.Kept([]), "second")
+    first.keep([], "first")
+    second.keep([], "second")
     first.close()
     second.close()
     third = cache.Cache()
-    assert third.get("first") == third.get("second") == ([], [])
+    assert third.get("first") == third.get("second") == []
     third.close()
 
 
@@ -231,18 +230,3 @@ def test_of_too_much_half_is_thrown_away(
     judged.clear()
     run("check", ".")
     assert 0 < len(judged) < 3
-
-
-def test_what_is_used_stays_longest(
-    run: Run, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(cache, "time", lambda: 0)
-    run("check", "clean.zank", "missed.zank", "more/again.zank")
-    monkeypatch.setattr(cache, "time", lambda: 10**6)
-    run("check", "clean.zank")
-    monkeypatch.setattr(cache, "_MOST", 1)
-    run("check", "clean.zank")
-    monkeypatch.setattr(cache, "_MOST", 1 << 28)
-    judged.clear()
-    run("check", "clean.zank")
-    assert not judged

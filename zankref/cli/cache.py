@@ -18,38 +18,31 @@ from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from importlib import import_module
 from json import dumps, loads
-from time import time
+from pathlib import Path
 from typing import Any, Final
 
 import click
 
 from zankref import __version__
-from zankref.cli.judging import Kept, RenderedGame
+from zankref.cli.judging import RenderedGame
 
 _FOLDER: Final = ".zankref_cache"
 _FOLDER_ASKED: Final = "ZANKREF_CACHE_DIR"
 _FILE: Final = "judged.sqlite"
 
 _MOST: Final = 1 << 28
-"""If it has more bytes, the half that was not used for longest is thrown away."""
+"""If it has more bytes, the older half is thrown away."""
 
-_WAITING: Final = 500
-"""So many new results are written at once."""
-
-_DAY: Final = 86_400
-
-_TABLE: Final = (
-    "CREATE TABLE IF NOT EXISTS judged (key BLOB PRIMARY KEY, used INTEGER, result BLOB)"
-)
-_HALF: Final = (
-    "DELETE FROM judged WHERE key IN (SELECT key FROM judged ORDER BY used LIMIT"
-    " (SELECT count(*) / 2 + 1 FROM judged))"
-)
+_TABLE: Final = "CREATE TABLE IF NOT EXISTS judged (key BLOB UNIQUE, result BLOB)"
+_HALF: Final = "DELETE FROM judged WHERE rowid <= (SELECT avg(rowid) FROM judged)"
 _FILES: Final = {
     ".gitignore": "*\n",
     "CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n# What zankref has judged.\n",
 }
 """What tells version control and backups to leave the folder alone."""
+
+_DAMAGED: Final = (zlib.error, ValueError, TypeError, LookupError, AttributeError, ImportError)
+"""What reading a damaged result raises."""
 
 
 class Cache:
@@ -57,64 +50,41 @@ class Cache:
 
     def __init__(self) -> None:
         self._database: sqlite3.Connection | None = None
-        self._new: dict[bytes, bytes] = {}
-        self._used: list[bytes] = []
-        self._today: Final = int(time()) // _DAY
         folder = os.environ.get(_FOLDER_ASKED) or _FOLDER
         self._file: Final = os.path.join(folder, _FILE)
         with self._or_none():
             self._basis: Final = blake2b(pickle.dumps(_basis())).digest()
             self._database = _opened(folder, self._file)
 
-    def get(self, *of: object) -> Kept | None:
+    def get(self, *of: object) -> list[RenderedGame] | None:
         """Return what is kept of a stretch, given as all that its results depend on."""
-        if self._database is None:
-            return None
-        key, row = self._key(of), None
         with self._or_none():
-            found = self._database.execute("SELECT result, used FROM judged WHERE key = ?", [key])
-            row = found.fetchone()
-        if row is None:
-            return None
-        if row[1] != self._today:
-            self._used.append(key)
-        with suppress(zlib.error, ValueError, TypeError, LookupError, AttributeError, ImportError):
-            games, matches = loads(zlib.decompress(row[0]))
-            return Kept([RenderedGame(_restored(what), *rest) for what, *rest in games], matches)
+            if self._database is not None:
+                asked = "SELECT result FROM judged WHERE key = ?"
+                row = self._database.execute(asked, [self._key(of)]).fetchone()
+                with suppress(*_DAMAGED):
+                    games = loads(zlib.decompress(row[0]))
+                    return [RenderedGame(_restored(what), *rest) for what, *rest in games]
         return None
 
-    def keep(self, kept: Kept, *of: object) -> None:
+    def keep(self, games: Sequence[RenderedGame], *of: object) -> None:
         """Keep the results for a stretch, unless the system had trouble with it."""
-        if self._database is None or any(game.trouble is not None for game in kept.games):
+        if any(game.trouble is not None for game in games):
             return
-        stored = [[[_storable(what), *rest] for what, *rest in kept.games], kept.matches]
-        self._new[self._key(of)] = zlib.compress(dumps(stored).encode(), 1)
-        if len(self._new) >= _WAITING:
-            self._write()
+        stored = dumps([[_storable(what), *rest] for what, *rest in games])
+        with self._or_none():
+            if self._database is not None:
+                row = self._key(of), zlib.compress(stored.encode(), 1)
+                self._database.execute("INSERT OR REPLACE INTO judged VALUES (?, ?)", row)
 
     def close(self) -> None:
-        """Write what is new, and make room if there is too much."""
-        self._write()
-        if self._database is not None:
-            with self._or_none():
+        """Make room if there is too much."""
+        with self._or_none():
+            if self._database is not None:
                 if os.path.getsize(self._file) > _MOST:
-                    with self._database:
-                        self._database.execute(_HALF)
+                    self._database.execute(_HALF)
                     self._database.execute("VACUUM")
                 self._database.close()
-
-    def _write(self) -> None:
-        if self._database is None or not (self._new or self._used):
-            return
-        with self._or_none(), self._database as database:
-            database.executemany(
-                "INSERT OR REPLACE INTO judged VALUES (?, ?, ?)",
-                [(key, self._today, result) for key, result in self._new.items()],
-            )
-            used = [(self._today, key) for key in self._used]
-            database.executemany("UPDATE judged SET used = ? WHERE key = ?", used)
-        self._new.clear()
-        self._used.clear()
 
     def _key(self, of: Sequence[object]) -> bytes:
         return blake2b(self._basis + pickle.dumps(of), digest_size=20).digest()
@@ -138,7 +108,7 @@ def _opened(folder: str, file: str) -> sqlite3.Connection:
         for name, text in _FILES.items():
             with open(os.path.join(folder, name), "w", encoding="utf-8") as written:
                 written.write(text)
-    database = sqlite3.connect(file)
+    database = sqlite3.connect(file, isolation_level=None)
     database.execute("PRAGMA synchronous = OFF")
     database.execute(_TABLE)
     return database
@@ -151,18 +121,15 @@ def _basis() -> Sequence[object]:
     libraries are the folder that they are installed in.
     """
     libraries = os.path.dirname(os.path.dirname(click.__file__))
-    program = sorted(_files(os.path.dirname(os.path.dirname(__file__))))
+    program = sorted(_files(Path(__file__).parents[1]))
     return __version__, sys.version, os.getcwd(), os.stat(libraries).st_mtime_ns, program
 
 
-def _files(folder: str) -> Iterator[tuple[str, int, int]]:
-    for entry in os.scandir(folder):
-        if entry.is_dir():
-            if entry.name != "__pycache__":
-                yield from _files(entry.path)
-        else:
-            status = entry.stat()
-            yield entry.path, status.st_size, status.st_mtime_ns
+def _files(folder: Path) -> Iterator[tuple[str, int, int]]:
+    for path in folder.rglob("*"):
+        if "__pycache__" not in path.parts:
+            status = path.stat()
+            yield str(path), status.st_size, status.st_mtime_ns
 
 
 # What a renderer returns, in JSON: a named tuple is a ``Rendered`` of some module of ``report``.

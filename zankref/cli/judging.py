@@ -38,13 +38,6 @@ class RenderedGame(NamedTuple):
     trouble: str | None = None
 
 
-class Kept(NamedTuple):
-    """The results for a stretch of text, and the matches after it, if it is part of some."""
-
-    games: Sequence[RenderedGame]
-    matches: Sequence[Any] = ()
-
-
 class Done(NamedTuple, Generic[_Result]):
     """A task whose result is already known."""
 

@@ -8,7 +8,7 @@ the number is estimated; if the estimate proves wrong the part is judged again.
 - Games of a match count together. Parts that may contain matches are judged sequentially, in this
 process; a file that is not too large is judged whole instead.
 
-What an earlier run has judged is taken from the cache, file by file, and part by part.
+What an earlier run has judged is taken from the cache, part by part.
 """
 
 import os
@@ -20,7 +20,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from zankref.cli.judging import Done, Judge, Kept, RenderedGame, Task, troubled
+from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
@@ -151,7 +151,8 @@ class _Sharing:
         if part.games != course.judged:
             task = task._replace(part=part._replace(games=course.judged))
             judged = self._judge.whole(task)
-        self._keep(Kept(judged), task)
+        if self._cache is not None:
+            self._cache.keep(judged, self._judge, task)
         course.judged += len(judged)
         course.handed_out += len(judged) - course.estimates.popleft()
         if part.is_last:
@@ -165,7 +166,7 @@ class _Sharing:
             yield None
         try:
             with source.open() as file:
-                for part in _parts(file, source.path, size, undivided=self._is_shared):
+                for part in _parts(file, source.path, size):
                     if part is None:
                         yield None
                     else:
@@ -177,22 +178,20 @@ class _Sharing:
 
     def _part(self, path: str, part: Part, course: _Course) -> Iterator[Task | _Known | None]:
         """Yield what is kept of a part, or its task; without workers, its games as judged."""
-        is_all = part.is_last and not part.lines
-        in_match = not is_all and _MATCH.search(part.text) is not None
-        state = _state(course.matches) if in_match else None
+        in_match = not (part.is_last and not part.lines) and _MATCH.search(part.text) is not None
         task = Task(self._report.renderer, [path], part._replace(games=course.handed_out))
-        kept = self._cache.get(self._judge, task, state) if self._cache else None
+        kept = None
+        if self._cache is not None and not in_match:
+            kept = self._cache.get(self._judge, task)
         if self._is_shared and not in_match and kept is None:
             yield self._handed_out(path, part, course)
             return
         yield None
-        if kept is None or course.judged != course.handed_out:
-            yield from self._judged_here(path, part, course, state)
-            return
-        yield Done(kept.games)
-        course.judged = course.handed_out = course.judged + len(kept.games)
-        if in_match:
-            course.matches.restore(kept.matches)
+        if kept is not None and course.judged == course.handed_out:
+            yield Done(kept)
+            course.judged = course.handed_out = course.judged + len(kept)
+        else:
+            yield from self._judged_here(path, part, course, in_match=in_match)
 
     def _handed_out(self, path: str, part: Part, course: _Course) -> Task:
         """Return the task of a part that can be judged in any order."""
@@ -204,35 +203,24 @@ class _Sharing:
         return stretch
 
     def _judged_here(
-        self, path: str, part: Part, course: _Course, state: str | None
+        self, path: str, part: Part, course: _Course, *, in_match: bool
     ) -> Iterator[_Known]:
         """Judge the games of a part once all earlier ones are known."""
         stretch = Task(self._report.renderer, [path], part._replace(games=course.judged))
-        results = []
+        games = []
         for judged in self._judge.games(stretch, course.matches):
-            results.append(judged)
+            games.append(judged)
             yield Done([judged])
             course.judged += 1
         course.handed_out = course.judged
-        self._keep(Kept(results, course.matches.as_data() if state else ()), stretch, state)
-
-    def _keep(self, kept: Kept, task: Task, state: str | None = None) -> None:
-        """Keep the results for a part, which depend on the state of the matches before it."""
-        if self._cache is not None:
-            self._cache.keep(kept, self._judge, task, state)
+        if self._cache is not None and not in_match:
+            self._cache.keep(games, self._judge, stretch)
 
 
-def _state(matches: Matches) -> str:
-    """Return the standing of all matches, as a text that can be compared."""
-    from json import dumps
-
-    return dumps(matches.as_data())
-
-
-def _parts(file: BufferedIOBase, path: str, size: int, *, undivided: bool) -> Iterator[Part | None]:
+def _parts(file: BufferedIOBase, path: str, size: int) -> Iterator[Part | None]:
     """Yield the parts of a file, and None before waiting for more; a small one is not divided.
 
-    If ``undivided`` is set, nor are matches of medium size, so that any worker can judge them.
+    Nor are matches of medium size, so that any worker can judge them, and they can be kept.
     """
     if size <= _SMALL:
         yield Part(normalised(decode(file.read(), path)))
@@ -240,7 +228,7 @@ def _parts(file: BufferedIOBase, path: str, size: int, *, undivided: bool) -> It
     _validate(file, path)
     found = parts(texts(blocks(file, _SMALL), path))
     for part in found:
-        if part and undivided and not part.lines and size <= _MEDIUM and _MATCH.search(part.text):
+        if part and not part.lines and size <= _MEDIUM and _MATCH.search(part.text):
             part = Part("".join([part.text, *(more.text for more in found if more)]))
         yield part
 

@@ -49,28 +49,12 @@ class Grid:
             yield Text.assemble(*map(Text.padded, cells, widths)).rstrip()
 
     def _narrowed(self, room: int) -> list[int]:
-        """Return the widths for too little room."""
-        widths = [min(width, room) for width in self._widths]
-        wrapped = [number not in self._firm for number in range(len(widths))]
-        while (excess := sum(widths) - room) > 0:
-            breaking = {width for width, wraps in zip(widths, wrapped, strict=True) if wraps}
-            widest = max(breaking, default=0)
-            if not widest:
-                return _less(widths, widths, excess)
-            most = min(excess, widest - max(breaking - {widest}, default=0))
-            shares = zip(widths, wrapped, strict=True)
-            limits = [most if wraps and width == widest else 0 for width, wraps in shares]
-            widths = _less(widths, limits, excess)
+        """Return the widths for too little room: less of the widest."""
+        widths = list(self._widths)
+        broken = {*range(len(widths))}.difference(self._firm)
+        while sum(widths) > room:
+            widest = max(broken, key=lambda column: (widths[column], column))
+            widths[widest] -= 1
+            if not any(widths[column] for column in broken):
+                broken = {*range(len(widths))}
         return widths
-
-
-def _less(widths: Sequence[int], limits: Sequence[int], excess: int) -> list[int]:
-    """Return widths less an excess in equal parts, none of them above its limit."""
-    sharing = sum(map(bool, limits))
-    less = []
-    for width, limit in zip(widths, limits, strict=True):
-        taken = min(limit, round(excess / sharing)) if limit else 0
-        excess -= taken
-        sharing -= bool(limit)
-        less.append(width - taken)
-    return less

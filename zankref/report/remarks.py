@@ -57,7 +57,7 @@ class Remarks:
         self._events = {event.number: event for event in game.events}
         self._stops = {stop.event: stop for stop in verdict.stops}
         self._crowded = _crowded_lines(verdict)
-        self._pictured: list[Text] = []
+        self._pictured: list[str] = []
 
     def all(self) -> list[Remark]:
         """Return the remarks on a game by place; within a place in the order found."""
@@ -151,9 +151,10 @@ class Remarks:
             plain=self._sheet.plain,
             narrow=self._room < _ROOMY,
         )
-        if lines == self._pictured:
+        picture = [line.coloured() for line in lines]
+        if picture == self._pictured:
             return []
-        self._pictured = lines
+        self._pictured = picture
         return indented(lines, " " * _BULLET)
 
     # Stops.

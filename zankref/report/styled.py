@@ -65,14 +65,6 @@ class Text:
     def __getitem__(self, places: slice) -> Self:
         return self._made(self.plain[places], self._styles[places])
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and (self.plain, self._styles) == (
-            other.plain,
-            other._styles,
-        )
-
-    __hash__ = None  # type: ignore[assignment]
-
     def rstrip(self) -> Self:
         """Return the text without trailing blanks."""
         return self[: len(self.plain.rstrip())]

@@ -1,8 +1,8 @@
 """Matches: games in one file that are scored together (``streit.match``; Z602, Z603, Z604)."""
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from zankref.codes import PLAY_AFTER_END, WRONG_SCORE
 from zankref.record.events import Event, GameRecord
@@ -35,22 +35,6 @@ class Matches:
 
     def __init__(self) -> None:
         self._standings: dict[tuple[str, str | None], Standing] = {}
-
-    def as_data(self) -> list[list[Any]]:
-        """Return the matches as JSON has them."""
-        return [
-            [*match, s.games, s.points, s.target, s.began, s.winner]
-            for match, s in self._standings.items()
-        ]
-
-    def restore(self, data: Iterable[Sequence[Any]]) -> None:
-        """Go on from what ``as_data`` returned."""
-        self._standings.clear()
-        for name, rules, *known in data:
-            standing = self._standings[name, rules] = Standing()
-            (standing.games, standing.points, standing.target, standing.began, standing.winner) = (
-                known
-            )
 
     def began_before(self, game: GameRecord, header: Header) -> int | None:
         """Return who began the previous game of the match, or None if this is the first.

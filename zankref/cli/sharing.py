@@ -1,7 +1,7 @@
 """How files are split into tasks for worker processes, with results in order.
 
-Small files are judged whole, several at a time; large ones are streamed in parts, so that they need
-not fit into memory. Parts can be judged in any order, with two exceptions.
+Small files are judged whole; large ones are streamed in parts, so that they need not fit into
+memory. Parts can be judged in any order, with two exceptions.
 
 - A game has a number in its file. How many games a part contains is known only after reading it, so
 the number is estimated; if the estimate proves wrong the part is judged again.
@@ -39,11 +39,6 @@ _MEDIUM: Final = 1 << 20
 
 _MATCH: Final = re.compile(r"\[(?:\s|#[^\n]*)*+(?i:match)")
 """In a part without this tag no matches are played."""
-
-_SHARE: Final = 1 << 14
-"""A worker is given files of so many bytes at once, each counted as at least ``_LEAST``."""
-
-_LEAST: Final = 1 << 10
 
 _WORTH_KEEPING: Final = 1 << 17
 """Of records of so many bytes it is kept what was found."""
@@ -91,8 +86,6 @@ def _judged(
         for task in tasks:
             if isinstance(task, Done):
                 yield from task.result
-            elif task is not None:
-                yield from judge.games(task, Matches())
 
 
 class _Course:
@@ -124,30 +117,16 @@ class _Sharing:
 
         That is the case before blocking on input, so that known results are not held up.
         """
-        share = _SHARE if self._is_shared else 0
-        paths: list[str] = []
-        total = 0
         for source in sources:
-            size = _size(source)
-            is_whole = size <= _SMALL and self._cache is None
-            if is_whole:
-                paths.append(source.path)
-                total += max(size, _LEAST)
-            if paths and (total >= share or not is_whole):
-                yield Task(self._report.renderer, paths)
-                paths, total = [], 0
-            if not is_whole:
-                yield from self._in_parts(source, size)
-        if paths:
-            yield Task(self._report.renderer, paths)
+            yield from self._in_parts(source, _size(source))
 
     def checked(
         self, task: Task | _Known, judged: Sequence[RenderedGame]
     ) -> Sequence[RenderedGame]:
         """Return the result of a task; judge a part again if its games had wrong numbers."""
-        if isinstance(task, Done) or task.part is None:
+        if isinstance(task, Done):
             return judged
-        course, part = self._courses[task.paths[0]], task.part
+        course, part = self._courses[task.path], task.part
         if part.games != course.judged:
             task = task._replace(part=part._replace(games=course.judged))
             judged = self._judge.whole(task)
@@ -156,7 +135,7 @@ class _Sharing:
         course.judged += len(judged)
         course.handed_out += len(judged) - course.estimates.popleft()
         if part.is_last:
-            del self._courses[task.paths[0]]
+            del self._courses[task.path]
         return judged
 
     def _in_parts(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
@@ -179,7 +158,7 @@ class _Sharing:
     def _part(self, path: str, part: Part, course: _Course) -> Iterator[Task | _Known | None]:
         """Yield what is kept of a part, or its task; without workers, its games as judged."""
         in_match = not (part.is_last and not part.lines) and _MATCH.search(part.text) is not None
-        task = Task(self._report.renderer, [path], part._replace(games=course.handed_out))
+        task = Task(self._report.renderer, path, part._replace(games=course.handed_out))
         kept = None
         if self._cache is not None and not in_match:
             kept = self._cache.get(self._judge, task)
@@ -196,7 +175,7 @@ class _Sharing:
     def _handed_out(self, path: str, part: Part, course: _Course) -> Task:
         """Return the task of a part that can be judged in any order."""
         estimate = games_in(part.text)
-        stretch = Task(self._report.renderer, [path], part._replace(games=course.handed_out))
+        stretch = Task(self._report.renderer, path, part._replace(games=course.handed_out))
         course.estimates.append(estimate)
         self._courses[path] = course
         course.handed_out += estimate
@@ -206,7 +185,7 @@ class _Sharing:
         self, path: str, part: Part, course: _Course, *, in_match: bool
     ) -> Iterator[_Known]:
         """Judge the games of a part once all earlier ones are known."""
-        stretch = Task(self._report.renderer, [path], part._replace(games=course.judged))
+        stretch = Task(self._report.renderer, path, part._replace(games=course.judged))
         games = []
         for judged in self._judge.games(stretch, course.matches):
             games.append(judged)

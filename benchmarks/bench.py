@@ -1,12 +1,15 @@
 """How fast the program is, beside programs that do the neighbouring job; all in one run.
 
-    python benchmarks/bench.py [--games 200] [--rounds 3] [--full]
+    python benchmarks/bench.py [--games 200] [--seeds 3] [--rounds 3] [--full]
 
 The program, compiled and pure, and its peers are installed into environments that are thrown away,
 so that all start as their users start them; what is measured once is the compiled one. Speeds are
 moves (ours: events) in a second of CPU time, start included, the best of several rounds; absolute
 figures drift with the machine, the ratios hardly do. All games come from fixed seeds: ours from
-`zankref simulate`, 5 % of whose moves are wrong, those of the peers from random legal moves.
+`zankref simulate`, 5 % of whose moves are wrong, those of the peers from random legal moves. A few
+hard games of a seed decide about its speed, so there are several; the rest is measured with the
+first. Where there is valgrind, the instructions an event takes are counted, start subtracted: they
+do not depend on the machine.
 
 Where a line names a target, it says whether it is met. `--full` measures sizes up to a file of
 100 MB and a folder of 100,000 games, which takes its time; otherwise a tenth of that.
@@ -16,7 +19,9 @@ import argparse
 import json
 import math
 import os
+import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -36,6 +41,7 @@ def main() -> None:
     """Measure, and print each figure with its ratio to what it is compared with."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=200, help="of each kind, if not short")
+    parser.add_argument("--seeds", type=int, default=3, help="how many times they are played")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--full", action="store_true", help="sizes up to 100 MB, 100,000 games")
     chosen = parser.parse_args()
@@ -44,11 +50,19 @@ def main() -> None:
         pure = installed(work / "pure", ROOT)
         ours = _compiled(work) or pure
         records = [_record(ours, work, rules, chosen.games) for rules in RULES]
+        seeds = range(1, chosen.seeds + 1)
         rival = chess(work, 2 * chosen.games)
         _title("events/s of check, and plies/s of python-chess")
-        for rules, record in zip(RULES, records, strict=True):
-            for figure in _speeds(chosen.rounds, rules, record, ours, pure, rival):
-                _print(figure)
+        for rules in RULES:
+            for seed in seeds:
+                record = _record(ours, work, rules, chosen.games, seed)
+                name = f"{rules}, seed {seed}"
+                for figure in _speeds(chosen.rounds, name, record, ours, pure, rival):
+                    _print(figure)
+        if shutil.which("valgrind"):
+            _title("instructions an event, compiled or else pure, and 30,000 (wegner: 55,000)")
+            for rules in RULES:
+                _print(_instructions(ours, work, rules, chosen.games // 20))
         _title("... of wegner, and the moves/s of others")
         check = _check(ours, records[0])
         others: list[Peer | None] = [poker(work, 5 * chosen.games), pgn_extract(work, rival)]
@@ -86,35 +100,63 @@ def _compiled(work: Path) -> Path | None:
 
 
 def _speeds(
-    rounds: int, rules: str, record: Path, ours: Path, pure: Path, rival: Peer
+    rounds: int, name: str, record: Path, ours: Path, pure: Path, rival: Peer
 ) -> Iterator[Figure]:
     """Measure checking, compiled and pure, beside a rival, in turns."""
-    aims = {"wegner": (2, 0.6)}.get(rules, (3.5, 1))
+    aims = {"wegner": (2, 0.6)}.get(name.partition(",")[0], (3.5, 1))
     compiled, plain = _check(ours, record), _check(pure, record)
     speed, slower, theirs = speeds(rounds, compiled, plain, rival)
     if ours != pure:
-        yield Figure(f"{rules}, compiled", speed, theirs, "moves/s", at_least=aims[0])
-    yield Figure(f"{rules}, pure", slower, theirs, "moves/s", at_least=aims[1])
+        yield Figure(f"{name}, compiled", speed, theirs, "moves/s", at_least=aims[0])
+    yield Figure(f"{name}, pure", slower, theirs, "moves/s", at_least=aims[1])
 
 
-def _record(ours: Path, work: Path, rules: str, games: int) -> Path:
+def _instructions(ours: Path, work: Path, rules: str, games: int) -> Figure:
+    """Count the instructions that an event takes."""
+    few, one = (_record(ours, work, rules, number) for number in (games, 1))
+    counted, started = (_executed(ours, record) for record in (few, one))
+    events = _events(ours, few) - _events(ours, one)
+    aim = 55_000 if rules == "wegner" else 30_000
+    return Figure(rules, (counted - started) / events, aim, "", at_most=1)
+
+
+def _executed(ours: Path, record: Path) -> int:
+    """Return the number of instructions that checking a record executes."""
+    command: Command = [
+        ours / "python",
+        ours / "zankref",
+        "check",
+        "--no-cache",
+        "--format",
+        "concise",
+        record,
+    ]
+    counting = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", *command]
+    environment = os.environ | {"PYTHONHASHSEED": "0"}
+    said = subprocess.run(
+        counting, env=environment, capture_output=True, text=True, check=False
+    ).stderr
+    return int(said.rpartition("Collected : ")[2].split()[0])
+
+
+def _record(ours: Path, work: Path, rules: str, games: int, seed: int = 1) -> Path:
     """Let games be played; return the file."""
     number = str(games * TIMES.get(rules, 1))
     command: Command = [ours / "zankref", "simulate", "--rules", rules, "--games", number]
-    record = work / f"{rules}.zank"
-    said = run([*command, "--seed", "1", "--wrong", "0.05"]).said
+    record = work / f"{rules}-{games}-{seed}.zank"
+    said = run([*command, "--seed", str(seed), "--wrong", "0.05"]).said
     record.write_text(said, encoding="utf-8")
     return record
 
 
 def _events(ours: Path, record: Path) -> int:
-    said = run([ours / "zankref", "check", "--format", "json", record]).said
+    said = run([ours / "zankref", "check", "--no-cache", "--format", "json", record]).said
     return int(json.loads(said)["summary"]["events"])
 
 
 def _check(ours: Path, record: Path) -> Peer:
     """Return the checking of a record, to be held against what peers do."""
-    checking: Command = [ours / "zankref", "check", "--format", "concise", record]
+    checking: Command = [ours / "zankref", "check", "--no-cache", "--format", "concise", record]
     return Peer("zankref", checking, _events(ours, record))
 
 
@@ -153,7 +195,7 @@ def _hardest(ours: Path) -> Iterator[Figure]:
 def _sizes(ours: Path, record: Path, work: Path, megabytes: float) -> Iterator[Figure]:
     """Measure one large file and one large folder, each beside one of a tenth."""
     text = record.read_text(encoding="utf-8")
-    games = ["[Rules" + game for game in text.split("[Rules")[1:]]
+    games = re.split(r"\n\n(?=\[)", text)
     costs = []
     for size in (megabytes / 10, megabytes):
         big = work / "big.zank"
@@ -171,7 +213,15 @@ def _sizes(ours: Path, record: Path, work: Path, megabytes: float) -> Iterator[F
 
 def _size(ours: Path, where: Path, name: str, costs: list[float]) -> Iterator[Figure]:
     events = _count(ours, where)
-    command: Command = [ours / "zankref", "check", "--format", "concise", "--quiet", where]
+    command: Command = [
+        ours / "zankref",
+        "check",
+        "--no-cache",
+        "--format",
+        "concise",
+        "--quiet",
+        where,
+    ]
     alone = run(command, read=False)
     costs.append(alone.cpu / events * 1e6)
     if len(costs) % 2 == 0:
@@ -183,7 +233,7 @@ def _size(ours: Path, where: Path, name: str, costs: list[float]) -> Iterator[Fi
 
 def _count(ours: Path, where: Path) -> int:
     """Return how many events a file or folder has."""
-    said = run([ours / "zankref", "check", "--format", "json-lines", where]).said
+    said = run([ours / "zankref", "check", "--no-cache", "--format", "json-lines", where]).said
     return int(json.loads(said.splitlines()[-1])["events"])
 
 

@@ -45,7 +45,9 @@ def figures(
 ) -> Iterator[Figure]:
     """Yield the figures: of so many games, of so many small files, of questions about so many."""
     folder = _games(record, work / "archive", games)
-    check = run([ours / "zankref", "check", "--format", "json-lines", folder], read=False)
+    check = run(
+        [ours / "zankref", "check", "--no-cache", "--format", "json-lines", folder], read=False
+    )
     alone = _dataset(ours, folder, work / "alone")
     yield Figure(
         "dataset, check --format json-lines", games / alone.clock, games / check.clock, "games/s"

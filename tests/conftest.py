@@ -26,6 +26,9 @@ settings.register_profile("quick", deadline=None, derandomize=SAME, max_examples
 
 os.environ["LC_ALL"] = "C.UTF-8"
 
+# Nothing can be kept there, so that everything is judged.
+os.environ["ZANKREF_CACHE_DIR"] = os.devnull
+
 OF_PAGES = {"address", "browser"}
 """Fixtures of tests that look at pages."""
 

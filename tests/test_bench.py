@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -61,7 +62,18 @@ def test_sizes_are_those_of_a_file_and_of_a_folder(
         *(f"a file of 0.05 MB, {name}" for name in names),
         *(f"a folder of 50 games, {name}" for name in names),
     ]
-    assert len(list((tmp_path / "games50").iterdir())) == 50
+    files = [file.read_text(encoding="utf-8") for file in (tmp_path / "games50").iterdir()]
+    assert len(files) == 50
+    assert len({*files}) == 2
+    for text in files:
+        assert text.lstrip().startswith("[")
+        assert text.count("[Rules") == text.count("[Result") == text.count("deal") == 1
+
+
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="it counts with valgrind")
+def test_instructions_are_those_of_events(bench: ModuleType, tmp_path: Path) -> None:
+    figure = bench._instructions(OURS, tmp_path, "online", 2)
+    assert 1000 < figure.ours < 1_000_000
 
 
 def test_a_dataset_is_measured_in_all_its_ways(

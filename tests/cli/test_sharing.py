@@ -23,7 +23,7 @@ GAMES = [
 ]  # fmt: skip
 """Games with all that can stand between them."""
 
-SIZES = [(1, 1, 1), (1, 1, 1 << 20), (100, 500, 500), (1000, 100, 1000), (1 << 16,) * 3]
+SIZES = [(1, 1), (1, 1 << 20), (100, 500), (1000, 1000), (1 << 16,) * 2]
 
 
 @pytest.fixture
@@ -49,9 +49,8 @@ def test_it_does_not_matter_how_work_is_shared(
     options = [f"--{format_}"] if format_ not in FORMATS else ["--format", format_]
     plain = run("check", *options, ".", "nowhere")
     assert plain.exit_code == 3
-    for small, share, medium in SIZES if format_ in ("text", "json") else SIZES[::3]:
+    for small, medium in SIZES if format_ in ("text", "json") else SIZES[::3]:
         monkeypatch.setattr(sharing, "_SMALL", small)
-        monkeypatch.setattr(sharing, "_SHARE", share)
         monkeypatch.setattr(sharing, "_MEDIUM", medium)
         for jobs in (1, 3):
             shared = run("check", *options, "--jobs", jobs, ".", "nowhere")

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable
 
 import pytest
-from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
 from tests.each import each
@@ -27,11 +26,8 @@ def drawn(
     plain: bool = True,
     width: int = 60,
 ) -> str:
-    console = Console(width=width, color_system=None)
-    with console.capture() as capture:
-        picture = draw(laid, players, seat=seat, concerned=concerned, opened=opened, plain=plain)
-        console.print(picture)
-    return "\n" + capture.get()
+    picture = draw(laid, players, width, seat=seat, concerned=concerned, opened=opened, plain=plain)
+    return "".join(f"\n{line.plain}" for line in picture) + "\n"
 
 
 def middle_game() -> Table:

@@ -1,5 +1,7 @@
 """Lines of the record, wrapped and underlined."""
 
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -55,7 +57,7 @@ def test_of_two_marks_the_graver_is_drawn() -> None:
 def test_letters_are_red_only_where_they_are_cards() -> None:
     line = "1. Hd: Q>R1 9h, hT HeB  free Ka10 # 9h"
     [(row, _)] = draw(line, [], [], 60)
-    red = [row.plain[span.start : span.end] for span in row.spans if span.style == "red"]
+    red = re.findall(r"\x1b\[31m(.*?)\x1b\[0m", row.coloured())
     assert red == ["9h", "hT", "HeB", "Ka10"]
 
 

@@ -123,5 +123,4 @@ def _write(answer: "Answer") -> None:
     for line in answer.why:
         text = line.lstrip()
         inset = 2 + len(line) - len(text)
-        lines = sheet.lines(with_cards(text), sheet.width - inset)
-        sheet.put(indented(lines, " " * inset))
+        sheet.put(indented(with_cards(text).wrapped(sheet.width - inset), " " * inset))

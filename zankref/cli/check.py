@@ -86,6 +86,9 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 @lazy.option(
     "--quiet", "-q", is_flag=True, help=N_("Show only the summary of a text report; no progress.")
 )
+@lazy.option(
+    "--no-cache", is_flag=True, help=N_("Judge all games, also those that have been judged before.")
+)
 @jobs_option()
 @effort_option()
 @lang_option()
@@ -100,6 +103,7 @@ def command(
     fail_on: str | None,
     statistics: bool,
     quiet: bool,
+    no_cache: bool,
     jobs: int,
     effort: int,
     lang: Language | None,
@@ -119,7 +123,8 @@ def command(
     found = False
     with written(output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)
-        with closing(judge_all(files, jobs or os.cpu_count() or 1, judge, report)) as results:
+        jobs = jobs or os.cpu_count() or 1
+        with closing(judge_all(files, jobs, judge, report, cached=not no_cache)) as results:
             shown = results if quiet else with_progress(results, len(files), _ends_file)
             for judged in shown:
                 found |= judged.fails

@@ -1,18 +1,16 @@
 """Reading, judging and summarising games for the report, whole files or part by part."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from zankref.cli.code_filter import CodeFilter
-from zankref.cli.paths import Source
 from zankref.cli.troubles import reason
 from zankref.codes import Severity
 from zankref.errors import UnreadableFile
 from zankref.language import Language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
-from zankref.record.files import decode
-from zankref.record.parse import parse, parse_part
+from zankref.record.parse import parse_part
 from zankref.record.streaming import Part
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
@@ -45,11 +43,11 @@ class Done(NamedTuple, Generic[_Result]):
 
 
 class Task(NamedTuple):
-    """Files to be judged whole and rendered, or a part of a file."""
+    """A part of a file, to be judged and rendered."""
 
     renderer: Renderer
-    paths: Sequence[str]
-    part: Part | None = None
+    path: str
+    part: Part
 
 
 class Judge(NamedTuple):
@@ -67,39 +65,24 @@ class Judge(NamedTuple):
     effort: int = DEFAULT_EFFORT
 
     def whole(self, task: Task) -> list[RenderedGame]:
-        """Judge files, or a part of a file in which no matches are played."""
+        """Judge a file, or a part of a file in which no matches are played."""
         return list(self.games(task, Matches()))
 
     def games(self, task: Task, matches: Matches) -> Iterator[RenderedGame]:
-        """Judge the games of files, or of a part of one; ``matches`` are those in it so far."""
-        if task.part is not None:
-            document, is_last = parse_part(task.part, task.paths[0]), task.part.is_last
-            yield from self._games(task.renderer, document, matches, is_last=is_last)
-            return
-        for path in task.paths:
-            try:
-                document = parse(decode(Source(path).read(), path), path)
-            except UnreadableFile as error:
-                yield self.unreadable(task.renderer, error)
-            except OSError as trouble:
-                yield troubled(trouble)
-            else:
-                yield from self._games(task.renderer, document, Matches(), is_last=True)
+        """Judge the games of a part of a file; ``matches`` are those in it so far."""
+        document = parse_part(task.part, task.path)
+        for game in document.games:
+            judged = self._rendered(
+                task.renderer, document, judge(game, document.path, matches, effort=self.effort)
+            )
+            is_last = task.part.is_last and game is document.games[-1]
+            yield judged._replace(ends_file=is_last)
 
     def unreadable(self, renderer: Renderer, error: UnreadableFile) -> RenderedGame:
         """Return the result for a file that is not text in UTF-8 (Z006)."""
         return self._rendered(renderer, None, not_text(error))._replace(
             ends_file=True, is_unreadable=True
         )
-
-    def _games(
-        self, renderer: Renderer, document: Document, matches: Matches, *, is_last: bool
-    ) -> Iterator[RenderedGame]:
-        for game in document.games:
-            judged = self._rendered(
-                renderer, document, judge(game, document.path, matches, effort=self.effort)
-            )
-            yield judged._replace(ends_file=is_last and game is document.games[-1])
 
     def _rendered(
         self, renderer: Renderer, document: Document | None, verdict: Verdict

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rich.text import Text
-
 from zankref.cli.streams import for_people
 from zankref.report.sheet import indented
 from zankref.report.style import DIM, STRONG, with_cards
+from zankref.report.styled import Text
 
 _WIDEST: Final = 88
 """Longer lines are hard to read, however wide the terminal is."""
@@ -48,5 +47,5 @@ class Prose:
         self._sheet.blank()
 
     def _write(self, text: str, indent: str, style: str = "") -> None:
-        lines = self._sheet.lines(with_cards(text, style), self._width - len(indent))
+        lines = with_cards(text, style).wrapped(self._width - len(indent))
         self._sheet.put(indented(lines, indent))

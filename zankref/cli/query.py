@@ -167,11 +167,10 @@ def _write_json(answer: "Answer", stream: TextIO) -> None:
 
 def _write_table(answer: "Answer", stream: TextIO) -> None:
     """Write a table, or where it would be too wide each row with a column on a line."""
-    from rich.text import Text
-
     from zankref.report.reporter import Setting
     from zankref.report.sheet import open_sheet
     from zankref.report.style import DIM
+    from zankref.report.styled import Text
 
     rows = [[printable(str(_cell(value))) for value in row] for row in answer.rows()]
     widths = [
@@ -180,7 +179,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     ]
     sheet = open_sheet(Setting(stream))
     if min(sum(widths) + 2 * len(widths), _NARROW * len(widths)) <= sheet.width:
-        sheet.write(_table(answer.columns, rows))
+        sheet.draw(_table(answer.columns, rows))
     else:
         longest = max(map(len, answer.columns))
         for row in rows:

@@ -1,12 +1,14 @@
 """How files are split into tasks for worker processes, with results in order.
 
-Small files are judged whole, several at a time; large ones are streamed in parts, so that they need
-not fit into memory. Parts can be judged in any order, with two exceptions.
+Small files are judged whole; large ones are streamed in parts, so that they need not fit into
+memory. Parts can be judged in any order, with two exceptions.
 
 - A game has a number in its file. How many games a part contains is known only after reading it, so
 the number is estimated; if the estimate proves wrong the part is judged again.
 - Games of a match count together. Parts that may contain matches are judged sequentially, in this
 process; a file that is not too large is judged whole instead.
+
+What an earlier run has judged is taken from the cache, part by part.
 """
 
 import os
@@ -16,15 +18,18 @@ import sys
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.errors import UnreadableFile
-from zankref.record.files import texts
-from zankref.record.streaming import Part, games_in, parts
+from zankref.record.files import decode, texts
+from zankref.record.streaming import Part, games_in, normalised, parts
 from zankref.referee.reading.match import Matches
 from zankref.report.reporter import Reporter
+
+if TYPE_CHECKING:
+    from zankref.cli.cache import Cache
 
 _SMALL: Final = 1 << 15
 """A file of so many bytes is read as a whole; larger ones in blocks of this size."""
@@ -35,10 +40,8 @@ _MEDIUM: Final = 1 << 20
 _MATCH: Final = re.compile(r"\[(?:\s|#[^\n]*)*+(?i:match)")
 """In a part without this tag no matches are played."""
 
-_SHARE: Final = 1 << 14
-"""A worker is given files of so many bytes at once, each counted as at least ``_LEAST``."""
-
-_LEAST: Final = 1 << 10
+_WORTH_KEEPING: Final = 1 << 17
+"""Of records of so many bytes it is kept what was found."""
 
 _ENDLESS: Final = sys.maxsize
 """The size of what is no file on a disk."""
@@ -47,10 +50,32 @@ _Known: TypeAlias = Done[Sequence[RenderedGame]]
 
 
 def judge_all(
-    sources: Iterable[Source], jobs: int, judge: Judge, report: Reporter
+    sources: Sequence[Source], jobs: int, judge: Judge, report: Reporter, *, cached: bool
 ) -> Generator[RenderedGame, None, None]:
-    """Judge records in that many processes, and yield the results in order."""
-    sharing = _Sharing(judge, report, jobs)
+    """Judge records in that many processes, and yield the results in order.
+
+    If ``cached`` is set, what was judged before is not judged again.
+    """
+    cache = _cache(sources) if cached else None
+    try:
+        yield from _judged(sources, jobs, judge, _Sharing(judge, report, jobs, cache))
+    finally:
+        if cache is not None:
+            cache.close()
+
+
+def _cache(sources: Iterable[Source]) -> "Cache | None":
+    """Return the cache, if the records are worth it: a short run leaves nothing behind."""
+    if sum(size for size in map(_size, sources) if size < _ENDLESS) < _WORTH_KEEPING:
+        return None
+    from zankref.cli.cache import Cache
+
+    return Cache()
+
+
+def _judged(
+    sources: Iterable[Source], jobs: int, judge: Judge, sharing: "_Sharing"
+) -> Iterator[RenderedGame]:
     tasks = sharing.tasks(sources)
     if jobs > 1:
         from zankref.cli.workers import in_processes
@@ -61,8 +86,6 @@ def judge_all(
         for task in tasks:
             if isinstance(task, Done):
                 yield from task.result
-            elif task is not None:
-                yield from judge.games(task, Matches())
 
 
 class _Course:
@@ -82,85 +105,111 @@ class _Course:
 class _Sharing:
     """Makes tasks of records, and checks their results."""
 
-    def __init__(self, judge: Judge, report: Reporter, jobs: int) -> None:
+    def __init__(self, judge: Judge, report: Reporter, jobs: int, cache: "Cache | None") -> None:
         self._judge = judge
         self._report = report
         self._is_shared = jobs > 1
         self._courses: dict[str, _Course] = {}
+        self._cache = cache
 
     def tasks(self, sources: Iterable[Source]) -> Iterator[Task | _Known | None]:
         """Yield the tasks, and None where all earlier ones must be done first.
 
         That is the case before blocking on input, so that known results are not held up.
         """
-        share = _SHARE if self._is_shared else 0
-        paths: list[str] = []
-        total = 0
         for source in sources:
-            size = _size(source)
-            if size <= _SMALL:
-                paths.append(source.path)
-                total += max(size, _LEAST)
-            if paths and (total >= share or size > _SMALL):
-                yield Task(self._report.renderer, paths)
-                paths, total = [], 0
-            if size > _SMALL:
-                yield from self._large(source, size)
-        if paths:
-            yield Task(self._report.renderer, paths)
+            yield from self._in_parts(source, _size(source))
 
     def checked(
         self, task: Task | _Known, judged: Sequence[RenderedGame]
     ) -> Sequence[RenderedGame]:
         """Return the result of a task; judge a part again if its games had wrong numbers."""
-        if isinstance(task, Done) or task.part is None:
+        if isinstance(task, Done):
             return judged
-        course, part = self._courses[task.paths[0]], task.part
+        course, part = self._courses[task.path], task.part
         if part.games != course.judged:
-            judged = self._judge.whole(task._replace(part=part._replace(games=course.judged)))
+            task = task._replace(part=part._replace(games=course.judged))
+            judged = self._judge.whole(task)
+        if self._cache is not None:
+            self._cache.keep(judged, self._judge, task)
         course.judged += len(judged)
         course.handed_out += len(judged) - course.estimates.popleft()
+        if part.is_last:
+            del self._courses[task.path]
         return judged
 
-    def _large(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
-        """Yield the tasks of a file that is not read at once."""
-        course = self._courses[source.path] = _Course()
+    def _in_parts(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
+        """Yield the tasks of a file, part by part; a small one is a single part."""
+        course = _Course()
         if size == _ENDLESS:
             yield None
         try:
             with source.open() as file:
-                _validate(file, source.path)
-                for part in parts(texts(blocks(file, _SMALL), source.path)):
+                for part in _parts(file, source.path, size):
                     if part is None:
                         yield None
-                    elif self._is_shared and not _MATCH.search(part.text):
-                        yield self._handed_out(source.path, part, course)
-                    elif self._is_shared and not part.lines and size <= _MEDIUM:
-                        yield Task(self._report.renderer, [source.path])
-                        return
                     else:
-                        yield None
-                        yield from self._judged_here(source.path, part, course)
+                        yield from self._part(source.path, part, course)
         except UnreadableFile as error:
             yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
             yield Done([troubled(error)])
 
+    def _part(self, path: str, part: Part, course: _Course) -> Iterator[Task | _Known | None]:
+        """Yield what is kept of a part, or its task; without workers, its games as judged."""
+        in_match = not (part.is_last and not part.lines) and _MATCH.search(part.text) is not None
+        task = Task(self._report.renderer, path, part._replace(games=course.handed_out))
+        kept = None
+        if self._cache is not None and not in_match:
+            kept = self._cache.get(self._judge, task)
+        if self._is_shared and not in_match and kept is None:
+            yield self._handed_out(path, part, course)
+            return
+        yield None
+        if kept is not None and course.judged == course.handed_out:
+            yield Done(kept)
+            course.judged = course.handed_out = course.judged + len(kept)
+        else:
+            yield from self._judged_here(path, part, course, in_match=in_match)
+
     def _handed_out(self, path: str, part: Part, course: _Course) -> Task:
         """Return the task of a part that can be judged in any order."""
         estimate = games_in(part.text)
-        stretch = Task(self._report.renderer, [path], part._replace(games=course.handed_out))
+        stretch = Task(self._report.renderer, path, part._replace(games=course.handed_out))
         course.estimates.append(estimate)
+        self._courses[path] = course
         course.handed_out += estimate
         return stretch
 
-    def _judged_here(self, path: str, part: Part, course: _Course) -> Iterator[_Known]:
+    def _judged_here(
+        self, path: str, part: Part, course: _Course, *, in_match: bool
+    ) -> Iterator[_Known]:
         """Judge the games of a part once all earlier ones are known."""
-        stretch = Task(self._report.renderer, [path], part._replace(games=course.judged))
+        stretch = Task(self._report.renderer, path, part._replace(games=course.judged))
+        games = []
         for judged in self._judge.games(stretch, course.matches):
+            games.append(judged)
             yield Done([judged])
             course.judged += 1
         course.handed_out = course.judged
+        if self._cache is not None and not in_match:
+            self._cache.keep(games, self._judge, stretch)
+
+
+def _parts(file: BufferedIOBase, path: str, size: int) -> Iterator[Part | None]:
+    """Yield the parts of a file, and None before waiting for more; a small one is not divided.
+
+    Nor are matches of medium size, so that any worker can judge them, and they can be kept.
+    """
+    if size <= _SMALL:
+        yield Part(normalised(decode(file.read(), path)))
+        return
+    _validate(file, path)
+    found = parts(texts(blocks(file, _SMALL), path))
+    for part in found:
+        if part and not part.lines and size <= _MEDIUM and _MATCH.search(part.text):
+            part = Part("".join([part.text, *(more.text for more in found if more)]))
+        yield part
 
 
 def _size(source: Source) -> int:

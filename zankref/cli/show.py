@@ -82,8 +82,8 @@ def command(
         for line in _title(document, game, header, event):
             sheet.write(with_cards(line))
         names = [words.player(name) for name in header.players]
-        picture = draw(replay.state.table, names, seat=player, opened=opened(replay))
-        drawn = sheet.lines(picture, sheet.width)
+        table = replay.state.table
+        drawn = draw(table, names, sheet.width, seat=player, opened=opened(replay))
         sheet.put(drawn)
         signs = legend(" ".join(line.plain for line in drawn))
         if signs:

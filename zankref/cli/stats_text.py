@@ -1,7 +1,7 @@
 """The figures of a collection as tables in a terminal."""
 
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as RichText
 
 from zankref.collection.figure_table import (
     FigureTable,
@@ -17,13 +17,14 @@ from zankref.language import _
 from zankref.report.plain import printable
 from zankref.report.sheet import Sheet
 from zankref.report.style import DIM, STRONG
+from zankref.report.styled import Text
 
 
 def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
     """Write the figures, the missed ways, the trends, and what was not counted."""
     found = groups(tally, asked)
     if found:
-        sheet.write(_shown(figure_table(found, asked)))
+        sheet.draw(_shown(figure_table(found, asked)))
         if not {"code", "month"} & {*asked.by}:
             _write_below(sheet, chances_table(found, asked), _("Compulsory moves: made/due"))
             _write_below(sheet, ways_table(found, asked), _("The same, by the moves of the way"))
@@ -42,7 +43,7 @@ def _write_below(sheet: Sheet, figures: FigureTable, title: str) -> None:
     if figures.rows:
         sheet.blank()
         sheet.write(Text(title, STRONG))
-        sheet.write(_shown(figures))
+        sheet.draw(_shown(figures))
 
 
 def _shown(figures: FigureTable) -> Table:
@@ -55,5 +56,5 @@ def _shown(figures: FigureTable) -> Table:
         else:
             table.add_column("")
     for row in figures.rows:
-        table.add_row(*(Text(printable(cell.text), DIM if cell.is_dim else "") for cell in row))
+        table.add_row(*(RichText(printable(cell.text), DIM if cell.is_dim else "") for cell in row))
     return table

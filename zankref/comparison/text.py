@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Final, TypeAlias
 
-from rich.text import Text
-
 from zankref.comparison.comparing import Comparison, Difference
 from zankref.comparison.facts import Fact
 from zankref.comparison.rows import Row
@@ -19,6 +17,7 @@ from zankref.report import words
 from zankref.report.marks import NOTHING, RIGHT, WARNING, WRONG, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sheet import Sheet, indented
 from zankref.report.style import DIM, STRONG, redden_letters, with_cards
+from zankref.report.styled import Text
 
 _Name: TypeAlias = Callable[[int], str]
 """What a player is called, by their common number."""
@@ -206,19 +205,14 @@ class Report:
         width = (self._sheet.width - 2 - len(_BAR)) // 2
         columns = []
         for head, text in (first, second):
-            head = head.copy()
-            head.pad_right(gutter - head.cell_len)
-            lines = self._sheet.lines(text, width - gutter - 1)
-            columns.append(indented(lines, Text.assemble(head, " ")))
+            lines = text.wrapped(width - gutter - 1)
+            columns.append(indented(lines, Text.assemble(head.padded(gutter), " ")))
         left, right = columns
         for number in range(max(len(left), len(right))):
             one, other = (side[number] if number < len(side) else Text() for side in (left, right))
-            one = one.copy()
-            one.pad_right(width - one.cell_len)
             glyph = Text(mark.glyph if number == 0 else " ", mark.style)
-            line = Text.assemble(glyph, " ", one, (_BAR, DIM), other)
-            line.rstrip()
-            self._sheet.put([line])
+            line = Text.assemble(glyph, " ", one.padded(width), (_BAR, DIM), other)
+            self._sheet.put([line.rstrip()])
 
     def _told(self, path: str, said: Iterable[tuple[Mark, Text]], indent: int = 2) -> None:
         """Write the description of a version after its name."""
@@ -227,13 +221,13 @@ class Report:
         for mark, text in said:
             glyph = "" if mark is NOTHING else f"{mark.glyph} "
             bullet = Text.assemble(head, (glyph, mark.style))
-            lines = self._sheet.lines(text, self._sheet.width - bullet.cell_len)
+            lines = text.wrapped(self._sheet.width - bullet.cell_len)
             self._sheet.put(indented(lines, bullet))
             head = Text(" " * head.cell_len)
 
     def _item(self, mark: Mark, text: Text, indent: str) -> None:
         bullet = Text.assemble(indent, (mark.glyph, mark.style), " ")
-        self._sheet.put(indented(self._sheet.lines(text, self._sheet.width - 4), bullet))
+        self._sheet.put(indented(text.wrapped(self._sheet.width - 4), bullet))
 
 
 def _short(first: str, second: str) -> tuple[str, str]:
@@ -246,8 +240,7 @@ def _cell(side: Entry | None) -> tuple[Text, Text]:
     """Return the number of a line, and what it says."""
     if side is None:
         return Text(), Text(_NOT_THERE, DIM)
-    text = with_cards(_written(side.item))
-    redden_letters(text)
+    text = redden_letters(with_cards(_written(side.item)))
     return Text(str(side.item.span.line), DIM), text
 
 

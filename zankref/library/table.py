@@ -360,11 +360,11 @@ class Table:
     def __str__(self) -> str:
         # Drawing takes longer to import than most programs to run.
         from zankref.report.picture import draw
-        from zankref.report.sheet import plain_text
         from zankref.report.words import player
 
         names = [player(name) for name in self._players]
-        return plain_text(draw(self._cards, names, opened=self._opened), 80)
+        drawn = draw(self._cards, names, 80, opened=self._opened)
+        return "\n".join(line.plain for line in drawn)
 
     def _repr_html_(self) -> str:
         return html_table(self._rules, (_("Pile"), _("Cards")), in_short(self))

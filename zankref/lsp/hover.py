@@ -16,7 +16,6 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
-from zankref.report.sheet import plain_text
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.report.words import player
 from zankref.rules.registry import RULE_SETS
@@ -106,8 +105,8 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
 def picture(replay: Replay) -> str:
     """Return the table drawn in plain text."""
     names = [player(name) for name in replay.header.players]
-    panel = draw(replay.state.table, names, opened=opened(replay), plain=True)
-    drawn = plain_text(panel, _WIDTH)
+    lines = draw(replay.state.table, names, _WIDTH, opened=opened(replay), plain=True)
+    drawn = "\n".join(line.plain for line in lines)
     signs = legend(drawn)
     return f"{drawn}\n{signs}" if signs else drawn
 

@@ -4,8 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from rich.text import Text
-
 from zankref.record.events import Document, GameRecord, Span
 from zankref.referee.findings import Verdict
 from zankref.report.marks import NOTHING, Mark
@@ -13,6 +11,7 @@ from zankref.report.remarks import Remarks, last_line
 from zankref.report.sheet import Sheet, indented
 from zankref.report.source import Stretch, Underline, draw
 from zankref.report.style import DIM
+from zankref.report.styled import Text
 
 _Thing = TypeVar("_Thing")
 
@@ -67,10 +66,10 @@ class Annotated:
         mark = max((remark.mark for remark in remarks), default=NOTHING)
         margin = self._in_margin(mark, str(number))
         for row, underline in draw(line, actions, underlines, self._width):
-            self._sheet.put([_trimmed(margin, row)])
+            self._sheet.put([Text.assemble(margin, row).rstrip()])
             margin = self._in_margin()
             if underline is not None:
-                self._sheet.put([_trimmed(margin, underline)])
+                self._sheet.put([Text.assemble(margin, underline).rstrip()])
 
     def _write_remarks(self, number: int) -> bool:
         """Write the remarks on spans that end in a line; return whether they need a blank line
@@ -88,12 +87,6 @@ class Annotated:
         return Text.assemble(
             (mark.glyph, mark.style), " ", (f"{number:>{self._digits}}{_BAR}", DIM)
         )
-
-
-def _trimmed(margin: Text, row: Text) -> Text:
-    line = Text.assemble(margin, row)
-    line.rstrip()
-    return line
 
 
 def _by_line(things: Iterable[tuple[_Thing, Span]]) -> defaultdict[int, list[_Thing]]:

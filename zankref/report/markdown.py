@@ -19,7 +19,6 @@ from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
 from zankref.report.reporter import Renderer, Setting
 from zankref.report.sentences import stopping, unjudged
-from zankref.report.sheet import plain_text
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
@@ -160,12 +159,14 @@ class _Page:
             picture = draw(
                 finding.table,
                 names,
+                _WIDTH,
                 seat=seat,
                 concerned=concerned,
                 opened=finding.opened,
                 plain=True,
             )
-            yield f"```text\n{plain_text(picture, _WIDTH)}\n```"
+            drawn = "\n".join(line.plain for line in picture)
+            yield f"```text\n{drawn}\n```"
 
 
 def finding_blocks(

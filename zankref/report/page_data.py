@@ -4,6 +4,7 @@ Everything here comes from the verdict and from the snapshots of the referee's r
 ``page/states.js`` restores the tables from it.
 """
 
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Final, TypeAlias
@@ -255,15 +256,22 @@ def _mark(mark: Mark) -> str:
 
 def _place(moments: Sequence[Moment], event: int | None, span: Span) -> int:
     """Return the moment of an event; without one, the last that is not later in the record."""
-    for place, moment in enumerate(moments):
-        if isinstance(moment.item, Event) and moment.item.number == event:
+    # Before an event there are at least as many moments as its number says.
+    for place in range(event or len(moments), len(moments)):
+        item = moments[place].item
+        if isinstance(item, Event) and item.number == event:
             return place
     return _last_until(moments, span.line)
 
 
 def _last_until(moments: Sequence[Moment], line: int) -> int:
     """Return the last moment whose action is not later in the record; 0 is the start."""
-    return sum(moment.item is not None and moment.item.span.line <= line for moment in moments)
+    return bisect(moments, line, 1, key=_line) - 1
+
+
+def _line(moment: Moment) -> int:
+    assert moment.item is not None
+    return moment.item.span.line
 
 
 def _comments(

@@ -16,23 +16,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
-from rich import box
-from rich.panel import Panel
-from rich.table import Table as Grid
-from rich.text import Text
-
 from zankref.language import _
 from zankref.layout import Place
 from zankref.report import words
+from zankref.report.grid import Grid
 from zankref.report.piles import ANY, COVERED, GONE, UNSEEN, Piles
 from zankref.report.style import DIM, with_cards
+from zankref.report.styled import Text
 from zankref.table import Table
 
 _IN_A_ROW: Final = 2
 _GAP: Final = "  "
 _CARDS: Final = 8
 """The least width of the cards of a pile, if there is room, so that tables are alike."""
-_NAME: Final = "bold not dim"
+_NAME: Final = "bold"
 
 _Row: TypeAlias = tuple[int | None, Text, int | None]
 """A pile at the left, what is in the middle, a pile at the right."""
@@ -41,14 +38,15 @@ _Row: TypeAlias = tuple[int | None, Text, int | None]
 def draw(
     table: Table,
     players: Sequence[str],
+    width: int,
     *,
     seat: int = 0,
     concerned: Iterable[Place] = (),
     opened: Iterable[int] = (),
     plain: bool = False,
     narrow: bool = False,
-) -> Panel:
-    """Return the picture of a table, the cards concerned highlighted.
+) -> list[Text]:
+    """Return the picture of a table, the cards concerned highlighted, in that many columns.
 
     ``players`` are the names in their order, ``seat`` (from 0) is whose side is the near one.
     ``opened`` are the players (from 0) whose top stock card is visible. With ``plain`` the cards
@@ -58,14 +56,30 @@ def draw(
     piles = Piles(table, frozenset(concerned), frozenset(opened), plain)
     picture = _Picture(table, seat, piles, "" if narrow else _GAP)
     others = " · ".join(players[other] for other in picture.others)
-    return Panel(
-        picture.steps() if picture.has_steps else picture.grid(),
-        box=box.ROUNDED,
-        title=with_cards(others, _NAME) if others else None,
-        subtitle=with_cards(players[seat], _NAME),
-        border_style=DIM,
-        expand=False,
-    )
+    grid = picture.steps() if picture.has_steps else picture.grid()
+    return _framed(grid, width, others, players[seat])
+
+
+def _framed(grid: Grid, width: int, above: str, below: str) -> list[Text]:
+    """Return a grid in a frame, with names in its upper and lower edge."""
+    upper, lower = (with_cards(f" {name} " if name else "", _NAME) for name in (above, below))
+    inner = min(width - 2, max(grid.width, upper.cell_len) + 2)
+    side = Text("│", DIM)
+    return [
+        _edge("╭", upper, inner, "╮"),
+        *(
+            Text.assemble(side, " ", line.padded(inner - 2), " ", side)
+            for line in grid.lines(inner - 2)
+        ),
+        _edge("╰", lower, inner, "╯"),
+    ]
+
+
+def _edge(left: str, name: Text, inner: int, right: str) -> Text:
+    width = min(name.cell_len, inner - 2)
+    shown = name.wrapped(width, no_wrap=True)[0].padded(width)
+    before, odd = divmod(inner - width, 2)
+    return Text.assemble((left + "─" * before, DIM), shown, ("─" * (before + odd) + right, DIM))
 
 
 def legend(picture: str) -> str:
@@ -96,28 +110,24 @@ class _Picture:
 
     def grid(self) -> Grid:
         """Return the table as it lies between its players."""
-        grid = Grid.grid(padding=(0, 1))
-        for column in range(5):
-            grid.add_column(no_wrap=column not in (1, 4))
+        rows = []
         for left, middle, right in self._rows():
-            row = [*self._piles.pile(left), middle, *self._piles.pile(right)]
-            for cards in (row[1], row[4]):
-                cards.pad_right(_CARDS - cards.cell_len)
-            grid.add_row(*row)
-        return grid
+            (name, cards), (opposite, others) = map(self._piles.pile, (left, right))
+            rows.append([name, cards.padded(_CARDS), middle, opposite, others.padded(_CARDS)])
+        return Grid(rows, 1, firm={0, 2, 3})
 
     def steps(self) -> Grid:
         """Return a table that lies in steps, the foundations in the room above them."""
-        grid = Grid.grid(padding=(0, 2))
+        rows = []
         name = len(self._layout.name(self._tableau[-1]))
         for step, tops in zip_longest(self._steps, self._foundations()):
             row = [self._piles.named(pile, name) for pile in step]
             row += [Text()] * (len(self._steps) - len(row))
-            grid.add_row(*row[:-1], tops or row[-1])
+            rows.append([*row[:-1], tops or row[-1]])
         stock, waste = self._layout.stock(self._seat), self._layout.waste(self._seat)
         own = [self._piles.named(pile, name) for pile in (stock, waste)]
-        grid.add_row(own[0], *[Text()] * (len(self._steps) - 2), own[1])
-        return grid
+        rows.append([own[0], *[Text()] * (len(self._steps) - 2), own[1]])
+        return Grid(rows, 2)
 
     # Where everything lies.
 

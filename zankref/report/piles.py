@@ -1,14 +1,14 @@
 """Drawing a pile: its name and its visible cards."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
-
-from rich.text import Text
 
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, Card, named, named_rank
 from zankref.layout import STOCK, TABLEAU, Place
 from zankref.report.concerned import concerned_foundations
 from zankref.report.style import CONCERNED, DIM, with_cards
+from zankref.report.styled import Text
 from zankref.table import Table
 
 EMPTY: Final = "··"
@@ -37,8 +37,7 @@ class Piles:
     def named(self, pile: int, width: int = 0) -> Text:
         """Return a pile's name, padded to that many columns, and its cards."""
         name, cards = self.pile(pile)
-        name.pad_right(width - name.cell_len)
-        return Text.assemble(name, " ", cards)
+        return Text.assemble(name.padded(width), " ", cards)
 
     def pile(self, pile: int | None) -> tuple[Text, Text]:
         """Return a pile's name and its visible cards."""
@@ -77,7 +76,7 @@ class Piles:
         face = COVERED if self._table.is_covered(pile) else _face(top)
         drawn = self._card(face, stressed)
         if below:
-            drawn.append(" +?" if uncounted else f" +{below}", DIM)
+            return Text.assemble(drawn, (" +?" if uncounted else f" +{below}", DIM))
         return drawn
 
     # The foundations.
@@ -95,9 +94,7 @@ class Piles:
             for place, top in enumerate(table.foundations)
         ]
         width = max(top.cell_len for top in tops)
-        for top in tops:
-            top.align("left", width)
-        return tops
+        return [top.padded(width) for top in tops]
 
     def begins(self) -> str:
         """Return the rank that the foundations begin with, if it is not the ace."""
@@ -112,13 +109,16 @@ class Piles:
     def _card(self, face: str, stressed: bool) -> Text:
         if stressed and self._plain:
             face = f"[{face}]"
-        card = with_cards(face, DIM if face[0] in _QUIET else "")
-        if stressed:
-            card.stylize(CONCERNED)
-        return card
+        return _drawn(face, stressed)
 
 
 _QUIET: Final = (EMPTY[0], COVERED[0], GONE[0])
+
+
+@cache
+def _drawn(face: str, stressed: bool) -> Text:
+    card = with_cards(face, DIM if face[0] in _QUIET else "")
+    return card.stylized(CONCERNED) if stressed else card
 
 
 def _face(card: Card) -> str:

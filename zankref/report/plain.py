@@ -22,7 +22,9 @@ def shown(character: str) -> str:
 
 def printable(text: str) -> str:
     """Return untrusted text (from a record or path) without terminal control sequences."""
-    return text if text.isascii() and text.isprintable() else "".join(map(shown, text))
+    if text.isprintable() and not any(selector in text for selector in _VARIATION_SELECTORS):
+        return text
+    return "".join(map(shown, text))
 
 
 def located(path: str) -> str:

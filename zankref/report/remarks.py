@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
-from rich.text import Text
-
 from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
 from zankref.record.events import Event, GameRecord, Span
@@ -24,6 +22,7 @@ from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
 from zankref.report.stop_sentences import verdict_parts
 from zankref.report.style import DIM, STRONG, with_cards
+from zankref.report.styled import Text
 
 _Moment: TypeAlias = tuple[int | None, Span]
 
@@ -58,7 +57,7 @@ class Remarks:
         self._events = {event.number: event for event in game.events}
         self._stops = {stop.event: stop for stop in verdict.stops}
         self._crowded = _crowded_lines(verdict)
-        self._pictured: list[Text] = []
+        self._pictured: list[str] = []
 
     def all(self) -> list[Remark]:
         """Return the remarks on a game by place; within a place in the order found."""
@@ -107,7 +106,7 @@ class Remarks:
         if finding.expected:
             parts.append(Text(labels.expected(), DIM))
         if finding.text and finding.span.line in self._crowded:
-            parts.insert(0, with_cards(finding.text))
+            parts.insert(0, with_cards(finding.text, DIM))
         if finding.clause:
             parts.append(Text(finding.clause, DIM))
         return Text(" · ", DIM).join(parts)
@@ -142,19 +141,20 @@ class Remarks:
         if not tables or not (concerned or any(f.code.severity == "fault" for f in findings)):
             return []
         table = tables[0]
-        picture = draw(
+        lines = draw(
             table,
             [words.player(name) for name in self._verdict.players],
+            self._room,
             seat=self._seat % table.layout.players,
             concerned=concerned,
             opened=next(finding.opened for finding in findings if finding.table is not None),
             plain=self._sheet.plain,
             narrow=self._room < _ROOMY,
         )
-        lines = self._sheet.lines(picture, self._room)
-        if lines == self._pictured:
+        picture = [line.coloured() for line in lines]
+        if picture == self._pictured:
             return []
-        self._pictured = lines
+        self._pictured = picture
         return indented(lines, " " * _BULLET)
 
     # Stops.
@@ -208,10 +208,10 @@ class Remarks:
 
     def _item(self, mark: Mark, text: Text) -> list[Text]:
         bullet = Text.assemble((mark.glyph, mark.style), " ")
-        return indented(self._sheet.lines(text, self._room), bullet)
+        return indented(text.wrapped(self._room), bullet)
 
     def _under(self, texts: Sequence[Text]) -> list[Text]:
-        lines = [line for text in texts for line in self._sheet.lines(text, self._room)]
+        lines = [line for text in texts for line in text.wrapped(self._room)]
         return indented(lines, " " * _BULLET)
 
 

@@ -2,15 +2,16 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from io import StringIO
 from typing import Final, Literal, NamedTuple, TextIO, cast
 
-from rich.console import Console, RenderableType
-from rich.text import Text
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text as RichText
 
 from zankref.report.ascii import AsciiStream, can_write
 from zankref.report.reporter import Setting
 from zankref.report.style import DIM
+from zankref.report.styled import Text
 
 _PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
 _LEAST_WIDTH: Final = 40
@@ -18,47 +19,49 @@ _LEAST_WIDTH: Final = 40
 
 
 class Sheet:
-    """A console of a given width, with methods to fit things into it."""
+    """Lines of a given width on a stream, with methods to fit things into it."""
 
-    def __init__(self, console: Console) -> None:
-        self._console = console
-        self.width = max(console.width, _LEAST_WIDTH)
-        self.plain = console.color_system is None
+    def __init__(self, look: "Look", stream: TextIO) -> None:
+        self._look = look
+        self._stream = look.spelling(stream)
+        self.width = max(look.width or 0, _LEAST_WIDTH)
+        self.plain = look.colours is None
         """No colours nor other effects: what they would tell must be told by signs."""
 
     def put(self, lines: Iterable[Text]) -> None:
         """Write lines that fit the width."""
-        for line in lines:
-            self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+        shown = [line.plain if self.plain else line.coloured() for line in lines]
+        self._stream.write("".join(f"{line}\n" for line in shown))
+        self._stream.flush()
 
     def blank(self) -> None:
         """Write an empty line."""
-        self._console.print()
+        self.put([Text()])
 
-    def write(self, what: RenderableType) -> None:
-        """Write a renderable, in as many lines as it needs."""
-        self.put(self.lines(what, self.width))
+    def write(self, text: Text) -> None:
+        """Write a text, in as many lines as it needs."""
+        self.put(text.wrapped(self.width))
 
     def title(self, text: Text) -> None:
         """Write a title, followed by a line across the rest of the sheet."""
         rest = self.width - text.cell_len - 1
         self.write(text if rest < 1 else Text.assemble(text, " ", ("─" * rest, DIM)))
 
-    def lines(self, what: RenderableType, width: int) -> list[Text]:
-        """Render a renderable in that many columns, without trailing blanks."""
-        options = self._console.options.update(width=max(width, 1))
-        drawn = []
-        for segments in self._console.render_lines(what, options, pad=False):
-            line = Text.assemble(*((part.text, part.style or "") for part in segments))
+    def draw(self, table: Table) -> None:
+        """Write a table, without trailing blanks."""
+        console = self._look.console(self._stream)
+        for segments in console.render_lines(
+            table, console.options.update(width=self.width), pad=False
+        ):
+            line = RichText.assemble(*((part.text, part.style or "") for part in segments))
             line.rstrip()
-            drawn.append(line)
-        return drawn
+            console.print(line, no_wrap=True, overflow="ignore", crop=False)
 
 
-def indented(lines: Sequence[Text], first: Text | str, rest: int | None = None) -> list[Text]:
-    """Put ``first`` before the first line, and ``rest`` blanks (as wide, if None) before others."""
+def indented(lines: Sequence[Text], first: Text | str) -> list[Text]:
+    """Put ``first`` before the first line, and as many blanks before others."""
     head = Text(first) if isinstance(first, str) else first
-    gap = " " * (head.cell_len if rest is None else rest)
+    gap = " " * head.cell_len
     return [Text.assemble(gap if place else head, line) for place, line in enumerate(lines)]
 
 
@@ -85,12 +88,16 @@ class Look(NamedTuple):
 
     def sheet(self, stream: TextIO) -> Sheet:
         """Return a sheet of this look on a stream."""
-        return Sheet(self.console(stream))
+        return Sheet(self, stream)
+
+    def spelling(self, stream: TextIO) -> TextIO:
+        """Return a stream that is written to with the letters there are."""
+        return cast("TextIO", AsciiStream(stream, self.letters)) if self.letters else stream
 
     def console(self, stream: TextIO) -> Console:
         """Return a console of this look on a stream."""
         return Console(
-            file=cast("TextIO", AsciiStream(stream, self.letters)) if self.letters else stream,
+            file=stream,
             width=self.width,
             force_terminal=self.colours is not None,
             color_system=self.colours,
@@ -123,9 +130,3 @@ def look_of(setting: Setting) -> Look:
 def open_sheet(setting: Setting) -> Sheet:
     """Return the sheet for a setting on its stream."""
     return look_of(setting).sheet(setting.stream)
-
-
-def plain_text(what: RenderableType, width: int) -> str:
-    """Render a renderable in that many columns, without colours or effects."""
-    sheet = open_sheet(Setting(StringIO(), colour=False, width=width))
-    return "\n".join(line.plain for line in sheet.lines(what, width))

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from rich.cells import cell_len
-from rich.text import Text
 
 from zankref.report.marks import NOTHING, Mark
-from zankref.report.plain import shown
+from zankref.report.plain import printable, shown
 from zankref.report.style import DIM, STRONG, redden_letters, with_cards
+from zankref.report.styled import Text
 
 Stretch: TypeAlias = tuple[int, int]
 """From a code point of a line, counted from 0, to before another."""
@@ -34,7 +34,8 @@ def draw(
     Rows are broken between actions, or before a comment, where that is possible, and continued
     under the first action.
     """
-    cells = [shown(character) for character in line.rstrip()]
+    text = line.rstrip()
+    cells = [*text] if printable(text) == text else [shown(character) for character in text]
     first = min((start for start, _ in actions), default=len(line) - len(line.lstrip()) + 2)
     hang = min(_width(cells, (0, first)), width // _DEEPEST_HANG)
     marks = _marks(len(cells), underlines)
@@ -49,7 +50,8 @@ def draw(
 
 
 def _width(cells: Sequence[str], stretch: Stretch) -> int:
-    return sum(cell_len(cell) for cell in cells[slice(*stretch)])
+    within = cells[slice(*stretch)]
+    return len(text) if (text := "".join(within)).isascii() else sum(map(cell_len, within))
 
 
 def _marks(length: int, underlines: Sequence[Underline]) -> list[Mark]:
@@ -60,6 +62,15 @@ def _marks(length: int, underlines: Sequence[Underline]) -> list[Mark]:
         for place in range(min(start, length), min(max(end, start + 1), length + 1)):
             marks[place] = max(marks[place], underline.mark)
     return marks
+
+
+def _runs(marks: Sequence[Mark], start: int, end: int) -> Iterator[tuple[Mark, int, int]]:
+    """Yield each mark of a row with where it begins and ends."""
+    while start < end:
+        mark, first = marks[start], start
+        while start < end and marks[start] is mark:
+            start += 1
+        yield mark, first, start
 
 
 def _comment(line: str) -> int:
@@ -109,13 +120,11 @@ def _text(
 ) -> Text:
     start, end = row
     middle = min(max(comment, start), end)
-    record = with_cards("".join(cells[start:middle]))
-    redden_letters(record)
-    offset = 0
-    for place in range(start, middle):
-        if marks[place].is_grave:
-            record.stylize(STRONG, offset, offset + len(cells[place]))
-        offset += len(cells[place])
+    record = redden_letters(with_cards("".join(cells[start:middle])))
+    for mark, first, last in _runs(marks, start, middle):
+        if mark.is_grave:
+            before, within = "".join(cells[start:first]), "".join(cells[first:last])
+            record = record.stylized(STRONG, len(before), len(before) + len(within))
     return Text.assemble(" " * indent, record, with_cards("".join(cells[middle:end]), DIM))
 
 
@@ -124,10 +133,10 @@ def _underline(
 ) -> Text | None:
     start, end = row
     drawn = Text(" " * indent)
-    for place in range(start, end):
-        drawn.append(marks[place].underline * cell_len(cells[place]), marks[place].style)
+    for mark, first, last in _runs(marks, start, end):
+        columns = _width(cells, (first, last))
+        drawn = Text.assemble(drawn, (mark.underline * columns, mark.style))
     if end == len(cells) and marks[end] is not NOTHING:
-        drawn.truncate(width - 1)
-        drawn.append(marks[end].underline, marks[end].style)
-    drawn.rstrip()
+        drawn = Text.assemble(drawn[: width - 1], (marks[end].underline, marks[end].style))
+    drawn = drawn.rstrip()
     return drawn if drawn.plain else None

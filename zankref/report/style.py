@@ -3,9 +3,8 @@
 import re
 from typing import Final
 
-from rich.text import Text
-
 from zankref.report.plain import printable
+from zankref.report.styled import Text
 
 DIM: Final = "dim"
 STRONG: Final = "bold"
@@ -22,11 +21,9 @@ _RED_LETTERS: Final = re.compile(
 
 def with_cards(text: str, style: str = "") -> Text:
     """Return text, control characters shown as such, with the red cards in red."""
-    shown = Text(printable(text), style=style)
-    shown.highlight_regex(_RED_CARD, RED)
-    return shown
+    return Text(printable(text), style).highlighted(_RED_CARD, RED)
 
 
-def redden_letters(text: Text) -> None:
-    """Make the red cards that are spelled in letters red."""
-    text.highlight_regex(_RED_LETTERS, RED)
+def redden_letters(text: Text) -> Text:
+    """Return text with the red cards that are spelled in letters in red."""
+    return text.highlighted(_RED_LETTERS, RED)

@@ -1,16 +1,17 @@
 """The end of a report: who won, the faults of each player, which calls were right."""
 
-from rich.table import Table as Grid
-from rich.text import Text
+from collections.abc import Iterable, Iterator
 
 from zankref.record.events import GameRecord
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
+from zankref.report.grid import Grid
 from zankref.report.marks import mark_of_stop
 from zankref.report.sentences import player_in_short, rest
 from zankref.report.sheet import Sheet
 from zankref.report.style import DIM, STRONG, with_cards
+from zankref.report.styled import Text
 
 
 class Summary:
@@ -29,47 +30,40 @@ class Summary:
             self._sheet.write(
                 with_cards(words.match(verdict), STRONG if verdict.match_winner else "")
             )
-        self._sheet.write(self._players())
+        self._table(self._players())
         if verdict.stops:
             self._sheet.blank()
-            self._sheet.write(self._stops())
+            self._table(self._stops())
         left = [with_cards(said) for said in rest(verdict)]
         if left:
             self._sheet.blank()
             for said in left:
                 self._sheet.write(said)
 
-    def _players(self) -> Grid:
-        """Return a table with what each player did wrong."""
-        grid = _grid(2)
+    def _players(self) -> Iterator[list[Text]]:
+        """Yield what each player did wrong."""
         for player in self._verdict.players:
             said = player_in_short(self._verdict, player)
-            grid.add_row(with_cards(words.player(player)), with_cards(said))
-        return grid
+            yield [with_cards(words.player(player)), with_cards(said)]
 
-    def _stops(self) -> Grid:
-        """Return the table of Stops: who, where, about what, and the ruling."""
-        grid = _grid(4)
+    def _stops(self) -> Iterator[list[Text]]:
+        """Yield the Stops: who, where, about what, and the ruling."""
         for stop in self._verdict.stops:
             mark = mark_of_stop(stop)
-            grid.add_row(
-                Text.assemble(
-                    (mark.glyph, mark.style), " ", with_cards(words.call(stop, self._verdict.rules))
-                ),
+            call = with_cards(words.call(stop, self._verdict.rules))
+            yield [
+                Text.assemble((mark.glyph, mark.style), " ", call),
                 self._judged(stop),
                 with_cards(words.ruling_in_short(stop)),
                 Text(words.line(stop.span.line), DIM),
-            )
-        return grid
+            ]
 
     def _judged(self, stop: StopRuling) -> Text:
         if stop.judges is None:
             return Text(labels.about_nothing(), DIM)
         return with_cards(self._events[stop.judges].text)
 
-
-def _grid(columns: int) -> Grid:
-    grid = Grid.grid(padding=(0, 2))
-    for column in range(columns):
-        grid.add_column(no_wrap=column == 0, overflow="fold")
-    return grid
+    def _table(self, rows: Iterable[list[Text]]) -> None:
+        listed = list(rows)
+        if listed:
+            self._sheet.put(Grid(listed, 2, firm={0}, overflow="fold").lines(self._sheet.width))

@@ -7,8 +7,6 @@ If several games are checked at once, those without findings take one line each.
 from io import StringIO
 from typing import NamedTuple
 
-from rich.text import Text
-
 from zankref.language import Language, speaking, spoken
 from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
@@ -19,6 +17,7 @@ from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Renderer, Setting
 from zankref.report.sheet import Look, indented, look_of
 from zankref.report.style import DIM, STRONG, with_cards
+from zankref.report.styled import Text
 from zankref.report.summary import Summary
 
 
@@ -109,7 +108,7 @@ class Report:
 class TextRenderer:
     """Renders the report on a game.
 
-    A first one that ``may_be_alone`` is also rendered in full, even if it is clean.
+    One that ``may_be_alone`` is also rendered in full, even if it is clean.
     """
 
     def __init__(self, look: Look, seat: int, *, may_be_alone: bool) -> None:
@@ -124,11 +123,11 @@ class TextRenderer:
         if document is None:
             text = self._page().unreadable(verdict)
             return Rendered(spoken(), False, False, findings, code, text)
-        may_be_alone, self._may_be_alone = self._may_be_alone and not document.several, False
         if not _is_clean(verdict):
             text = self._page().in_full(document, verdict)
             return Rendered(spoken(), True, False, findings, code, text)
         line = self._page().clean(document, verdict)
+        may_be_alone = self._may_be_alone and not document.several
         alone = self._page().in_full(document, verdict) if may_be_alone else None
         return Rendered(spoken(), True, True, findings, code, line, alone)
 
@@ -193,7 +192,7 @@ class _Page:
             self._sheet.blank()
 
     def _item(self, mark: Mark, text: Text) -> None:
-        lines = self._sheet.lines(text, self._sheet.width - 2)
+        lines = text.wrapped(self._sheet.width - 2)
         self._sheet.put(indented(lines, Text.assemble((mark.glyph, mark.style), " ")))
 
 

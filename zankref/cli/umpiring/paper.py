@@ -23,15 +23,15 @@ class Paper:
     def put(self, text: str, *, dim: bool = False) -> None:
         """Write a sentence."""
         said = with_cards(printable(text), DIM if dim else "")
-        self._sheet.put(self._sheet.lines(said, self._sheet.width))
+        self._sheet.write(said)
 
     def table(self, live: Live, seat: int) -> None:
         """Draw the table as it lies before the players."""
         if live.state is None:
             return
         names = [words.player(name) for name in live.state.header.players]
-        picture = draw(seen(live), names, seat=seat, opened=opened_stocks(live))
-        drawn = self._sheet.lines(picture, self._sheet.width)
+        width = self._sheet.width
+        drawn = draw(seen(live), names, width, seat=seat, opened=opened_stocks(live))
         self._sheet.put(drawn)
         signs = legend(" ".join(line.plain for line in drawn))
         if signs:

@@ -1,0 +1,232 @@
+"""What was judged before: the same output without judging, and never an old one."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import CLEAN, MISSED, Run, posix
+from zankref.cli import cache, judging, sharing
+from zankref.referee.replay import judge
+from zankref.report.reporter import FORMATS
+
+RECORDS = Path(__file__).parents[2] / "records"
+MATCH = (RECORDS / "streitpatience" / "match.zank").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the cache, beside records that are worth it."""
+    monkeypatch.delenv("ZANKREF_CACHE_DIR")
+    monkeypatch.setattr(sharing, "_WORTH_KEEPING", 1)
+    return folder / ".zankref_cache"
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """The lines of the games that were judged in this process."""
+    lines: list[int] = []
+
+    def noted(game, *args, **options):
+        lines.append(game.line)
+        return judge(game, *args, **options)
+
+    monkeypatch.setattr(judging, "judge", noted)
+    return lines
+
+
+@pytest.mark.parametrize("size", [50, 1 << 15])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_it_makes_no_difference_to_any_output(
+    run: Run, folder: Path, kept: Path, jobs: int, size: int, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(sharing, "_SMALL", size)
+    (folder / "match.zank").write_text(MISSED + MATCH + CLEAN + MATCH, encoding="utf-8")
+    (folder / "bad.zank").write_bytes(CLEAN.encode() * 9 + b"\xff")
+    for options in [*(["--format", each] for each in FORMATS), ["--statistics"], ["--quiet"]]:
+        command = ["check", "--jobs", jobs, *options, ".", "nowhere"]
+        plain = run(*command, "--no-cache")
+        for _ in range(3):
+            again = run(*command)
+            assert (again.stdout, again.stderr) == (plain.stdout, plain.stderr)
+            assert again.exit_code == plain.exit_code == 3
+
+
+def test_nothing_is_judged_twice(run: Run, kept: Path, judged: list[int]):
+    run("check", ".")
+    assert len(judged) == 3
+    run("check", ".")
+    assert len(judged) == 3
+    run("check", "--no-cache", ".")
+    assert len(judged) == 6
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_of_a_long_file_only_what_is_new_is_judged(
+    run: Run, folder: Path, kept: Path, judged: list[int], jobs: int,
+    monkeypatch: pytest.MonkeyPatch,
+):  # fmt: skip
+    monkeypatch.setattr(sharing, "_SMALL", len(CLEAN))
+    many = folder / "many.zank"
+    many.write_text(CLEAN * 30, encoding="utf-8")
+    run("check", "--format", "concise", "many.zank")
+    judged.clear()
+    many.write_text(CLEAN * 30 + MISSED, encoding="utf-8")
+    found = run("check", "--jobs", jobs, "--format", "concise", "many.zank").stdout
+    assert found.startswith("many.zank:129:10: Z305")
+    assert len(judged) <= 2
+
+
+def test_of_files_of_which_one_is_new_only_that_is_judged(
+    run: Run, folder: Path, kept: Path, judged: list[int]
+):
+    run("check", ".")
+    judged.clear()
+    (folder / "new.zank").write_text(f"\n{CLEAN}", encoding="utf-8")
+    run("check", ".")
+    assert judged == [2]
+
+
+@pytest.mark.parametrize("medium", [100, 1 << 20])
+def test_what_comes_before_in_a_match_counts(
+    run: Run, folder: Path, kept: Path, medium: int, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(sharing, "_SMALL", 1000)
+    monkeypatch.setattr(sharing, "_MEDIUM", medium)
+    path = folder / "match.zank"
+    for text in (MATCH, MATCH + "\n" + MATCH, CLEAN * 20 + MATCH, CLEAN * 21 + MATCH + MATCH):
+        path.write_text(text, encoding="utf-8")
+        found = run("check", "match.zank").stdout
+        assert found.count("Match: ") > 1
+        assert found == run("check", "--no-cache", "match.zank").stdout
+
+
+def test_a_change_is_seen_though_size_and_time_are_the_same(run: Run, folder: Path, kept: Path):
+    path = folder / "missed.zank"
+    assert "Z305" in run("check", "missed.zank").stdout
+    before = path.stat()
+    path.write_text(MISSED.replace("R1: ♥9", "R1: ♣9"), encoding="utf-8")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert path.stat().st_size == before.st_size
+    assert "Z305" not in run("check", "missed.zank").stdout
+
+
+def test_what_is_asked_otherwise_is_judged_again(
+    run: Run, folder: Path, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
+):
+    asked = [
+        [], ["--ignore", "Z305"], ["--fail-on", "never"], ["--lang", "de"], ["--effort", "7"],
+        ["--format", "json"],
+    ]  # fmt: skip
+    for number, options in enumerate(asked):
+        run("check", *options, "missed.zank")
+        assert len(judged) == number + 1
+    monkeypatch.setenv("COLUMNS", "60")
+    run("check", "missed.zank")
+    assert len(judged) == len(asked) + 1
+
+
+def test_another_state_of_the_program_judges_again(
+    run: Run, folder: Path, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
+):
+    run("check", "missed.zank")
+    files = [*cache._files(folder)]
+    monkeypatch.setattr(cache, "_files", lambda folder: files)
+    run("check", "missed.zank")
+    run("check", "missed.zank")
+    assert len(judged) == 2
+
+
+def test_a_clean_game_alone_is_shown_in_full_though_kept_as_one_of_several(
+    run: Run, folder: Path, kept: Path
+):
+    for _ in range(2):
+        run("check", "missed.zank", "clean.zank")
+        assert "1: Q>R1 ♠8" in run("check", "clean.zank").stdout
+
+
+def test_short_runs_leave_nothing_behind(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv("ZANKREF_CACHE_DIR")
+    run("check", ".")
+    assert not (folder / ".zankref_cache").exists()
+
+
+def test_the_folder_asks_to_be_left_alone(run: Run, folder: Path, kept: Path):
+    run("check", ".")
+    assert (kept / ".gitignore").read_text(encoding="utf-8") == "*\n"
+    tag = (kept / "CACHEDIR.TAG").read_text(encoding="utf-8")
+    assert tag.startswith("Signature: 8a477f597d28d172789f06886806bc55")
+
+
+def test_the_environment_names_another_folder(
+    run: Run, folder: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("ZANKREF_CACHE_DIR", "deep/elsewhere")
+    run("check", ".")
+    assert (folder / "deep" / "elsewhere" / "CACHEDIR.TAG").exists()
+    assert not kept.exists()
+
+
+def test_a_damaged_file_is_thrown_away(run: Run, kept: Path, judged: list[int]):
+    plain = run("check", ".").stdout
+    (kept / "judged.sqlite").write_bytes(b"no database" * 1000)
+    assert run("check", ".").stdout == plain
+    assert run("check", ".").stdout == plain
+    judged.clear()
+    assert run("check", ".").stdout == plain
+    assert not judged
+
+
+@pytest.mark.parametrize("damage", ["x'00'", "substr(result, 9)", "NULL", "key"])
+def test_damaged_entries_are_judged_again(run: Run, kept: Path, judged: list[int], damage: str):
+    plain = run("check", ".").stdout
+    with sqlite3.connect(kept / "judged.sqlite") as database:
+        database.execute(f"UPDATE judged SET result = {damage}")
+    database.close()
+    judged.clear()
+    assert run("check", ".").stdout == plain
+    assert len(judged) == 3
+    assert run("check", ".").stdout == plain
+    assert len(judged) == 3
+
+
+def test_without_room_for_it_there_is_no_cache(
+    run: Run, folder: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("ZANKREF_CACHE_DIR", "notes.txt")
+    result = run("check", "clean.zank")
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+@posix
+def test_a_cache_that_can_only_be_read_is_read(run: Run, kept: Path, judged: list[int]):
+    run("check", ".")
+    (kept / "judged.sqlite").chmod(0o400)
+    result = run("check", ".", "--ignore", "Z305")
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_runs_at_the_same_time_keep_what_either_has_judged(
+    run: Run, folder: Path, kept: Path, judged: list[int]
+):
+    run("check", "clean.zank")
+    first, second = cache.Cache(), cache.Cache()
+    first.keep([], "first")
+    second.keep([], "second")
+    first.close()
+    second.close()
+    third = cache.Cache()
+    assert third.get("first") == third.get("second") == []
+    third.close()
+
+
+def test_of_too_much_half_is_thrown_away(
+    run: Run, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(cache, "_MOST", 1)
+    run("check", ".")
+    judged.clear()
+    run("check", ".")
+    assert 0 < len(judged) < 3

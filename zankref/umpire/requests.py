@@ -27,6 +27,8 @@ _TEXTS: Final = (
     "clock",
     "decision",
     "result",
+    "pile",
+    "card",
 )
 _FLAGS: Final = ("sure", "lies_so")
 _LISTS: Final = ("deal", "lines")
@@ -46,6 +48,7 @@ REQUESTS: Final = {
     "strike": ("PLACE", "sure"),
     "replace": ("PLACE", "WRITTEN", "sure"),
     "insert": ("PLACE", "PLAYER", "WRITTEN", "sure"),
+    "name": ("PILE", "CARD", "depth", "sure"),
     "decide": ("DECISION", "sure"),
     "hint": ("PLAYER", "step"),
     "view": (),

@@ -264,7 +264,8 @@ class Session:
             if unknown not in self.live.freed:
                 return self._kept.edit(lambda: self._kept.named(place, read_card(card)), sure=sure)
             at, player = self.live.freed[unknown]
-            who, written = self.verdict.players[player], f"{pile}={card}"
+            who = self.verdict.players[player]
+            written = f"{pile.removesuffix(str(player + 1)) if pile[0] == 'S' else pile}={card}"
             if at == len(self.live.items):
                 return self.enter(who, written, sure=sure)
             return self.insert(at, who, written, sure=sure)

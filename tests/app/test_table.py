@@ -473,8 +473,8 @@ def test_a_pause_is_in_sight_until_it_ends(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     prompt = recorder.page.locator(".prompt")
     for by, word, seen in (
-        ("Ben", "pause", "Pause: whoever called it taps Weiter"),
-        ("Anna", "weiter", "Pause: whoever called it taps Weiter"),
+        ("Ben", "pause", "Pause by Ben, who taps Weiter"),
+        ("Anna", "weiter", "Pause by Ben, who taps Weiter"),
         ("Ben", "weiter", "Anna moves"),
     ):
         recorder.enter(by, word)

@@ -29,9 +29,6 @@ export function pausers({ paused, players, entries }) {
   return by.length ? by : players;
 }
 
-/** @param {View} view @param {string} name */
-const hasPaused = (view, name) => pausers(view).includes(name);
-
 /** What a player has on his side. @typedef {{element: HTMLElement, tick: () => void, draw: () => void}} Side */
 
 /**
@@ -54,7 +51,9 @@ export function sideOf(recorder, player, isOpposite) {
   // The whole edge of a player's side is for Stop: it can be slapped.
   const label = text(/** @type {"stop"} */ (game.call));
   const stop = isAlone ? null : button(label, () => recorder.call(player, "stop"), { class: "stop" });
-  const pause = button("", () => recorder.call(player, hasPaused(recorder.view, name) ? "weiter" : "pause"), meaning("pause"));
+  const pause = button(text("pause"), () => recorder.call(player, "pause"), meaning("pause"));
+  const goesOn = button(text("weiter"), () => recorder.call(player, "weiter"));
+  const pauses = game.words.includes("pause") ? [pause, goesOn] : [];
   const buttons = [];
   for (const word of ABOUT_SOMETHING.filter((each) => game.words.includes(each))) {
     const begins = () => recorder.tap(() => recorder.entry.tapWord(word, player));
@@ -67,7 +66,7 @@ export function sideOf(recorder, player, isOpposite) {
   const element = el(
     "div",
     how,
-    el("div", { class: "own" }, who, game.words.includes("pause") && pause, el("div", { class: "calls" }, ...buttons)),
+    el("div", { class: "own" }, el("div", { class: "name" }, who, ...pauses), el("div", { class: "calls" }, ...buttons)),
     stop,
   );
 
@@ -84,7 +83,9 @@ export function sideOf(recorder, player, isOpposite) {
       who.setAttribute("aria-pressed", String(entry.player === player));
       const turns = now.misses?.[name] ?? 0;
       misses.textContent = turns ? text("misses", { turns }) : "";
-      pause.textContent = text(hasPaused(now, name) ? "weiter" : "pause");
+      // Whoever has called Pause ends it; anybody may say so, entitled or not.
+      pause.hidden = pausers(now).includes(name);
+      goesOn.hidden = !now.paused;
     },
   };
 }

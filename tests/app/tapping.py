@@ -171,7 +171,7 @@ class Recorder:
         self.phone.button("Compare with the table")
         for line in lines:
             name, cards = show_pile(line.pile), [show(each.card) for each in line.cards]
-            self.do([(f'dialog [data-name="{name}"]', 0)])
+            self.page.evaluate(DRIVE, [[f'dialog [data-name="{name}"]', 0]])
             chips = self.page.locator("dialog .chips button").all_text_contents()
             shown = [chip.split()[0] for chip in chips]
             number = len(cards) + line.count
@@ -184,7 +184,7 @@ class Recorder:
                 self.page.locator("dialog").get_by_role("button", name="empty", exact=True).click()
                 self.do([(f"dialog {key}", which) for each in cards for key, which in card(each)])
                 if rest > len(cards):
-                    self.page.locator("dialog").get_by_label("Cards in all").fill(str(number))
+                    self.page.locator("dialog .doors input").first.fill(str(number))
         self.phone.button("Write it down")
         self.do([])
 

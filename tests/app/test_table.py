@@ -342,7 +342,7 @@ def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) ->
     lies(recorder, "R2", "♣K")
     recorder.phone.button("♣K ✕: take it off")
     lies(recorder, "Q2")
-    recorder.page.locator("dialog").get_by_label("Cards in all").fill("40")
+    recorder.page.locator("dialog .doors input").fill("40")
     recorder.phone.button("as shown")
     expect(recorder.page.locator('dialog [data-name="Q2"] .label')).to_have_text("Q2 · 51")
     recorder.phone.button("Write it down")

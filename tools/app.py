@@ -57,6 +57,12 @@ def main(site: Path) -> None:
         shutil.rmtree(site / folder, ignore_errors=True)
     for name, content in site_files("page"):
         _write(site, name, content)
+    if (site / "docs").is_dir():
+        index = site / "index.html"
+        page = index.read_text("utf-8").replace(
+            'name="docs" content=""', 'name="docs" content="docs/"'
+        )
+        index.write_text(page, "utf-8")
     (site / "pyodide").mkdir(exist_ok=True)
     for name in PYTHON:
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)

@@ -3,6 +3,7 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
+import { closeAll } from "./page/dialogs.js";
 import { button, doors, el } from "./page/dom.js";
 import { text } from "./page/language.js";
 import { home } from "./start/home.js";
@@ -12,6 +13,7 @@ import { NoReferee, Referee } from "./referee/referee.js";
 import { report } from "./report/report.js";
 import { start } from "./start/form.js";
 import { statusOf } from "./referee/status.js";
+import { TRIED, lead } from "./start/trying.js";
 import { getRecord } from "./device/store.js";
 import { Watcher } from "./table/watching.js";
 
@@ -28,18 +30,28 @@ export class App {
     this.leave = null;
     /** How much is under way. */
     this.busy = 0;
+    /** The address of the screen that is shown. */
+    this.address = location.hash;
     /** Which screen it is, counted from the first one. */
     this.screens = 0;
     /** Aborted when the screen is left. */
     this.leaving = new AbortController();
     drawSymbols();
-    addEventListener("hashchange", () => void this.show());
+    addEventListener("hashchange", () => this.wentTo());
     addEventListener("resize", () => this.drawn?.());
     void this.show();
   }
 
+  /** The address has changed, through the app or the browser's Back, which closes a question first. */
+  wentTo() {
+    const asked = location.hash !== this.address && closeAll();
+    if (asked) history.pushState(null, "", this.address || location.pathname);
+    else void this.show();
+  }
+
   /** @param {string} where */
   go(where) {
+    this.address = where && `#${where}`;
     if (location.hash.slice(1) === where) {
       void this.show();
       return;
@@ -61,6 +73,8 @@ export class App {
 
   async shown() {
     const number = ++this.screens;
+    closeAll();
+    this.address = location.hash;
     this.recorder?.stop();
     this.recorder = null;
     this.leave?.();
@@ -96,6 +110,7 @@ export class App {
     if (signal.aborted) return this.notice(text("working"));
     if (typeof table === "string") return this.notice(table);
     this.recorder = table;
+    if (table && id === TRIED) void lead(table);
     return table?.element ?? this.watch(record.id);
   }
 

@@ -92,6 +92,10 @@ interface View {
   /** The entries of this turn and the last. */
   entries: Entered[];
   table: TableView;
+  /** Piles on which a covered card has come free, to be turned up and named. */
+  unnamed?: string[];
+  /** Who still misses a turn, and how many. */
+  misses?: Record<string, number>;
   /** Who is on turn, if that is known. */
   on_turn: string | null;
   /** What is owed after a Stop: cards onto wastes, or a move. */
@@ -105,7 +109,7 @@ interface View {
 }
 
 /** Of the view what is needed to draw a table. */
-type Drawn = Pick<View, "table" | "players" | "on_turn" | "paused">;
+type Drawn = Pick<View, "table" | "players" | "on_turn" | "paused" | "unnamed">;
 
 /** Of the view what is known of a deal. */
 type Dealt = Pick<View, "table" | "players" | "phase">;
@@ -158,7 +162,8 @@ type Told =
   | { kind: "won"; player: string }
   | { kind: "blocked"; is_blocked: boolean | null; sentence: string }
   | { kind: "next"; tags: Record<string, string> }
-  | { kind: "summary" | "typed" };
+  | { kind: "typed"; player: string | null; written: string }
+  | { kind: "summary" };
 
 /** Something that was found in a text, and where. */
 interface Finding {
@@ -196,6 +201,8 @@ interface Answers {
   replace: Answer;
   insert: Answer;
   decide: Answer;
+  name: Answer;
+  read: Answer;
   finish: Answer;
   hint: Answer;
   next: Answer;

@@ -73,7 +73,7 @@ KEPT = f"""async () => {{
   }});
 }}"""
 
-PATIENT = ("Yes, it is that card", "Yes, rule on it", "Yes, write it down", "Go on")
+PATIENT = ("It happened", "Yes, it is that card", "Yes, rule on it", "Yes, write it down", "Go on")
 """What is answered to questions, whatever they are about."""
 
 CALLS = ("stop", "knock")
@@ -171,18 +171,20 @@ class Recorder:
         self.phone.button("Compare with the table")
         for line in lines:
             name, cards = show_pile(line.pile), [show(each.card) for each in line.cards]
-            shown = self.page.locator(f'dialog [data-pile="{name}"]')
+            self.page.evaluate(DRIVE, [[f'dialog [data-name="{name}"]', 0]])
+            chips = self.page.locator("dialog .chips button").all_text_contents()
+            shown = [chip.split()[0] for chip in chips]
             number = len(cards) + line.count
             if name[0] in "QAS":
                 cards = cards[-1:] if name[0] == "A" else cards[:1]
-            rest = [f"{'+' if cards else ''}{number - len(cards)}"] if number > len(cards) else []
-            lies = str(shown.text_content()).split()[1:]
-            if lies != ([*cards, *rest] or ["–"]) and (name != "M" or {*lies} != {*cards}):
-                shown.click()
+            rest = number if name[0] in "QAS" else 0
+            counted = self.page.locator("dialog .doors input").first.input_value() if rest else "0"
+            lies_so = {*shown} == {*cards} if name == "M" else shown == cards
+            if not lies_so or counted != str(rest):
                 self.page.locator("dialog").get_by_role("button", name="empty", exact=True).click()
                 self.do([(f"dialog {key}", which) for each in cards for key, which in card(each)])
-                if rest:
-                    self.page.locator("dialog").get_by_label("Cards in all").fill(str(number))
+                if rest > len(cards):
+                    self.page.locator("dialog .doors input").first.fill(str(number))
         self.phone.button("Write it down")
         self.do([])
 

@@ -17,7 +17,7 @@ HEAD = '[Rules "{}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
 def set_up(phone: Phone, rules: str = "wegner", on_turn: str = "Anna") -> Recorder:
     """Fill in the form, and go to the table that is still empty."""
     page = phone.page
-    phone.button("Set up a disputed table")
+    phone.button("Who was right?")
     page.locator("#game").select_option(rules)
     write_names(page, ("Anna", "Ben"))
     if on_turn:
@@ -149,7 +149,7 @@ def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:
     begun(recorder)
     assert recorder.text.endswith("deal position\n  R1: ♥9 ♠8\n")
     recorder.page.goto(recorder.phone.address)
-    recorder.phone.button("Set up a disputed table")
+    recorder.phone.button("Who was right?")
     expect(recorder.page.locator("#game")).to_be_visible()
     expect(recorder.page.get_by_role("button", name="Go on with")).to_have_count(0)
 
@@ -173,7 +173,7 @@ def test_reserves_and_covered_cards(phone: Phones) -> None:
 
 def test_the_second_part_of_die_treppe(phone: Phones) -> None:
     one = phone()
-    one.button("Set up a disputed table")
+    one.button("Who was right?")
     one.page.locator("#game").select_option("treppe")
     one.page.locator("fieldset input").fill("Anna")
     one.page.locator("#phase").select_option("2")

@@ -144,7 +144,7 @@ def test_in_german(phone: Phones) -> None:
     page.locator(".side").first.wait_for()
     recorder.do([])
     recorder.enter("Anna", "Q>R1 ♥Q")
-    expect(page.locator(".last")).to_have_text("Anna: Q>R1 ♥D")
+    expect(page.locator(".last")).to_have_text("Anna: ♥D von der Quelle auf Stapel 1")
     assert '[Lang "de"]' in recorder.text and "Q>R1 ♥D" in recorder.text
     called(recorder, "Ben")
     one.button("Ja, entscheiden")

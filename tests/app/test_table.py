@@ -40,7 +40,7 @@ def called(recorder: Recorder, player: str) -> None:
 
 def lies(recorder: Recorder, name: str, *cards: str) -> None:
     """Tap what lies on a pile, in the dialog that asks for it."""
-    recorder.page.locator(f'dialog [data-pile="{name}"]').click()
+    recorder.do([(f'dialog [data-name="{name}"]', 0)])
     recorder.do([(f"dialog {where}", which) for each in cards for where, which in card(each)])
 
 
@@ -51,7 +51,7 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     expect(asked.locator("h2")).to_have_text("Ben calls Stop. Does it lie like this?")
     expect(asked.locator("li")).to_have_count(2)
     assert [item.evaluate("(item) => item.value") for item in asked.locator("li").all()] == [1, 2]
-    expect(asked).to_contain_text("Anna: Q>A ♦7")
+    expect(asked).to_contain_text("Anna: ♦7 from the stock onto the waste")
     assert "stop" not in recorder.text
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
@@ -323,7 +323,9 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     page.locator(".last").click()
     page.locator(".moves button").last.click()
     recorder.phone.button("Tap another one instead")
-    expect(page.locator(".prompt")).to_contain_text("instead of “Q>R1 ♥9”")
+    expect(page.locator(".prompt")).to_contain_text(
+        "instead of “Anna: ♥9 from the stock onto pile 1”"
+    )
     recorder.do([*card("♥9"), pile("R3")])
     expect(page.locator("dialog")).to_contain_text("would no longer be right")
     recorder.phone.button("Change it anyway")
@@ -335,13 +337,14 @@ def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) ->
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.phone.button("More")
     recorder.phone.button("We lost the thread")
-    lies(recorder, "R1", "♥9", "♠8")
+    lies(recorder, "R1", "♠8")
     lies(recorder, "A1", "♦3")
-    expect(recorder.page.locator('dialog [data-pile="A1"]')).to_have_text("A1 ♦3")
-    recorder.page.locator('dialog [data-pile="Q2"]').click()
-    recorder.page.locator("dialog").get_by_label("Cards in all").fill("40")
+    lies(recorder, "R2", "♣K")
+    recorder.phone.button("♣K ✕: take it off")
+    lies(recorder, "Q2")
+    recorder.page.locator("dialog .doors input").fill("40")
     recorder.phone.button("as shown")
-    expect(recorder.page.locator('dialog [data-pile="Q2"]')).to_have_text("Q2 51")
+    expect(recorder.page.locator('dialog [data-name="Q2"] .label')).to_have_text("Q2 · 51")
     recorder.phone.button("Write it down")
     expect(recorder.page.locator('[data-name="R1"] .card')).to_have_count(2)
     assert "\ngap\ncheck\n  R1: ♥9 ♠8\n  R2:\n" in recorder.text
@@ -352,7 +355,7 @@ def test_a_card_that_cannot_be_is_questioned(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     said = recorder.do([*card("♥9"), pile("R2")])
     assert said["asked"] is not None and "♥9" in said["asked"]
-    recorder.phone.button("Mistyped: strike it out")
+    recorder.phone.button("Mistyped")
     recorder.do([])
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n")
 
@@ -378,7 +381,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     expect(other.locator(".keys")).to_have_count(0)
     recorder.enter("Anna", "Q>A ♦7")
     expect(other.locator('[data-name="A1"] .card:not(.covered)')).to_have_count(1)
-    expect(other.locator(".last")).to_contain_text("Anna: Q>A ♦7")
+    expect(other.locator(".last")).to_contain_text("Anna: ♦7 from the stock onto the waste")
     other.locator('.side[aria-label="Ben"] .stop').click()
     expect(other.locator(".prompt")).to_contain_text("Ben has called")
     recorder.phone.button("Yes, rule on it")
@@ -470,8 +473,8 @@ def test_a_pause_is_in_sight_until_it_ends(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     prompt = recorder.page.locator(".prompt")
     for by, word, seen in (
-        ("Ben", "pause", "Pause: whoever called it taps Weiter"),
-        ("Anna", "weiter", "Pause: whoever called it taps Weiter"),
+        ("Ben", "pause", "Pause by Ben, who taps Weiter"),
+        ("Anna", "weiter", "Pause by Ben, who taps Weiter"),
         ("Ben", "weiter", "Anna moves"),
     ):
         recorder.enter(by, word)
@@ -599,5 +602,7 @@ def test_nothing_but_calls_comes_from_elsewhere(phone: Phones) -> None:
         }""",
         recorder.page.url.rpartition("/")[2],
     )
-    expect(recorder.page.locator(".last")).to_have_text("Ben: pause · Anna: Q>R1 ♥9")
+    expect(recorder.page.locator(".last")).to_have_text(
+        "Ben: pause · Anna: ♥9 from the stock onto pile 1"
+    )
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n   Ben: pause\n")

@@ -26,8 +26,8 @@ def test_a_refill_is_owed_until_it_is_made() -> None:
     assert answer.told[0]["refills"] == ["Anna"]
     debt = {"what": "refill", "player": "Anna", "from": "Q1", "to": "A1"}
     assert owed(session) == [debt | {"card": "♠8"}]
-    assert session.enter("Anna", "Q>A").asks == {"what": "card", "pile": "Q"}
-    entered(session, "Ben: Q1>A1 s8")
+    entered(session, "Ben: Q1>A1")
+    assert "Q1>A1 ♠8" in session.record.text
     assert owed(session) == []
     assert session.view()["on_turn"] == "Ben"
 
@@ -221,7 +221,7 @@ def test_whether_a_game_is_blocked_is_said_when_it_is_called(
     told = entered(session, "Anna: blocked").told
     assert [(each["is_blocked"], each["sentence"]) for each in told] == ([said] if said else [])
     # As long as it is blocked, that is said once more.
-    again = entered(session, "Anna: flip").told
+    again = session.enter("Anna", "flip", sure=True).told
     is_over = said is not None and said[0]
     assert ("blocked" in [each["kind"] for each in again]) == bool(is_over)
 

@@ -144,6 +144,6 @@ def test_a_refused_entry_and_a_question_leave_the_game_as_it_was() -> None:
     game = played("wegner", 3)
     session = entered(game.head, list(game.items))
     before = session.record.text, session.view()
-    for written in ("Q>R1", "R1>R2 ♥9", "clear R99", "nonsense", "Q=Joker"):
+    for written in ("R1>Q", "R1>R2 ♥9", "clear R99", "nonsense", "Q=Joker"):
         session.enter(session.verdict.players[0], written)
         assert (session.record.text, session.view()) == before

@@ -112,13 +112,123 @@ def test_nobody_is_asked_who_begins_a_game_for_one() -> None:
     assert session.view()["on_turn"] == "Anna"
 
 
-def test_a_stock_card_is_named_at_every_draw() -> None:
+def test_a_stock_card_that_nobody_has_seen_is_named() -> None:
     session = begun()
     answer = session.enter("Anna", "Q>R1")
     assert not answer.done and answer.asks == {"what": "card", "pile": "Q"}
-    entered(session, "Anna: Q>R1 h9", "Anna: undo")
-    assert session.enter("Anna", "Q>R1").asks == {"what": "card", "pile": "Q"}
     entered(session, "Anna: Q=h9", "Anna: Q>R1")
+
+
+def test_a_stock_card_that_was_taken_back_is_not_named_again() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: undo", "Anna: Q>R2")
+    assert session.record.text.endswith("1. Anna: Q>R1 ♥9  undo  Q>R2 ♥9\n")
+
+
+def test_stock_cards_that_were_turned_over_are_not_named_again() -> None:
+    session = begun("position", "Q1: 0", "A1: ♥9 ♣4", "Q2: *", "A2: ♠9")
+    entered(session, "Anna: flip")
+    assert session.view()["table"]["Q1"] == {"top": None, "number": 2}  # type: ignore[index]
+    entered(session, "Anna: Q>R1", "Anna: Q>R2")
+    assert session.record.text.endswith("flip  Q>R1 ♥9  Q>R2 ♣4\n")
+
+
+@each(("written", "code"), [("A>Q", "Z204"), ("R1>A", "Z204"), ("R2>R3", "Z101"), ("flip", "Z204")])
+@each("mode", ["silent", "teaching", "scribe"])
+def test_what_the_game_does_not_have_is_written_only_if_it_happened(
+    written: str, code: str, mode: str
+) -> None:
+    """What the list of moves excludes, or an empty pile, tells nothing about the cards."""
+    session = begun("position", "Q1: 40", "Q2: *", "A1: ♦3", "A2: ♠9", "R1: ♥9", Umpire=mode)
+    before = session.record.text
+    asks = session.enter("Anna", written).asks
+    assert asks is not None and (asks["what"], asks["code"]) == ("sure", code)
+    assert session.record.text == before
+    assert session.enter("Anna", written, sure=True).done
+    assert written in session.record.text
+
+
+SCHIKANIEREN = {"Rules": "schikanieren", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+COVERED = (
+    "position",
+    "R1: (?) ♥A",
+    "R2: (?) ♠9",
+    "S1: ♦K 11",
+    "S2: ♣8 11",
+    "Q1: *",
+    "Q2: *",
+    "A1: ♣3",
+    "A2: ♣4",
+)
+
+
+def covered() -> Session:
+    """Return a game of Schikanieren in which Anna has freed a covered card."""
+    session = Session()
+    assert session.begin(SCHIKANIEREN, COVERED).done
+    entered(session, "Anna: R1>M")
+    assert session.view()["unnamed"] == ["R1"]
+    return session
+
+
+def test_a_card_that_came_free_is_turned_up_when_it_is_named() -> None:
+    session = covered()
+    assert session.name("R1", "♠5").done
+    assert session.record.text.endswith("1. Anna: R1>M  R1=♠5\n")
+    assert session.view()["unnamed"] == []
+
+
+def test_a_card_that_is_named_late_has_lain_there_all_along() -> None:
+    session = covered()
+    entered(session, "Anna: Q>A ♦7", "Ben: Q=♥4")
+    assert "Z316" in [str(finding.code) for finding in session.verdict.findings]
+    assert session.name("R1", "♠5", sure=True).done
+    assert "Anna: R1>M  R1=♠5  Q>A ♦7\n" in session.record.text
+    assert "Z316" not in [str(finding.code) for finding in session.verdict.findings]
+    assert session.view()["table"]["R1"] == {"cards": ["♠5"], "covered": 0}  # type: ignore[index]
+
+
+def test_a_card_that_nobody_turned_up_is_left_to_the_referee() -> None:
+    session = covered()
+    entered(session, "Anna: Q>A ♦7", "Ben: Q=♥4")
+    assert session.view()["unnamed"] == []
+    assert "Z316" in [str(finding.code) for finding in session.verdict.findings]
+
+
+@each(
+    ("deal", "played", "pile", "depth", "named"),
+    [
+        (("A1: ?", "A2: ♠9"), ("Anna: Q>R1 ♣K",), "A1", 0, "  A1: ♥8\n"),
+        (("A1: ♦3", "A2: ♠9"), ("Anna: Q>R1 ?", "Anna: Q>R1 ♠7"), "R1", 1, "Q>R1 ♥8  Q>R1 ♠7"),
+        (("A1: ♦3", "A2: ?"), ("Anna: Q>R1 ?", "Anna: Q>R2 ?"), "R1", 0, "Q>R1 ♥8  Q>R2\n"),
+    ],
+)
+def test_a_question_mark_is_written_over_where_it_stands(
+    deal: tuple[str, ...], played: tuple[str, ...], pile: str, depth: int, named: str
+) -> None:
+    session = begun(*deal)
+    entered(session, *played)
+    assert session.name(pile, "♥8", depth=depth, sure=True).done
+    assert named in session.record.text
+
+
+def test_a_stop_that_hung_on_a_card_is_ruled_on_once_that_is_named() -> None:
+    session = begun("A1: ?", "A2: ♠9")
+    entered(session, "Anna: Q>R1 h9")
+    answer = session.enter("Ben", "stop", lies_so=True)
+    assert answer.asks is not None and answer.asks["what"] == "decision"
+    assert session.name("A1", "♣A").done
+    answer = session.enter("Ben", "stop", lies_so=True)
+    assert answer.told[0]["ruling"] == "justified"
+
+
+@each(
+    ("pile", "card", "depth"), [("A1", "♥8", 0), ("R9", "♥8", 0), ("A2", "♥", 0), ("A2", "♥8", 4)]
+)
+def test_only_a_card_without_a_name_is_named(pile: str, card: str, depth: int) -> None:
+    session = begun("A1: ♦3", "A2: ?")
+    answer = session.name(pile, card, depth=depth)
+    assert answer.refused is not None and not answer.done
 
 
 def test_a_card_may_be_a_question_mark() -> None:

@@ -14,6 +14,7 @@ from zankref.record.events import Blocked, Event, Flip, GameRecord, Item, Lift, 
 from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.rules.registry import RULE_SETS
+from zankref.umpire.entries import names_no_card, unseen_source
 from zankref.umpire.session import Session
 from zankref.umpire.sight import Data
 
@@ -75,9 +76,17 @@ def answers(session: Session, items: Sequence[Event]) -> list[object]:
 
 
 def accepted(head: str, items: Sequence[Event]) -> list[Event]:
-    """Return the items that a session writes down, none of which it questions or refuses."""
+    """Return the items that a session writes down, none of which it questions or refuses.
+
+    A card that is drawn is named; whether it must be depends on whether the record knows it.
+    """
     session = Session(head)
-    return [item for item in items if session.enter(item.speaker, write_action(item.action)).done]
+    kept = []
+    for item in items:
+        unnamed = names_no_card(item) and unseen_source(session.live, item) is not None
+        if not unnamed and session.enter(item.speaker, write_action(item.action)).done:
+            kept.append(item)
+    return kept
 
 
 def until_taken_back(players: Sequence[str], items: Sequence[Item]) -> list[Event]:
@@ -122,20 +131,18 @@ def view_of(session: Session, pile: str) -> Data:
     return pile_in_view
 
 
-def test_what_lies_face_down_is_not_told_by_a_question() -> None:
+def test_a_card_that_cannot_be_is_questioned_with_the_one_that_lies_there() -> None:
+    """What the record knows of a stock has been seen, before it was taken back or turned over."""
     session = Session()
-    session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9", "Q1: ♥9 ♠K 49"])
+    session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9"])
+    assert session.enter("Anna", "Q>R1 ♥9").done and session.enter("Anna", "undo").done
     answer = session.enter("Anna", "Q>R1 ♠K")
-    assert answer.asks == {
-        "what": "sure",
-        "code": "Z102",
-        "why": "By the record another card lies there.",
-    }
+    assert answer.asks == {"what": "sure", "code": "Z102", "why": "♥9 lies on Q1, not ♠K."}
     answer = session.enter("Anna", "A>R1 ♠K")
     assert answer.asks is not None and answer.asks["why"] == "♦3 lies on A1, not ♠K."
 
 
-def test_what_lies_below_an_open_card_is_not_told_either() -> None:
+def test_what_lies_below_an_open_card_is_not_told() -> None:
     session = Session()
     tags = {**ANNA_AND_BEN, "Rules": "online"}
     session.begin(tags, ["A1: ♦3", "A2: ♠9", "Q1: ♥9 ♠K 45", "Q2: 47"])

@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
+from zankref.cards import JOKER
+from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, WRONG_CARD
 from zankref.language import _
 from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
 from zankref.record.german import worded
 from zankref.record.notation import call_in, show_pile, show_pile_line, write_action
 from zankref.record.parse import parse
-from zankref.referee.findings import Verdict
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, is_in_sight
+from zankref.values import replace
 
 #: Actions with which nobody takes a turn.
 _CALLS: Final = (Stop, Pause, Weiter, Undo)
@@ -52,6 +55,25 @@ def unseen_source(live: Live, event: Event) -> str | None:
     if pile is None or pile < 0 or not state.table.piles[pile] or is_in_sight(live, pile):
         return None
     return show_pile(name)
+
+
+def with_known_card(live: Live, event: Event) -> Event:
+    """Return a move of a card that nobody sees with that card, if the record knows it."""
+    state, action = live.state, event.action
+    assert state is not None and isinstance(action, Move)
+    pile = pile_index(state.layout, action.source, live.player(event.speaker))
+    assert pile is not None
+    top = state.table.piles[pile][-1]
+    return replace(event, action=replace(action, card=top)) if top < JOKER else event
+
+
+def is_doubtful(finding: Finding) -> bool:
+    """Return whether an entry that raises a finding is questioned before it counts.
+
+    It is about the record itself, or the game has no such move, whatever lies where.
+    """
+    excluded = finding.code == NO_SUCH_MOVE and finding.variant != "run"
+    return excluded or finding.code in (EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD)
 
 
 def names_no_card(event: Event) -> bool:

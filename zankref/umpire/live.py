@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.cards import Card
-from zankref.codes import NO_FIT_FOUNDATION
+from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Clear, Event, Free, GameRecord, Item, Pause, Weiter
 from zankref.referee.findings import Finding, Verdict
@@ -36,6 +36,9 @@ class Live:
         self.laid: Card | None = None
         """A card that was laid on M and does not fit there, as long as that can be stopped."""
 
+        self.freed: Final[dict[Card, tuple[int, int]]] = {}
+        """The unknown cards that came free covered: before which item, and through whom."""
+
         self.acted: tuple[int, int | None] | None = None
         """The last turn in which the player on turn acted: its number, and whose it was."""
 
@@ -52,6 +55,11 @@ class Live:
     def state(self) -> GameState | None:
         """The game now; None if it is not known which rules apply."""
         return self._replay.state if self._replay else None
+
+    @property
+    def wrong_cards(self) -> int:
+        """How often a card was named that is not the one that lies there."""
+        return sum(finding.code == WRONG_CARD for finding in self.verdict.findings)
 
     @property
     def next_number(self) -> int:
@@ -72,6 +80,9 @@ class Live:
         before, turn = len(verdict.findings), self.turn
         if self._replay:
             self._replay.step(item)
+            for pile, player in self._replay.state.now.freed:
+                card = self._replay.state.table.piles[pile][-1]
+                self.freed.setdefault(card, (len(self.items), player))
         if isinstance(item, Event):
             # Whoever moves first begins, if nobody else does.
             turn = self.turn if turn[1] is None and item.number == 1 else turn

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from zankref.cards import Card, show
 from zankref.language import _
+from zankref.layout import Place
 from zankref.record.events import Check, Event, Item
 from zankref.record.german import worded
 from zankref.referee.findings import Finding, Verdict
@@ -12,6 +14,7 @@ from zankref.referee.replay import judge
 from zankref.umpire import entries, told
 from zankref.umpire.answers import Answer, asking
 from zankref.umpire.live import Live
+from zankref.umpire.naming import namings
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.texts import NotEditable
 
@@ -81,16 +84,14 @@ class LiveRecord:
         if place is not None and not self.has(place):
             return Answer(refused=_("There is no such entry."))
         try:
-            draft = RecordFile(edit(), self.file.path)
+            text = edit()
         except NotEditable:
-            return Answer(
-                refused=_("The lines around it cannot be read; put them right in the file.")
-            )
-        changed = Live(draft.game, self._matches(draft), self.effort)
+            return Answer(refused=_("What the record says there is not clear enough to change it."))
+        changed = self.judged(text)
         upset = told.upset(self.live, changed, place, added)
         if upset and not sure:
             return asking("changes", changes=upset)
-        return self.change(draft.text)
+        return self.change(text)
 
     def change(self, text: str) -> Answer:
         """Put another text in the place of the whole."""
@@ -98,6 +99,24 @@ class LiveRecord:
         self.live = self._judged()
         self._saved(self.file.text)
         return Answer(done=True)
+
+    def named(self, place: Place, card: Card) -> str:
+        """Return the text in which the unknown card at a place has its name.
+
+        Raises NotEditable if the record does not say how the card came there.
+        """
+        pile, height = place
+        for text in namings(self.file, worded(show(card), self.verdict.language)):
+            live = self.judged(text)
+            there = live.state.table.piles[pile][height : height + 1] if live.state else []
+            if there == [card] and live.wrong_cards == self.live.wrong_cards:
+                return text
+        raise NotEditable
+
+    def judged(self, text: str) -> Live:
+        """Judge the last game of a text that may take the place of this one."""
+        draft = RecordFile(text, self.file.path)
+        return Live(draft.game, self._matches(draft), self.effort)
 
     def _judged(self) -> Live:
         """Judge the last game of the file from its beginning."""

@@ -16,18 +16,9 @@ from zankref.umpire.answers import Answer
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
 from zankref.umpire.sight import Data
+from zankref.values import fields
 
-_TEXTS: Final = (
-    "text",
-    "typed",
-    "path",
-    "language",
-    "player",
-    "written",
-    "clock",
-    "decision",
-    "result",
-)
+_TEXTS: Final = fields("text typed path language player written clock result pile card")
 _FLAGS: Final = ("sure", "lies_so")
 _LISTS: Final = ("deal", "lines")
 
@@ -46,6 +37,7 @@ REQUESTS: Final = {
     "strike": ("PLACE", "sure"),
     "replace": ("PLACE", "WRITTEN", "sure"),
     "insert": ("PLACE", "PLAYER", "WRITTEN", "sure"),
+    "name": ("PILE", "CARD", "depth", "sure"),
     "decide": ("DECISION", "sure"),
     "hint": ("PLAYER", "step"),
     "view": (),

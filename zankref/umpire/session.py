@@ -3,16 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, UNKNOWN_PILE, WRONG_CARD, Code
+from zankref.codes import UNKNOWN_PILE, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Lift, Stop
 from zankref.record.grammar import terminal
 from zankref.record.line_kinds import write_speaker
+from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import possible
 from zankref.referee.steps.stops import ruling_on_stop
-from zankref.umpire import endings, entries, told
+from zankref.umpire import endings, entries, naming, told
 from zankref.umpire.answers import Answer, asking
 from zankref.umpire.heads import head, wrong_head
 from zankref.umpire.live import Live
@@ -25,9 +26,6 @@ Mode: TypeAlias = Literal["silent", "teaching", "scribe"]
 Decision: TypeAlias = Literal["upheld", "denied"]
 
 MODES: Final[tuple[Mode, ...]] = ("silent", "teaching", "scribe")
-
-#: Doubts about the record itself: an entry that raises one is questioned before it counts.
-DOUBTFUL: Final[frozenset[Code]] = frozenset({EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD})
 
 
 class Session:
@@ -118,9 +116,11 @@ class Session:
     ) -> Answer:
         """Enter an action of a player's, in notation; a card that lies open may be left out.
 
-        ``sure`` says that a card is meant that cannot be, ``lies_so`` that the table lies as
-        entered, which is asked before a Stop is ruled on; ``decision`` is what the players decided
-        on their Stop. ``clock`` is the time, such as ``21:04:30``.
+        So may a stock card that the record knows, since it was taken back or turned over. ``sure``
+        says that it happened though the card cannot be there, or the game has no such move;
+        ``lies_so`` that the table lies as entered, which is asked before a Stop is ruled on;
+        ``decision`` is what the players decided on their Stop. ``clock`` is the time, such as
+        ``21:04:30``.
         """
         with speaking(self.language):
             try:
@@ -131,7 +131,9 @@ class Session:
                 return self._stop(event, event.action, lies_so=lies_so, decision=decision)
             unseen = entries.unseen_source(self.live, event)
             if unseen is not None and entries.names_no_card(event):
-                return asking("card", pile=unseen)
+                event = entries.with_known_card(self.live, event)
+                if entries.names_no_card(event):
+                    return asking("card", pile=unseen)
             return self._add(event, sure=sure, unseen=unseen is not None)
 
     def hint(self, player: str, step: int = 1) -> Answer:
@@ -248,6 +250,26 @@ class Session:
         with speaking(self.language):
             return self._rewrite(edit, player, written, place, 1, sure=sure)
 
+    def name(self, pile: str, card: str, *, depth: int = 0, sure: bool = False) -> Answer:
+        """Name a card that lies open and was not written down: it has lain there all along.
+
+        It lies ``depth`` cards below the top of ``pile``. A covered card that came free is turned
+        up where that happened.
+        """
+        with speaking(self.language):
+            there = naming.unknown_at(self.live, pile, depth)
+            if there is None or not terminal("CARD").fullmatch(card):
+                return Answer(refused=_("No card lies there of which nobody knows what it is."))
+            place, unknown = there
+            if unknown not in self.live.freed:
+                return self._kept.edit(lambda: self._kept.named(place, read_card(card)), sure=sure)
+            at, player = self.live.freed[unknown]
+            who = self.verdict.players[player]
+            written = f"{pile.removesuffix(str(player + 1)) if pile[0] == 'S' else pile}={card}"
+            if at == len(self.live.items):
+                return self.enter(who, written, sure=sure)
+            return self.insert(at, who, written, sure=sure)
+
     def decide(self, decision: Decision, *, sure: bool = False) -> Answer:
         """Write what the players decided on the last Stop, against the umpire or not."""
         for place, item in reversed([*enumerate(self.live.items)]):
@@ -266,15 +288,14 @@ class Session:
         """
         found = self._kept.try_(event)
         strange = [f for f in found if f.event == event.number and f.code == UNKNOWN_PILE]
-        doubtful = [f for f in found if f.event == event.number and f.code in DOUBTFUL]
+        doubtful = [f for f in found if f.event == event.number and entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
             self._kept.judge_anew()
             if strange:
                 return Answer(refused=strange[0].message)
             why = doubtful[0].message
-            turned_up = unseen or isinstance(event.action, Lift)
-            if turned_up and doubtful[0].code == WRONG_CARD:
-                # Nobody is told what lies face down, not even below a card that is open.
+            if not unseen and isinstance(event.action, Lift) and doubtful[0].code == WRONG_CARD:
+                # Nobody is told what lies below a card that is open.
                 why = _("By the record another card lies there.")
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._kept.keep_event(event)

@@ -30,20 +30,29 @@ def state_in_sight(live: Live) -> Data:
     if state is None:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
+    name, owing = state.header.name, state.penalties.owed()
     alone = len(state.header.players) == 1
     named = alone or live.beginning.tag("First") is not None or live.events
     return {
         "table": table_in_sight(live),
-        "on_turn": state.header.name(on_turn) if named and on_turn is not None else None,
-        "hand": None if hand is None else state.header.name(hand),
+        "unnamed": [name_in_sight(live, pile) for pile, _ in sorted(state.now.freed)],
+        "on_turn": name(on_turn) if named and on_turn is not None else None,
+        "hand": None if hand is None else name(hand),
         "owed": owed(live),
+        "misses": {name(player): turns for player, turns in enumerate(owing) if turns},
         "paused": bool(state.pauses.by),
         "phase": state.now.phase,
         "words": sorted(state.rules.actions),
         "call": call_in(state.rules.name),
         "joker": state.rules.copies(JOKER) > 0,
-        "winner": None if winner is None else state.header.name(winner),
+        "winner": None if winner is None else name(winner),
     }
+
+
+def name_in_sight(live: Live, pile: int) -> str:
+    """Return the name of a pile, with its owner's number."""
+    assert live.state is not None
+    return show_pile(pile_name(live.state.layout, pile, _NOBODY))
 
 
 def seen(live: Live) -> Table:

@@ -4,7 +4,8 @@
 // A card comes first, then where it goes; or a pile whose card lies open, then where it goes. It
 // knows piles, players and cards, and no rules.
 
-/** @typedef {{player: number, written: string}} Action */
+/** ``names`` is a pile of which a card is named that has lain there all along.
+ * @typedef {{player: number, written: string, names?: string}} Action */
 
 export class Entry {
   /** @param {number[]} layout */
@@ -14,8 +15,16 @@ export class Entry {
     this.onTurn = null;
     /** Piles whose next card lies face down, stocks left out. @type {Set<string>} */
     this.covered = new Set();
+    /** Piles whose top card lies open, or has come free, and was not named. @type {Set<string>} */
+    this.unnamed = new Set();
+    /** Piles without cards. @type {Set<string>} */
+    this.empty = new Set();
+    /** Whether the game has a waste that is turned over. */
+    this.flips = false;
     /** Who was named by a tap. @type {number | null} */
     this.named = null;
+    /** Whether a pile said who moves, and not a name. */
+    this.isImplied = false;
   }
 
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
@@ -32,7 +41,8 @@ export class Entry {
   count = 1;
 
   clear() {
-    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, count: 1, named: null });
+    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, count: 1 });
+    Object.assign(this, { named: null, isImplied: false });
   }
 
   /** Who acts. */
@@ -76,6 +86,7 @@ export class Entry {
   tapPlayer(player) {
     const waits = this.player === null;
     this.named = player;
+    this.isImplied = false;
     return waits && this.target ? this.move(this.target) : null;
   }
 
@@ -98,6 +109,9 @@ export class Entry {
     if (!this.card) return null;
     if (this.word === "free") return this.action(`free ${this.card}`);
     const { source } = this;
+    if (source && !this.target && this.unnamed.has(source)) {
+      return { player: this.player ?? 0, written: this.card, names: source };
+    }
     if (source && !this.target && this.covered.has(source)) return this.action(`${this.short(source)}=${this.card}`);
     return this.target ? this.move(this.target) : null;
   }
@@ -121,7 +135,7 @@ export class Entry {
   tapPile(name) {
     if (this.word === "clear" || this.word === "touch") return this.action(`${this.word} ${this.short(name)}`);
     if (this.isHalf && (this.source || !"QS".includes(name[0]))) return null;
-    if (this.player === null && name[0] === "Q") this.named = Number(name.slice(1)) - 1;
+    if (this.player === null && name[0] === "Q") this.implies(name);
     else if (this.player === null && this.card) return this.move(name);
     const from = this.card ? this.from : this.source;
     if (from && !this.isHalf && this.word === null) {
@@ -131,9 +145,23 @@ export class Entry {
       return null;
     }
     if (name === "M") return null;
-    if (name[0] !== "R" && !this.word) this.named = Number(name.slice(1)) - 1;
+    const isFilled = name[0] === "Q" && this.flips; // An empty stock that is tapped is filled again.
+    if (this.empty.has(name) && !this.word && !isFilled) return null;
+    if (name[0] !== "R" && !this.word) this.implies(name);
+    if (this.empty.has(name) && !this.word) return this.action("flip");
     this.source = name;
     return null;
+  }
+
+  /** A pile of a player's says that he moves. @param {string} name */
+  implies(name) {
+    this.named = Number(name.slice(1)) - 1;
+    this.isImplied = this.onTurn !== null;
+  }
+
+  /** Whether somebody moves who is not on turn, and only a pile says so. @param {number} player */
+  isSeized(player) {
+    return this.isImplied && player !== this.onTurn;
   }
 
   /**
@@ -144,7 +172,8 @@ export class Entry {
     const { named, rank, suit, card } = this;
     this.clear();
     if (card) [this.rank, this.suit] = [rank, suit];
-    this.named = from[0] === "R" ? named : Number(from.slice(1)) - 1;
+    if (from[0] === "R") this.named = named;
+    else this.implies(from);
     this.source = from;
     this.count = count;
     return this.move(to);
@@ -158,7 +187,9 @@ export class Entry {
     this.clear();
     if (card === "Joker") this.rank = card;
     else if (card) [this.suit, this.rank] = [card[0], card.slice(1)];
-    return this.drag(from, to, 1);
+    const action = this.drag(from, to, 1);
+    this.isImplied = false;
+    return action;
   }
 
   /** A move, which waits until it is known whose it is. @param {string} target @returns {Action | null} */
@@ -166,6 +197,8 @@ export class Entry {
     const from = this.from;
     if (this.player === null) this.target = target;
     if (!from || this.player === null) return null;
+    const isTurned = this.flips && !this.card && `${from[0]}${target[0]}` === "AQ" && from.slice(1) === target.slice(1);
+    if (isTurned && this.empty.has(target)) return this.action("flip");
     const many = this.count > 1 ? `*${this.count}` : "";
     const card = this.card ? ` ${this.card}` : "";
     return this.action(`${this.short(from)}>${this.short(target)}${many}${card}`);

@@ -30,11 +30,33 @@ export function coveredPiles(table) {
   return new Set(names);
 }
 
+/** The piles whose top card lies open, or has come free, and has no name yet. @param {View} view */
+export function unnamedPiles({ table, unnamed = [] }) {
+  const open = Object.keys(table).filter((name) => table[name].top === "?" || table[name].cards?.at(-1) === "?");
+  return new Set([...open, ...unnamed]);
+}
+
+/** The piles on which nothing lies; where nobody knows, something may. @param {TableView} table */
+export function emptyPiles(table) {
+  const names = Object.keys(table).filter((name) => {
+    const { cards, covered, number, uncounted, fallen } = table[name];
+    if (name === "M") return false;
+    return name[0] === "R" ? !cards?.length && !covered && !uncounted && !fallen : number === 0;
+  });
+  return new Set(names);
+}
+
 /** @param {PileView} pile */
 function spread({ cards = [], covered = 0, fallen, uncounted }) {
   if (fallen) return [0, FALLEN];
   const backs = Array(covered).fill(UNKNOWN);
   return [covered, ...(uncounted ? [ANY_NUMBER] : []), ...backs, ...cards.map(cardOf)];
+}
+
+/** A pile whose covered card has come free: it is seen, and asked for. @param {string} name @param {PileView} pile */
+function cameFree(name, pile) {
+  const seen = name[0] === "R" ? { cards: ["?"], covered: (pile.covered ?? 1) - 1 } : { top: "?" };
+  return { [name]: { ...pile, ...seen } };
 }
 
 /** @param {PileView} pile */
@@ -54,7 +76,7 @@ function squared({ top = null, number = null }) {
 export function stateOf(view, layout) {
   const [players, , foundations] = layout,
     names = pileNames(layout),
-    table = view.table;
+    table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
   const piles = names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name])));
   const { tops = null, laid } = table.M;
   for (let place = 0; place < foundations; place++) {

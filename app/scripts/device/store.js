@@ -49,8 +49,22 @@ export async function getRecord(id) {
   return done((await records("readonly")).get(id));
 }
 
-/** Keep a record; fails if the device has no room left. @param {Kept} record */
+/** Whether something failed because the device has no room left. @param {unknown} error */
+export const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** Keep a record; where the browser has deleted all that was kept, it is begun anew. @param {Kept} record */
 export async function putRecord(record) {
+  try {
+    await put(record);
+  } catch (error) {
+    if (isFull(error)) throw error;
+    opened = undefined;
+    await put(record);
+  }
+}
+
+/** @param {Kept} record */
+async function put(record) {
   const store = await records("readwrite");
   store.put(record);
   await new Promise((resolve, reject) => {

@@ -3,6 +3,16 @@
 
 import { el, button } from "./dom.js";
 
+/** Those that wait for an answer. @type {Set<HTMLDialogElement>} */
+const open = new Set();
+
+/** Close all questions: they belong to the screen that asked, and are not answered any more. Returns whether there were any. */
+export function closeAll() {
+  const all = [...open];
+  for (const dialog of all) dialog.close("");
+  return all.length > 0;
+}
+
 /**
  * Ask a question, and return the value of the answer that was tapped; null if it was closed.
  * @param {object} question
@@ -25,11 +35,13 @@ export function ask({ title, body = [], answers, main, style = "", opened }) {
     el("div", { class: "answers" }, ...choices),
   );
   document.body.append(dialog);
+  open.add(dialog);
   dialog.showModal();
   opened?.();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
+      open.delete(dialog);
       resolve(dialog.returnValue || null);
     });
   });

@@ -59,12 +59,3 @@ export function shownCards(written) {
   if (language === "en") return written;
   return written.replace(/([♣♠♥♦])([JQ])/g, (_, suit, rank) => suit + (rank === "J" ? "B" : "D"));
 }
-
-/** What is no action of a player's. */
-const OTHER_ENTRIES = /** @type {const} */ ({ check: "entryCheck", gap: "entryGap", lost: "entryLost" });
-
-/** An entry of the record as it is shown. @param {Entered} entry */
-export function entryText({ player, text: written, lines = [] }) {
-  if (player) return `${player}: ${written}`;
-  return text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: lines.join("; ") });
-}

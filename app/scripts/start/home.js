@@ -3,16 +3,60 @@
 
 import { ask } from "../page/dialogs.js";
 import { button, doors, el } from "../page/dom.js";
-import { language, speak, text } from "../page/language.js";
+import { gameOf, games, language, shownCards, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { isServed } from "../referee/served.js";
 import { fileName, mail, save, saveRecord } from "../device/sharing.js";
 import { allRecords, deleteRecord } from "../device/store.js";
+import { place } from "../../board/states.js";
+import { TableBoard } from "../cards/boards.js";
+import { pileNames, stateOf } from "../cards/view.js";
+import { PICTURED, TRIED, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
+
+const MANY = 6; // Records among which one is searched for.
+const WELCOMED = "zankref.welcomed";
+
+/** Where the documentation is, if it is there. */
+const docs = docsAt();
+
+function docsAt() {
+  /** @type {HTMLMetaElement | null} */
+  const said = document.querySelector('meta[name="docs"]');
+  return said?.content && `${said.content}${language === "de" ? "de/" : ""}`;
+}
+
+/** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */
+function welcome(app) {
+  const drawn = el("div", { class: "drawn", "aria-hidden": "true" }),
+    board = new TableBoard(drawn),
+    { layout } = gameOf("wegner") ?? games[0];
+  const view = { table: PICTURED, players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
+  const fault = place(pileNames(layout).indexOf("R2"), 1);
+  const look = { seat: 0, phase: 1, height: 230, stressed: new Set([fault]), before: null };
+  const draw = () => drawn.isConnected && board.show({ number: 1, layout, players: view.players }, stateOf(view, layout), look);
+  requestAnimationFrame(draw);
+  addEventListener("resize", draw, { signal: app.leaving.signal });
+  const seen = () => {
+    localStorage.setItem(WELCOMED, "yes");
+    element.remove();
+  };
+  const element = el(
+    "section",
+    { class: "welcome", "aria-label": text("tryIt") },
+    el("div", { class: "table" }, drawn),
+    el("p", { class: "sample" }, shownCards(text("sampleVerdict"))),
+    doors(
+      app.button(text("tryIt"), () => tryIt(app)),
+      button(text("notAgain"), seen),
+    ),
+  );
+  return element;
+}
 
 /** @param {import("../app.js").App} app */
 export async function home(app) {
-  const records = await allRecords();
+  const records = (await allRecords()).filter(({ id }) => id !== TRIED);
   const other = language === "de" ? "en" : "de";
   const main = el(
     "main",
@@ -24,11 +68,13 @@ export async function home(app) {
       button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     ),
     el("p", {}, text("welcome")),
+    localStorage.getItem(WELCOMED) !== "yes" && welcome(app),
     doors(
       button(text("newGame"), () => app.go("new"), { class: "main" }),
-      button(text("setUp"), () => app.go("position")),
+      button(text("whoWasRight"), () => app.go("position")),
       button(text("checkRecord"), () => app.go("check")),
     ),
+    docs && el("p", {}, el("a", { href: docs }, text("docsLink")), " · ", el("a", { href: `${docs}rules/` }, text("rulesLink"))),
     app.status(),
   );
   if (isServed) {
@@ -40,7 +86,7 @@ export async function home(app) {
     const kept = list(app, records),
       all = records.map((record) => record.text.trimEnd()).join("\n\n");
     const saveAll = button(text("saveAll"), () => save(`${fileName("zankref")}.zank`, `${all}\n`, "text/plain"));
-    main.append(el("h2", {}, text("records")), kept.element, doors(saveAll));
+    main.append(el("h2", {}, text("records")), ...kept.search, kept.element, doors(saveAll));
     app.referee.addEventListener("change", kept.draw, { signal: app.leaving.signal });
     if (!(await isKept())) main.append(el("p", { class: "quiet" }, text("mayVanish")));
   }
@@ -63,14 +109,31 @@ function list(app, records) {
     for (const { record, doors } of all) doors.replaceChildren(...doorsOf(app, record, isThere));
   };
   draw();
-  const element = el(
-    "ul",
-    { class: "records" },
-    ...all.map(({ record, doors }) =>
-      el("li", {}, el("b", {}, record.title), " ", el("small", {}, when.format(record.changed)), doors),
-    ),
-  );
-  return { element, draw };
+  const items = all.map(({ record, doors }) => {
+    const won = wonBy(record.text);
+    const said = el("small", {}, [when.format(record.changed), ...(won ? [text("won", { player: won })] : [])].join(" · "));
+    return el("li", {}, el("b", {}, record.title), " ", said, doors);
+  });
+  const element = el("ul", { class: "records" }, ...items);
+  const wanted = el("input", {
+    type: "search",
+    "aria-label": text("searchRecords"),
+    placeholder: text("searchRecords"),
+    oninput: () => {
+      const words = wanted.value.toLowerCase().split(/\s+/);
+      for (const item of items) {
+        const said = item.textContent?.toLowerCase() ?? "";
+        item.hidden = !words.every((word) => said.includes(word));
+      }
+    },
+  });
+  return { element, draw, search: items.length < MANY ? [] : [wanted] };
+}
+
+/** Who won the last game of a record, if it says so. @param {string} written */
+function wonBy(written) {
+  const result = [...written.matchAll(/^\[Result "(.+)"\]$/gm)].at(-1)?.[1] ?? "";
+  return /^(\*|draw|blocked|remis|blockiert)$/.test(result) ? "" : result;
 }
 
 /** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record @param {boolean} isThere whether there is a referee */

@@ -1,9 +1,12 @@
 // @ts-check
 // A Stop, from the call to what happens now.
 
+import { hasUnnamed, nameFirst } from "./doubts.js";
 import { ask } from "../page/dialogs.js";
+import { heard } from "../device/saying.js";
 import { el } from "../page/dom.js";
-import { entryText, shownCards, text } from "../page/language.js";
+import { shownCards, text } from "../page/language.js";
+import { colored, entryText } from "../page/wording.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -18,6 +21,7 @@ const CALLED = { crapette: "callsCrapette", knock: "callsKnock", stop: "callsSto
  */
 export async function callStop(recorder, player) {
   const how = { player: recorder.view.players[player], written: "stop" };
+  heard();
   let answer = await recorder.request("enter", how);
   if (answer.asks?.what === "lies-so") {
     recorder.draw();
@@ -29,13 +33,15 @@ export async function callStop(recorder, player) {
 }
 
 /** What a pile that was tapped before a Stop means: only those at the table know. @param {Recorder} recorder */
-export async function touched({ entry, game }) {
+export async function touched(recorder) {
+  const { entry, game } = recorder;
   if (!entry.source || !game.words.includes("touch")) return null;
   const answer = await ask({
     title: text("wasTouched", { pile: entry.source }),
-    answers: { no: text("no"), yes: text("yes") },
+    answers: { no: text("no"), yes: text("yes"), withdrawn: text("withdraw") },
     main: "no",
   });
+  if (answer === "withdrawn") return "withdrawn";
   return answer === "yes" ? entry.action(`touch ${entry.short(entry.source)}`) : null;
 }
 
@@ -47,28 +53,42 @@ export async function touched({ entry, game }) {
  */
 export async function decide(recorder, player, why) {
   const name = recorder.view.players[player];
+  if (why && hasUnnamed(recorder)) {
+    const known = await ask({
+      title: shownCards(why),
+      answers: { name: text("nameNow"), nobody: text("nobodyKnows"), withdrawn: text("withdraw") },
+      main: "name",
+    });
+    if (known === "name") nameFirst(recorder, player);
+    if (known !== "nobody") return false;
+  }
   const decision = await ask({
     title: text("playersDecide", { player: name }),
     body: why ? [shownCards(why)] : [],
-    answers: { upheld: text("wasRight"), denied: text("wasWrong") },
+    answers: { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") },
+    style: facing(recorder, player),
   });
-  if (!decision) return false;
+  if (!decision || decision === "withdrawn") return false;
   const answer = await recorder.request("enter", { player: name, written: "stop", decision });
   await tell(recorder, answer);
   return answer.done;
 }
 
+/** How a question looks that is asked of a player. @param {Recorder} recorder @param {number} player @param {string} [style] */
+const facing = (recorder, player, style = "") => `${style}${recorder.isOpposite(player) ? " facing" : ""}`.trim();
+
 /** @param {Recorder} recorder @param {string} player who called @param {Entered[]} entries */
-async function liesSo({ game }, player, entries) {
-  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, shownCards(entryText(entry))));
+async function liesSo(recorder, player, entries) {
+  const { game, view } = recorder;
+  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = await ask({
     title: text(CALLED[game.call], { player }),
     body: [moves],
     opened: () => moves.scrollTo(0, moves.scrollHeight),
-    answers: { yes: text("liesSoYes"), no: text("liesSoNo") },
+    answers: { yes: text("liesSoYes"), no: text("liesSoNo"), withdrawn: text("withdraw") },
     main: "yes",
-    style: "low",
+    style: facing(recorder, view.players.indexOf(player), "low"),
   });
   return answer === "yes";
 }

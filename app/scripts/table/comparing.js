@@ -1,28 +1,36 @@
 // @ts-check
-// What really lies on the table, pile by pile: as it is shown, or entered anew by tapping cards.
+// What really lies on the table: a pile is tapped on the board, cards are named onto it and taken off.
 
+import { place } from "../../board/states.js";
+import { TouchBoard } from "../cards/boards.js";
 import { ask } from "../page/dialogs.js";
 import { button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { shownCards, text } from "../page/language.js";
+import { stateOf } from "../cards/view.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** What is seen of a pile, in the order of the notation; a number is null where nobody knows it.
  * @typedef {{cards: string[], covered: number, number: number | null, isAnew: boolean}} Lying */
 
 const MOST = 104; // Cards on one pile.
+const OF_THE_SCREEN = 0.4; // So much of its height the table takes.
 
 /** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
 export async function compare(recorder, afterGap = false) {
-  const comparing = new Comparing(recorder);
+  const comparing = new Comparing(recorder),
+    redrawn = () => comparing.draw();
+  addEventListener("resize", redrawn);
   const answer = await ask({
     title: text(afterGap ? "afterGap" : "compare"),
     body: comparing.body,
     answers: { write: text("writeDown"), cancel: text("cancel") },
     main: "write",
-    style: "tall",
+    style: "tall compare",
+    opened: redrawn,
   });
+  removeEventListener("resize", redrawn);
   if (answer !== "write") return;
   if (afterGap && !(await recorder.request("gap", {})).done) return;
   const { lines } = comparing;
@@ -31,7 +39,12 @@ export async function compare(recorder, afterGap = false) {
 
 class Comparing {
   /** @param {Recorder} recorder */
-  constructor({ view, game }) {
+  constructor({ view, game, names, seat }) {
+    this.view = view;
+    this.game = game;
+    /** The piles in the order of the board. */
+    this.names = names;
+    this.seat = seat;
     /** The table as the umpire shows it. */
     this.table = view.table;
     /** What lies there, as far as it was said. */
@@ -45,8 +58,10 @@ class Comparing {
     this.chosen = Object.keys(this.piles)[0];
     /** A card that is half named. */
     this.entry = new Entry(game.layout);
-    /** All piles, to be tapped. */
-    this.list = el("div", { class: "compared", role: "group", "aria-label": text("table") });
+    const element = el("div", { class: "drawn" });
+    /** The place of the table. */
+    this.area = el("div", { class: "table", role: "group", "aria-label": text("table") }, element);
+    this.board = new TouchBoard(element, (name) => this.choose(name));
     /** The cards of the chosen pile. */
     this.chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
     /** What else can be said of it. */
@@ -61,11 +76,10 @@ class Comparing {
       },
       game.joker,
     );
-    this.draw();
   }
 
   get body() {
-    return [text("compareHow"), this.list, this.chips, this.fields, this.keys];
+    return [this.area, this.chips, this.fields, this.keys];
   }
 
   /** The piles as a check lists them; what nobody knows is left out. */
@@ -78,35 +92,39 @@ class Comparing {
 
   // Taps.
 
-  /** Cards that are named lie there, instead of those that are shown. @param {() => unknown} tapped */
+  /** Cards that are named lie on top of the chosen pile; on M one takes the place of its suit's. @param {() => unknown} tapped */
   name(tapped) {
     tapped();
     const { card } = this.entry;
     if (card) {
       this.entry.clear();
-      const pile = this.anew();
+      const pile = this.piles[this.chosen];
+      pile.isAnew = true;
       if (isSquared(this.chosen)) pile.cards = [card];
+      else if (this.chosen === "M") putOnTop(pile.cards, card, this.game.copies);
       else pile.cards.push(card);
       pile.number = pile.number === null ? null : Math.max(pile.number, pile.cards.length);
     }
     this.draw();
   }
 
-  /** The chosen pile, of which the open cards are entered anew. */
-  anew() {
+  /** @param {number} height */
+  takeOff(height) {
     const pile = this.piles[this.chosen];
-    if (!pile.isAnew) Object.assign(pile, { cards: [], isAnew: true });
-    return pile;
+    pile.isAnew = true;
+    pile.cards.splice(height, 1);
+    this.draw();
   }
 
   back() {
     if (this.entry.isBegun) this.entry.clear();
-    else if (this.piles[this.chosen].isAnew) this.piles[this.chosen].cards.pop();
+    else if (this.piles[this.chosen].cards.length) this.takeOff(this.piles[this.chosen].cards.length - 1);
     this.draw();
   }
 
   /** @param {string} name */
   choose(name) {
+    if (!this.piles[name]) return;
     this.chosen = name;
     this.entry.clear();
     this.draw();
@@ -131,7 +149,7 @@ class Comparing {
     pile.isAnew = true;
     if (what === "number" && !number) pile.cards = [];
     this.shown.disabled = false; // All else stays as it is: somebody is writing in it.
-    this.drawList();
+    this.drawBoard();
   }
 
   // What is seen.
@@ -139,9 +157,14 @@ class Comparing {
   draw() {
     const { chosen, entry } = this,
       pile = this.piles[chosen];
-    this.drawList();
+    this.drawBoard();
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
-    const cards = pile.cards.map((card) => el("span", { class: /[♥♦]/.test(card) ? "red-card" : undefined }, shownCards(card)));
+    const cards = pile.cards.map((card, height) => {
+      const isRed = /[♥♦]/.test(card),
+        label = text("takeOffCard", { card: shownCards(card) });
+      const how = { class: isRed ? "red-card" : undefined, "aria-label": label };
+      return button(`${shownCards(card)} ✕`, () => this.takeOff(height), how);
+    });
     this.chips.replaceChildren(el("b", {}, chosen), ...cards, ...(half ? [`${half}…`] : []));
     const number = isSquared(chosen) && this.field("compareNumber", "number", pile.number);
     const covered =
@@ -157,15 +180,28 @@ class Comparing {
     );
   }
 
-  drawList() {
-    const held = this.list.contains(document.activeElement);
-    const choices = Object.entries(this.piles).map(([name, pile]) => {
-      const how = { "aria-pressed": String(name === this.chosen), class: pile.isAnew ? "anew" : undefined, "data-pile": name };
-      return button(seen(name, pile), () => this.choose(name), how);
+  drawBoard() {
+    const { layout } = this.game,
+      table = Object.fromEntries(
+        Object.entries(this.table).map(([name, pile]) => [name, this.piles[name] ? viewOf(name, this.piles[name]) : pile]),
+      );
+    const state = stateOf({ ...this.view, table, unnamed: [] }, layout);
+    const top = (/** @type {string} */ name) => {
+      const at = this.names.indexOf(name);
+      return place(at, Math.max(state.piles[at].length - 2, 0));
+    };
+    this.board.show({ number: 1, layout, players: this.view.players }, state, {
+      seat: this.seat,
+      phase: this.view.phase,
+      height: innerHeight * OF_THE_SCREEN,
+      stressed: new Set([top(this.chosen)]),
+      moved: new Set(
+        Object.keys(this.piles)
+          .filter((name) => this.piles[name].isAnew)
+          .map(top),
+      ),
+      before: null,
     });
-    this.list.replaceChildren(...choices);
-    const current = this.list.querySelector("[aria-pressed=true]");
-    if (held && current instanceof HTMLElement) current.focus();
   }
 
   /** @param {"compareNumber" | "compareCovered"} label @param {"number" | "covered"} what @param {number | null} value */
@@ -200,11 +236,16 @@ function listed(name, { cards, covered, number, isAnew }) {
   return [...cards, ...(number > cards.length ? [number - cards.length] : [])].join(" ");
 }
 
-/** A pile as it is shown: ♦7 +3 are three cards under ♦7. @param {string} name @param {Lying} pile */
-function seen(name, pile) {
-  const { cards, number } = pile,
-    rest = (number ?? 0) - cards.length;
-  const squared = number !== null && cards.length && rest > 0 ? [...cards, `+${rest}`].join(" ") : null;
-  const written = isSquared(name) && squared ? squared : listed(name, pile);
-  return `${name} ${shownCards((written ?? "?") || "–")}`;
+/** What is seen of a pile, as the board draws it. @param {string} name @param {Lying} pile @returns {PileView} */
+function viewOf(name, { cards, covered, number }) {
+  if (name === "M") return { tops: number === null && !cards.length ? null : cards };
+  if (name[0] === "R") return { cards, covered, ...(number === null && { uncounted: true }) };
+  return { top: cards[0] ?? null, number };
+}
+
+/** A card on M: where its suit has no other foundation, it takes the place of the last. @param {string[]} tops @param {string} card @param {number} copies */
+function putOnTop(tops, card, copies) {
+  const suited = tops.filter((top) => top[0] === card[0]);
+  if (suited.length && suited.length === copies) tops.splice(tops.lastIndexOf(suited.at(-1) ?? ""), 1, card);
+  else tops.push(card);
 }

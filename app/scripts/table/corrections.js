@@ -3,7 +3,8 @@
 
 import { ask } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
-import { entryText, shownCards, text } from "../page/language.js";
+import { shownCards, text } from "../page/language.js";
+import { entryText } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** Where what is tapped next belongs: before an entry, or in its place.
@@ -23,24 +24,17 @@ export async function takeBack(recorder) {
   const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
   const player = recorder.entry.named ?? recorder.view.players.indexOf(moved?.player ?? "");
   const answer = await ask({
-    title: shownCards(entryText(last)),
+    title: entryText(last),
     answers: { strike: text("mistyped"), ...(player >= 0 && { undo: text("takenBack") }), cancel: text("cancel") },
     main: "strike",
   });
-  if (answer === "strike") await change(recorder, "strike", { place: last.place });
+  if (answer === "strike") await recorder.changing("strike", { place: last.place });
   if (answer === "undo") await recorder.enter({ player, written: "undo" });
 }
 
-/**
- * Change an entry; tells first what would no longer fit.
- * @param {Recorder} recorder
- * @param {"strike" | "replace" | "insert" | "decide"} what
- * @param {Record<string, unknown>} how
- */
-export async function change(recorder, what, how) {
-  const answer = await recorder.request(what, how);
-  if (answer.asks?.what !== "changes") return;
-  const upset = answer.asks.changes.map((each) =>
+/** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes */
+export async function isWanted(changes) {
+  const upset = changes.map((each) =>
     el(
       "li",
       {},
@@ -55,7 +49,7 @@ export async function change(recorder, what, how) {
     answers: { yes: text("changeAnyway"), no: text("cancel") },
     main: "no",
   });
-  if (sure === "yes") await recorder.request(what, { ...how, sure: true });
+  return sure === "yes";
 }
 
 /** @param {string | null} ruling */
@@ -74,7 +68,7 @@ export async function correct(recorder, entry) {
     { place } = entry,
     player = recorder.view.players.indexOf(entry.player ?? "");
   const answer = await ask({
-    title: shownCards(entryText(entry)),
+    title: entryText(entry),
     answers: {
       strike: text("strike"),
       ...(isAction && { replace: text("replace") }),
@@ -82,15 +76,10 @@ export async function correct(recorder, entry) {
       cancel: text("cancel"),
     },
   });
-  if (answer === "strike") await change(recorder, "strike", { place });
+  if (answer === "strike") await recorder.changing("strike", { place });
   if (answer === "replace" || answer === "insert") {
     recorder.entry.clear();
-    recorder.elsewhere = {
-      what: answer,
-      place,
-      player: player < 0 ? null : player,
-      text: shownCards(isAction ? entry.text : entryText(entry)),
-    };
+    recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player, text: entryText(entry) };
   }
 }
 
@@ -116,5 +105,5 @@ export async function putElsewhere(recorder, { what, place, player: before }, { 
     if (!decision) return;
     entered = `${written} ${decision}`;
   }
-  await change(recorder, what, { ...how, written: entered });
+  await recorder.changing(what, { ...how, written: entered });
 }

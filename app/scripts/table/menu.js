@@ -3,10 +3,13 @@
 
 import { compare } from "./comparing.js";
 import { correct } from "./corrections.js";
+import { canSpeak, isAloud, turnAloud } from "../device/saying.js";
 import { deal } from "../start/deal.js";
 import { ask } from "../page/dialogs.js";
-import { button, el } from "../page/dom.js";
-import { entryText, shownCards, text } from "../page/language.js";
+import { el } from "../page/dom.js";
+import { shownCards, text } from "../page/language.js";
+import { colored, entryText } from "../page/wording.js";
+import { renamed } from "./renaming.js";
 import { putRecord } from "../device/store.js";
 import { saveRecord } from "../device/sharing.js";
 
@@ -24,6 +27,9 @@ function open(recorder) {
         gap: text("lostThread"),
         ...(teaches && { hint: text("hint") }),
         ...(recorder.game.layout[0] > 1 && { seat: text("otherSeat") }),
+        ...(recorder.game.layout[0] === 2 && { facing: text(recorder.isFacing ? "keysStay" : "keysTurn") }),
+        ...(canSpeak() && { aloud: text(isAloud() ? "aloudOff" : "aloudOn") }),
+        rename: text("rename"),
         end: text("endGame"),
         next: text("nextGame"),
         report: text("report"),
@@ -39,6 +45,9 @@ function open(recorder) {
     if (answer === "gap") await compare(recorder, true);
     if (answer === "hint") await hint(recorder, 1);
     if (answer === "seat") await turn(recorder);
+    if (answer === "aloud") turnAloud();
+    if (answer === "facing") recorder.face(!recorder.isFacing);
+    if (answer === "rename") await rename(recorder);
     if (answer === "end" && (await isOver(recorder))) recorder.app.go(`report/${recorder.record.id}`);
     if (answer === "report" && (await mayTell(recorder))) recorder.app.go(`report/${recorder.record.id}`);
     if (answer === "next") await nextGame(recorder);
@@ -80,10 +89,17 @@ async function putRight(recorder) {
     el(
       "li",
       {},
-      button(shownCards(entryText(entry)), (event) => {
-        chosen = entry;
-        /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
-      }),
+      el(
+        "button",
+        {
+          type: "button",
+          onclick: (event) => {
+            chosen = entry;
+            /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
+          },
+        },
+        ...colored(entryText(entry)),
+      ),
     ),
   );
   await ask({
@@ -126,6 +142,22 @@ export async function nextGame(recorder) {
     begun = await referee.begin(referee.text, tags, []);
   if (begun.refused) recorder.say(begun.refused);
   else deal(recorder.app, tags, begun.view, recorder.record);
+}
+
+/** Other names for the players, in the record as well. @param {Recorder} recorder */
+async function rename(recorder) {
+  const { players } = recorder.view;
+  const fields = players.map((name) => el("input", { value: name, maxlength: 40, autocomplete: "off", "aria-label": name }));
+  const answer = await ask({
+    title: text("rename"),
+    body: fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
+    answers: { yes: text("writeDown"), no: text("cancel") },
+    main: "yes",
+  });
+  const names = fields.map((field) => field.value.trim().replace(/["\\[\]]/g, ""));
+  if (answer !== "yes" || names.every((name, i) => name === players[i])) return;
+  if (names.some((name) => !name) || new Set(names).size < names.length) recorder.say(text("namesDiffer"));
+  else if (!(await recorder.reopen(renamed(recorder.referee.text, players, names)))) recorder.say(text("notRenamed"));
 }
 
 /** The recorder sits on another side. @param {Recorder} recorder */

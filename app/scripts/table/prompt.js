@@ -2,9 +2,21 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { text } from "../page/language.js";
+import { pausers } from "./sides.js";
+
+/** What is said of what comes, and what anybody may say, in both languages of a record. */
+const ANNOUNCED = /^(free|clear|frei|leert)\b/;
+const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
 
 /** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
+
+/** What a player has announced in this turn, as it was spoken. @param {View} view @param {string} name */
+function announced({ entries }, name) {
+  const before = entries.findLastIndex(({ player, text: said }) => player && player !== name && !CALLS.test(said));
+  const said = entries.slice(before + 1).findLast((entry) => entry.player === name && ANNOUNCED.test(entry.text));
+  return said ? [said.text] : [];
+}
 
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, view, elsewhere, isMidGame }) {
@@ -13,7 +25,11 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
-  if (!entry.isBegun) return view.paused ? text("isPaused") : text("toMove", { player: name });
+  if (!entry.isBegun && view.paused) {
+    const by = pausers(view);
+    return by.length < view.players.length ? text("pausedBy", { player: by.join(", ") }) : text("isPaused");
+  }
+  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, name)].join(" · ");
   if (entry.word && !entry.source && !entry.rank && !entry.suit) return text(HOW[entry.word], { player: name });
   const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
   const many = entry.count > 1 ? `*${entry.count}` : "";

@@ -4,26 +4,31 @@
 import { TouchBoard } from "../cards/boards.js";
 import { callStop, decide, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
-import { putElsewhere, takeBack } from "./corrections.js";
+import { compare } from "./comparing.js";
+import { isWanted, putElsewhere, takeBack } from "./corrections.js";
 import { ask } from "../page/dialogs.js";
+import { choicesOf, drawnCard, isMeant, isSlip, nameCard, askedFor } from "./doubts.js";
 import { Dragging } from "./dragging.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
-import { entryText, gameOf, shownCards, text } from "../page/language.js";
+import { gameOf, shownCards, text } from "../page/language.js";
+import { colored, entryText } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
 import { sideOf } from "./sides.js";
 import { refereeText } from "../referee/status.js";
-import { putRecord } from "../device/store.js";
+import { isFull, putRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
-import { coveredPiles, pileNames, stateOf } from "../cards/view.js";
+import { coveredPiles, emptyPiles, pileNames, stateOf, unnamedPiles } from "../cards/view.js";
+import { Typing } from "./typing.js";
 import { Open } from "./watching.js";
 
 /** @typedef {import("../device/store.js").Kept} Kept */
 
 const wakeful = new Wakeful();
+const FACING = "zankref.facing";
 
 /**
  * Open the table of a record; returns why not if it has no known game, null if it is not wanted any more or
@@ -55,10 +60,20 @@ export class Recorder {
   said = "";
   /** The view before the last entry, as long as its cards have not been seen moving. @type {View | null} */
   before = null;
+  /** The card that was drawn last without being named. @type {import("./doubts.js").Drew | null} */
+  drawn = null;
   /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").Elsewhere | null} */
   elsewhere = null;
+  /** What somebody who tries it out is told to do next. @type {(() => string | null) | undefined} */
+  tip;
+  /** Is called after each entry. @type {(() => unknown) | undefined} */
+  entered;
   /** Taps are taken one after the other. @type {Promise<unknown>} */
   queue = Promise.resolve();
+  /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
+  waiting = null;
+  /** Cards that came free, and nobody turned up. @type {Set<string>} */
+  left = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
   clock = null;
   /** What each player has on his side. @type {import("./sides.js").Side[]} */
@@ -97,6 +112,7 @@ export class Recorder {
     this.open = new Open(record.id, (player, word) => this.call(player, word));
     /** What is half entered. */
     this.entry = new Entry(game.layout);
+    this.entry.flips = game.words.includes("flip");
     /** The piles in the order of the board. */
     this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
     if (record.clock || entries.some((entry) => entry.clock)) {
@@ -111,7 +127,7 @@ export class Recorder {
       dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
     });
     const more = button("☰", () => menu.open(this), { class: "more", "aria-label": text("menu") });
-    this.line.append(this.prompt, this.last, more);
+    this.line.append(this.prompt, this.chips, this.last, more);
     this.keys = keypad(
       {
         rank: (rank) => this.tap(() => this.entry.tapRank(rank)),
@@ -125,6 +141,8 @@ export class Recorder {
     /** Tells whether the referee is there: he may break off, and come again. */
     this.changed = () => this.tell();
     this.referee.addEventListener("change", this.changed);
+    const typing = new Typing(this);
+    document.addEventListener("keydown", (event) => typing.key(event), { signal: app.leaving.signal });
     this.tell();
   }
 
@@ -134,6 +152,20 @@ export class Recorder {
     this.open.close();
     this.release();
     void wakeful.want(false);
+  }
+
+  /** Whether the keys turn to whoever is on turn: the phone lies between two players. */
+  isFacing = localStorage.getItem(FACING) === "yes";
+
+  /** @param {boolean} isFacing */
+  face(isFacing) {
+    this.isFacing = isFacing;
+    localStorage.setItem(FACING, isFacing ? "yes" : "no");
+  }
+
+  /** Whether a player sits opposite, and what is asked of him is turned to him. @param {number | null} player */
+  isOpposite(player) {
+    return this.isFacing && player !== null && player !== this.seat;
   }
 
   /** Lay everything out for whoever sits below. */
@@ -147,7 +179,6 @@ export class Recorder {
       this.table,
       own,
       this.line,
-      this.chips,
       this.keys,
     );
   }
@@ -188,6 +219,7 @@ export class Recorder {
       else if (this.entry.player === null && this.entry.isBegun) this.said = text("whoMoves");
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
+      else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.said = text("pileEmpty", { pile });
       this.draw();
     });
   }
@@ -208,11 +240,23 @@ export class Recorder {
     return this.view.owed.filter((owed) => owed.what === "refill");
   }
 
+  /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number} player @param {string} written */
+  type(player, written) {
+    if (player < 0) return this.next(() => (this.say(text("whoMoves")), this.draw()));
+    if (/^(stop|pause|weiter|flip|pass|merge|blocked)$/.test(written)) return this.call(player, written);
+    return this.next(async () => {
+      this.said = "";
+      await this.enter({ player, written });
+      this.draw();
+    });
+  }
+
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
       this.said = "";
       const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
+      if (half === "withdrawn") return;
       this.entry.clear();
       if (half && !(await this.enter(half))) {
         this.draw();
@@ -226,6 +270,7 @@ export class Recorder {
 
   async back() {
     this.said = "";
+    this.waiting = null;
     if (this.entry.isBegun) this.entry.clear();
     else if (this.elsewhere) this.elsewhere = null;
     else await takeBack(this);
@@ -236,7 +281,7 @@ export class Recorder {
 
   /**
    * Ask the umpire for something that changes the record; keeps it if it has changed.
-   * @param {"enter" | "check" | "gap" | "strike" | "replace" | "insert" | "decide" | "finish"} what
+   * @param {"enter" | "name" | "check" | "gap" | "strike" | "replace" | "insert" | "decide" | "finish"} what
    * @param {Record<string, unknown>} how
    */
   async request(what, how) {
@@ -258,8 +303,14 @@ export class Recorder {
    * @param {string} [target] the pile that completed it
    * @returns {Promise<boolean>}
    */
-  async enter({ player, written }, more = {}, target) {
+  async enter({ player, written, names }, more = {}, target) {
     const { elsewhere } = this;
+    if (names) return nameCard(this, names, written);
+    if (this.entry.isSeized(player) && (await isSlip(this.view, player))) {
+      this.entry.clear();
+      return false;
+    }
+    this.entry.isImplied = false;
     if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) return this.waitForCard(target);
     if (elsewhere) {
       this.elsewhere = null;
@@ -274,13 +325,33 @@ export class Recorder {
       return owed ? this.enter({ player, written: `${written} ${owed.card}` }, more, target) : this.waitForCard(target);
     }
     if (answer.asks?.what === "sure") {
-      const meant = await ask({ title: answer.asks.why, answers: { no: text("mistyped"), yes: text("lieSo") }, main: "no" });
+      const meant = await isMeant(answer.asks);
       if (meant === "yes") return this.enter({ player, written }, { ...more, sure: true }, target);
+      if (meant === "put") {
+        this.entry.clear();
+        await compare(this, true);
+        return false;
+      }
     }
     if (answer.asks?.what === "decision") return decide(this, player, answer.asks.why);
     this.entry.clear();
+    if (answer.done) this.drawn = drawnCard(this.view, written);
+    if (answer.told.length) this.draw(); // The last card lies on its pile before anybody has won.
     for (const told of answer.told) await this.hear(told);
+    if (answer.done) this.entered?.();
     return answer.done;
+  }
+
+  /**
+   * Change what stands, once it is certain that this is meant, and what it upsets.
+   * @param {"name" | "strike" | "replace" | "insert" | "decide"} what
+   * @param {Record<string, unknown>} how
+   */
+  async changing(what, how) {
+    const { asks, ...answer } = await this.request(what, how);
+    const isSure =
+      (asks?.what === "sure" && (await isMeant(asks)) === "yes") || (asks?.what === "changes" && (await isWanted(asks.changes)));
+    return isSure ? this.request(what, { ...how, sure: true }) : answer;
   }
 
   /** The card that was moved has to be named. @param {string} target */
@@ -306,12 +377,29 @@ export class Recorder {
     }
   }
 
+  /** Go on with another text of the same game, if it has as many entries; returns whether it does. @param {string} written */
+  async reopen(written) {
+    const { text: before, view } = { text: this.referee.text, view: this.view };
+    const { entries } = await this.referee.ask("entries");
+    const opened = await this.referee.open(written),
+      after = await this.referee.ask("entries");
+    const isSame = after.entries.length === entries.length && after.entries.every(({ text: said }, i) => said === entries[i].text);
+    if (!isSame || opened.view.players.length !== view.players.length) {
+      await this.referee.open(before);
+      return false;
+    }
+    this.view = opened.view;
+    await this.keep();
+    this.sit();
+    return true;
+  }
+
   async keep() {
     this.record = { ...this.record, text: this.referee.text, changed: Date.now(), seat: this.seat };
     try {
       await putRecord(this.record);
-    } catch {
-      await ask({ title: text("notKept"), answers: { on: text("goOn") }, main: "on" });
+    } catch (error) {
+      await ask({ title: text(isFull(error) ? "notKept" : "notKeptNow"), answers: { on: text("goOn") }, main: "on" });
     }
   }
 
@@ -329,20 +417,26 @@ export class Recorder {
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
     entry.covered = coveredPiles(view.table);
+    entry.unnamed = unnamedPiles(view);
+    entry.empty = emptyPiles(view.table);
+    this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     for (const side of this.sides) side.draw();
-    const [owed] = entry.isBegun || this.said || this.elsewhere ? [] : this.refills;
-    const prompt = this.said || shownCards(owed ? owedText(owed) : prompted(this));
+    const asked = entry.isBegun || this.said || this.elsewhere ? null : askedFor(this);
+    const tip = entry.isBegun || this.elsewhere ? null : this.tip?.();
+    const prompt = this.said || shownCards(asked?.text ?? tip ?? prompted(this));
     // What is said already is not read aloud again.
-    if (this.prompt.textContent !== prompt || Boolean(owed) !== Boolean(this.prompt.firstElementChild)) {
-      this.prompt.replaceChildren(owed ? button(prompt, () => this.refill(owed), { class: "owed" }) : prompt);
+    if (this.prompt.textContent !== prompt || Boolean(asked) !== Boolean(this.prompt.firstElementChild)) {
+      this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
+    this.last.replaceChildren(...colored(view.entries.slice(-4).reverse().map(entryText).join(" · ")));
+    this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
+    this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
-    this.line.classList.toggle("full", Boolean(owed || this.said || this.elsewhere || entry.word || entry.player === null));
-    this.last.textContent = shownCards(view.entries.slice(-4).reverse().map(entryText).join(" · "));
-    this.drawChips();
+    const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.player === null);
+    this.line.classList.toggle("full", isFull || !this.chips.hidden);
     const height = this.table.clientHeight - 2;
     this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {
       seat: this.seat,
@@ -365,21 +459,16 @@ export class Recorder {
   }
 
   /** The cards of a pile to choose from, where more than its top may be meant. */
-  drawChips() {
+  cardChips() {
     const { entry, game, view } = this,
       groups = game.words.includes("blocked");
     const isFree = entry.word === "free",
       name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
     const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
-    const chips = cards.map((card, i) => {
+    if (cards.length < (isFree ? 1 : 2)) return null;
+    return cards.map((card, i) => {
       const how = { class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-pressed": String(entry.count === cards.length - i) };
       return button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), how);
     });
-    this.chips.replaceChildren(...(chips.length < (isFree ? 1 : 2) ? [] : chips));
-    this.chips.hidden = !this.chips.children.length;
   }
 }
-
-/** @param {Refill} owed */
-const owedText = ({ player, card, to }) =>
-  card ? text("owedCard", { player, card, pile: to }) : text("owedUnknown", { player, pile: to });

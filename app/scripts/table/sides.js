@@ -15,6 +15,20 @@ function meaning(word) {
   return { title: said, "aria-description": said };
 }
 
+/** Who has called Pause and not Weiter, as far as the last entries show it. @param {View} view */
+export function pausers({ paused, players, entries }) {
+  if (!paused) return [];
+  const calls = entries.filter(({ text: said }) => /^(pause|weiter|stop|knock|klopf|crapette)/.test(said));
+  const last = calls.findLastIndex(({ text: said }) => !/^(pause|weiter)/.test(said));
+  const by = players.filter((name) =>
+    calls
+      .slice(last + 1)
+      .findLast(({ player }) => player === name)
+      ?.text.startsWith("pause"),
+  );
+  return by.length ? by : players;
+}
+
 /** What a player has on his side. @typedef {{element: HTMLElement, tick: () => void, draw: () => void}} Side */
 
 /**
@@ -29,15 +43,18 @@ export function sideOf(recorder, player, isOpposite) {
   const shown = Number.isNaN(Number(name)) ? name : text("player", { number: name });
   const named = () => recorder.tap(() => recorder.entry.tapPlayer(player), recorder.entry.target ?? undefined);
   const who = button(shown, named, { class: "who" });
-  const time = el("span", { class: "time" });
+  const time = el("span", { class: "time" }),
+    misses = el("span", { class: "misses" });
   if (recorder.clock) who.append(time);
+  who.append(misses);
+  const isAlone = game.layout[0] < 2;
+  // The whole edge of a player's side is for Stop: it can be slapped.
+  const label = text(/** @type {"stop"} */ (game.call));
+  const stop = isAlone ? null : button(label, () => recorder.call(player, "stop"), { class: "stop" });
+  const pause = button(text("pause"), () => recorder.call(player, "pause"), meaning("pause"));
+  const goesOn = button(text("weiter"), () => recorder.call(player, "weiter"));
+  const pauses = game.words.includes("pause") ? [pause, goesOn] : [];
   const buttons = [];
-  if (game.layout[0] > 1) {
-    const label = text(/** @type {"stop"} */ (game.call));
-    buttons.push(button(label, () => recorder.call(player, "stop"), { class: "stop" }));
-  }
-  const pause = button("", () => recorder.call(player, recorder.view.paused ? "weiter" : "pause"), meaning("pause"));
-  if (game.words.includes("pause")) buttons.push(pause);
   for (const word of ABOUT_SOMETHING.filter((each) => game.words.includes(each))) {
     const begins = () => recorder.tap(() => recorder.entry.tapWord(word, player));
     buttons.push(button(text(/** @type {"free"} */ (word)), begins, meaning(word)));
@@ -46,7 +63,12 @@ export function sideOf(recorder, player, isOpposite) {
     buttons.push(button(text(/** @type {"flip"} */ (word)), () => recorder.call(player, word), meaning(word)));
   }
   const how = { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown };
-  const element = el("div", how, who, ...buttons);
+  const element = el(
+    "div",
+    how,
+    el("div", { class: "own" }, el("div", { class: "name" }, who, ...pauses), el("div", { class: "calls" }, ...buttons)),
+    stop,
+  );
 
   const tick = () => {
     if (recorder.clock) time.textContent = shownTime(recorder.clock.of(player));
@@ -59,7 +81,11 @@ export function sideOf(recorder, player, isOpposite) {
       const { entry, view: now } = recorder;
       element.classList.toggle("on-turn", entry.onTurn === player);
       who.setAttribute("aria-pressed", String(entry.player === player));
-      pause.textContent = text(now.paused ? "weiter" : "pause");
+      const turns = now.misses?.[name] ?? 0;
+      misses.textContent = turns ? text("misses", { turns }) : "";
+      // Whoever has called Pause ends it; anybody may say so, entitled or not.
+      pause.hidden = pausers(now).includes(name);
+      goesOn.hidden = !now.paused;
     },
   };
 }

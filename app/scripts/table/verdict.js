@@ -5,9 +5,9 @@ import { made } from "../../board/made.js";
 import { movedCards, place } from "../../board/states.js";
 import { waysBox } from "../../board/ways.js";
 import { TableBoard } from "../cards/boards.js";
-import { change } from "./corrections.js";
 import { ask } from "../page/dialogs.js";
 import { announce, button, el } from "../page/dom.js";
+import { heard, silence } from "../device/saying.js";
 import { shownCards, text } from "../page/language.js";
 import { pileNames, stateOf } from "../cards/view.js";
 
@@ -28,6 +28,7 @@ const LEAST = 200,
 export async function verdict(recorder, told, before) {
   const { why, follows, steps, ruling, table } = told;
   announce(`${why} ${follows}`);
+  heard(`${why} ${follows}`);
   const decided = table === "upheld" || table === "denied";
   const cards = new Cards(recorder, told.faults, before);
   const answer = await ask({
@@ -44,9 +45,10 @@ export async function verdict(recorder, told, before) {
     opened: () => cards.draw(),
   });
   cards.stop();
+  silence();
   if (answer !== "otherwise") return;
   const decision = table === "upheld" ? "denied" : "upheld";
-  if (await isMeant(told.caller, decision)) await change(recorder, "decide", { decision });
+  if (await isMeant(told.caller, decision)) await recorder.changing("decide", { decision });
   else await verdict(recorder, told, before);
 }
 
@@ -118,7 +120,7 @@ class Cards {
     if (!this.shown) return stateOf(view, game.layout);
     const { fault, way, at } = this.shown;
     const changed = way < 0 ? [] : fault.ways[way].slice(0, at);
-    return stateOf({ ...view, table: Object.assign({}, fault.table, ...changed) }, game.layout);
+    return stateOf({ ...view, unnamed: [], table: Object.assign({}, fault.table, ...changed) }, game.layout);
   }
 
   /** @param {BoardState | null} [last] the state before, from which cards glide */

@@ -4,7 +4,8 @@
 
 import { TouchBoard } from "../cards/boards.js";
 import { button, el } from "../page/dom.js";
-import { entryText, gameOf, shownCards, text } from "../page/language.js";
+import { gameOf, text } from "../page/language.js";
+import { colored, entryText } from "../page/wording.js";
 import { whenFree } from "../device/lasting.js";
 import { openLine } from "../device/line.js";
 import { stateOf } from "../cards/view.js";
@@ -158,7 +159,7 @@ export class Watcher {
     for (const pause of this.element.querySelectorAll(".pause")) {
       pause.textContent = text(view.paused ? "weiter" : "pause");
     }
-    this.last.textContent = shownCards(view.entries.slice(-4).toReversed().map(entryText).join(" · "));
+    this.last.replaceChildren(...colored(view.entries.slice(-4).toReversed().map(entryText).join(" · ")));
     board.show({ number: view.game, layout, players: view.players }, stateOf(view, layout), {
       seat,
       phase: view.phase,

@@ -68,3 +68,41 @@ test("a card in the hand was lifted when a call comes", () => {
   assert.equal(entry.lifted(), null);
   assert.deepEqual(tap(entry, "♥Q"), { player: 1, written: "free ♥Q" });
 });
+
+test("the waste onto its own empty stock turns it over; so does a tap on that stock", () => {
+  for (const taps of [["Q1"], ["A1", "Q1"]]) {
+    const entry = begun();
+    entry.flips = true;
+    entry.empty = new Set(["Q1"]);
+    assert.deepEqual(taps.map((name) => entry.tapPile(name)).at(-1), { player: 0, written: "flip" });
+  }
+  const full = begun();
+  full.flips = true;
+  full.tapPile("A1");
+  assert.equal(full.tapPile("Q1")?.written, "A>Q");
+});
+
+test("nothing is taken from an empty pile that is tapped first", () => {
+  const entry = begun();
+  entry.empty = new Set(["R2", "A2"]);
+  entry.tapPile("R2");
+  entry.tapPile("A2");
+  assert.ok(!entry.isBegun && entry.player === 0);
+});
+
+test("another player's pile seizes the turn, a name that is tapped does not", () => {
+  const entry = begun();
+  entry.tapPile("A2");
+  assert.ok(entry.isSeized(1));
+  entry.clear();
+  entry.tapPlayer(1);
+  entry.tapPile("R1");
+  assert.ok(!entry.isSeized(1));
+});
+
+test("a card that lies open without a name is named where it lies", () => {
+  const entry = begun();
+  entry.unnamed = new Set(["R3"]);
+  entry.tapPile("R3");
+  assert.deepEqual(tap(entry, "♣2"), { player: 0, written: "♣2", names: "R3" });
+});

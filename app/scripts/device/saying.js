@@ -1,0 +1,35 @@
+// @ts-check
+// What the device says aloud and lets be felt: verdicts, if that is wanted.
+
+import { spokenAction } from "../../board/spoken.js";
+import { language } from "../page/language.js";
+
+const WANTED = "zankref.aloud";
+const CALLED = [40],
+  RULED = [60, 60, 120]; // Milliseconds.
+
+/** Whether the device can speak. */
+export const canSpeak = () => "speechSynthesis" in globalThis;
+
+/** Whether verdicts are read out. */
+export const isAloud = () => canSpeak() && localStorage.getItem(WANTED) === "yes";
+
+/** Have verdicts read out, or not any more. */
+export function turnAloud() {
+  localStorage.setItem(WANTED, isAloud() ? "no" : "yes");
+}
+
+/** A Stop is felt, and so is the verdict, which is read out if that is wanted. @param {string} [said] */
+export function heard(said) {
+  navigator.vibrate?.(said ? RULED : CALLED);
+  if (!said || !isAloud()) return;
+  const spoken = new SpeechSynthesisUtterance(spokenAction(said));
+  spoken.lang = language === "de" ? "de-DE" : "en-GB";
+  speechSynthesis.cancel();
+  speechSynthesis.speak(spoken);
+}
+
+/** Whoever has read it need not hear the rest. */
+export function silence() {
+  if (canSpeak()) speechSynthesis.cancel();
+}

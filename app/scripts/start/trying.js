@@ -1,0 +1,108 @@
+// @ts-check
+// A game to try: it plays itself up to a fault, asks who was right, and lets three moves be entered.
+
+import { callStop } from "../table/calls.js";
+import { ask } from "../page/dialogs.js";
+import { text } from "../page/language.js";
+import { putRecord } from "../device/store.js";
+
+/** @typedef {import("../table/recorder.js").Recorder} Recorder */
+
+/** The record that is tried; it is begun anew each time. */
+export const TRIED = "try";
+
+const BEAT = 1200; // Milliseconds between the moves that play themselves.
+
+const RECORD = `[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Ben"]
+deal position
+  R1: ♦8 ♠7
+  R2: ♥3
+  R3: ♣K
+  R4: ♠J
+  R5: ♥K
+  R6: ♦5
+  R7: ♦9
+  R8: ♥J
+  Q1: 46
+  Q2: 45
+  A1: ♥4
+  A2: ♣J ♥9
+  M: ♣A
+`;
+
+/** What Ben plays; the second is a fault: ♣2 belonged on ♣A. */
+const PLAYED = ["Q>R1 ♥6", "Q>R2 ♣2"];
+
+/** What is to be entered after it, and the Stop. */
+const HINTS = /** @type {const} */ (["tryDraw", "tryOpen", "tryWaste"]);
+
+/** How its table looks after the fault. @type {TableView} */
+export const PICTURED = {
+  R1: { cards: ["♦8", "♠7", "♥6"] },
+  R2: { cards: ["♥3", "♣2"] },
+  R3: { cards: ["♣K"] },
+  R4: { cards: ["♠J"] },
+  R5: { cards: ["♥K"] },
+  R6: { cards: ["♦5"] },
+  R7: { cards: ["♦9"] },
+  R8: { cards: ["♥J"] },
+  Q1: { top: null, number: 46 },
+  Q2: { top: null, number: 43 },
+  A1: { top: "♥4", number: 1 },
+  A2: { top: "♥9", number: 2 },
+  M: { tops: ["♣A"] },
+};
+
+/** Begin it. @param {import("../app.js").App} app */
+export async function tryIt(app) {
+  await putRecord({ id: TRIED, title: text("tryIt"), text: RECORD, changed: Date.now() });
+  app.go(`table/${TRIED}`);
+}
+
+/** How many entries there are. @param {Recorder} recorder */
+const entered = ({ view }) => (view.entries.at(-1)?.place ?? -1) + 1;
+
+/** Lead through it, from wherever it stands. @param {Recorder} recorder */
+export async function lead(recorder) {
+  recorder.tip = () => tipOf(recorder);
+  recorder.entered = () => entered(recorder) === PLAYED.length + 1 + HINTS.length && void recorder.next(() => over(recorder));
+  while (entered(recorder) < PLAYED.length) {
+    await new Promise((go) => setTimeout(go, BEAT));
+    if (recorder.app.recorder !== recorder) return;
+    await recorder.next(async () => {
+      if (entered(recorder) < PLAYED.length) await recorder.enter({ player: 1, written: PLAYED[entered(recorder)] });
+      recorder.draw();
+    });
+  }
+  if (entered(recorder) === PLAYED.length) await recorder.next(() => whoIsRight(recorder));
+}
+
+/** @param {Recorder} recorder */
+async function whoIsRight(recorder) {
+  const answer = await ask({
+    title: text("tryWho"),
+    body: [text("tryWhy")],
+    answers: { stop: text("tryStop"), look: text("tryLook") },
+    main: "stop",
+    style: "low",
+  });
+  if (answer === "stop") await callStop(recorder, 0);
+  recorder.draw();
+}
+
+/** @param {Recorder} recorder */
+function tipOf(recorder) {
+  const number = entered(recorder) - PLAYED.length;
+  if (number < 0) return text("tryWatch");
+  if (!number) return text("tryCall");
+  return number <= HINTS.length ? text(HINTS[number - 1]) : null;
+}
+
+/** @param {Recorder} recorder */
+async function over({ app }) {
+  const answer = await ask({ title: text("tryOver"), answers: { new: text("newGame"), on: text("goOn") }, main: "new" });
+  if (answer === "new") app.go("new");
+}

@@ -1,0 +1,113 @@
+// @ts-check
+// What cannot be as it was entered, and cards that nobody has named: what is asked about them.
+
+import { callStop } from "./calls.js";
+import { ask } from "../page/dialogs.js";
+import { button } from "../page/dom.js";
+import { shownCards, text } from "../page/language.js";
+
+/** @typedef {import("./recorder.js").Recorder} Recorder */
+/** A card that was drawn and not named, since the record knows it.
+ * @typedef {{place: number, move: string, card: string, player: number}} Drew */
+
+/**
+ * Whether something is meant that cannot be: ``yes``, or ``put`` if the table has to be put right first.
+ * @param {{code: string, why: string}} asks
+ */
+export function isMeant({ code, why }) {
+  const happened = { Z204: { yes: text("happened") }, Z101: { put: text("putTableRight") } };
+  const answers = happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") };
+  return ask({ title: shownCards(why), answers: { no: text("mistypedOnly"), ...answers }, main: "no" });
+}
+
+/** Somebody moves who is not on turn, and owes nothing: is it a slip? @param {View} view @param {number} player */
+export async function isSlip({ players, on_turn: holder, owed }, player) {
+  if (owed.some((debt) => debt.player === players[player])) return false;
+  const answer = await ask({
+    title: text("outOfTurn", { holder: holder ?? "", player: players[player] }),
+    answers: { no: text("mistypedOnly"), yes: text("happened") },
+    main: "no",
+  });
+  return answer !== "yes";
+}
+
+/**
+ * A card is named that has lain there all along; a Stop that hung on it is ruled on then.
+ * @param {Recorder} recorder @param {string} pile @param {string} card
+ */
+export async function nameCard(recorder, pile, card) {
+  const answer = await recorder.changing("name", { pile, card });
+  const { waiting } = recorder;
+  recorder.entry.clear();
+  recorder.waiting = null;
+  if (answer.done && waiting !== null) await callStop(recorder, waiting);
+  return answer.done;
+}
+
+/** The card of a move that was entered without it, and taken from the record. @param {View} view @param {string} move @returns {Drew | null} */
+export function drawnCard({ entries, players }, move) {
+  const last = entries.at(-1);
+  if (!last?.text.startsWith(`${move} `) || !/^Q\d?>\w+$/.test(move)) return null;
+  return { place: last.place, move, card: last.text.slice(move.length + 1), player: players.indexOf(last.player ?? "") };
+}
+
+/** A card that came free: its pile, and how many lie there. @param {View} view @param {string} pile */
+const freeOn = ({ table }, pile) => `${pile} ${table[pile].covered ?? table[pile].number}`;
+
+/** The piles whose card came free, and was neither named nor left. @param {Recorder} recorder */
+const cameFree = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freeOn(view, pile)));
+
+/**
+ * What is asked for over the keys, and what a tap there does.
+ * @param {Recorder} recorder @returns {{text: string, act: () => unknown} | null}
+ */
+export function askedFor(recorder) {
+  const [owed] = recorder.refills,
+    [free] = cameFree(recorder);
+  if (owed) {
+    const { player, card, to: pile } = owed;
+    const said = card ? text("owedCard", { player, card, pile }) : text("owedUnknown", { player, pile });
+    return { text: said, act: () => recorder.refill(owed) };
+  }
+  return free ? { text: text("cameFree", { pile: free }), act: () => recorder.tapPile(free) } : null;
+}
+
+/** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
+export function choicesOf(recorder) {
+  const { drawn, entry, elsewhere } = recorder,
+    [free] = cameFree(recorder);
+  if (free && !elsewhere && (!entry.isBegun || entry.source === free)) {
+    const leave = () => {
+      recorder.left.add(freeOn(recorder.view, free));
+      recorder.entry.clear();
+    };
+    return [button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null)))];
+  }
+  if (!drawn || entry.isBegun || elsewhere || recorder.view.entries.at(-1)?.place !== drawn.place) return [];
+  return [button(text("otherCard", { card: shownCards(drawn.card) }), () => otherCard(recorder, drawn))];
+}
+
+/** Another card lies there than the record knew: it is the next one that is named. @param {Recorder} recorder @param {Drew} drew */
+function otherCard(recorder, { place, move, card, player }) {
+  return recorder.next(() => {
+    const [source, target] = move.split(">").map((name) => ("QAS".includes(name) ? `${name}${player + 1}` : name));
+    recorder.entry.clear();
+    recorder.elsewhere = { what: "replace", place, player, text: shownCards(`${move} ${card}`) };
+    Object.assign(recorder.entry, { named: player, source, target });
+    recorder.say(text("whichCard"));
+    recorder.draw();
+  });
+}
+
+/** Whether a card lies open, or came free, of which nobody has said what it is. @param {Recorder} recorder */
+export const hasUnnamed = ({ entry }) => entry.unnamed.size > 0;
+
+/** A Stop waits until a card is named: if only one can be meant, its pile is chosen. @param {Recorder} recorder @param {number} player */
+export function nameFirst(recorder, player) {
+  const { entry } = recorder,
+    [pile, ...others] = entry.unnamed;
+  entry.clear();
+  recorder.waiting = player;
+  if (!others.length) entry.source = pile;
+  recorder.say(others.length ? text("nameUnknown") : text("nameOne", { pile }));
+}

@@ -1,0 +1,157 @@
+"""What is asked before it is written: slips, cards that came free, Stops that hang on a card."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.serving import Phones, settled
+from tests.app.tapping import Recorder, card, pile
+from tests.app.test_table import begun, called, opened
+
+COVERED = """\
+[Rules "schikanieren"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: (?) ♥A
+  R2: (?) ♠9
+  S1: ♦K 11
+  S2: ♣8 11
+  Q1: *
+  Q2: *
+  A1: ♣3
+  A2: ♣4
+"""
+
+FLIPPED = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  Q1: 0
+  Q2: *
+  A1: ♥9 ♣4
+  A2: ♠9
+"""
+
+UNKNOWN = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal
+  A1: ?
+  A2: ♠9
+
+1. Anna: Q>R1 ♥9
+"""
+
+
+def asked(recorder: Recorder, *taps: str) -> str:
+    """Tap piles; return what is asked then."""
+    return str(recorder.do([pile(name) for name in taps])["asked"])
+
+
+def test_what_the_game_does_not_have_is_asked_about(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    assert "R1" in asked(recorder, "R1", "A1")
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+    asked(recorder, "R1", "A1")
+    recorder.phone.button("It happened")
+    assert recorder.text.endswith("R1>A\n")
+
+
+def test_an_empty_pile_that_is_tapped_first_is_not_taken_from(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.do([pile("R2")])
+    expect(recorder.page.locator(".prompt")).to_have_text("Nothing lies on R2.")
+    recorder.do([*card("♠K"), pile("R2")])
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
+
+
+def test_the_waste_of_another_player_does_not_seize_the_turn(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    assert asked(recorder, "A2", "R2") == "It is Anna’s turn. Did Ben move?"
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+
+
+@pytest.mark.parametrize("taps", [("Q1",), ("A1", "Q1")], ids=["stock", "waste and stock"])
+def test_the_waste_is_turned_over_as_at_the_table(phone: Phones, taps: tuple[str, ...]) -> None:
+    recorder = opened(phone(), FLIPPED)
+    recorder.do([pile(name) for name in taps])
+    assert recorder.text.endswith("1. Anna: flip\n")
+    recorder.do([pile("Q1"), pile("R1")])
+    assert recorder.text.endswith("flip  Q>R1 ♥9\n")
+    recorder.phone.button("Not ♥9?")
+    recorder.do(card("♥8"))
+    settled(recorder.page)
+    recorder.phone.button("Change it anyway")
+    assert recorder.text.endswith("flip  Q>R1 ♥8\n")
+
+
+def test_a_card_that_came_free_is_asked_for_where_it_lies(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED)
+    page = recorder.page
+    recorder.do([pile("R1"), pile("M")])
+    expect(page.locator(".prompt .owed")).to_have_text("R1: name the card that came free")
+    recorder.do([(".prompt .owed", 0), *card("♠5")])
+    assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
+    recorder.do([pile("R2"), pile("R1")])
+    recorder.phone.button("Nobody turned it up")
+    expect(page.locator(".prompt .owed")).to_have_count(0)
+
+
+def test_a_stop_that_hangs_on_a_card_waits_until_it_is_named(phone: Phones) -> None:
+    recorder = opened(phone(), UNKNOWN)
+    page = recorder.page
+    for answer in ("Withdraw the call", "Name it now"):
+        called(recorder, "Ben")
+        recorder.phone.button("Yes, rule on it")
+        expect(page.locator("dialog h2")).to_contain_text("Anna's waste")
+        recorder.phone.button(answer)
+        assert "stop" not in recorder.text
+    recorder.do(card("♣A"))
+    recorder.phone.button("Yes, rule on it")
+    expect(page.locator("dialog h2")).to_contain_text("Ben was right")
+    assert "A1: ♣A" in recorder.text
+
+
+def test_back_closes_a_question_and_leaves_the_table(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    page, before = recorder.page, recorder.text
+    recorder.phone.button("More")
+    page.go_back()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".side")).to_have_count(2)
+    assert recorder.text == before
+
+
+def test_a_player_is_renamed(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.phone.button("More")
+    recorder.phone.button("Rename players")
+    recorder.page.get_by_label("Anna", exact=True).last.fill("Anna Lena")
+    recorder.phone.button("Write it down")
+    expect(recorder.page.locator(".here .who")).to_contain_text("Anna Lena")
+    assert '[Player1 "Anna Lena"]' in recorder.text
+    assert '"Anna Lena": Q>R1 ♥9' in recorder.text
+
+
+def test_it_can_be_tried_out(phone: Phones) -> None:
+    one = phone()
+    one.button("Try it")
+    page = one.page
+    page.get_by_role("button", name="Stop! Let it be ruled on").click()
+    settled(page)
+    one.button("Yes, rule on it")
+    expect(page.locator("dialog h2")).to_contain_text("Anna was right")
+    one.button("Go on")
+    expect(page.locator(".prompt")).to_contain_text("Anna draws ♠5")
+    one.page.keyboard.type("5s1")
+    one.page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).to_contain_text("An open card")

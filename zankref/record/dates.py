@@ -38,7 +38,7 @@ def days_of(written: str | None) -> tuple[date, date] | None:
     if day is not None:
         return day, day
     month = re.fullmatch(r"(\d{4})-(\d\d)", written or "")
-    first = _day(*month.groups(), "1") if month else None
+    first = _day(month[1], month[2], "1") if month else None
     if first is None:
         return None
     return first, first.replace(day=monthrange(first.year, first.month)[1])

@@ -112,7 +112,7 @@ def command(
     files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
     choosing = Picking(Criteria(**chosen_by), moments, effort, lang, spoken())
-    read, unplaced = 0, list[str]()
+    read = 0
     with speaking(lang or spoken()):
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
@@ -121,25 +121,27 @@ def command(
                     if chosen.trouble is not None:
                         troubles.add(chosen.trouble)
                     read += chosen.games_read
-                    unplaced += chosen.unplaced
                     kept.take(chosen)
         except OSError as error:
             if error.filename is None:
                 raise
             troubles.add(cannot_write(error, error.filename))
         else:
-            say_unplaced(unplaced)
             say(kept.summary(read))
     ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
 
 
 def _chosen(choosing: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
-    """Yield what is chosen of each text, in their order."""
+    """Yield what is chosen of each text, in their order; name games that may be meant or not."""
     from zankref.collection.inputs import batches
 
+    unplaced: list[str] = []
     with closing(in_jobs(jobs)(choosing.choose, batches(files))) as results:
         for some in with_progress(results, len(files), len):
-            yield from some
+            for chosen in some:
+                unplaced += chosen.unplaced
+                yield chosen
+    say_unplaced(unplaced)
 
 
 def _check_output(output: str | None, files: "Sequence[Source]") -> None:

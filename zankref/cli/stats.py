@@ -147,11 +147,9 @@ def command(
     """Count games, and show the figures."""
     from zankref.collection.counting import Counting
     from zankref.collection.criteria import Criteria
-    from zankref.collection.figures import Asked, columns
+    from zankref.collection.figures import Asked
 
-    asked = Asked(by, player, code, sort, top)
-    if sort is not None and sort not in columns(asked):
-        raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
+    asked = _known(Asked(by, player, code, sort, top))
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
@@ -167,9 +165,7 @@ def command(
         tally = _tally(paths, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
-        say_unplaced(tally.unplaced)
-        _say_twins(tally)
-        _say_alike(tally)
+        _say_about(tally)
     if tally.twins and twins == "refuse":
         ctx.exit(FOUND)
     with speaking(lang or spoken()), written(output) as stream:
@@ -192,6 +188,22 @@ def _tally(
     with closing(runner(count, batches(places.sources))) as counted:
         parts = with_progress(counted, len(places.sources), lambda part: part.files)
         return counting.total(parts, stored).settled()
+
+
+def _known(asked: "Asked") -> "Asked":
+    """Return what is asked for; refuse a figure that there is not."""
+    from zankref.collection.figures import columns
+
+    if asked.sort is not None and asked.sort not in columns(asked):
+        raise click.BadParameter(_none_of(asked.sort, columns(asked)), param_hint="'--sort'")
+    return asked
+
+
+def _say_about(tally: "Tally") -> None:
+    """Say what is not sure about the games that were counted."""
+    say_unplaced(tally.unplaced)
+    _say_twins(tally)
+    _say_alike(tally)
 
 
 def _say_alike(tally: "Tally") -> None:

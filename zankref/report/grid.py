@@ -49,12 +49,17 @@ class Grid:
             yield Text.assemble(*map(Text.padded, cells, widths)).rstrip()
 
     def _narrowed(self, room: int) -> list[int]:
-        """Return the widths for too little room: less of the widest."""
+        """Return the widths for too little room: the widest share what is too much."""
         widths = list(self._widths)
-        broken = {*range(len(widths))}.difference(self._firm)
-        while sum(widths) > room:
-            widest = max(broken, key=lambda column: (widths[column], column))
-            widths[widest] -= 1
+        broken = [column for column in range(len(widths)) if column not in self._firm]
+        while (excess := sum(widths) - room) > 0:
             if not any(widths[column] for column in broken):
-                broken = {*range(len(widths))}
+                broken = list(range(len(widths)))
+            widest, *others = sorted({widths[column] for column in broken}, reverse=True)
+            most = min(excess, widest - (others[0] if others else 0))
+            sharing = [column for column in broken if widths[column] == widest]
+            for left, column in zip(range(len(sharing), 0, -1), sharing, strict=True):
+                taken = min(most, round(excess / left))
+                widths[column] -= taken
+                excess -= taken
         return widths

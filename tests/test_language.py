@@ -190,7 +190,9 @@ def test_the_program_speaks_the_words_of_the_catalogue():
     made.seek(0)
     spoken = catalogue("de")
     assert isinstance(spoken, GNUTranslations), "run make messages"
-    assert spoken._catalog == GNUTranslations(made)._catalog, "run make messages"
+    # The head says by which Babel it was made.
+    said, written = ({**known._catalog, "": ""} for known in (spoken, GNUTranslations(made)))
+    assert said == written, "run make messages"
 
 
 def test_english_costs_nothing():

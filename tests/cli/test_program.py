@@ -26,7 +26,7 @@ def run(*args: str, **options: object) -> subprocess.CompletedProcess[str]:
 
 #: Each takes longer to import than a short record to judge, or is the first step towards that.
 SLOW = {
-    "asyncio", "concurrent", "dataclasses", "difflib", "email", "html", "http", "jinja2", "json",
+    "asyncio", "concurrent", "dataclasses", "difflib", "email", "html", "http", "jinja2",
     "lark", "logging", "multiprocessing", "pathlib", "rich", "shutil", "socket", "subprocess",
     "tempfile", "unittest", "urllib", "xml",
     "zankref.cli.workers", "zankref.record.compiling", "zankref.record.hints",

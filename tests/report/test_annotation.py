@@ -94,6 +94,8 @@ def sorted_codes(text: str) -> list[list[str]]:
         "@9:05 # so late\n" + RECORD,
         RECORD.replace("deal", '@9:05\n[Player1 "Anna"]\ndeal'),
         RECORD.replace('"wegner"]', '"wegner"] @9:05\n[Player1 "Anna"]'),
+        # A list goes on behind a line that was not read, with notes between as without.
+        '[Rules "treppe"]\n[Player1 "Anna"]\ndeal\n  R1: ♥4\nx9: ♦8\n  R2: ♥5  # expect: Z105\n',
         # What stands above an unreadable line explains it, with a comment between as without.
         RECORD + "1: R7>R2\n  R2: 6h\n  5c  # x\n",
     ],

@@ -242,15 +242,13 @@ class _Reader:
         """Return what part of the game a bad line belongs to, by how it begins.
 
         Before any play a line belongs to the tags, unless somebody is named on it. A list goes on
-        if the next line is one of its piles.
+        if the next line, comments apart, is one of its piles.
         """
         listing = self.assembler.open_list
-        if (
-            begun == "turn"
-            and listing
-            and any(map(line_kinds.begins_pile, self.lines[number + 1 :][:1]))
-        ):
-            return listing
+        if begun == "turn" and listing:
+            below = map(line_kinds.without_comment, self.lines[number + 1 :])
+            if line_kinds.begins_pile(next(filter(None, below), "")):
+                return listing
         match begun:
             case "tags" | "deal" | "check":
                 return begun

@@ -542,6 +542,16 @@ def test_a_stop_is_told_with_its_verdict_and_what_it_rests_on(open_page: Open) -
     leads(page, "#e10")
 
 
+def test_a_wrong_stop_says_why_when_asked(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e7")
+    why = page.locator("#now .why")
+    expect(why.locator("p").first).to_be_hidden()
+    why.locator("summary").click()
+    expect(why.locator("p").first).to_be_visible()
+    expect(why.locator("p").first).to_have_text("No card can be freed for M.")
+    expect(page.locator("#now")).to_contain_text("No card moves: none of the open ones fits")
+
+
 def test_a_better_line_is_played_on_the_table(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10", own=True)
     page.clock.install()

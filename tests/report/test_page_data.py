@@ -108,6 +108,19 @@ def test_findings_stops_and_comments_have_their_moments() -> None:
     assert kinds == ["event", "event", "check", "gap", "event"]
 
 
+def test_a_wrong_stop_comes_with_the_reason_why_nothing_was_hidden() -> None:
+    wrong, right = (
+        game_of(RECORDS / "wegner" / f"{name}.zank", "en")["stops"][0]
+        for name in ("position-dispute", "codes/Z407-refill-missing")
+    )
+    assert wrong["why"][:3] == [
+        [0, "No card can be freed for M."],
+        [1, "No card that fits M lies in the tableau."],
+        [0, "No pile can be emptied."],
+    ]
+    assert right["why"] == []
+
+
 def test_what_is_about_no_event_stands_where_the_record_has_it() -> None:
     game = game_of('[Rules "wegner"]\n[Nope "x"]\n1: Q>A ♥9  # expect: Z302\n2: Q>A ♣9\n2: Q>>A\n')
     places = {finding["code"]: finding["at"] for finding in game["findings"]}

@@ -247,6 +247,15 @@ class Moment:
         question = "2" if freeing else "3"
         return self._answered(problem, question, LazyText(yes), LazyText(no), sought, (many, said))
 
+    def nothing_hidden(self) -> tuple[Told, ...]:
+        """Tell why no card can be freed and no pile emptied, in games that have numbers for it."""
+        told: list[Told] = []
+        for answer in map(self.number, (2, 3) if self.rules.announces else ()):
+            if answer.answer == "no":
+                told.append(Told(answer.said))
+                told += [Told(line.said, line.depth + 1) for line in answer.told]
+        return tuple(told)
+
     def played(self, events: Sequence[Event]) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now."""
         items = [*self.game.items]

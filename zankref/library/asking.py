@@ -130,10 +130,5 @@ def _due(moment: Moment) -> Answer:
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         lines = tuple(entry.actions for entry in entries)
         return Answer("yes", LazyText(text, said), lines, tuple(told))
-    told = []
-    if moment.rules.announces:
-        for answer in map(moment.number, (2, 3)):
-            told.append(Told(answer.said))
-            told += [Told(line.said, line.depth + 1) for line in answer.told]
     text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, said), told=tuple(told))
+    return Answer("no", LazyText(text, said), told=moment.nothing_hidden())

@@ -65,6 +65,7 @@ def _about_the_moment() -> dict[str, str | list[str]]:
         "check_said": _("What lay on the table was written down here."),
         "gap_said": _("Play went unrecorded here."),
         "lost_said": _("A line could not be read here."),
+        "why": _("Why?"),
         "its_move": _("The move: {move}"),
         "not_judged": _("Not fully judged: {reason}."),
         "before": _("Before the move"),

@@ -8,6 +8,7 @@ from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
 from zankref.record.events import Event
 from zankref.record.notation import call_in
 from zankref.referee.findings import Verdict
+from zankref.referee.reading.header import read_header
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, PlayerReference
@@ -19,6 +20,7 @@ from zankref.rules.registry import RULE_SETS
 
 if TYPE_CHECKING:
     from zankref.evidence.claims import Claim
+    from zankref.evidence.telling import Told
 
 _OVERRULED: Final = {
     "upheld": N_("The players upheld the call."),
@@ -81,6 +83,15 @@ def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
     from zankref.evidence.claims import claims
 
     return claims(stop, verdict)
+
+
+def nothing_to_stop(stop: StopRuling, verdict: Verdict) -> "tuple[Told, ...]":
+    """Return why no card could be freed and no pile emptied before the move of a wrong Stop."""
+    if stop.ruling != "wrongful" or not stop.moves or verdict.record is None:
+        return ()
+    from zankref.evidence.asking import Moment
+
+    return Moment(verdict.record, read_header(verdict.record), stop.event).nothing_hidden()
 
 
 class _Sentences:

@@ -134,11 +134,23 @@ class Told {
   // The verdict; what was found about the call itself stands under it.
   stopCard(stop) {
     const card = this.card(stop.mark, stop.said);
+    if (stop.why.length) card.append(this.why(stop.why));
     if (stop.judges) card.append(this.linkTo(stop.judges, say("its_move", { move: stop.about })));
     for (const finding of foundOn(this.page.game, stop)) {
       this.rests(card, finding, finding.code);
     }
     return card;
+  }
+
+  // Why there was nothing to stop; what follows a move is set in.
+  why(lines) {
+    const box = made("details", "why");
+    box.append(made("summary", "", say("why")), ...lines.map(([depth, said]) => {
+      const line = made("p", "note", said);
+      line.style.paddingInlineStart = `${depth}em`;
+      return line;
+    }));
+    return box;
   }
 
   // Whose fault it is need be said only if he is not the one who moves.

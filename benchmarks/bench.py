@@ -74,6 +74,9 @@ def main() -> None:
         _title("a single judgement in ordinary play, 99th percentile and maximum, and 1 and 10 ms")
         for figure in _judgements(ours, records):
             _print(figure)
+        _title("answers with their evidence: 99th percentile, and 5 ms; of the Noes, in a hundred")
+        for figure in _answers(ours, [_record(ours, work, rules, 10) for rules in RULES[:2]]):
+            _print(figure)
         _title("the hardest questions on file: CPU seconds, and 1; memory in MB, and 300")
         for figure in _hardest(ours):
             _print(figure)
@@ -178,6 +181,16 @@ def _judgements(ours: Path, records: list[Path]) -> Iterator[Figure]:
         rules, _, late, most = line.split()
         yield Figure(f"{rules}, 99 %", float(late), 1, "ms", at_most=1)
         yield Figure(f"{rules}, the slowest", float(most), 10, "ms", at_most=1)
+
+
+def _answers(ours: Path, records: list[Path]) -> Iterator[Figure]:
+    said = run([ours / "python", ROOT / "benchmarks" / "answers.py", *records]).said
+    for line in said.splitlines():
+        rules, late, _, noes, *shares, largest = line.split()
+        yield Figure(f"{rules}, 99 %", float(late), 5, "ms", at_most=1)
+        for kind, share in zip(("impossible", "deadlocks", "told", "counted"), shares, strict=True):
+            yield Figure(f"{rules}, {kind} of {noes}", float(share), 100, "%")
+        yield Figure(f"{rules}, the largest proof", float(largest) / 1000, 1000, "kB")
 
 
 def _hardest(ours: Path) -> Iterator[Figure]:

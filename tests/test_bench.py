@@ -53,6 +53,12 @@ def test_judgements_are_timed_one_by_one(bench: ModuleType, record: Path) -> Non
     assert 0 < figures[0].ours <= figures[1].ours
 
 
+def test_answers_are_timed_and_their_evidence_is_counted(bench: ModuleType, tmp_path: Path) -> None:
+    late, *shares, proof = bench._answers(OURS, [bench._record(OURS, tmp_path, "wegner-52", 1)])
+    assert late.ours > 0 and proof.ours >= 0
+    assert sum(share.ours for share in shares) == pytest.approx(100, abs=0.3)
+
+
 def test_sizes_are_those_of_a_file_and_of_a_folder(
     bench: ModuleType, record: Path, tmp_path: Path
 ) -> None:

@@ -51,8 +51,12 @@ Reply: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
 TOLD: Final = 12
 """The most tables whose moves are told one by one."""
 
+NEAR: Final = 60
 MOST: Final = 20_000
-"""The most tables that are looked at one by one."""
+"""How many tables are looked at one by one before the search is asked, and at most."""
+
+IN_PASSING: Final = 2_000
+"""The effort for answers that nobody has asked for by themselves."""
 
 _SOME: Final = N_("{some} and {more}")
 
@@ -320,24 +324,35 @@ class Moment:
         many: tuple[str, dict[str, object]],
     ) -> Answer:
         """Look at all tables; return the way to the goal, or why there is none."""
-        explored = explore(problem, min(self.effort, MOST))
-        if explored.goal is not None:
-            way = self._way(problem, explored.steps())
-            return self._yes(yes, way, len(explored.tables))
+        explored = explore(problem, min(self.effort, NEAR))
+        locked = None if explored.goal is not None else deadlock(problem)
+        steps = None
+        if explored.goal is None and not explored.complete and locked is None:
+            try:
+                steps = self._searched(problem)
+            except Undetermined:
+                return self._undecided(len(explored.tables))
+            if steps is None:
+                explored = explore(problem, min(self.effort, MOST))
+        if steps is not None or explored.goal is not None:
+            steps = explored.steps() if steps is None else steps
+            return self._yes(yes, self._way(problem, steps), len(explored.tables))
         rules, tables = self.rules.name, len(explored.tables)
         teller = Teller(problem, self.table.layout, self.header.players, self.rules.speech)
-        locked = deadlock(problem)
         moves = sum(map(len, explored.moves)) if explored.complete else TOLD * TOLD
         if locked is not None and (tables > TOLD or (tables > 1 and len(locked) < moves)):
             proof = proofs.of_deadlock(problem, locked, rules, question)
             return self._no(problem, no, teller.deadlock(locked, sought), proof, tables)
         if explored.complete:
-            proof = proofs.of_tables(explored, rules, question)
             text, said = many
             number = self._said(text, {**said, "number": tables})
             told = teller.tree(explored) if tables <= TOLD else [Told(number)]
+            proof = proofs.of_tables(explored, rules, question)
             return self._no(problem, no, told, proof, tables)
-        return self._searched(problem, yes, no, tables)
+        if not problem.choosy:
+            return self._undecided(tables)
+        text = N_("All ways were tried by the referee's search: more than {number} tables.")
+        return self._no(problem, no, [Told(LazyText(text, {"number": tables}))], None, tables)
 
     def _yes(self, yes: LazyText, way: ActionLine, tables: int | None = None) -> Answer:
         """Return a Yes with a way; and what comes first, if the referee's replay says so."""
@@ -367,34 +382,27 @@ class Moment:
                 return Answer("unknown", LazyText(text, {"pile": where}))
         return Answer("no", no, (), tuple(told), proof, tables)
 
-    def _searched(self, problem: Problem, yes: LazyText, no: LazyText, tables: int) -> Answer:
-        """Ask the referee's own search, which tells only whether there is a way, and which."""
+    def _undecided(self, tables: int) -> Answer:
         text = N_("Undecided: {number} tables were looked at, and there are more.")
-        undecided = Answer("undecided", LazyText(text, {"number": tables}), tables=tables)
+        return Answer("undecided", LazyText(text, {"number": tables}), tables=tables)
+
+    def _searched(self, problem: Problem) -> list[Step] | None:
+        """Ask the referee's own search for a way, in games where it knows just these moves."""
         if not problem.choosy:
-            return undecided
+            return None
         piles, budget = self.table.tableau(), Budget(self.effort)
-        marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
         limit, build = problem.limit, problem.build
-        try:
-            steps: list[Step] | None
-            if problem.plays:
-                card = problem.goals.bit_length() - 1
-                steps = on_tableau.free_way(piles, problem.tops, card, limit, build, budget)
-            elif problem.aim == "free":
-                steps = on_tableau.freeing(piles, problem.tops, limit, build, budget)
-            elif marked:
-                place, gone = problem.places[marked[0]], len(piles) - occupied(piles)
-                mark = (place, 0)
-                steps = on_tableau.clear_way(piles, place, mark, limit, gone, False, build, budget)
-            else:
-                steps = on_tableau.clearing(piles, limit, build, budget)
-        except Undetermined:
-            return undecided
-        if steps is None:
-            text = N_("All ways were tried by the referee's search: more than {number} tables.")
-            return self._no(problem, no, [Told(LazyText(text, {"number": tables}))], None, tables)
-        return self._yes(yes, self._way(problem, steps), tables)
+        marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
+        if problem.plays:
+            card = problem.goals.bit_length() - 1
+            return on_tableau.free_way(piles, problem.tops, card, limit, build, budget)
+        if problem.aim == "free":
+            return on_tableau.freeing(piles, problem.tops, limit, build, budget)
+        if not marked:
+            return on_tableau.clearing(piles, limit, build, budget)
+        place, empty = problem.places[marked[0]], len(piles) - occupied(piles)
+        mark = (place, 0)
+        return on_tableau.clear_way(piles, place, mark, limit, empty, False, build, budget)
 
     # What is said.
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS
 from zankref.errors import InvalidArgument
-from zankref.evidence.asking import Answer, Moment
+from zankref.evidence.asking import IN_PASSING, Answer, Moment
 from zankref.language import N_, LazyText
 from zankref.layout import TABLEAU
 from zankref.record.events import Action, Clear, Event, Free, Move
@@ -24,7 +24,6 @@ from zankref.undetermined import Undetermined
 MOST: Final = 2
 """The most claims that a verdict answers."""
 
-_EFFORT: Final = 2_000
 _WORD: Final = re.compile(r"""[^\s,.;:!?"'„“”()]+""")
 _NAMED: Final = re.compile(r".*[\d♣♠♥♦>→].*|[JQKBD][cshd]|(Kr|Pi|He|Ka)[JQKBD]")
 """What may name a card, a pile or a move, and is no word of a language, as "the" and "as" are."""
@@ -49,7 +48,7 @@ def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
     asked = dict(_read(stop.reason or ""))
     if not asked or verdict.record is None or not stop.moves:
         return ()
-    moment = Moment(verdict.record, read_header(verdict.record), stop.event, _EFFORT)
+    moment = Moment(verdict.record, read_header(verdict.record), stop.event, IN_PASSING)
     found = []
     for text, event in asked.items():
         # Not every game has tableau moves that free a card.

@@ -6,7 +6,7 @@ that one of D fits on lies under a card of D; (3) no card of D can go to M, or o
 pile; (4) the goal lies under D. What is found by ``deadlock`` is verified by ``holds``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from zankref.cards import BIT, KING, PACK, Card, rank
@@ -14,39 +14,34 @@ from zankref.evidence.tables import MARK, Problem, face
 from zankref.layout import Place
 from zankref.reachability.positions.build import wanted
 
-Locked: TypeAlias = frozenset[Place]
-"""Places of cards: the number of the pile in ``Problem.piles``, and the height in it."""
+Locked: TypeAlias = Mapping[int, int]
+"""At most one card of each pile: its height, by the number of the pile in ``Problem.piles``."""
 
 
 def deadlock(problem: Problem) -> Locked | None:
     """Return a small set of cards that proves that the goal is out of reach; None without one."""
-    locked = _stuck(problem)
-    # Of each pile the topmost such card is enough: what lies below it waits for it.
-    tops: dict[int, int] = {}
-    for pile, height in locked:
-        tops[pile] = max(height, tops.get(pile, 0))
-    found = frozenset(tops.items())
+    found = _stuck(problem)
     if not holds(problem, found):
         return None
-    for place in sorted(found):
-        if holds(problem, found - {place}):
-            found -= {place}
+    for pile in sorted(found):
+        fewer = {other: height for other, height in found.items() if other != pile}
+        if holds(problem, fewer):
+            found = fewer
     return found
 
 
 def holds(problem: Problem, locked: Locked) -> bool:
     """Return whether none of these cards can ever move, and the goal is out of reach with them."""
-    held = {pile for pile, _ in locked}
     occupied = {n for n, pile in enumerate(problem.piles) if pile}
     if len(occupied) < len(problem.piles):
-        shut = problem.choosy and len(held) >= problem.limit
+        shut = problem.choosy and len(locked) >= problem.limit
     else:
-        shut = held == occupied
-    if not shut or (problem.aim != "free" and held != occupied):
+        shut = locked.keys() == occupied
+    if not shut or (problem.aim != "free" and locked.keys() != occupied):
         return False
     leaving = _leaving(problem, locked)
-    return all(_waits(problem, locked, place, leaving) for place in locked) and all(
-        place in locked or _is_under(place, locked) for place in _sought(problem)
+    return all(_waits(problem, locked, *place, leaving) for place in locked.items()) and all(
+        locked.get(pile, -1) >= height for pile, height in _sought(problem)
     )
 
 
@@ -61,39 +56,39 @@ def hosts(problem: Problem, card: Card) -> list[Place]:
 
 
 def _stuck(problem: Problem) -> Locked:
-    """Return the cards that could not move even if no pile were ever empty (Lemma 4)."""
-    locked = frozenset((n, h) for n, pile in enumerate(problem.piles) for h in range(len(pile)))
+    """Return of each pile the topmost card that could not move even with all above it gone.
+
+    What lies below waits for it. No pile counts as ever being empty (Lemma 4).
+    """
+    locked = {number: len(pile) - 1 for number, pile in enumerate(problem.piles) if pile}
     while True:
         leaving = _leaving(problem, locked)
-        still = {
-            place
-            for place in locked
-            if _is_under(place, locked) or _waits(problem, locked, place, leaving)
-        }
-        if len(still) == len(locked):
+        moved = [place for place in locked.items() if not _waits(problem, locked, *place, leaving)]
+        if not moved:
             return locked
-        locked = frozenset(still)
+        for pile, height in moved:
+            locked[pile] = height - 1
+            if not height:
+                del locked[pile]
 
 
-def _waits(problem: Problem, locked: Locked, place: Place, leaving: int) -> bool:
+def _waits(problem: Problem, locked: Locked, pile: int, height: int, leaving: int) -> bool:
     """Return whether a card can go nowhere while none of the locked ones moves."""
-    card = problem.piles[place[0]][place[1]]
+    card = problem.piles[pile][height]
     if face(card) >= PACK:
         return True
     if leaving & BIT[face(card)]:
         return False
-    return all(_is_under(host, locked) for host in hosts(problem, card))
+    return all(locked.get(place, -1) > above for place, above in hosts(problem, card))
 
 
 def _leaving(problem: Problem, locked: Locked) -> int:
     """Return the cards that M or an opponent's pile could take while no locked card moves."""
     free = {
-        card
+        face(card)
         for number, pile in enumerate(problem.piles)
-        for height, card in enumerate(map(face, pile))
-        if card < PACK
-        and (number, height) not in locked
-        and not _is_under((number, height), locked)
+        for card in pile[locked.get(number, -1) + 1 :]
+        if face(card) < PACK
     }
     to_m = wanted(problem.tops)
     if problem.plays:
@@ -123,8 +118,3 @@ def _sought(problem: Problem) -> Iterator[Place]:
             freed = problem.aim == "free" and face(card) < PACK
             if card >= MARK or (freed and problem.goals & BIT[card]):
                 yield number, height
-
-
-def _is_under(place: Place, locked: Locked) -> bool:
-    """Return whether a locked card lies on top of a place."""
-    return any(pile == place[0] and height > place[1] for pile, height in locked)

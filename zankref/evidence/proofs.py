@@ -38,7 +38,7 @@ def of_deadlock(problem: Problem, locked: Locked, rules: str, question: str) -> 
                 "card": [at[pile], height],
                 "hosts": [[at[n], h] for n, h in hosts(problem, problem.piles[pile][height])],
             }
-            for pile, height in sorted(locked)
+            for pile, height in sorted(locked.items())
         ],
     }
 

@@ -36,7 +36,7 @@ class Teller:
 
     def deadlock(self, locked: Locked, sought: Sequence[Place]) -> list[Told]:
         """Tell why none of the locked cards can ever move, beginning with those on the goal."""
-        at = dict(locked)
+        at = locked
         lines, told = [], set()
         waiting = [place[0] for place in sought if place[0] in at]
         for pile, height in sought:
@@ -66,7 +66,7 @@ class Teller:
             )
         )
 
-    def _waits(self, pile: int, card: Card, at: dict[int, int]) -> Told:
+    def _waits(self, pile: int, card: Card, at: Locked) -> Told:
         """Tell on what a card fits, and where these cards lie."""
         said = {"card": self._named(card), "pile": self._pile(pile)}
         if face(card) >= PACK:

@@ -89,9 +89,10 @@ def nothing_to_stop(stop: StopRuling, verdict: Verdict) -> "tuple[Told, ...]":
     """Return why no card could be freed and no pile emptied before the move of a wrong Stop."""
     if stop.ruling != "wrongful" or not stop.moves or verdict.record is None:
         return ()
-    from zankref.evidence.asking import Moment
+    from zankref.evidence.asking import IN_PASSING, Moment
 
-    return Moment(verdict.record, read_header(verdict.record), stop.event).nothing_hidden()
+    header = read_header(verdict.record)
+    return Moment(verdict.record, header, stop.event, IN_PASSING).nothing_hidden()
 
 
 class _Sentences:

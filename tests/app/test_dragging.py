@@ -113,7 +113,9 @@ def test_what_is_dragged_nowhere_stays(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     page, before = recorder.page, recorder.text
     start = top(page, "R1")
-    drag(recorder, start, (start[0], start[1] + 150))
+    stop = page.locator(".stop").last.bounding_box()
+    assert stop
+    drag(recorder, start, (stop["x"] + stop["width"] / 2, stop["y"] + stop["height"] / 2))
     drag(recorder, start, (start[0] + 15, start[1] + 4))
     page.mouse.move(*start)
     page.mouse.down()
@@ -153,6 +155,8 @@ def test_on_a_table_that_scrolls_a_swipe_is_no_drag(phone: Phones) -> None:
     swipe(page, start, (start[0], start[1] - 60), "touchCancel", rests=True)
     expect(page.locator("body.lifted")).to_have_count(1)
     expect(page.locator(".dragged")).to_have_count(0)
+    # What was scrolled lies under the bar of the player opposite.
+    page.evaluate("document.querySelector('.table').scrollTop = 0")
     swipe(page, top(page, "R1"), top(page, "R2"))
     recorder.do([])
     assert recorder.text.endswith("R1>R2\n")

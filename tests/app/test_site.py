@@ -148,6 +148,7 @@ def test_in_german(phone: Phones) -> None:
     assert '[Lang "de"]' in recorder.text and "Q>R1 ♥D" in recorder.text
     called(recorder, "Ben")
     one.button("Ja, entscheiden")
+    one.button("Niemand weiß es")
     expect(page.locator("dialog")).to_contain_text("Die Spieler entscheiden")
     one.button("Nein, zu Unrecht")
     expect(page.locator("dialog.verdict")).to_be_visible()

@@ -275,6 +275,7 @@ def test_players_decide_where_a_card_is_unknown(phone: Phones) -> None:
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog")).to_contain_text("Nobody can say")
+    recorder.phone.button("Nobody knows it")
     recorder.phone.button("No, wrong")
     expect(recorder.page.locator("dialog.verdict")).to_be_visible()
     recorder.phone.button("Go on")

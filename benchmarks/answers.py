@@ -3,8 +3,8 @@
     python benchmarks/answers.py FILE...
 
 Asks of every fifth moment of the games whether a card can be freed and a pile emptied, and prints
-for each file its rule set, the 99th percentile and the maximum in milliseconds of CPU time, how many
-Noes there were, how many in a hundred of them were out of question, a deadlock, told table by
+for each file its rule set, the 99th percentile and the maximum in milliseconds of CPU time, how
+many Noes there were, how many in a hundred of them were out of question, a deadlock, told table by
 table or only counted, and the size of the largest proof in bytes. Reaching the moment is not timed.
 """
 

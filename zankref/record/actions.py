@@ -102,20 +102,14 @@ class Lift(Value):
         self.card: Final = card
 
 
-class _OfPile(Value):
-    """An action that names a pile."""
+class Touch(Value):
+    """``touch R3``: a pile is touched."""
 
     __match_args__ = ("pile",)
     __slots__ = __match_args__
 
     def __init__(self, pile: PileName) -> None:
         self.pile: Final = pile
-
-
-class Touch(_OfPile):
-    """``touch R3``: a pile is touched."""
-
-    __slots__ = ()
 
 
 class Free(Value):
@@ -128,10 +122,14 @@ class Free(Value):
         self.card: Final = card
 
 
-class Clear(_OfPile):
+class Clear(Value):
     """``clear R3``: the announcement that this tableau pile will be emptied."""
 
-    __slots__ = ()
+    __match_args__ = ("pile",)
+    __slots__ = __match_args__
+
+    def __init__(self, pile: PileName) -> None:
+        self.pile: Final = pile
 
 
 class Flip(_OneWord):

@@ -129,11 +129,11 @@ def check_deadlock(proof: Any) -> None:
     need(enough if len(used) < len(piles) else held == used, "a pile is, or becomes, empty")
     need(aim == "free" or held == used, "a pile may become empty")
     free = {piles[n][h] for n, h in places if not waits(n, h) and (n, h) not in locked}
-    free |= {duty.split()[1] for duty in proof["must"] if duty.startswith("reserve")}
+    coming = free | {duty.split()[1] for duty in proof["must"] if duty.startswith("reserve")}
     for _ in range(52):
         if {"foundation", "lenient"} & {*proof["must"]}:
             tops = tops + [card for card in free if wanted(tops, card) and card not in tops]
-        more = [c for c in free - {"?"} if any(loads(proof, c, o) for o in others)]
+        more = [c for c in coming - {"?"} if any(loads(proof, c, o) for o in others)]
         others = sorted({*others, *more})
     for (n, h), hosts in locked.items():
         onto = [(k, i) for k, i in places if fits(proof, piles[n][h], piles[k][i])]

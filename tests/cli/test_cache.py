@@ -12,6 +12,9 @@ from zankref.cli import cache, judging, sharing
 from zankref.referee.replay import judge
 from zankref.report.reporter import FORMATS
 
+# What is judged is counted by a judge of their own, which compiled modules do not call.
+pytestmark = pytest.mark.sources
+
 RECORDS = Path(__file__).parents[2] / "records"
 MATCH = (RECORDS / "streitpatience" / "match.zank").read_text(encoding="utf-8")
 

@@ -46,7 +46,18 @@ def test_pages_that_are_made_are_up_to_date(page: str) -> None:
 @pytest.mark.full
 def test_the_pages_that_show_something_are_found() -> None:
     twins = {page.replace(".de.md", ".md") for page in showing()}
-    names = ["index", "cookbook", "ask", "club", "collection", "diff", "umpire", "bericht", "api", "json"]
+    names = [
+        "index",
+        "cookbook",
+        "ask",
+        "club",
+        "collection",
+        "diff",
+        "umpire",
+        "bericht",
+        "api",
+        "json",
+    ]
     assert twins == {"README.md", *(f"docs/{name}.md" for name in names)}
     assert len(showing()) == 2 * 8 + 3
     shown = [kind(block) for page in KINDS.values() for block, *_ in outputs(page, read(page))]

@@ -143,7 +143,9 @@ def test_ctrl_c(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> N
     )
     said = "zankref: broken off; the same command goes on from here"
     # Who interrupts at the very end has been told before what was judged.
-    assert {(ended.status, ended.said.strip().splitlines()[-1]) for ended in broken} == {(130, said)}
+    assert {(ended.status, ended.said.strip().splitlines()[-1]) for ended in broken} == {
+        (130, said)
+    }
     assert last.status == 0
     assert rows(data) == whole
 

@@ -24,7 +24,6 @@ from zankref.collection.counting import Counting
 from zankref.collection.criteria import Criteria
 from zankref.collection.figures import Asked
 from zankref.collection.moments import exercises
-from zankref.collection.names import Names
 from zankref.collection.picking import in_order
 from zankref.collection.tabulating import judged_game
 from zankref.collection.tally import Tally
@@ -79,11 +78,11 @@ def picture_page(target: Path) -> None:
 
 def picture_stats(target: Path) -> None:
     """Write a picture of the charts of a player, as ``docs/collection.md`` has them."""
-    tally, counting = Tally(), Counting(Names(), None, None, DEFAULT_EFFORT, ("Ben",))
+    tally, counting = Tally(), Counting(Criteria(), DEFAULT_EFFORT, ("Ben",))
     for document in _simulated():
         matches = Matches()
         judged = (judged_game(game, document.path, matches) for game in document.games)
-        counting.take((rows for _, rows in judged), tally)
+        counting.take((rows for _, rows in judged), tally, {})
     written = charts_page(tally.settled(), Asked(("player",), ("Ben",), ("Z30",)))
     _picture(written, target, {"width": 1000, "height": 840}, "#chart3 svg")
 

@@ -13,6 +13,7 @@ from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
+from zankref.report.stop_sentences import verdict_sentence
 from zankref.umpire.session import Session
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -494,3 +495,12 @@ def test_a_record_opened_between_turns_goes_on_with_the_next_number() -> None:
     entered(resumed, "Anna: pause", "Anna: weiter", "Ben: Q>A c2", "Anna: Q=h2")
     numbered = [line for line in resumed.record.text.splitlines() if line[:1].isdigit()]
     assert [line[:7] for line in numbered] == ["1. Anna", "2. Ben:", "3. Anna"]
+
+
+def test_what_a_stop_claims_is_answered_at_once_as_in_the_record() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 ♥9", 'Ben: stop "A1>R2"')
+    (verdict,) = judge_games(parse(session.record.text))
+    said = verdict_sentence(verdict.stops[0], verdict)
+    assert "A1>R2 was allowed, but did not have to come first." in said
+    assert verdict_sentence(session.verdict.stops[0], session.verdict) == said

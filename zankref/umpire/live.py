@@ -6,7 +6,7 @@ from typing import Final
 from zankref.cards import Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Clear, Event, Free, GameRecord, Item, Pause, Weiter
+from zankref.record.events import Clear, Event, Free, GameRecord, Item, Pause, Stop, Weiter
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin
@@ -77,6 +77,9 @@ class Live:
         if isinstance(item, Event):
             self.events[item.number] = item
             verdict.events += 1
+            if isinstance(item.action, Stop):
+                # What its reason claims is answered by replaying the game so far.
+                verdict.record = replace(self.beginning, items=tuple(self.items))
         before, turn = len(verdict.findings), self.turn
         if self._replay:
             self._replay.step(item)

@@ -25,6 +25,7 @@ from zankref.server.site import site as site_files
 ROOT: Final = Path(__file__).parents[1]
 APP: Final = ROOT / "app"
 PYODIDE: Final = APP / "node_modules" / "pyodide"
+PICTURES: Final = ROOT / "build" / "pictures"
 
 REFEREE: Final = "scripts/referee/python.js"
 """What loads the referee."""
@@ -36,6 +37,9 @@ PYTHON: Final = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+WHOLE: Final = ("referee.pack", *(f"pyodide/{name}" for name in PYTHON))
+"""Of what the referee consists."""
+
 LIBRARIES: Final = ("lark", "Jinja2", "MarkupSafe")
 """What the referee needs; of MarkupSafe its pure half, which it falls back on."""
 LEFT_OUT: Final = (
@@ -67,12 +71,13 @@ def main(site: Path) -> None:
     for name in PYTHON:
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     (site / "referee.pack").write_bytes(_packed())
+    _picture(site)
     _write(site, REFEREE, _filled(REFEREE, **_loaded(site)))
     subprocess.run(["node", APP / "build" / "icons.js", site], check=True)
     licences = [*_licences(), *_npm_licences(_editor(site))]
     _write(site, "licences.txt", "\n\n".join(licences).encode())
     files = sorted(_cached(site))
-    state = _state(site, files)
+    state = _state(site / name for name in files)
     worker = _filled("service-worker.js", state=state, files=json.dumps(files, indent=2))
     _write(site, "service-worker.js", worker)
 
@@ -92,9 +97,9 @@ def _filled(name: str, **gaps: str) -> bytes:
     return text.encode()
 
 
-def _state(site: Path, names: Iterable[str]) -> str:
+def _state(files: Iterable[Path]) -> str:
     """Return what changes with the contents of files."""
-    return sha256(b"".join((site / name).read_bytes() for name in names)).hexdigest()[:16]
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 
 # The referee.
@@ -102,9 +107,22 @@ def _state(site: Path, names: Iterable[str]) -> str:
 
 def _loaded(site: Path) -> dict[str, str]:
     """Return what a page has to know of the referee that it loads: which it is, and how large."""
-    names = ["referee.pack", *(f"pyodide/{name}" for name in PYTHON)]
+    names = [*WHOLE, "referee.picture"]
     counted = sum((site / name).stat().st_size for name in names if not name.endswith(".mjs"))
-    return {"build": _state(site, names), "bytes": str(counted)}
+    return {"build": _state(site / name for name in names), "bytes": str(counted)}
+
+
+def _picture(site: Path) -> None:
+    """Write the picture of the referee's memory, which is made anew if it is another referee."""
+    makers = [APP / "build" / "picture.js", APP / "scripts" / "referee" / "laying.js"]
+    referee = [*(site / name for name in WHOLE), *makers]
+    made = PICTURES / f"{_state(referee)}.gz"
+    if not made.exists():
+        shutil.rmtree(PICTURES, ignore_errors=True)
+        PICTURES.mkdir(parents=True)
+        subprocess.run(["node", makers[0], site.resolve(), made.with_suffix(".new")], check=True)
+        made.with_suffix(".new").rename(made)
+    shutil.copyfile(made, site / "referee.picture")
 
 
 def _packed() -> bytes:

@@ -1,7 +1,7 @@
 """How long the app's referee takes: ``python -m tools.app_speed SITE SLOWER TIMES``.
 
 Prints the best of TIMES in Chromium, in seconds: until the referee is ready, on the first visit, on
-later ones and offline; then, on a page whose processor is SLOWER so many times, until it is loaded,
+the second and offline; then, on a page whose processor is SLOWER so many times, until it is loaded,
 and until it has ruled. Chromium slows pages down, but not their threads, so there the same modules
 run in the page itself.
 """
@@ -31,12 +31,6 @@ READY: Final = """async () => {
   while (said() !== "The umpire is ready.") await new Promise((go) => setTimeout(go, 10));
   return performance.now() / 1000;
 }"""
-
-PICTURED: Final = """async () => {
-  const kept = () => caches.match("scripts/referee/picture.gz");
-  while (!(await kept())) await new Promise((go) => setTimeout(go, 50));
-}"""
-"""Waits until the picture of the referee's memory is kept."""
 
 RULED: Final = """async ([here, game]) => {
   const begun = performance.now(), since = (from) => (performance.now() - from) / 1000;
@@ -78,7 +72,6 @@ def visits(browser: Browser, address: str) -> Figures:
     page.goto(address)
     figures = {"first visit": page.evaluate(READY)}
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.evaluate(PICTURED)
     page.reload()
     figures["second visit"] = page.evaluate(READY)
     context.set_offline(True)
@@ -103,16 +96,16 @@ def empty_page(context: BrowserContext, address: str) -> Page:
 
 
 def slowed(browser: Browser, address: str, slower: float) -> Figures:
-    """Return how long loading and ruling take on a slow processor, first without a picture."""
+    """Return how long loading and ruling take on a slow processor, with and without a picture."""
     context = browser.new_context()
     page = empty_page(context, address)
     figures: Figures = {}
-    for kind in ("anew", "from the picture"):
+    for kind in ("from the picture", "anew"):
         rate = {"rate": slower}
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
         told = ruled(page, address)
         figures |= {f"{name}, {kind}": value for name, value in told["figures"].items()}
-        page.evaluate(PICTURED)
+        page.route("**/referee.picture", lambda route: route.fulfill(body="no picture"))
         page.reload()
     context.close()
     return figures

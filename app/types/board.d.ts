@@ -43,7 +43,6 @@ interface BoardLook {
 interface Python {
   FS: { mkdirTree(folder: string): void; writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void };
   runPython(code: string): (request: string) => string;
-  makeMemorySnapshot(): Uint8Array;
 }
 
 /** Where a pile lies: its lowest card, in which direction it grows, how far it may, where its name stands. */

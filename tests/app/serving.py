@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.layers import missing
 from tests.report.browsing import SOON
-from tools.app_speed import PICTURED
 from tools.serving import served
 
 SITE = Path(__file__).parents[2] / "site"
@@ -143,16 +142,12 @@ CHANGED = """() => {
 
 
 class Known:
-    """A browser that has been to the site before, and its tab, which one test after the other has.
-
-    Its referee began from a picture, and is ready for the next test.
-    """
+    """A browser, and its tab, which one test after the other has, with the referee ready."""
 
     def __init__(self, browser: Browser, address: str, **how: Any) -> None:
         self.address = address
         self.context = new_context(browser, **how)
         self._page: Page | None = None
-        self.page().evaluate(PICTURED)
 
     def page(self) -> Page:
         """Return its tab, with nothing recorded."""

@@ -1,74 +1,81 @@
-"""From the second visit the referee goes on from a picture of its memory, or begins anew."""
+"""The referee goes on from the picture of its memory that the site has, or begins anew."""
 
-from collections.abc import Iterator
+import gzip
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.app.serving import SITE
 from tools import app_speed
-
-LAID = """async (kind) => {
-  const name = (await caches.keys()).find((name) => name.startsWith("picture"));
-  const cache = await caches.open(name), key = "scripts/referee/picture.gz";
-  const kept = new Uint8Array(await (await cache.match(key)).arrayBuffer());
-  const through = (what, stream) => new Response(what.stream().pipeThrough(stream)).blob();
-  const packed = (...parts) => through(new Blob(parts), new CompressionStream("gzip"));
-  const unpacked = (part) => through(new Blob([part]), new DecompressionStream("gzip"));
-  const laid = {
-    "grown": async () => packed(await unpacked(kept), new Uint8Array(1 << 25)),
-    "one bit wrong": () => kept.with(kept.length >> 1, kept[kept.length >> 1] ^ 1),
-    "something else": () => packed(new TextEncoder().encode("no picture")),
-  }[kind];
-  if (laid) await cache.put(key, new Response(await laid()));
-  else await cache.put("scripts/referee/tried", new Response());
-}"""
-"""Lays another picture where one is kept, or what an attempt leaves that broke off."""
 
 RULED = ["justified", "justified"]
 
+MARKED = """async () => {
+  const marks = await caches.open("pictures-of-zankref");
+  const script = await (await fetch("scripts/referee/python.js")).text();
+  const build = /BUILD = "(\\w+)"/.exec(script)[1];
+  await marks.put(`scripts/referee/tried-${build}`, new Response());
+}"""
+"""Leaves what a page leaves that broke off at the picture."""
 
-@pytest.fixture(scope="module")
+
+@pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    """A page of the site on which nothing runs by itself, with a picture kept."""
+    """A page of the site on which nothing runs by itself."""
     context = browser.new_context()
-    page = app_speed.empty_page(context, address)
-    told = app_speed.ruled(page, address)
-    assert not told["isFromPicture"] and told["rulings"] == RULED
-    page.evaluate(app_speed.PICTURED)
-    yield page
+    yield app_speed.empty_page(context, address)
     context.close()
 
 
-def test_a_picture_is_gone_on_from_and_rules_alike(page: Page, address: str) -> None:
-    page.reload()
+def lay(page: Page, change: Callable[[bytes], bytes]) -> None:
+    """Have the site serve another picture."""
+    body = change((SITE / "referee.picture").read_bytes())
+    page.route("**/referee.picture", lambda route: route.fulfill(body=body))
+
+
+def is_from_picture(page: Page, address: str) -> bool:
     told = app_speed.ruled(page, address)
-    assert told["isFromPicture"] and told["rulings"] == RULED
+    assert told["rulings"] == RULED
+    return bool(told["isFromPicture"])
+
+
+def test_the_first_visit_goes_on_from_the_picture(page: Page, address: str) -> None:
+    assert is_from_picture(page, address)
 
 
 def test_a_memory_that_has_grown_is_gone_on_from(page: Page, address: str) -> None:
-    page.evaluate(LAID, "grown")
+    lay(page, lambda kept: gzip.compress(gzip.decompress(kept) + bytes(1 << 25), 1))
+    assert is_from_picture(page, address)
+
+
+@pytest.mark.parametrize("kind", ["one bit wrong", "something else"])
+def test_where_the_picture_is_wrong_the_referee_begins(page: Page, address: str, kind: str) -> None:
+    def spoiled(kept: bytes) -> bytes:
+        if kind == "something else":
+            return gzip.compress(b"no picture")
+        half = len(kept) // 2
+        return kept[:half] + bytes([kept[half] ^ 1]) + kept[half + 1 :]
+
+    lay(page, spoiled)
+    assert not is_from_picture(page, address)
+
+
+def test_a_page_that_did_not_survive_the_picture_does_without_it_once(
+    page: Page, address: str
+) -> None:
+    page.evaluate(MARKED)
+    assert not is_from_picture(page, address)
     page.reload()
-    told = app_speed.ruled(page, address)
-    assert told["isFromPicture"] and told["rulings"] == RULED
+    assert is_from_picture(page, address)
 
 
-@pytest.mark.parametrize("kind", ["one bit wrong", "something else", "not survived"])
-def test_a_picture_that_is_wrong_is_forgotten(page: Page, address: str, kind: str) -> None:
-    page.evaluate(app_speed.PICTURED)
-    page.evaluate(LAID, kind)
-    page.reload()
-    told = app_speed.ruled(page, address)
-    assert not told["isFromPicture"] and told["rulings"] == RULED
-    page.evaluate(app_speed.PICTURED)
-
-
-def test_where_nothing_can_be_kept_the_referee_begins(browser: Browser, address: str) -> None:
+def test_where_nothing_can_be_kept_the_picture_does(browser: Browser, address: str) -> None:
     context = browser.new_context()
     context.add_init_script("CacheStorage.prototype.open = () => Promise.reject(new Error('full'))")
     page = app_speed.empty_page(context, address)
-    told = app_speed.ruled(page, address)
-    assert not told["isFromPicture"] and told["rulings"] == RULED
+    assert is_from_picture(page, address)
     context.close()
 
 

@@ -1,48 +1,23 @@
 // @ts-check
-// Loads the referee as Python. From the second visit it goes on from a picture of its memory, which the
-// device has kept, and so need not begin anew. Pyodide calls that experimental: where it fails, for
-// whatever reason, the referee begins as on the first visit.
+// Loads the referee as Python. It goes on from a picture of its memory, in which it has begun and rehearsed
+// already. Pyodide calls that experimental: where it fails, for whatever reason, the referee begins anew.
 
 import createPyodideModule from "../../pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../pyodide/pyodide.mjs";
+import { BEGIN, lay } from "./laying.js";
 
-/** What of referee and Python there is: another one needs another picture. */
+/** What of referee and Python there is: each has a picture of its own. */
 const BUILD = "@build@";
 
 /** How much of them there is, in bytes, as it is counted while it comes. */
 const ALL = Number("@bytes@");
 
-const KEPT = "picture-of-zankref-";
-const PICTURE = new URL("picture.gz", import.meta.url).href;
+const MARKS = "pictures-of-zankref";
 
 /** Kept while a picture is tried: if it is still there at the next visit, the page did not survive that. */
-const TRIED = new URL("tried", import.meta.url).href;
+const TRIED = new URL(`tried-${BUILD}`, import.meta.url).href;
 
 const PATIENCE = 30_000; // Milliseconds. A picture that is wrong may leave Python waiting for ever.
-
-const BEGIN = `
-import sys
-sys.path.insert(0, "/referee")
-from zankref.umpire.requests import Requests
-`;
-
-/** What is needed for the first Stop and the first report is in the picture, too. */
-const REHEARSE = `
-import json
-def rehearse():
-    ask = Requests()
-    def do(what, **how):
-        ask(json.dumps({"do": what, **how}))
-    for language in ("en", "de"):
-        do("open", text="", language=language)
-        do("begin", tags={"Rules": "wegner", "First": "1"}, deal=["A1: ♦3", "A2: ♠9"])
-        do("enter", player="1", written="Q>R1 ♥9")
-        do("enter", player="1", written="Q>A ♦7")
-        do("enter", player="2", written="stop", lies_so=True)
-        do("text")
-        do("report")
-rehearse()
-`;
 
 /** @typedef {{requests: (request: string) => string, isFromPicture: boolean}} Loaded */
 
@@ -96,26 +71,23 @@ function counting(fetched, told, failed) {
 
 /** @param {string} here @returns {Promise<Loaded>} */
 async function begin(here) {
-  const packed = unpacked(`${here}referee.pack`),
+  const packed = unpacked(`${here}referee.pack`).then((body) => body.json()),
     settings = { indexURL: `${here}pyodide/` };
   packed.catch(() => {}); // It is waited for below.
-  const picture = await keptPicture();
-  if (picture) {
+  if (await survived()) {
     try {
+      const picture = new Uint8Array(await (await unpacked(`${here}referee.picture`)).arrayBuffer());
       const python = await soon(loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }));
       const requests = begun(python, await packed);
-      await (await caches.open(KEPT + BUILD)).delete(TRIED);
+      await mark((marks) => marks.delete(TRIED));
       return { requests, isFromPicture: true };
     } catch {
-      await forgetPictures();
+      await mark((marks) => marks.delete(TRIED));
     }
   }
-  const mayKeep = "caches" in globalThis;
-  const python = await loadPyodide({ ...settings, _makeSnapshot: mayKeep });
+  const python = await loadPyodide(settings);
   lay(python, await packed);
   python.runPython(BEGIN);
-  // Only before anything of Python's is known to this side can a picture be taken.
-  if (mayKeep) void keep(taken(python));
   return { requests: python.runPython("Requests()"), isFromPicture: false };
 }
 
@@ -134,7 +106,7 @@ function roomFor(picture) {
   };
 }
 
-/** @param {Python} python @param {Packed} packed */
+/** @param {Python} python @param {import("./laying.js").Packed} packed */
 function begun(python, packed) {
   lay(python, packed);
   const requests = python.runPython("Requests()");
@@ -142,82 +114,23 @@ function begun(python, packed) {
   return requests;
 }
 
-/** @typedef {{texts: Record<string, string>, bytes: Record<string, string>}} Packed */
-
-/** @param {string} address @returns {Promise<Packed>} */
+/** What has been packed with gzip, which has a checksum. @param {string} address @returns {Promise<Response>} */
 async function unpacked(address) {
   const { body } = await fetch(address);
-  return new Response(body?.pipeThrough(new DecompressionStream("gzip"))).json();
+  return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** Lay the files of the referee where Python finds them. @param {Python} python @param {Packed} packed */
-function lay({ FS }, { texts, bytes }) {
-  const encoder = new TextEncoder(),
-    folders = new Set();
-  const write = (/** @type {string} */ name, /** @type {Uint8Array} */ content) => {
-    const path = `/referee/${name}`,
-      folder = path.slice(0, path.lastIndexOf("/"));
-    if (!folders.has(folder)) FS.mkdirTree(folder);
-    folders.add(folder);
-    FS.writeFile(path, content, { canOwn: true });
-  };
-  for (const [name, text] of Object.entries(texts)) write(name, encoder.encode(text));
-  for (const [name, encoded] of Object.entries(bytes)) {
-    write(
-      name,
-      Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0)),
-    );
-  }
+/** Whether no page has broken off at the picture; it is noted that this one tries it. */
+async function survived() {
+  return !(await mark(async (marks) => (await marks.delete(TRIED)) || marks.put(TRIED, new Response())));
 }
 
-// Pictures.
-
-/** @returns {Promise<Uint8Array | null>} */
-async function keptPicture() {
+/** @template T @param {(marks: Cache) => Promise<T>} what @returns {Promise<T | undefined>} */
+async function mark(what) {
   try {
-    const kept = await caches.open(KEPT + BUILD),
-      answer = await kept.match(PICTURE);
-    if (!answer?.body) return null;
-    if (await kept.match(TRIED)) throw new Error("This picture is no good.");
-    await kept.put(TRIED, new Response());
-    // What is not as it was written is noticed here: gzip has a checksum.
-    const whole = answer.body.pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(whole).arrayBuffer());
+    return await what(await caches.open(MARKS));
   } catch {
-    await forgetPictures();
-    return null;
-  }
-}
-
-/** @param {Python} python @returns {Uint8Array | null} */
-function taken(python) {
-  try {
-    python.runPython(REHEARSE);
-    return python.makeMemorySnapshot();
-  } catch {
-    return null; // The next visit takes as long as this one.
-  }
-}
-
-/** @param {Uint8Array | null} picture */
-async function keep(picture) {
-  if (!picture) return;
-  try {
-    await forgetPictures();
-    const packed = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (picture)]).stream().pipeThrough(new CompressionStream("gzip"));
-    await (await caches.open(KEPT + BUILD)).put(PICTURE, new Response(packed));
-  } catch {
-    await forgetPictures(); // There is no room for it.
-  }
-}
-
-/** Forget all pictures, also those of other builds. */
-async function forgetPictures() {
-  try {
-    const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
-    await Promise.all(names.map((name) => caches.delete(name)));
-  } catch {
-    // Where nothing can be kept there is nothing to forget.
+    return undefined; // Where nothing can be kept nothing is noted.
   }
 }
 

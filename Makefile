@@ -144,9 +144,16 @@ PICTURES ?= docs/pictures
 pictures: app
 	$(BIN)/python -m tools.pictures $(PICTURES)
 
-site: docs-site app
+# The app knows whether the documentation lies beside it.
+site: docs-site
+	$(MAKE) app
 
-app: $(MAKERS) build/$(WORDS).mo app/node_modules/.package-lock.json
+app: site/service-worker.js
+
+# What it is made of, and the documentation that it leads to.
+OF_APP := $(shell find app zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -type f -print)
+
+site/service-worker.js: $(OF_APP) $(wildcard site/docs/index.html) build/$(WORDS).mo app/node_modules/.package-lock.json | $(MAKERS)
 	$(BIN)/python -m tools.app site
 
 SLOWER ?= 6

@@ -105,6 +105,9 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     for table in sorted((ROOT / "zankref").rglob("*.toml")):
         with table.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract_table(file, (), (), {})}
+    for help_text in (ROOT / "zankref/cli/help").iterdir():
+        with help_text.open("rb") as file:
+            found |= {(text,) for _, _, text, _ in data_texts.extract_help(file, (), (), {})}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

@@ -42,24 +42,7 @@ _FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
 _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 
 
-@lazy.command(
-    "check",
-    about=(
-        N_("Check the games in records against the rules."),
-        N_(
-            "A PATH is a file, a folder to search for *.zank files, or - for standard input. The "
-            "exit status is 0 if nothing was found, 1 if something was, 2 for a usage error, and "
-            "3 if a file cannot be read or written."
-        ),
-    ),
-    examples=N_(
-        "zankref check kitchen.zank\n"
-        "zankref check --format concise --ignore Z002 records/\n"
-        "zankref check --select Z3,Z401 --statistics records/\n"
-        "zankref check --format json --jobs 0 records/ > found.json\n"
-        "zankref check -o found.xml records/"
-    ),
-)
+@lazy.command("check")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option(
     "--format",

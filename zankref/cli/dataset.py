@@ -25,28 +25,7 @@ _NAMED: Final = 5
 """How many of the texts that are missing are named."""
 
 
-@lazy.command(
-    "dataset",
-    about=(
-        N_("Judge many records, and write what was found as Parquet tables."),
-        N_(
-            "A PATH is a file, a folder to search for records and archives (.zip, .tar, .tar.gz, "
-            "...), an archive, or a URL such as s3://bucket/games. DIR then has the tables games, "
-            "players, events, findings and stops: docs/dataset.md describes them. Needs the extra "
-            "zankref[dataset]."
-        ),
-        N_(
-            "The next time, only texts that are new or have changed are judged, wherever they "
-            "lie; what is no longer found stays until --prune. Readers see the dataset as it was "
-            "before the run until it ends. A run that was broken off is continued."
-        ),
-    ),
-    examples=N_(
-        "zankref dataset records/ -o data\n"
-        "zankref dataset club.zip evening.zank -o data --jobs 0\n"
-        "zankref dataset s3://archive/2026/ -o data --cluster tcp://10.0.0.7:8786"
-    ),
-)
+@lazy.command("dataset")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option(
     "--output",

@@ -21,23 +21,7 @@ if TYPE_CHECKING:
     from zankref.record.events import Document
 
 
-@lazy.command(
-    "diff",
-    about=(
-        N_("Compare two records of the same game."),
-        N_(
-            "Each player's own, for example. It shows the lines in which A and B differ, what "
-            "each version means for the ruling, and which of them contradicts itself on the "
-            "table. If the files hold several games, these are compared in order. One of the "
-            "files may be - for standard input."
-        ),
-        N_(
-            "The exit status is 0 if they differ only in spelling, and 1 if they differ in "
-            "substance: if something else happened, or the ruling is different."
-        ),
-    ),
-    examples=N_("zankref diff anna.zank ben.zank\nzankref diff --format json anna.zank ben.zank"),
-)
+@lazy.command("diff")
 @lazy.argument("first", metavar="A", type=click.Path())
 @lazy.argument("second", metavar="B", type=click.Path())
 @lazy.option(

@@ -1,11 +1,12 @@
 """Commands, options and arguments with lazy help texts.
 
-They are created when their modules are imported, before the language is known; so all their texts
-are marked by ``N_()``.
+They are created when their modules are imported, before the language is known; so the texts of
+options are marked by ``N_()``, and those of commands are read from ``help/`` when they are shown.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from os.path import dirname, join
 from typing import Any, Final
 
 import click
@@ -15,19 +16,28 @@ from zankref.language import N_, _
 HELP: Final = N_("Show this message and exit.")
 
 
-class Command(click.Command):
-    """A command. ``about`` has the paragraphs of its help, ``examples`` the lines at its end."""
+def texts_of(command: str) -> list[str]:
+    """Return what the help of a command says: paragraphs, the last one its examples."""
+    with open(join(dirname(__file__), "help", f"{command}.txt"), encoding="utf-8") as file:
+        return paragraphs(file.read())
 
-    def __init__(self, *args: Any, about: Sequence[str], examples: str, **more: Any) -> None:
-        self._about: Final = about
-        self._examples: Final = examples
-        super().__init__(*args, **more)
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of a help text; only in the last one the lines stay as they are."""
+    *about, examples = text.rstrip().split("\n\n")
+    lines = [line.strip() for line in examples.splitlines()]
+    return [*(" ".join(said.split()) for said in about), "\n".join(lines)]
+
+
+class Command(click.Command):
+    """A command, whose help is a file in ``help/``."""
 
     @property
     def help(self) -> str:
         """The help, in the current language."""
-        examples = "\n  ".join([_("Examples:"), *_(self._examples).split("\n")])
-        return "\n\n".join([*map(_, self._about), f"\b\n{examples}"])
+        *about, examples = map(_, texts_of(self.name or ""))
+        shown = "\n  ".join([_("Examples:"), *examples.split("\n")])
+        return "\n\n".join([*about, f"\b\n{shown}"])
 
     @help.setter
     def help(self, text: str | None) -> None:
@@ -82,9 +92,9 @@ class Share(click.FloatRange):
     name = "number"
 
 
-def command(name: str, about: Sequence[str], examples: str) -> Callable[[Any], click.Command]:
+def command(name: str) -> Callable[[Any], click.Command]:
     """Make a function a command."""
-    return click.command(name, cls=Command, about=about, examples=examples)
+    return click.command(name, cls=Command)
 
 
 def option(*names: str, **more: Any) -> Callable[[Any], Any]:

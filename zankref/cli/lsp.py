@@ -9,18 +9,7 @@ from zankref.cli.language import lang_option
 from zankref.language import N_, Language
 
 
-@lazy.command(
-    "lsp",
-    about=(
-        N_("Serve an editor: findings as you type, tables, possible moves."),
-        N_(
-            "The language server speaks the Language Server Protocol on standard input and "
-            "output; an editor starts it. It needs the package pygls, which the extra "
-            "zankref[lsp] installs."
-        ),
-    ),
-    examples=N_("zankref lsp\nzankref lsp --docs https://example.org/zankref/docs"),
-)
+@lazy.command("lsp")
 @lazy.option(
     "--docs",
     metavar="URI",

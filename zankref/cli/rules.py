@@ -51,17 +51,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     return complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
 
 
-@lazy.command(
-    "rules",
-    about=(
-        N_("Show the rule sets, one of them, or a clause."),
-        N_(
-            "A record names its rule set in the tag Rules, and the options that the players "
-            "agreed on in the tag Agreed. Findings name the clauses that they rest on."
-        ),
-    ),
-    examples=N_("zankref rules\nzankref rules streitpatience\nzankref rules wegner.7.2"),
-)
+@lazy.command("rules")
 @lazy.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
 @lang_option(expose_value=False)
 def command(name: str | None) -> None:

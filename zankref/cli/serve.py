@@ -23,21 +23,7 @@ _PORT: Final = 8765
 _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
 
 
-@lazy.command(
-    "serve",
-    about=(
-        N_("Serve the umpire for phones from this computer."),
-        N_(
-            "The page that is served asks the referee on this computer, so that phones load "
-            "little. With --lan it is there for all phones in the same network; its address, also "
-            "as a code to be scanned, holds a secret, and is for those at the table. SITE is a "
-            "folder with a site that brings its own referee, as make site makes it. This needs the "
-            "extra zankref[serve]."
-        ),
-        N_("Programs send records to POST check, and are answered in JSON (docs/serve.md)."),
-    ),
-    examples=N_("zankref serve --open\nzankref serve --lan"),
-)
+@lazy.command("serve")
 @lazy.argument(
     "site", metavar=N_("[SITE]"), required=False, type=click.Path(exists=True, file_okay=False)
 )

@@ -15,14 +15,7 @@ from zankref.cli.troubles import reason, say
 from zankref.language import N_, ngettext
 
 
-@lazy.command(
-    "simulate",
-    about=(N_("Play games at random and write records of them."),),
-    examples=N_(
-        "zankref simulate | zankref check -\n"
-        "zankref simulate --games 100 --seed 7 --wrong 0.02 --out games/"
-    ),
-)
+@lazy.command("simulate")
 @rules_option(N_("The game to play."), default="wegner", show_default=True)
 @lazy.option(
     "--games",

@@ -53,32 +53,7 @@ def _none_of(value: str, known: Sequence[str]) -> str:
     return said.format(value=value, known=", ".join(known))
 
 
-@lazy.command(
-    "stats",
-    about=(
-        N_("Count what a collection of games adds up to: who overlooks what."),
-        N_(
-            "For each player: games, moves, faults and how many of them per hundred moves, those "
-            "that nobody noticed and those of others that the player called, Stops and what they "
-            "cost, compulsory moves made of those that were due, time per turn where clock times "
-            "were written. --by counts by other things, or by several with commas. By month it is "
-            "also said whether the rate changes."
-        ),
-        N_(
-            "--format html writes a page with charts, for which it needs the extra "
-            "zankref[charts]. A PATH is a file, a folder to search for records and archives, an "
-            "archive, a URL, a dataset (which is quicker, since its games have been judged), or - "
-            "for standard input. A file that cannot be read is listed, and the exit status is 3."
-        ),
-    ),
-    examples=N_(
-        "zankref stats games/\n"
-        "zankref stats games/ --player Ben --by code\n"
-        "zankref stats games/ --player Ben --by month --code Z302\n"
-        "zankref stats games/ --since 2026-01-01 --alias names.txt --format csv\n"
-        "zankref stats games/ --player Ben --format html -o ben.html"
-    ),
-)
+@lazy.command("stats")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option(
     "--by",

@@ -28,24 +28,7 @@ if TYPE_CHECKING:
 _MODES = click.Choice(["silent", "teaching", "scribe"])
 
 
-@lazy.command(
-    "umpire",
-    about=(
-        N_("Record a game while it is played, and have Stops ruled on."),
-        N_(
-            "Each line is an entry, short (r1 9h, a m, Ben: stop) or in notation, or a command; "
-            "help lists them. FILE is begun, or goes on where it ends; it is saved after every "
-            "entry. At a terminal this needs the extra zankref[umpire]; from a pipe lines are read "
-            "as they come."
-        ),
-        N_("A new game is asked for in a few questions; options answer them in advance."),
-    ),
-    examples=N_(
-        "zankref umpire kitchen.zank\n"
-        "zankref umpire --rules streitpatience --player Anna --player Ben\n"
-        "zankref umpire --mode teaching lesson.zank"
-    ),
-)
+@lazy.command("umpire")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
 @rules_option(N_("The game that is played."))
 @lazy.option(

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import MISSED, Run
 from tests.each import each
 from tools import marked
-from zankref.cli import main
+from zankref.cli import lazy, main
 from zankref.cli.app import COMMANDS
 from zankref.cli.language import asked
 from zankref.cli.lazy import HELP, Command
@@ -39,8 +39,7 @@ def command_of(name: str) -> Command:
 
 def texts_of(command: Command) -> Iterator[str]:
     """Yield all that the help of a command may say."""
-    yield from command._about
-    yield command._examples
+    yield from lazy.texts_of(command.name or "")
     for param in command.params:
         if param.metavar:
             yield param.metavar

@@ -22,6 +22,7 @@ from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.referee.terms import CardReference, PileReference, PlayerReference
+from zankref.report import words
 from zankref.rules.registry import RULE_SETS
 
 #: Moving in another player's turn, or when due to be passed over.
@@ -241,7 +242,7 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 def left_out(player: str, event: int, verdict: Verdict) -> LazyText:
     """Return the clause that a player is passed over at an event, and for which call, if clear."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
-    knocks = RULE_SETS[verdict.rules or ""].call == "knock"
+    knocks = words.knocks(verdict.rules)
     calls = [stop for stop in verdict.stops if stop.penalty == player and stop.event < event]
     if len(calls) == 1:
         gaps["line"] = calls[0].span.line

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
 from zankref.layout import STOCK, TABLEAU
-from zankref.record.notation import call_in, show_pile
+from zankref.record.notation import show_pile
 from zankref.referee.action_lines import pile_name
 from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
@@ -43,7 +43,7 @@ def state_in_sight(live: Live) -> Data:
         "paused": bool(state.pauses.by),
         "phase": state.now.phase,
         "words": sorted(state.rules.actions),
-        "call": call_in(state.rules.name),
+        "call": state.rules.call.lower(),
         "joker": state.rules.copies(JOKER) > 0,
         "winner": None if winner is None else name(winner),
     }

@@ -1,8 +1,8 @@
 """Tells Babel which texts the catalogue needs of the files of data beside the modules.
 
 In JSON these are all that stand under a key, but for severities; lists hold the names of clauses.
-In TOML they are what the rows of a table say, and what could stand; in the help of a command, its
-paragraphs.
+In TOML they are what the rows of a table say, and what could stand; in the help of a command, all
+that it says.
 """
 
 import json
@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from typing import IO, Any, TypeAlias
 
-from zankref.cli.lazy import paragraphs
+from zankref.cli.lazy import Help
 
 Extracted: TypeAlias = tuple[int, None, str, list[str]]
 
@@ -49,7 +49,8 @@ def extract_help(
     file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
 ) -> Iterator[Extracted]:
     """Yield the texts of a command's help."""
-    for text in paragraphs(file.read().decode()):
+    said = Help.read(file.read().decode())
+    for text in (*said.about, said.examples, *said.options.values()):
         yield 1, None, text, []
 
 

@@ -13,9 +13,9 @@ from zankref.language import N_, Language, ngettext
 
 @lazy.command("annotate")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option("--remove", is_flag=True, help=N_("Remove the comments again."))
-@lazy.option("--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change."))
-@lazy.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
+@lazy.option("--remove", is_flag=True)
+@lazy.option("--check", is_flag=True)
+@lazy.option("--diff", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

@@ -16,10 +16,10 @@ import click
 
 from zankref import __version__
 from zankref.cli.language import asked, everywhere, lang_option, of_system, teach_click
-from zankref.cli.lazy import Command, option, texts_of
+from zankref.cli.lazy import Command, help_of, option
 from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
 from zankref.cli.troubles import cannot_write, say
-from zankref.language import N_, Language, _
+from zankref.language import Language, _
 from zankref.values import fields
 
 COMMANDS: Final = fields(
@@ -39,7 +39,7 @@ class Commands(Command, click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each command is for, without importing any of them."""
         with formatter.section(_("Commands")):
-            formatter.write_dl([(name, _(texts_of(name)[0])) for name in COMMANDS])
+            formatter.write_dl([(name, _(help_of(name).about[0])) for name in COMMANDS])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name."""
@@ -165,14 +165,7 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
 
 
 @click.group("zankref", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help=N_("Show the version and exit."),
-)
+@option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 @lang_option()
 def main(lang: Language | None) -> None:
     """Referee records; ``lang`` is for the command that is called."""

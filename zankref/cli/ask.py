@@ -23,19 +23,8 @@ if TYPE_CHECKING:
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
 @lazy.argument("question", metavar=N_("[QUESTION]"), nargs=-1)
 @moment_options
-@lazy.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    help=N_("How to show the answer."),
-)
-@lazy.option(
-    "--proof",
-    metavar=N_("FILE"),
-    type=click.Path(dir_okay=False),
-    help=N_("Write the whole proof of a No to this file, for others to check."),
-)
+@lazy.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@lazy.option("--proof", metavar=N_("FILE"), type=click.Path(dir_okay=False))
 @effort_option()
 @lang_option()
 def command(

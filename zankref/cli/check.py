@@ -44,34 +44,16 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 
 @lazy.command("check")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(FORMATS),
-    help=N_(
-        "How to show the findings.  [default: by the ending of FILE: json, jsonl, xml, sarif, md; "
-        "or else text]"
-    ),
-)
+@lazy.option("--format", "format_", type=click.Choice(FORMATS))
 @output_option("--output-file")
 @codes_option(
     "--select", N_("Report and count only findings whose codes begin with one of these: Z3,Z401.")
 )
 @codes_option("--ignore", N_("Leave out findings whose codes begin with one of these."))
-@lazy.option(
-    "--fail-on",
-    type=click.Choice(list(_FAIL_ON)),
-    help=N_(
-        "The lowest severity that makes the exit status 1.  [default: all but note and warning]"
-    ),
-)
-@lazy.option("--statistics", is_flag=True, help=N_("Show only how often each code occurs."))
-@lazy.option(
-    "--quiet", "-q", is_flag=True, help=N_("Show only the summary of a text report; no progress.")
-)
-@lazy.option(
-    "--no-cache", is_flag=True, help=N_("Judge all games, also those that have been judged before.")
-)
+@lazy.option("--fail-on", type=click.Choice(list(_FAIL_ON)))
+@lazy.option("--statistics", is_flag=True)
+@lazy.option("--quiet", "-q", is_flag=True)
+@lazy.option("--no-cache", is_flag=True)
 @jobs_option()
 @effort_option()
 @lang_option()

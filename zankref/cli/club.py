@@ -37,10 +37,8 @@ _PAGE: Final = re.compile(r"[a-z0-9-]*[0-9a-f]{10}(-2)*\.html")
 
 @lazy.command("club")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option(
-    "--output", "-o", "folder", metavar=N_("DIR"), required=True, help=N_("The folder to write.")
-)
-@lazy.option("--club", "settings", metavar=N_("FILE"), help=N_("Another file than club.toml."))
+@lazy.option("--output", "-o", "folder", metavar=N_("DIR"), required=True)
+@lazy.option("--club", "settings", metavar=N_("FILE"))
 @jobs_option()
 @effort_option()
 @lang_option()

@@ -28,25 +28,15 @@ _NAMED: Final = 5
 @lazy.command("dataset")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option(
-    "--output",
-    "-o",
-    "folder",
-    metavar=N_("DIR"),
-    required=True,
-    type=click.Path(file_okay=False),
-    help=N_("The folder of the dataset."),
+    "--output", "-o", "folder", metavar=N_("DIR"), required=True, type=click.Path(file_okay=False)
 )
 @jobs_option()
 @cluster_option()
 @effort_option()
-@lazy.option(
-    "--verify", is_flag=True, help=N_("Read the whole dataset first to see if it is sound.")
-)
-@lazy.option(
-    "--prune", is_flag=True, help=N_("Remove the games of texts that the PATHs no longer lead to.")
-)
-@lazy.option("--repair", is_flag=True, help=N_("Judge what is damaged in the dataset once more."))
-@lazy.option("--quiet", "-q", is_flag=True, help=N_("Show no progress and no summary."))
+@lazy.option("--verify", is_flag=True)
+@lazy.option("--prune", is_flag=True)
+@lazy.option("--repair", is_flag=True)
+@lazy.option("--quiet", "-q", is_flag=True)
 @lang_option()
 @click.pass_context
 def command(

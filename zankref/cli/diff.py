@@ -12,7 +12,7 @@ from zankref.cli.paths import STDIN
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import FOUND
 from zankref.cli.streams import for_people, for_programs
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import Language, _, speaking, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,14 +25,9 @@ if TYPE_CHECKING:
 @lazy.argument("first", metavar="A", type=click.Path())
 @lazy.argument("second", metavar="B", type=click.Path())
 @lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help=N_("How to show the differences."),
+    "--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
-@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--ascii", "ascii_", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

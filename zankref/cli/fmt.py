@@ -12,8 +12,8 @@ from zankref.language import N_, Language, ngettext
 
 @lazy.command("fmt")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option("--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change."))
-@lazy.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
+@lazy.option("--check", is_flag=True)
+@lazy.option("--diff", is_flag=True)
 @lang_option(help=N_("Write records in this language, and set their tag Lang to it."))
 @click.pass_context
 def command(

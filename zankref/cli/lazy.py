@@ -1,13 +1,16 @@
 """Commands, options and arguments with lazy help texts.
 
-They are created when their modules are imported, before the language is known; so the texts of
-options are marked by ``N_()``, and those of commands are read from ``help/`` when they are shown.
+They are created when their modules are imported, before the language is known. What the help of a
+command says is a file in ``help/``, read when it is shown: paragraphs, examples, and its options.
+Options that several commands have bring their texts with them, marked by ``N_()``.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from os.path import dirname, join
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import click
 
@@ -15,29 +18,57 @@ from zankref.language import N_, _
 
 HELP: Final = N_("Show this message and exit.")
 
+#: Paragraphs, examples, which are indented, and options, if the command has some of its own.
+_PARTS: Final = re.compile(r"(.*?)\n\n((?: [^\n]*\n)+)\n?(.*)", re.DOTALL)
 
-def texts_of(command: str) -> list[str]:
-    """Return what the help of a command says: paragraphs, the last one its examples."""
+
+class Help(NamedTuple):
+    """What the help of a command says: paragraphs, lines of examples, its options by name."""
+
+    about: list[str]
+    examples: str
+    options: dict[str, str]
+
+    @classmethod
+    def read(cls, text: str) -> "Help":
+        """Return what a file says; lines are joined, but for those of the examples."""
+        parts = _PARTS.fullmatch(text)
+        assert parts is not None
+        about, examples, options = parts.groups()
+        listed = [_joined(option).split(": ", 1) for option in re.split(r"\n(?=--)", options)]
+        return cls(
+            [_joined(paragraph) for paragraph in about.split("\n\n")],
+            "\n".join(line.strip() for line in examples.splitlines()),
+            dict(option for option in listed if option != [""]),
+        )
+
+
+def _joined(lines: str) -> str:
+    return re.sub(r"\n *", " ", lines.rstrip())
+
+
+@cache
+def help_of(command: str) -> Help:
+    """Return what the help of a command says, in English."""
     with open(join(dirname(__file__), "help", f"{command}.txt"), encoding="utf-8") as file:
-        return paragraphs(file.read())
-
-
-def paragraphs(text: str) -> list[str]:
-    """Return the paragraphs of a help text; only in the last one the lines stay as they are."""
-    *about, examples = text.rstrip().split("\n\n")
-    lines = [line.strip() for line in examples.splitlines()]
-    return [*(" ".join(said.split()) for said in about), "\n".join(lines)]
+        return Help.read(file.read())
 
 
 class Command(click.Command):
     """A command, whose help is a file in ``help/``."""
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        for param in self.params:
+            if isinstance(param, _Option):
+                param.command = self.name or ""
+
     @property
     def help(self) -> str:
         """The help, in the current language."""
-        *about, examples = map(_, texts_of(self.name or ""))
-        shown = "\n  ".join([_("Examples:"), *examples.split("\n")])
-        return "\n\n".join([*about, f"\b\n{shown}"])
+        said = help_of(self.name or "")
+        examples = "\n  ".join([_("Examples:"), *_(said.examples).split("\n")])
+        return "\n\n".join([*map(_, said.about), f"\b\n{examples}"])
 
     @help.setter
     def help(self, text: str | None) -> None:
@@ -64,12 +95,15 @@ class _Parameter(click.Parameter):
 
 
 class _Option(_Parameter, click.Option):
-    """An option."""
+    """An option; without a help of its own, the file of its ``command`` has it."""
+
+    command = ""
 
     @property
     def help(self) -> str | None:
         """The help, in the language that is spoken."""
-        return self._help and _(self._help)
+        said = self._help or help_of(self.command).options.get(self.opts[0])
+        return said and _(said)
 
     @help.setter
     def help(self, text: str | None) -> None:

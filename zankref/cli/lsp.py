@@ -10,17 +10,8 @@ from zankref.language import N_, Language
 
 
 @lazy.command("lsp")
-@lazy.option(
-    "--docs",
-    metavar="URI",
-    help=N_("Where the project's pages are, for links from findings to findings.md."),
-)
-@lazy.option(
-    "--log",
-    metavar=N_("FILE"),
-    type=click.Path(dir_okay=False),
-    help=N_("Write a log to this file."),
-)
+@lazy.option("--docs", metavar="URI")
+@lazy.option("--log", metavar=N_("FILE"), type=click.Path(dir_okay=False))
 @lang_option()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
     """Serve until the editor disconnects."""

@@ -41,18 +41,9 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 @lazy.command("query")
 @lazy.argument("folder", metavar=N_("DIR"), required=False, type=click.Path())
 @lazy.argument("sql", metavar="SQL", required=False)
-@lazy.option("--examples", is_flag=True, help=N_("Print ten questions with their SQL."))
-@lazy.option(
-    "--example", metavar="N", type=lazy.Count(min=1), help=N_("Ask this one of the ten questions.")
-)
-@lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(_FORMATS),
-    help=N_(
-        "How to write the rows.  [default: by the ending of FILE: csv, json, parquet; or else text]"
-    ),
-)
+@lazy.option("--examples", is_flag=True)
+@lazy.option("--example", metavar="N", type=lazy.Count(min=1))
+@lazy.option("--format", "format_", type=click.Choice(_FORMATS))
 @choice_options("alias")
 @output_option()
 @lang_option(expose_value=False)

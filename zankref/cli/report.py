@@ -28,24 +28,9 @@ if TYPE_CHECKING:
 
 @lazy.command("report")
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
-@lazy.option(
-    "--output",
-    "-o",
-    metavar=N_("PAGE"),
-    type=click.Path(dir_okay=False),
-    help=N_(
-        "The page to write; - is standard output.  [default: kitchen.html for kitchen.zank, "
-        "in the current folder]"
-    ),
-)
-@lazy.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
-@lazy.option(
-    "--game",
-    "number",
-    metavar="N",
-    type=lazy.Count(min=1),
-    help=N_("Only this game of the file.  [default: all]"),
-)
+@lazy.option("--output", "-o", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
+@lazy.option("--open", "opens", is_flag=True)
+@lazy.option("--game", "number", metavar="N", type=lazy.Count(min=1))
 @seat_option()
 @effort_option()
 @lang_option()

@@ -26,31 +26,11 @@ if TYPE_CHECKING:
 @lazy.command("select")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @choice_options()
-@lazy.option(
-    "--moments", is_flag=True, help=N_("Write the compulsory moves that were missed, as positions.")
-)
-@lazy.option(
-    "--page",
-    metavar=N_("PAGE"),
-    type=click.Path(dir_okay=False),
-    help=N_("With --moments: write a page on which one tries to find them."),
-)
-@lazy.option(
-    "--at-most",
-    metavar="N",
-    type=lazy.Count(min=1),
-    help=N_("With --moments: only so many, the first."),
-)
-@lazy.option(
-    "--hardest", is_flag=True, help=N_("With --moments: the hardest first, not the easiest.")
-)
-@lazy.option(
-    "--output",
-    "-o",
-    metavar=N_("FILE"),
-    type=click.Path(),
-    help=N_("A file to write, or a folder for a file each.  [default: standard output]"),
-)
+@lazy.option("--moments", is_flag=True)
+@lazy.option("--page", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
+@lazy.option("--at-most", metavar="N", type=lazy.Count(min=1))
+@lazy.option("--hardest", is_flag=True)
+@lazy.option("--output", "-o", metavar=N_("FILE"), type=click.Path())
 @jobs_option()
 @effort_option()
 @lang_option()

@@ -27,16 +27,11 @@ _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
 @lazy.argument(
     "site", metavar=N_("[SITE]"), required=False, type=click.Path(exists=True, file_okay=False)
 )
-@lazy.option("--lan", is_flag=True, help=N_("Serve the phones in this network, too."))
+@lazy.option("--lan", is_flag=True)
 @lazy.option(
-    "--port",
-    metavar="N",
-    type=lazy.Count(min=0, max=65535),
-    default=_PORT,
-    show_default=True,
-    help=N_("The port; 0: any that is free."),
+    "--port", metavar="N", type=lazy.Count(min=0, max=65535), default=_PORT, show_default=True
 )
-@lazy.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
+@lazy.option("--open", "opens", is_flag=True)
 @effort_option()
 @lang_option()
 def command(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
 @moment_options
 @seat_option()
-@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--ascii", "ascii_", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

@@ -55,46 +55,16 @@ def _none_of(value: str, known: Sequence[str]) -> str:
 
 @lazy.command("stats")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option(
-    "--by",
-    metavar=N_("WHAT"),
-    default="player",
-    show_default=True,
-    callback=_by,
-    help=N_(
-        "What to count by: player, opponent, rules, month, year, weekday, event, match, code; "
-        "several with commas."
-    ),
-)
-@lazy.option(
-    "--player",
-    metavar=N_("NAME"),
-    multiple=True,
-    help=N_("Show this player only; on the page they are compared with the others."),
-)
+@lazy.option("--by", metavar=N_("WHAT"), default="player", show_default=True, callback=_by)
+@lazy.option("--player", metavar=N_("NAME"), multiple=True)
 @codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
 @choice_options("against", "rules", "events", "since", "until", "alias")
 @lazy.option(
-    "--twins",
-    type=click.Choice(("once", "count", "refuse")),
-    default="once",
-    show_default=True,
-    help=N_("What becomes of further records of a game: they are left out, counted, or refused."),
+    "--twins", type=click.Choice(("once", "count", "refuse")), default="once", show_default=True
 )
-@lazy.option(
-    "--sort",
-    metavar=N_("FIGURE"),
-    help=N_("Sort by a figure, as CSV and JSON name it, the largest first: faults."),
-)
-@lazy.option("--top", metavar="N", type=lazy.Count(min=1), help=N_("Show only so many, the first."))
-@lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(_FORMATS),
-    help=N_(
-        "How to show the figures.  [default: by the ending of FILE: csv, json, html; or else text]"
-    ),
-)
+@lazy.option("--sort", metavar=N_("FIGURE"))
+@lazy.option("--top", metavar="N", type=lazy.Count(min=1))
+@lazy.option("--format", "format_", type=click.Choice(_FORMATS))
 @output_option()
 @jobs_option()
 @cluster_option()

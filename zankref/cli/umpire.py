@@ -31,23 +31,15 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 @lazy.command("umpire")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
 @rules_option(N_("The game that is played."))
-@lazy.option(
-    "--player", "players", metavar=N_("NAME"), multiple=True, help=N_("A player; once for each.")
-)
-@lazy.option("--first", metavar=N_("NAME"), help=N_("Who begins."))
-@lazy.option("--agreed", metavar=N_("OPTIONS"), help=N_("The options that are agreed on."))
-@lazy.option(
-    "--mode",
-    type=_MODES,
-    help=N_("How the game is umpired: only on a Stop, each fault at once, or only recorded."),
-)
-@lazy.option("--match", metavar=N_("NAME"), help=N_("The match that the game belongs to."))
-@lazy.option("--deal", metavar=N_("CARDS"), help=N_("The cards that lie open at the start."))
+@lazy.option("--player", "players", metavar=N_("NAME"), multiple=True)
+@lazy.option("--first", metavar=N_("NAME"))
+@lazy.option("--agreed", metavar=N_("OPTIONS"))
+@lazy.option("--mode", type=_MODES)
+@lazy.option("--match", metavar=N_("NAME"))
+@lazy.option("--deal", metavar=N_("CARDS"))
 @seat_option()
-@lazy.option(
-    "--table/--no-table", default=True, help=N_("Draw the table after each entry, or not.")
-)
-@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--table/--no-table", default=True)
+@lazy.option("--ascii", "ascii_", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

@@ -34,7 +34,8 @@ def _word(text: Any) -> str | list[str]:
     """Return a text, or both of those of which a number decides."""
     if isinstance(text, str):
         return _(text)
-    return [ngettext(*text, number) for number in (1, 2)]
+    one, several = text
+    return [ngettext(one, several, number) for number in (1, 2)]
 
 
 def found_in_all(number: int) -> str:

@@ -31,12 +31,8 @@ _MISFITS: Final = frozenset(
 )
 
 
-def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> tuple[Data, ...]:
-    """Return what is to be said after an event at which this was found."""
-    return tuple(_after(live, event, found, mode))
-
-
-def _after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
+def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
+    """Yield what is to be said after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)

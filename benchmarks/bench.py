@@ -24,7 +24,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import collection
@@ -49,45 +49,49 @@ def main() -> None:
         work = Path(name)
         pure = installed(work / "pure", ROOT)
         ours = _compiled(work) or pure
-        records = [_record(ours, work, rules, chosen.games) for rules in RULES]
-        seeds = range(1, chosen.seeds + 1)
-        rival = chess(work, 2 * chosen.games)
-        _title("events/s of check, and plies/s of python-chess")
+        _measure(chosen, work, ours, pure)
+
+
+def _measure(chosen: argparse.Namespace, work: Path, ours: Path, pure: Path) -> None:
+    """Measure the program that is installed in ``ours``, and what it is compared with."""
+    records = [_record(ours, work, rules, chosen.games) for rules in RULES]
+    seeds = range(1, chosen.seeds + 1)
+    rival = chess(work, 2 * chosen.games)
+    _title("events/s of check, and plies/s of python-chess")
+    for rules in RULES:
+        for seed in seeds:
+            record = _record(ours, work, rules, chosen.games, seed)
+            name = f"{rules}, seed {seed}"
+            for figure in _speeds(chosen.rounds, name, record, ours, pure, rival):
+                _print(figure)
+    if shutil.which("valgrind"):
+        _title("instructions an event, compiled or else pure, and 30,000 (wegner: 55,000)")
         for rules in RULES:
-            for seed in seeds:
-                record = _record(ours, work, rules, chosen.games, seed)
-                name = f"{rules}, seed {seed}"
-                for figure in _speeds(chosen.rounds, name, record, ours, pure, rival):
-                    _print(figure)
-        if shutil.which("valgrind"):
-            _title("instructions an event, compiled or else pure, and 30,000 (wegner: 55,000)")
-            for rules in RULES:
-                _print(_instructions(ours, work, rules, chosen.games // 20))
-        _title("... of wegner, and the moves/s of others")
-        check = _check(ours, records[0])
-        others: list[Peer | None] = [poker(work, 5 * chosen.games), pgn_extract(work, rival)]
-        for peer in filter(None, others):
-            _print(Figure(peer.name, *speeds(chosen.rounds, check, peer), "moves/s"))
-        _title("start, and `import chess.pgn`")
-        for figure in _start(ours, pure, rival, 2 * chosen.rounds + 3):
-            _print(figure)
-        _title("a single judgement in ordinary play, 99th percentile and maximum, and 1 and 10 ms")
-        for figure in _judgements(ours, records):
-            _print(figure)
-        _title("answers with their evidence: 99th percentile, and 5 ms; of the Noes, in a hundred")
-        for figure in _answers(ours, [_record(ours, work, rules, 10) for rules in RULES[:2]]):
-            _print(figure)
-        _title("the hardest questions on file: CPU seconds, and 1; memory in MB, and 300")
-        for figure in _hardest(ours):
-            _print(figure)
-        _title("size: CPU time an event, and that of the smaller; memory in MB, and 150")
-        for figure in _sizes(ours, records[2], work, 100 if chosen.full else 10):
-            _print(figure)
-        _title("a dataset")
-        install(ours, *collection.LIBRARIES)
-        numbers = (10_000, 10_000, 100_000) if chosen.full else (1000, 2000, 2000)
-        for figure in collection.figures(ours, records[2], work, *numbers):
-            _print(figure)
+            _print(_instructions(ours, work, rules, chosen.games // 20))
+    _title("... of wegner, and the moves/s of others")
+    check = _check(ours, records[0])
+    others: list[Peer | None] = [poker(work, 5 * chosen.games), pgn_extract(work, rival)]
+    for peer in filter(None, others):
+        _print(Figure(peer.name, *speeds(chosen.rounds, check, peer), "moves/s"))
+    _section("start, and `import chess.pgn`", _start(ours, pure, rival, 2 * chosen.rounds + 3))
+    _section(
+        "a single judgement in ordinary play, 99th percentile and maximum, and 1 and 10 ms",
+        _judgements(ours, records),
+    )
+    _section(
+        "answers with their evidence: 99th percentile, and 5 ms; of the Noes, in a hundred",
+        _answers(ours, [_record(ours, work, rules, 10) for rules in RULES[:2]]),
+    )
+    _section(
+        "the hardest questions on file: CPU seconds, and 1; memory in MB, and 300", _hardest(ours)
+    )
+    _section(
+        "size: CPU time an event, and that of the smaller; memory in MB, and 150",
+        _sizes(ours, records[2], work, 100 if chosen.full else 10),
+    )
+    install(ours, *collection.LIBRARIES)
+    numbers = (10_000, 10_000, 100_000) if chosen.full else (1000, 2000, 2000)
+    _section("a dataset", collection.figures(ours, records[2], work, *numbers))
 
 
 def _compiled(work: Path) -> Path | None:
@@ -248,6 +252,13 @@ def _count(ours: Path, where: Path) -> int:
     """Return how many events a file or folder has."""
     said = run([ours / "zankref", "check", "--no-cache", "--format", "json-lines", where]).said
     return int(json.loads(said.splitlines()[-1])["events"])
+
+
+def _section(title: str, figures: Iterable[Figure]) -> None:
+    """Print a title, and figures as they are measured."""
+    _title(title)
+    for figure in figures:
+        _print(figure)
 
 
 def _title(text: str) -> None:

@@ -97,7 +97,7 @@ def marked_in(template: str) -> Iterator[tuple[str, ...]]:
 def test_no_text_is_marked_where_the_extractor_does_not_look():
     files = [*sorted((ROOT / "zankref").rglob("*.py")), Path(marked.__file__)]
     found = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}
-    for data in [*ROOT.glob("zankref/codes/*.json"), *ROOT.glob("zankref/rules/clauses/*.json")]:
+    for data in [*ROOT.glob("zankref/codes/*.json"), *ROOT.glob("zankref/rules/*/*.json")]:
         with data.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract(file, (), (), {})}
     pages = (ROOT / "zankref").rglob("page/*.html")
@@ -105,6 +105,12 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     for table in sorted((ROOT / "zankref").rglob("*.toml")):
         with table.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract_table(file, (), (), {})}
+    with (ROOT / "zankref/report/page/words.json").open("rb") as file:
+        words = data_texts.extract_words(file, (), (), {})
+        found |= {(said,) if isinstance(said, str) else said for _, _, said, _ in words}
+    for help_text in (ROOT / "zankref/cli/help").iterdir():
+        with help_text.open("rb") as file:
+            found |= {(text,) for _, _, text, _ in data_texts.extract_help(file, (), (), {})}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

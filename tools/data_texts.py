@@ -1,13 +1,16 @@
 """Tells Babel which texts the catalogue needs of the files of data beside the modules.
 
 In JSON these are all that stand under a key, but for severities; lists hold the names of clauses.
-In TOML they are what the rows of a table say, and what could stand.
+In TOML they are what the rows of a table say, and what could stand; in the help of a command, all
+that it says.
 """
 
 import json
 import tomllib
 from collections.abc import Iterator, Sequence
 from typing import IO, Any, TypeAlias
+
+from zankref.cli.lazy import Help
 
 Extracted: TypeAlias = tuple[int, None, str, list[str]]
 
@@ -20,6 +23,17 @@ def extract(
         yield 1, None, text, []
 
 
+def extract_words(
+    file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
+) -> Iterator[tuple[int, str | None, str | tuple[str, ...], list[str]]]:
+    """Yield the words of a page; of some a number decides which of two it is."""
+    for text in json.load(file).values():
+        if isinstance(text, str):
+            yield 1, None, text, []
+        else:
+            yield 1, "ngettext", tuple(text), []
+
+
 def extract_table(
     file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
 ) -> Iterator[Extracted]:
@@ -28,6 +42,15 @@ def extract_table(
     lists = [entry for entry in table.values() if isinstance(entry, list)]
     rows = [row for entry in lists for row in entry if isinstance(row, dict) and "said" in row]
     for text in [*(row["said"] for row in rows), *table.get("could_stand", {}).values()]:
+        yield 1, None, text, []
+
+
+def extract_help(
+    file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
+) -> Iterator[Extracted]:
+    """Yield the texts of a command's help."""
+    said = Help.read(file.read().decode())
+    for text in (*said.about, said.examples, *said.options.values()):
         yield 1, None, text, []
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import MISSED, Run
 from tests.each import each
 from tools import marked
-from zankref.cli import main
+from zankref.cli import lazy, main
 from zankref.cli.app import COMMANDS
 from zankref.cli.language import asked
 from zankref.cli.lazy import HELP, Command
@@ -39,17 +39,24 @@ def command_of(name: str) -> Command:
 
 def texts_of(command: Command) -> Iterator[str]:
     """Yield all that the help of a command may say."""
-    yield from command._about
-    yield command._examples
+    said = lazy.help_of(command.name or "")
+    yield from (*said.about, said.examples)
     for param in command.params:
         if param.metavar:
             yield param.metavar
         if isinstance(param, click.Option):
-            assert param._help, param  # type: ignore[attr-defined]
-            yield param._help  # type: ignore[attr-defined]
+            assert param.help, param
+            yield param.help
 
 
 # Help.
+
+
+@each("name", ALL)
+def test_the_options_that_a_help_text_names_are_those_of_the_command(name: str):
+    command = command_of(name)
+    own = {param.opts[0] for param in command.params if isinstance(param, click.Option)}
+    assert lazy.help_of(command.name or "").options.keys() <= own
 
 
 @each("name", ALL)

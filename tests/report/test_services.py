@@ -43,6 +43,13 @@ SCHEMA = Draft4Validator(
 HOSTILE = "\x00\x08\x1b[31m\x85\ufffe\uffff\u2028\udc80]]>&<\"'\r\n::error::%0A ,"
 
 
+def elsewhere(verdict: Verdict, **changes: object) -> Verdict:
+    """Return the verdict as if the same game stood elsewhere."""
+    moved = replace(verdict, **changes)
+    moved.record = verdict.record
+    return moved
+
+
 def hostile() -> tuple[Document, Verdict]:
     """Return a game whose every text wants to break out of its place."""
     document, judged = clean(f"a b/{HOSTILE}.zank".replace("\0", ""))
@@ -179,7 +186,7 @@ def test_junit_names_are_unique_and_of_no_language() -> None:
     judged = quarrel()[1]
     judged.findings += judged.findings
     document = parse(2 * QUARREL, "records/quarrel.zank")
-    games = [(document, judged), (document, replace(judged, game=2))]
+    games = [(document, judged), (document, elsewhere(judged, game=2))]
     names = {}
     for language in ("en", "de"):
         with speaking(language):
@@ -232,7 +239,7 @@ def test_sarif_says_where() -> None:
 
 def test_what_lies_elsewhere_has_the_uri_of_a_file() -> None:
     document, judged = quarrel()
-    (result, *_) = log((document, replace(judged, path="/tmp/ä b.zank")))["results"]
+    (result, *_) = log((document, elsewhere(judged, path="/tmp/ä b.zank")))["results"]
     assert result["locations"][0]["physicalLocation"]["artifactLocation"] == {
         "uri": "file:///tmp/%C3%A4%20b.zank"
     }

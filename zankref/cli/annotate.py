@@ -11,32 +11,11 @@ from zankref.cli.language import lang_option
 from zankref.language import N_, Language, ngettext
 
 
-@lazy.command(
-    "annotate",
-    about=(
-        N_("Write the findings into records as comments."),
-        N_(
-            'Each line with a finding or a Stop gets comments above it that begin with "# !". '
-            "Comments of that kind are removed first, so annotating again changes nothing; all "
-            "others stay. The record is put into canonical form, as by zankref fmt, unless a "
-            "line cannot be read."
-        ),
-        N_(
-            "A PATH is a file, a folder to search for *.zank files, or - to go from standard "
-            "input to standard output. The exit status is 1 if --check found something to "
-            "change, and 3 if a file could not be read or written."
-        ),
-    ),
-    examples=N_(
-        "zankref annotate kitchen.zank\n"
-        "zankref annotate --diff kitchen.zank\n"
-        "zankref annotate --remove kitchen.zank"
-    ),
-)
+@lazy.command("annotate")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option("--remove", is_flag=True, help=N_("Remove the comments again."))
-@lazy.option("--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change."))
-@lazy.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
+@lazy.option("--remove", is_flag=True)
+@lazy.option("--check", is_flag=True)
+@lazy.option("--diff", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

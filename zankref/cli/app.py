@@ -16,33 +16,17 @@ import click
 
 from zankref import __version__
 from zankref.cli.language import asked, everywhere, lang_option, of_system, teach_click
-from zankref.cli.lazy import Command, option
+from zankref.cli.lazy import Command, help_of, option
 from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
 from zankref.cli.troubles import cannot_write, say
-from zankref.language import N_, Language, _
+from zankref.language import Language, _
+from zankref.values import fields
 
-COMMANDS: Final = {
-    "check": N_("Check the games in records against the rules."),
-    "umpire": N_("Record a game while it is played, and have Stops ruled on."),
-    "new": N_("Start a record: write a blank one to fill in."),
-    "fmt": N_("Rewrite records in canonical form."),
-    "show": N_("Draw the table at any moment of a game."),
-    "ask": N_("Ask the referee about a moment of a game: yes with a way, no with a reason."),
-    "report": N_("Write a page that replays the games of a record."),
-    "club": N_("Write the site of a club: standings, evenings, players, and every game."),
-    "diff": N_("Compare two records of the same game."),
-    "select": N_("Pick the games that match, or the moves that were missed in them."),
-    "stats": N_("Count what a collection of games adds up to: who overlooks what."),
-    "query": N_("Ask a dataset questions in SQL."),
-    "annotate": N_("Write the findings into records as comments."),
-    "explain": N_("Explain a finding or a clause, and what to do about it."),
-    "rules": N_("Show the rule sets, one of them, or a clause."),
-    "dataset": N_("Judge many records, and write what was found as Parquet tables."),
-    "serve": N_("Serve the umpire for phones from this computer."),
-    "simulate": N_("Play games at random and write records of them."),
-    "lsp": N_("Serve an editor: findings as you type, tables, possible moves."),
-}
-"""The commands, the most used first, each with the sentence with which its help begins."""
+COMMANDS: Final = fields(
+    "check umpire new fmt show ask report club diff select stats "
+    "query annotate explain rules dataset serve simulate lsp"
+)
+"""The commands, the most used first."""
 
 
 class Commands(Command, click.Group):
@@ -50,12 +34,12 @@ class Commands(Command, click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands, the most used first."""
-        return list(COMMANDS)
+        return [*COMMANDS]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each command is for, without importing any of them."""
         with formatter.section(_("Commands")):
-            formatter.write_dl([(name, _(about)) for name, about in COMMANDS.items()])
+            formatter.write_dl([(name, _(help_of(name).about[0])) for name in COMMANDS])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name."""
@@ -180,35 +164,8 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
         ctx.exit()
 
 
-@click.group(
-    "zankref",
-    cls=Commands,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    about=(
-        N_("A referee for records of Zank-Patience games."),
-        N_(
-            "A record says in plain text what happened at the table (docs/notation.md). zankref "
-            "replays it and says who broke which rule, where, and how the move could have been "
-            "played."
-        ),
-    ),
-    examples=N_(
-        "zankref new kitchen.zank           a record to fill in\n"
-        "zankref check kitchen.zank         who broke which rule, and where\n"
-        "zankref show kitchen.zank --at 12  the table after event 12\n"
-        "zankref report kitchen.zank        a page that replays it\n"
-        "zankref explain Z302               what a finding means\n"
-        "zankref rules wegner               the rules in brief"
-    ),
-)
-@option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help=N_("Show the version and exit."),
-)
+@click.group("zankref", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 @lang_option()
 def main(lang: Language | None) -> None:
     """Referee records; ``lang`` is for the command that is called."""

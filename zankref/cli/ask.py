@@ -19,40 +19,12 @@ if TYPE_CHECKING:
     from zankref.evidence.asking import Answer
 
 
-@lazy.command(
-    "ask",
-    about=(
-        N_("Ask the referee about a moment of a game: yes with a way, no with a reason."),
-        N_(
-            "QUESTION is “free ♣5” (can this card be brought to M by moves within the tableau?), "
-            "“clear R3” (can this pile be emptied?), a move such as “Q>R5 ♠8” (is it in order "
-            "now?), “stop” (would a Stop by the other be right?), or nothing: what has to be "
-            "played? A MOMENT is as in `zankref show`; at a Stop it is before the move that the "
-            "Stop is about. FILE may be - for standard input."
-        ),
-    ),
-    examples=N_(
-        "zankref ask kitchen.zank --at 7\n"
-        "zankref ask kitchen.zank --at line:10 'free ♣5'\n"
-        "zankref ask kitchen.zank --at 12 'clear R3' --proof proof.json"
-    ),
-)
+@lazy.command("ask")
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
 @lazy.argument("question", metavar=N_("[QUESTION]"), nargs=-1)
 @moment_options
-@lazy.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    help=N_("How to show the answer."),
-)
-@lazy.option(
-    "--proof",
-    metavar=N_("FILE"),
-    type=click.Path(dir_okay=False),
-    help=N_("Write the whole proof of a No to this file, for others to check."),
-)
+@lazy.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@lazy.option("--proof", metavar=N_("FILE"), type=click.Path(dir_okay=False))
 @effort_option()
 @lang_option()
 def command(

@@ -3,94 +3,45 @@
 import time
 from collections.abc import Iterator
 from shlex import quote
-from typing import Final, NamedTuple
+from typing import Final
 
-from zankref.language import N_, _, spoken
+from zankref.language import _, spoken
 from zankref.record.german import worded
 from zankref.report.plain import printable
 from zankref.report.spelling import keyword
-from zankref.rules.clauses import page_of
+from zankref.rules.blanks import Told, told
 from zankref.rules.ruleset import RuleSet
 
 PLAYERS: Final = ("Anna", "Ben", "Cleo")
 """Names that stand for those of the players."""
 
 
-class Told(NamedTuple):
-    """What a game's piles are, and how turns are written."""
-
-    piles: str
-    turns: str
-
-
-TOLD: Final = {
-    "wegner": Told(
-        N_("Q stock, A waste (each player's own); R1 to R{last} tableau, M foundations."),
-        N_("1. Anna: Q>R1 9h  Q>R2 Kc  Q>R3 7c  Q>A 2h\n2. Ben: Q>R1 8s  Q>A 4d\n   Anna: stop"),
-    ),
-    "schikanieren": Told(
-        N_(
-            "Q stock, A waste, S reserve (each player's own); R1 to R{last} tableau, M foundations."
-        ),
-        N_("1. Anna: R3>M Ac  R3=5d  Q>A 7d\n2. Ben: Q>A 2h\n   Anna: stop"),
-    ),
-    "online": Told(
-        N_("Q stock, A waste (each player's own); R1 to R{last} tableau, M the middle."),
-        N_("1. Anna: Q=9h  Q>R3  Q>A 7d\n2. Ben: Q>A 2h\n   Anna: knock"),
-    ),
-    "streitpatience": Told(
-        N_("Q hand, A waste, S reserve (each player's own); R1 to R{last} houses, M families."),
-        N_("1. Anna: S>M Ac  S=5h  Q=9h  Q>R3  Q>A 7c\n2. Ben: Q>A 2d\n   Anna: stop"),
-    ),
-    "zu-zweien": Told(
-        N_(
-            "Q pile, A open pile, S covered heap (each player's own); R1 to R{last} places, M "
-            "foundations."
-        ),
-        N_("1. Anna: R1>M Ac  S>R1 5d  Q=9h  Q>R3  Q>A 7d\n2. Ben: Q>A 2h"),
-    ),
-    "treppe": Told(
-        N_("Q stock, A the cards turned up; R1 to R{last} the steps, M families."),
-        N_("1. Anna: R11>M 4h  Q>R11 9s  merge  R1>R2  Q>A 7d"),
-    ),
-}
-"""For each game, or for those that are called after it, what its remarks tell."""
-
-_OPENED: Final = N_("1. Anna: Q=9h  Q>R1  Q>A 7d\n2. Ben: Q>A 2h")
-
-
 def blank(rules: RuleSet, file: str | None = None) -> str:
     """Return a blank record of a game, in the current language; ``file`` is its name."""
-    told = TOLD.get(rules.name) or TOLD.get(page_of(rules.speech)) or _told(rules)
+    said = told(rules)
     lines = [
-        *_remarks(_head(rules, told, file)),
+        *_remarks(_head(rules, said, file)),
         *_tags(rules),
         "",
         *_remarks(_before_deal(rules)),
         keyword("deal"),
         *(f"  {line}" for line in open_piles(rules)),
         "",
-        *_remarks(_before_turns(told)),
+        *_remarks(_before_turns(said)),
     ]
     return "".join(f"{line}\n" for line in lines)
-
-
-def _told(rules: RuleSet) -> Told:
-    """Return what is told of a game of which nobody has put it into words."""
-    piles = TOLD["schikanieren" if rules.layout.reserves else "wegner"].piles
-    return Told(piles, TOLD["wegner"].turns if rules.announces else _OPENED)
 
 
 def _remarks(lines: Iterator[str]) -> Iterator[str]:
     return (f"# {line}" for line in lines)
 
 
-def _head(rules: RuleSet, told: Told, file: str | None) -> Iterator[str]:
+def _head(rules: RuleSet, said: Told, file: str | None) -> Iterator[str]:
     """Explain what the record is, and its notation."""
     yield f"{_(rules.title)} ({rules.name})"
     yield _("To be filled in. Anything after a # is a comment and is not judged.")
     yield _("Cards: 9h is the 9 of hearts; suits c s h d, ranks A 2 to 10 J Q K; ? if unknown.")
-    yield _("Piles: {piles}").format(piles=_(told.piles).format(last=rules.layout.tableau))
+    yield _("Piles: {piles}").format(piles=_(said.piles).format(last=rules.layout.tableau))
     yield _(
         "Moves: Q>R1 9h moves the 9 of hearts from Q to R1; a card that is known may be left out."
     )
@@ -147,7 +98,7 @@ def open_piles(rules: RuleSet) -> Iterator[str]:
         yield from (f"R{place}: {house}" for place in range(1, layout.tableau + 1))
 
 
-def _before_turns(told: Told) -> Iterator[str]:
+def _before_turns(said: Told) -> Iterator[str]:
     """Show how turns are written."""
     yield _("Then, turn by turn, who did or called what, from here on and without the #:")
-    yield from _(told.turns).split("\n")
+    yield from _(said.turns).split("\n")

@@ -42,53 +42,18 @@ _FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
 _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 
 
-@lazy.command(
-    "check",
-    about=(
-        N_("Check the games in records against the rules."),
-        N_(
-            "A PATH is a file, a folder to search for *.zank files, or - for standard input. The "
-            "exit status is 0 if nothing was found, 1 if something was, 2 for a usage error, and "
-            "3 if a file cannot be read or written."
-        ),
-    ),
-    examples=N_(
-        "zankref check kitchen.zank\n"
-        "zankref check --format concise --ignore Z002 records/\n"
-        "zankref check --select Z3,Z401 --statistics records/\n"
-        "zankref check --format json --jobs 0 records/ > found.json\n"
-        "zankref check -o found.xml records/"
-    ),
-)
+@lazy.command("check")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(FORMATS),
-    help=N_(
-        "How to show the findings.  [default: by the ending of FILE: json, jsonl, xml, sarif, md; "
-        "or else text]"
-    ),
-)
+@lazy.option("--format", "format_", type=click.Choice(FORMATS))
 @output_option("--output-file")
 @codes_option(
     "--select", N_("Report and count only findings whose codes begin with one of these: Z3,Z401.")
 )
 @codes_option("--ignore", N_("Leave out findings whose codes begin with one of these."))
-@lazy.option(
-    "--fail-on",
-    type=click.Choice(list(_FAIL_ON)),
-    help=N_(
-        "The lowest severity that makes the exit status 1.  [default: all but note and warning]"
-    ),
-)
-@lazy.option("--statistics", is_flag=True, help=N_("Show only how often each code occurs."))
-@lazy.option(
-    "--quiet", "-q", is_flag=True, help=N_("Show only the summary of a text report; no progress.")
-)
-@lazy.option(
-    "--no-cache", is_flag=True, help=N_("Judge all games, also those that have been judged before.")
-)
+@lazy.option("--fail-on", type=click.Choice(list(_FAIL_ON)))
+@lazy.option("--statistics", is_flag=True)
+@lazy.option("--quiet", "-q", is_flag=True)
+@lazy.option("--no-cache", is_flag=True)
 @jobs_option()
 @effort_option()
 @lang_option()

@@ -35,25 +35,10 @@ _PAGE: Final = re.compile(r"[a-z0-9-]*[0-9a-f]{10}(-2)*\.html")
 """What a page in the folders of a site is called."""
 
 
-@lazy.command(
-    "club",
-    about=(
-        N_("Write the site of a club: standings, evenings, players, and every game."),
-        N_(
-            "It works offline: open its index.html in any browser, on a phone too, or print it. "
-            "What a win is worth, who is one person and when the season begins is in club.toml, "
-            "which lies in a PATH or here. A PATH is a file, a folder, an archive, a URL, or - for "
-            "standard input. The pages need the extra zankref[html]."
-        ),
-        N_("The same command brings it up to date: pages of games that are gone vanish."),
-    ),
-    examples=N_("zankref club games/ -o site/\nzankref club games/ -o site/ --club 2026.toml"),
-)
+@lazy.command("club")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option(
-    "--output", "-o", "folder", metavar=N_("DIR"), required=True, help=N_("The folder to write.")
-)
-@lazy.option("--club", "settings", metavar=N_("FILE"), help=N_("Another file than club.toml."))
+@lazy.option("--output", "-o", "folder", metavar=N_("DIR"), required=True)
+@lazy.option("--club", "settings", metavar=N_("FILE"))
 @jobs_option()
 @effort_option()
 @lang_option()

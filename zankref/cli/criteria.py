@@ -1,6 +1,6 @@
 """Options that say which games of a collection are meant."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -8,6 +8,7 @@ import click
 
 from zankref.cli import lazy
 from zankref.cli.code_filter import codes_option
+from zankref.cli.rules import rules_option
 from zankref.cli.troubles import reason
 from zankref.language import N_, _
 
@@ -65,20 +66,6 @@ def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
         raise click.BadParameter(str(error)) from error
 
 
-def _rules(ctx: click.Context, param: click.Parameter, names: Sequence[str]) -> tuple[str, ...]:
-    from zankref.cli.rules import known_rules
-
-    for name in names:
-        known_rules(ctx, param, name)
-    return tuple(names)
-
-
-def _complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    from zankref.cli.rules import complete_rules
-
-    return complete_rules(ctx, param, incomplete)
-
-
 def _several(*names: str, metavar: str, help: str) -> Callable[[Any], Any]:
     """Return an option that may be repeated."""
     return lazy.option(*names, metavar=metavar, multiple=True, help=help)
@@ -101,14 +88,7 @@ _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
         metavar=N_("NAME"),
         help=N_("Games in which this player plays too."),
     ),
-    "rules": lazy.option(
-        "--rules",
-        metavar="ID",
-        multiple=True,
-        callback=_rules,
-        shell_complete=_complete_rules,
-        help=N_("Games by these rules."),
-    ),
+    "rules": rules_option(N_("Games by these rules."), multiple=True),
     "results": _several(
         "--result",
         "results",

@@ -25,49 +25,18 @@ _NAMED: Final = 5
 """How many of the texts that are missing are named."""
 
 
-@lazy.command(
-    "dataset",
-    about=(
-        N_("Judge many records, and write what was found as Parquet tables."),
-        N_(
-            "A PATH is a file, a folder to search for records and archives (.zip, .tar, .tar.gz, "
-            "...), an archive, or a URL such as s3://bucket/games. DIR then has the tables games, "
-            "players, events, findings and stops: docs/dataset.md describes them. Needs the extra "
-            "zankref[dataset]."
-        ),
-        N_(
-            "The next time, only texts that are new or have changed are judged, wherever they "
-            "lie; what is no longer found stays until --prune. Readers see the dataset as it was "
-            "before the run until it ends. A run that was broken off is continued."
-        ),
-    ),
-    examples=N_(
-        "zankref dataset records/ -o data\n"
-        "zankref dataset club.zip evening.zank -o data --jobs 0\n"
-        "zankref dataset s3://archive/2026/ -o data --cluster tcp://10.0.0.7:8786"
-    ),
-)
+@lazy.command("dataset")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option(
-    "--output",
-    "-o",
-    "folder",
-    metavar=N_("DIR"),
-    required=True,
-    type=click.Path(file_okay=False),
-    help=N_("The folder of the dataset."),
+    "--output", "-o", "folder", metavar=N_("DIR"), required=True, type=click.Path(file_okay=False)
 )
 @jobs_option()
 @cluster_option()
 @effort_option()
-@lazy.option(
-    "--verify", is_flag=True, help=N_("Read the whole dataset first to see if it is sound.")
-)
-@lazy.option(
-    "--prune", is_flag=True, help=N_("Remove the games of texts that the PATHs no longer lead to.")
-)
-@lazy.option("--repair", is_flag=True, help=N_("Judge what is damaged in the dataset once more."))
-@lazy.option("--quiet", "-q", is_flag=True, help=N_("Show no progress and no summary."))
+@lazy.option("--verify", is_flag=True)
+@lazy.option("--prune", is_flag=True)
+@lazy.option("--repair", is_flag=True)
+@lazy.option("--quiet", "-q", is_flag=True)
 @lang_option()
 @click.pass_context
 def command(

@@ -12,7 +12,7 @@ from zankref.cli.paths import STDIN
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import FOUND
 from zankref.cli.streams import for_people, for_programs
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import Language, _, speaking, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,34 +21,13 @@ if TYPE_CHECKING:
     from zankref.record.events import Document
 
 
-@lazy.command(
-    "diff",
-    about=(
-        N_("Compare two records of the same game."),
-        N_(
-            "Each player's own, for example. It shows the lines in which A and B differ, what "
-            "each version means for the ruling, and which of them contradicts itself on the "
-            "table. If the files hold several games, these are compared in order. One of the "
-            "files may be - for standard input."
-        ),
-        N_(
-            "The exit status is 0 if they differ only in spelling, and 1 if they differ in "
-            "substance: if something else happened, or the ruling is different."
-        ),
-    ),
-    examples=N_("zankref diff anna.zank ben.zank\nzankref diff --format json anna.zank ben.zank"),
-)
+@lazy.command("diff")
 @lazy.argument("first", metavar="A", type=click.Path())
 @lazy.argument("second", metavar="B", type=click.Path())
 @lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help=N_("How to show the differences."),
+    "--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
-@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--ascii", "ascii_", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

@@ -23,27 +23,9 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     return complete_code(ctx, param, incomplete) + complete_clause(incomplete)
 
 
-@lazy.command(
-    "explain",
-    about=(
-        N_("Explain a finding or a clause, and what to do about it."),
-        N_(
-            "For a finding, shows a short record that raises it and the clauses of the rules "
-            "that it rests on; for a clause, what it says, how it is interpreted, and the "
-            "findings that rest on it. WHAT is a code such as Z302, its name such as "
-            "missed-freeing, or a clause such as wegner.7.2."
-        ),
-    ),
-    examples=N_(
-        "zankref explain Z302\n"
-        "zankref explain z401 missed-clearing\n"
-        "zankref explain wegner.7.2\n"
-        "zankref explain Z308 --rules streitpatience\n"
-        "zankref explain --list"
-    ),
-)
+@lazy.command("explain")
 @lazy.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
-@lazy.option("--list", "lists", is_flag=True, help=N_("List all codes."))
+@lazy.option("--list", "lists", is_flag=True)
 @rules_option(N_("Show only the clauses of this game."))
 @lang_option(expose_value=False)
 def command(things: Sequence[str], lists: bool, rules: str | None) -> None:

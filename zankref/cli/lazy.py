@@ -1,12 +1,16 @@
 """Commands, options and arguments with lazy help texts.
 
-They are created when their modules are imported, before the language is known; so all their texts
-are marked by ``N_()``.
+They are created when their modules are imported, before the language is known. What the help of a
+command says is a file in ``help/``, read when it is shown: paragraphs, examples, and its options.
+Options that several commands have bring their texts with them, marked by ``N_()``.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from functools import cache
+from os.path import dirname, join
+from typing import Any, Final, NamedTuple
 
 import click
 
@@ -14,20 +18,57 @@ from zankref.language import N_, _
 
 HELP: Final = N_("Show this message and exit.")
 
+#: Paragraphs, examples, which are indented, and options, if the command has some of its own.
+_PARTS: Final = re.compile(r"(.*?)\n\n((?: [^\n]*\n)+)\n?(.*)", re.DOTALL)
+
+
+class Help(NamedTuple):
+    """What the help of a command says: paragraphs, lines of examples, its options by name."""
+
+    about: list[str]
+    examples: str
+    options: dict[str, str]
+
+    @classmethod
+    def read(cls, text: str) -> "Help":
+        """Return what a file says; lines are joined, but for those of the examples."""
+        parts = _PARTS.fullmatch(text)
+        assert parts is not None
+        about, examples, options = parts.groups()
+        listed = [_joined(option).split(": ", 1) for option in re.split(r"\n(?=--)", options)]
+        return cls(
+            [_joined(paragraph) for paragraph in about.split("\n\n")],
+            "\n".join(line.strip() for line in examples.splitlines()),
+            dict(option for option in listed if option != [""]),
+        )
+
+
+def _joined(lines: str) -> str:
+    return re.sub(r"\n *", " ", lines.rstrip())
+
+
+@cache
+def help_of(command: str) -> Help:
+    """Return what the help of a command says, in English."""
+    with open(join(dirname(__file__), "help", f"{command}.txt"), encoding="utf-8") as file:
+        return Help.read(file.read())
+
 
 class Command(click.Command):
-    """A command. ``about`` has the paragraphs of its help, ``examples`` the lines at its end."""
+    """A command, whose help is a file in ``help/``."""
 
-    def __init__(self, *args: Any, about: Sequence[str], examples: str, **more: Any) -> None:
-        self._about: Final = about
-        self._examples: Final = examples
+    def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        for param in self.params:
+            if isinstance(param, _Option):
+                param.command = self.name or ""
 
     @property
     def help(self) -> str:
         """The help, in the current language."""
-        examples = "\n  ".join([_("Examples:"), *_(self._examples).split("\n")])
-        return "\n\n".join([*map(_, self._about), f"\b\n{examples}"])
+        said = help_of(self.name or "")
+        examples = "\n  ".join([_("Examples:"), *_(said.examples).split("\n")])
+        return "\n\n".join([*map(_, said.about), f"\b\n{examples}"])
 
     @help.setter
     def help(self, text: str | None) -> None:
@@ -54,12 +95,15 @@ class _Parameter(click.Parameter):
 
 
 class _Option(_Parameter, click.Option):
-    """An option."""
+    """An option; without a help of its own, the file of its ``command`` has it."""
+
+    command = ""
 
     @property
     def help(self) -> str | None:
         """The help, in the language that is spoken."""
-        return self._help and _(self._help)
+        said = self._help or help_of(self.command).options.get(self.opts[0])
+        return said and _(said)
 
     @help.setter
     def help(self, text: str | None) -> None:
@@ -82,9 +126,9 @@ class Share(click.FloatRange):
     name = "number"
 
 
-def command(name: str, about: Sequence[str], examples: str) -> Callable[[Any], click.Command]:
+def command(name: str) -> Callable[[Any], click.Command]:
     """Make a function a command."""
-    return click.command(name, cls=Command, about=about, examples=examples)
+    return click.command(name, cls=Command)
 
 
 def option(*names: str, **more: Any) -> Callable[[Any], Any]:

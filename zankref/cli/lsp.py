@@ -9,29 +9,9 @@ from zankref.cli.language import lang_option
 from zankref.language import N_, Language
 
 
-@lazy.command(
-    "lsp",
-    about=(
-        N_("Serve an editor: findings as you type, tables, possible moves."),
-        N_(
-            "The language server speaks the Language Server Protocol on standard input and "
-            "output; an editor starts it. It needs the package pygls, which the extra "
-            "zankref[lsp] installs."
-        ),
-    ),
-    examples=N_("zankref lsp\nzankref lsp --docs https://example.org/zankref/docs"),
-)
-@lazy.option(
-    "--docs",
-    metavar="URI",
-    help=N_("Where the project's pages are, for links from findings to findings.md."),
-)
-@lazy.option(
-    "--log",
-    metavar=N_("FILE"),
-    type=click.Path(dir_okay=False),
-    help=N_("Write a log to this file."),
-)
+@lazy.command("lsp")
+@lazy.option("--docs", metavar="URI")
+@lazy.option("--log", metavar=N_("FILE"), type=click.Path(dir_okay=False))
 @lang_option()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
     """Serve until the editor disconnects."""

@@ -16,22 +16,7 @@ from zankref.cli.troubles import say
 from zankref.language import N_, _
 
 
-@lazy.command(
-    "new",
-    about=(
-        N_("Start a record: write a blank one to fill in."),
-        N_(
-            "It names the rules and the players, lists what lies open at the start, and explains "
-            "in comments how to go on. It is written to FILE, which must not exist yet; without "
-            "FILE, or with -, it goes to standard output."
-        ),
-    ),
-    examples=N_(
-        "zankref new kitchen.zank\n"
-        "zankref new --rules streitpatience --lang de kitchen.zank\n"
-        "zankref new --rules online > evening.zank"
-    ),
-)
+@lazy.command("new")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
 @rules_option(N_("The game that is played."), default="wegner", show_default=True)
 @lang_option(expose_value=False)

@@ -38,43 +38,12 @@ _FORMATS: Final = ("text", "csv", "json", "parquet")
 _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 
-@lazy.command(
-    "query",
-    about=(
-        N_("Ask a dataset questions in SQL."),
-        N_(
-            "DIR is a dataset that zankref dataset has written. Its tables are games, players, "
-            "events, findings, stops and sources; docs/dataset.md describes their columns. SQL is "
-            "one query as DuckDB understands it, or - for standard input. Nothing but the dataset "
-            "is read, and nothing is changed."
-        ),
-        N_(
-            "--examples prints ten questions worth asking with their SQL, --example N asks one of "
-            "them. It needs the extra zankref[query]."
-        ),
-    ),
-    examples=N_(
-        "zankref query found/ 'SELECT rules, count(*) FROM games GROUP BY rules'\n"
-        "zankref query --examples\n"
-        "zankref query found/ --example 1\n"
-        "zankref query found/ --example 2 --format csv -o months.csv\n"
-        "zankref query found/ - < question.sql"
-    ),
-)
+@lazy.command("query")
 @lazy.argument("folder", metavar=N_("DIR"), required=False, type=click.Path())
 @lazy.argument("sql", metavar="SQL", required=False)
-@lazy.option("--examples", is_flag=True, help=N_("Print ten questions with their SQL."))
-@lazy.option(
-    "--example", metavar="N", type=lazy.Count(min=1), help=N_("Ask this one of the ten questions.")
-)
-@lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(_FORMATS),
-    help=N_(
-        "How to write the rows.  [default: by the ending of FILE: csv, json, parquet; or else text]"
-    ),
-)
+@lazy.option("--examples", is_flag=True)
+@lazy.option("--example", metavar="N", type=lazy.Count(min=1))
+@lazy.option("--format", "format_", type=click.Choice(_FORMATS))
 @choice_options("alias")
 @output_option()
 @lang_option(expose_value=False)

@@ -26,42 +26,11 @@ if TYPE_CHECKING:
     from zankref.referee.findings import Verdict
 
 
-@lazy.command(
-    "report",
-    about=(
-        N_("Write a page that replays the games of a record."),
-        N_(
-            "It is a single HTML file for any browser, on a phone too, and works offline: the "
-            "table step by step, with what the referee found and the better lines. FILE may be - "
-            "for standard input. The page needs the extra zankref[html]."
-        ),
-        N_("A page that zankref wrote earlier is replaced; nothing else is ever overwritten."),
-    ),
-    examples=N_(
-        "zankref report kitchen.zank\n"
-        "zankref report kitchen.zank --open\n"
-        "zankref report evening.zank --game 3 --seat Ben -o game3.html"
-    ),
-)
+@lazy.command("report")
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
-@lazy.option(
-    "--output",
-    "-o",
-    metavar=N_("PAGE"),
-    type=click.Path(dir_okay=False),
-    help=N_(
-        "The page to write; - is standard output.  [default: kitchen.html for kitchen.zank, "
-        "in the current folder]"
-    ),
-)
-@lazy.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
-@lazy.option(
-    "--game",
-    "number",
-    metavar="N",
-    type=lazy.Count(min=1),
-    help=N_("Only this game of the file.  [default: all]"),
-)
+@lazy.option("--output", "-o", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
+@lazy.option("--open", "opens", is_flag=True)
+@lazy.option("--game", "number", metavar="N", type=lazy.Count(min=1))
 @seat_option()
 @effort_option()
 @lang_option()

@@ -8,24 +8,24 @@ import click
 from zankref.cli import lazy
 from zankref.cli.language import lang_option
 from zankref.language import N_, _
-from zankref.rules.clauses import page_of
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
     from zankref.rules.ruleset import RuleSet
 
 
-def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
-    """Check that an option, if given, names a rule set."""
+def _known(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """Check that an option, which may be given several times, names a rule set."""
     from zankref.rules.registry import RULE_SETS
 
-    if name is not None and name not in RULE_SETS:
-        said = _('there is no rule set "{name}", only: {known}.')
-        raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
-    return name
+    for name in [value] if isinstance(value, str) else value or ():
+        if name not in RULE_SETS:
+            said = _('there is no rule set "{name}", only: {known}.')
+            raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
+    return value
 
 
-def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+def _complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the name of a rule set."""
     from zankref.rules.registry import RULE_SETS
 
@@ -35,12 +35,7 @@ def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) 
 def rules_option(what: str, **more: Any) -> Callable[[Any], Any]:
     """Return an option that names a rule set."""
     return lazy.option(
-        "--rules",
-        metavar="ID",
-        callback=known_rules,
-        shell_complete=complete_rules,
-        help=what,
-        **more,
+        "--rules", metavar="ID", callback=_known, shell_complete=_complete_rules, help=what, **more
     )
 
 
@@ -48,20 +43,10 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     """Complete the name of a rule set, or a clause of one."""
     from zankref.cli.clauses import complete_clause
 
-    return complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
+    return _complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
 
 
-@lazy.command(
-    "rules",
-    about=(
-        N_("Show the rule sets, one of them, or a clause."),
-        N_(
-            "A record names its rule set in the tag Rules, and the options that the players "
-            "agreed on in the tag Agreed. Findings name the clauses that they rest on."
-        ),
-    ),
-    examples=N_("zankref rules\nzankref rules streitpatience\nzankref rules wegner.7.2"),
-)
+@lazy.command("rules")
 @lazy.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
 @lang_option(expose_value=False)
 def command(name: str | None) -> None:
@@ -110,6 +95,7 @@ def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
 
 def _shared(rules: "RuleSet") -> list[tuple[str, str]]:
     """Return the clauses that a game takes from others, by the games that they come from."""
+    from zankref.rules.clauses import page_of
     from zankref.rules.registry import RULE_SETS
 
     by_origin: dict[str, list[str]] = {}

@@ -23,62 +23,14 @@ if TYPE_CHECKING:
     from zankref.collection.sources import Source
 
 
-@lazy.command(
-    "select",
-    about=(
-        N_("Pick the games that match, or the moves that were missed in them."),
-        N_(
-            "All options must match; of one that is repeated, any. The games are written as they "
-            "are, comments included, to standard output or with -o to a file, or to a folder, "
-            "one file for each game. A PATH is a file, a folder to search for records and "
-            "archives, an archive, a URL, or - for standard input."
-        ),
-        N_(
-            "With --moments, each compulsory move that was missed is written as a record of its "
-            "own, for training: the position just before, the move that was made, and the answer "
-            "in a comment, the easiest first or with --hardest the hardest. --page makes a page of "
-            "them on which one tries."
-        ),
-        N_(
-            "The exit status is 0 if anything matched, 1 if nothing did, and 3 if a file cannot be "
-            "read or written."
-        ),
-    ),
-    examples=N_(
-        "zankref select --code Z302 --player Ben records/\n"
-        "zankref select --rules online --longer-than 200 records/ -o long.zank\n"
-        "zankref select --moments --player Ben records/ -o missed.zank\n"
-        "zankref select --moments --player Ben records/ --page training.html\n"
-        "zankref select --moments --hardest --at-most 20 records/ -o hard.zank"
-    ),
-)
+@lazy.command("select")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @choice_options()
-@lazy.option(
-    "--moments", is_flag=True, help=N_("Write the compulsory moves that were missed, as positions.")
-)
-@lazy.option(
-    "--page",
-    metavar=N_("PAGE"),
-    type=click.Path(dir_okay=False),
-    help=N_("With --moments: write a page on which one tries to find them."),
-)
-@lazy.option(
-    "--at-most",
-    metavar="N",
-    type=lazy.Count(min=1),
-    help=N_("With --moments: only so many, the first."),
-)
-@lazy.option(
-    "--hardest", is_flag=True, help=N_("With --moments: the hardest first, not the easiest.")
-)
-@lazy.option(
-    "--output",
-    "-o",
-    metavar=N_("FILE"),
-    type=click.Path(),
-    help=N_("A file to write, or a folder for a file each.  [default: standard output]"),
-)
+@lazy.option("--moments", is_flag=True)
+@lazy.option("--page", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
+@lazy.option("--at-most", metavar="N", type=lazy.Count(min=1))
+@lazy.option("--hardest", is_flag=True)
+@lazy.option("--output", "-o", metavar=N_("FILE"), type=click.Path())
 @jobs_option()
 @effort_option()
 @lang_option()

@@ -23,34 +23,15 @@ _PORT: Final = 8765
 _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
 
 
-@lazy.command(
-    "serve",
-    about=(
-        N_("Serve the umpire for phones from this computer."),
-        N_(
-            "The page that is served asks the referee on this computer, so that phones load "
-            "little. With --lan it is there for all phones in the same network; its address, also "
-            "as a code to be scanned, holds a secret, and is for those at the table. SITE is a "
-            "folder with a site that brings its own referee, as make site makes it. This needs the "
-            "extra zankref[serve]."
-        ),
-        N_("Programs send records to POST check, and are answered in JSON (docs/serve.md)."),
-    ),
-    examples=N_("zankref serve --open\nzankref serve --lan"),
-)
+@lazy.command("serve")
 @lazy.argument(
     "site", metavar=N_("[SITE]"), required=False, type=click.Path(exists=True, file_okay=False)
 )
-@lazy.option("--lan", is_flag=True, help=N_("Serve the phones in this network, too."))
+@lazy.option("--lan", is_flag=True)
 @lazy.option(
-    "--port",
-    metavar="N",
-    type=lazy.Count(min=0, max=65535),
-    default=_PORT,
-    show_default=True,
-    help=N_("The port; 0: any that is free."),
+    "--port", metavar="N", type=lazy.Count(min=0, max=65535), default=_PORT, show_default=True
 )
-@lazy.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
+@lazy.option("--open", "opens", is_flag=True)
 @effort_option()
 @lang_option()
 def command(

@@ -21,28 +21,11 @@ if TYPE_CHECKING:
     from zankref.referee.reading.header import Header
 
 
-@lazy.command(
-    "show",
-    about=(
-        N_("Draw the table at any moment of a game."),
-        N_(
-            "A MOMENT is the number of an event (12: after the twelfth; 0: before the first), a "
-            "line (line:12: after everything on it) or a line and a column, as findings name "
-            "them (12:5: after what begins there). Events are the actions of a game (moves, "
-            "announcements, calls), counted from 1. FILE may be - for standard input."
-        ),
-    ),
-    examples=N_(
-        "zankref show kitchen.zank\n"
-        "zankref show kitchen.zank --at 12 --seat Ben\n"
-        "zankref show kitchen.zank --at line:10\n"
-        "zankref show evening.zank --game 3 --at 0"
-    ),
-)
+@lazy.command("show")
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
 @moment_options
 @seat_option()
-@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--ascii", "ascii_", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

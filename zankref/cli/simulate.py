@@ -15,44 +15,12 @@ from zankref.cli.troubles import reason, say
 from zankref.language import N_, ngettext
 
 
-@lazy.command(
-    "simulate",
-    about=(N_("Play games at random and write records of them."),),
-    examples=N_(
-        "zankref simulate | zankref check -\n"
-        "zankref simulate --games 100 --seed 7 --wrong 0.02 --out games/"
-    ),
-)
+@lazy.command("simulate")
 @rules_option(N_("The game to play."), default="wegner", show_default=True)
-@lazy.option(
-    "--games",
-    metavar="N",
-    type=lazy.Count(min=1),
-    default=1,
-    help=N_("How many games to play.  [default: 1]"),
-)
-@lazy.option(
-    "--seed",
-    metavar="S",
-    type=int,
-    default=1,
-    show_default=True,
-    help=N_("The seed; the same one gives the same games."),
-)
-@lazy.option(
-    "--wrong",
-    metavar=N_("RATE"),
-    type=lazy.Share(0, 1),
-    default=0.0,
-    show_default="0",
-    help=N_("The share of moves that go wrong, 0 to 1."),
-)
-@lazy.option(
-    "--out",
-    metavar=N_("FOLDER"),
-    type=click.Path(file_okay=False, path_type=Path),
-    help=N_("Write a file for each game there.  [default: to standard output]"),
-)
+@lazy.option("--games", metavar="N", type=lazy.Count(min=1), default=1)
+@lazy.option("--seed", metavar="S", type=int, default=1, show_default=True)
+@lazy.option("--wrong", metavar=N_("RATE"), type=lazy.Share(0, 1), default=0.0, show_default="0")
+@lazy.option("--out", metavar=N_("FOLDER"), type=click.Path(file_okay=False, path_type=Path))
 @lang_option(expose_value=False)
 @click.pass_context
 def command(

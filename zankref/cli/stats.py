@@ -53,73 +53,18 @@ def _none_of(value: str, known: Sequence[str]) -> str:
     return said.format(value=value, known=", ".join(known))
 
 
-@lazy.command(
-    "stats",
-    about=(
-        N_("Count what a collection of games adds up to: who overlooks what."),
-        N_(
-            "For each player: games, moves, faults and how many of them per hundred moves, those "
-            "that nobody noticed and those of others that the player called, Stops and what they "
-            "cost, compulsory moves made of those that were due, time per turn where clock times "
-            "were written. --by counts by other things, or by several with commas. By month it is "
-            "also said whether the rate changes."
-        ),
-        N_(
-            "--format html writes a page with charts, for which it needs the extra "
-            "zankref[charts]. A PATH is a file, a folder to search for records and archives, an "
-            "archive, a URL, a dataset (which is quicker, since its games have been judged), or - "
-            "for standard input. A file that cannot be read is listed, and the exit status is 3."
-        ),
-    ),
-    examples=N_(
-        "zankref stats games/\n"
-        "zankref stats games/ --player Ben --by code\n"
-        "zankref stats games/ --player Ben --by month --code Z302\n"
-        "zankref stats games/ --since 2026-01-01 --alias names.txt --format csv\n"
-        "zankref stats games/ --player Ben --format html -o ben.html"
-    ),
-)
+@lazy.command("stats")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@lazy.option(
-    "--by",
-    metavar=N_("WHAT"),
-    default="player",
-    show_default=True,
-    callback=_by,
-    help=N_(
-        "What to count by: player, opponent, rules, month, year, weekday, event, match, code; "
-        "several with commas."
-    ),
-)
-@lazy.option(
-    "--player",
-    metavar=N_("NAME"),
-    multiple=True,
-    help=N_("Show this player only; on the page they are compared with the others."),
-)
+@lazy.option("--by", metavar=N_("WHAT"), default="player", show_default=True, callback=_by)
+@lazy.option("--player", metavar=N_("NAME"), multiple=True)
 @codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
 @choice_options("against", "rules", "events", "since", "until", "alias")
 @lazy.option(
-    "--twins",
-    type=click.Choice(("once", "count", "refuse")),
-    default="once",
-    show_default=True,
-    help=N_("What becomes of further records of a game: they are left out, counted, or refused."),
+    "--twins", type=click.Choice(("once", "count", "refuse")), default="once", show_default=True
 )
-@lazy.option(
-    "--sort",
-    metavar=N_("FIGURE"),
-    help=N_("Sort by a figure, as CSV and JSON name it, the largest first: faults."),
-)
-@lazy.option("--top", metavar="N", type=lazy.Count(min=1), help=N_("Show only so many, the first."))
-@lazy.option(
-    "--format",
-    "format_",
-    type=click.Choice(_FORMATS),
-    help=N_(
-        "How to show the figures.  [default: by the ending of FILE: csv, json, html; or else text]"
-    ),
-)
+@lazy.option("--sort", metavar=N_("FIGURE"))
+@lazy.option("--top", metavar="N", type=lazy.Count(min=1))
+@lazy.option("--format", "format_", type=click.Choice(_FORMATS))
 @output_option()
 @jobs_option()
 @cluster_option()

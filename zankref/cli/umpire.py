@@ -28,43 +28,18 @@ if TYPE_CHECKING:
 _MODES = click.Choice(["silent", "teaching", "scribe"])
 
 
-@lazy.command(
-    "umpire",
-    about=(
-        N_("Record a game while it is played, and have Stops ruled on."),
-        N_(
-            "Each line is an entry, short (r1 9h, a m, Ben: stop) or in notation, or a command; "
-            "help lists them. FILE is begun, or goes on where it ends; it is saved after every "
-            "entry. At a terminal this needs the extra zankref[umpire]; from a pipe lines are read "
-            "as they come."
-        ),
-        N_("A new game is asked for in a few questions; options answer them in advance."),
-    ),
-    examples=N_(
-        "zankref umpire kitchen.zank\n"
-        "zankref umpire --rules streitpatience --player Anna --player Ben\n"
-        "zankref umpire --mode teaching lesson.zank"
-    ),
-)
+@lazy.command("umpire")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
 @rules_option(N_("The game that is played."))
-@lazy.option(
-    "--player", "players", metavar=N_("NAME"), multiple=True, help=N_("A player; once for each.")
-)
-@lazy.option("--first", metavar=N_("NAME"), help=N_("Who begins."))
-@lazy.option("--agreed", metavar=N_("OPTIONS"), help=N_("The options that are agreed on."))
-@lazy.option(
-    "--mode",
-    type=_MODES,
-    help=N_("How the game is umpired: only on a Stop, each fault at once, or only recorded."),
-)
-@lazy.option("--match", metavar=N_("NAME"), help=N_("The match that the game belongs to."))
-@lazy.option("--deal", metavar=N_("CARDS"), help=N_("The cards that lie open at the start."))
+@lazy.option("--player", "players", metavar=N_("NAME"), multiple=True)
+@lazy.option("--first", metavar=N_("NAME"))
+@lazy.option("--agreed", metavar=N_("OPTIONS"))
+@lazy.option("--mode", type=_MODES)
+@lazy.option("--match", metavar=N_("NAME"))
+@lazy.option("--deal", metavar=N_("CARDS"))
 @seat_option()
-@lazy.option(
-    "--table/--no-table", default=True, help=N_("Draw the table after each entry, or not.")
-)
-@lazy.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@lazy.option("--table/--no-table", default=True)
+@lazy.option("--ascii", "ascii_", is_flag=True)
 @effort_option()
 @lang_option()
 @click.pass_context

@@ -11,7 +11,8 @@ from zankref.language import N_, LazyText, _
 from zankref.library import arguments
 from zankref.library.arguments import Effort
 from zankref.library.judging import game_of, named
-from zankref.library.table import Table, in_short, laid, played_on, player_at
+from zankref.library.spelled import in_short, played_on, player_at
+from zankref.library.table import Table, laid
 from zankref.library.terms import Terms
 from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import write_action
@@ -120,7 +121,7 @@ class Snapshot:
             (_("On turn"), self.on_turn),
             (_("Announcement"), self.announced),
             *((finding.code, finding.message) for finding in self.findings),
-            *in_short(self.table),
+            *in_short(self.table.piles),
         ]
         return html_table(self._what(), (), [row for row in rows if row[1] is not None])
 

@@ -1,16 +1,17 @@
 """A table with its rules, as people ask about it: by the names of piles, cards and players."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
-from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, RANKS, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, RANKS, show
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
 from zankref.evidence.asking import Moment
 from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
-from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
-from zankref.library import arguments
+from zankref.layout import FOUNDATION, FOUNDATION_KIND
+from zankref.library import arguments, spelled
 from zankref.library.arguments import Effort, wrong_type
+from zankref.library.fitting import fits
 from zankref.library.judging import judge
 from zankref.library.terms import Terms
 from zankref.record.events import GameRecord, Tag
@@ -19,7 +20,6 @@ from zankref.record.parse import parse
 from zankref.referee.action_lines import action_line
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.header import read_header
-from zankref.referee.reading.unread import unreadable
 from zankref.referee.replay import Replay
 from zankref.report.position import NOWHERE, position_lines
 from zankref.rules.move_context import MoveContext
@@ -30,16 +30,11 @@ from zankref.table import Table as Cards
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
-_NO_PLAYER: Final = N_("nobody called {value} plays here")
-_NO_CARD: Final = N_("there is no card {value}")
 _NO_PRECEDENCE: Final = N_("{rules} has no order of precedence, so no moves with numbers")
 _NO_NUMBER: Final = N_("moves have the numbers 1 to 7, not {value}")
-_NOT_A_PILE: Final = N_("only piles can be listed here, such as “R1: ♥9 ♠8”")
 _NOT_RECORDED: Final = N_("this depends on a card that was not recorded")
 _OUT_OF_EFFORT: Final = N_("a search reached its effort limit; more effort may decide it")
 _LAST_NUMBER: Final = 7
-_NO_MOVE: Final = N_("{value} cannot be read as a move")
-_MANY: Final = 2
 _NO_TABLE: Final = N_("this finding is not about a moment of the play, so it has no table")
 
 
@@ -78,8 +73,8 @@ class Table:
         rules: str = "wegner",
         agreed: str | Iterable[str] | None = None,
     ) -> None:
-        text = _as_text(lines)
-        game = _only_deal(f"deal position\n{text}")
+        text = spelled.as_text(lines)
+        game = spelled.only_deal(f"deal position\n{text}")
         game = Terms(arguments.rule_set(rules).name, () if agreed is None else agreed).game(game)
         verdict = Verdict("-", 1, 1)
         replay = Replay(game, read_header(game), verdict)
@@ -223,11 +218,11 @@ class Table:
             >>> fits["R1"], fits["R2"], fits["R3"], fits["A2"], fits["M"]
             (False, True, True, True, False)
         """
-        rulebook, number = self._rulebook(), _card(card)
+        rulebook, number = self._rulebook(), spelled.card_named(card)
         if not RULE_SETS[self._rules].copies(number):
-            raise _no_card(card)
+            raise spelled.no_card(card)
         return {
-            self._cards.layout.name(pile): _fits(rulebook, number, pile)
+            self._cards.layout.name(pile): fits(rulebook, number, pile)
             for pile in self._takers(rulebook, self._player(player))
         }
 
@@ -326,7 +321,7 @@ class Table:
             ('Z308', [['Q>R1 ♦Q']])
         """
         mover = self._player(player)
-        return judge(played_on(self.as_game(mover), mover, move), effort=effort)
+        return judge(spelled.played_on(self.as_game(mover), mover, move), effort=effort)
 
     def as_game(self, mover: int) -> GameRecord:
         """Return a game that begins on this table, with a player (from 0) on turn."""
@@ -349,12 +344,12 @@ class Table:
         return rules.at(self._cards.copy(), rules, dict(self._agreed))
 
     def _player(self, player: str | int) -> int:
-        return player_at(player, self._players)
+        return spelled.player_at(player, self._players)
 
     # How it is shown.
 
     def __repr__(self) -> str:
-        piles = (f"{name} {cards}" for name, cards in in_short(self) if cards)
+        piles = (f"{name} {cards}" for name, cards in spelled.in_short(self.piles) if cards)
         return f"<Table {self._rules}: {', '.join(piles)}>"
 
     def __str__(self) -> str:
@@ -367,7 +362,7 @@ class Table:
         return "\n".join(line.plain for line in drawn)
 
     def _repr_html_(self) -> str:
-        return html_table(self._rules, (_("Pile"), _("Cards")), in_short(self))
+        return html_table(self._rules, (_("Pile"), _("Cards")), spelled.in_short(self.piles))
 
     def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
         return _restored, self._parts()
@@ -381,18 +376,6 @@ class Table:
     def _parts(self) -> tuple[object, ...]:
         lies = self._cards, self._rules, self._agreed
         return (*lies, self._players, self._opened, self._phase)
-
-
-def in_short(table: Table) -> list[tuple[str, str]]:
-    """Return the name of each pile and its cards, unrecorded ones at its bottom counted."""
-    return [(name, " ".join(_counted(cards))) for name, cards in table.piles.items()]
-
-
-def _counted(cards: tuple[str, ...]) -> list[str]:
-    unknown = next((n for n, card in enumerate(cards) if card not in ("?", "*")), len(cards))
-    if unknown < _MANY:
-        return [*cards]
-    return ["*" if cards[0] == "*" else str(unknown), *cards[unknown:]]
 
 
 def laid(
@@ -409,100 +392,5 @@ def laid(
     return table
 
 
-def player_at(player: object, players: tuple[str, ...]) -> int:
-    """Return the player, from 0, who is called so or has that number, from 1."""
-    if isinstance(player, bool) or not isinstance(player, str | int):
-        raise wrong_type(N_("a player's name or number"), player)
-    names = [name.casefold() for name in players]
-    called = str(player).casefold()
-    if called in names:
-        return names.index(called)
-    numbers = [str(number) for number in range(1, len(players) + 1)]
-    if called in numbers:
-        return numbers.index(called)
-    raise arguments.unknown(_NO_PLAYER, player, arguments.near(called, players), players)
-
-
-def played_on(game: GameRecord, mover: int, move: object) -> GameRecord:
-    """Return a game with more actions of a player (from 0) at its end."""
-    if not isinstance(move, str):
-        raise wrong_type(N_("a text"), move)
-    more, *others = parse(f"{mover + 1}: {move}").games
-    if others or more.tags or more.deal or not more.items or [*more.events] != [*more.items]:
-        raise InvalidArgument(LazyText(_NO_MOVE, {"value": arguments.shown(move)}), move)
-    so_far = len(game.events)
-    events = [replace(event, number=so_far + event.number) for event in more.events]
-    return replace(game, items=(*game.items, *events))
-
-
-def _restored(
-    cards: Cards,
-    rules: str,
-    agreed: tuple[tuple[str, str], ...],
-    players: tuple[str, ...],
-    opened: frozenset[int],
-    phase: int,
-) -> Table:
-    return laid(cards, RULE_SETS[rules], dict(agreed), players, opened, phase)
-
-
-def _as_text(lines: object) -> str:
-    if isinstance(lines, str):
-        return lines
-    if isinstance(lines, Iterable):
-        listed = list(lines)
-        if all(isinstance(line, str) for line in listed):
-            # Lines of a file come with their ends.
-            return "\n".join(line.removesuffix("\n").removesuffix("\r") for line in listed)
-    raise wrong_type(N_("a text or lines of text"), lines)
-
-
-def _only_deal(text: str) -> GameRecord:
-    """Return the game that a text describes; raise UnusableRecord if it is not a deal alone."""
-    document = parse(text)
-    game = document.games[0]
-    for lost in game.lost:
-        raise UnusableRecord("-", max(lost.span.line - 1, 1), lost.span.column, unreadable(lost))
-    others = [*(tag.span for tag in game.tags), *(item.span for item in game.items)]
-    others += [tag.span for other in document.games[1:] for tag in other.tags]
-    if game.deal is None or others:
-        span = others[0] if others else None
-        line, column = (max(span.line - 1, 1), span.column) if span else (1, 1)
-        raise UnusableRecord("-", line, column, LazyText(_NOT_A_PILE))
-    return game
-
-
-def _card(card: object) -> Card:
-    """Return the card that is spelled so."""
-    if not isinstance(card, str):
-        raise wrong_type(N_("a card"), card)
-    game = parse(f"deal position\nR1: {card}").games[0]
-    lines = game.deal.lines if game.deal else ()
-    cards = [listed for line in lines for listed in line.cards]
-    spelled = len(cards) == 1 and cards[0].card < KNOWN_CARDS and not cards[0].covered
-    if game.lost or game.items or len(lines) != 1 or not spelled:
-        raise _no_card(card)
-    return cards[0].card
-
-
-def _no_card(card: str) -> InvalidArgument:
-    return InvalidArgument(LazyText(_NO_CARD, {"value": arguments.shown(card)}), card)
-
-
-def _fits(rulebook: Rulebook, card: Card, pile: int) -> bool | None:
-    """Return whether a card fits a pile; None if there is no certain answer."""
-    if card == JOKER:  # It is laid aside, and never onto a pile.
-        return False
-    try:
-        return _certainly_fits(rulebook, card, pile)
-    except Undetermined:
-        return None
-
-
-def _certainly_fits(rulebook: Rulebook, card: Card, pile: int) -> bool:
-    fitting, kind = rulebook.fitting, rulebook.layout.kind(pile)
-    if kind == FOUNDATION_KIND:
-        return fitting.fits_foundation(card)
-    if kind == TABLEAU:
-        return fitting.fits_tableau(card, pile)
-    return fitting.fits_opponent(card, pile)
+def _restored(cards: Cards, rules: str, agreed: Iterable[tuple[str, str]], *more: Any) -> Table:
+    return laid(cards, RULE_SETS[rules], dict(agreed), *more)

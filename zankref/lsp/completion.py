@@ -5,7 +5,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from lsprotocol import types
+from lsprotocol.types import (
+    CompletionItem,
+    CompletionItemTag,
+    CompletionList,
+    Position,
+    Range,
+    TextEdit,
+)
+from lsprotocol.types import CompletionItemKind as Kind
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.codes import CODES
@@ -56,52 +64,44 @@ _STATUSES: Final[dict[Status, str]] = {
 """What is said of actions beside them."""
 
 _KINDS: Final = {
-    "must": types.CompletionItemKind.Event,
-    "may": types.CompletionItemKind.Method,
-    "call": types.CompletionItemKind.Keyword,
-    "open": types.CompletionItemKind.Method,
-    "fault": types.CompletionItemKind.Method,
+    "must": Kind.Event,
+    "may": Kind.Method,
+    "call": Kind.Keyword,
+    "open": Kind.Method,
+    "fault": Kind.Method,
 }
 
 
-def completion(record: Record, position: types.Position) -> types.CompletionList:
+def completion(record: Record, position: Position) -> CompletionList:
     """Return the completions at a position, the likeliest first."""
     line, column = record.places.place(position)
     here = replace(context(record, line, column), effort=record.effort)
     with record.speaking(here.game):
         items = list(_OFFERS[here.what](here))
     start = record.places.position(line, column - len(here.typed))
-    stretch = types.Range(start, position)
+    stretch = Range(start, position)
     for place, item in enumerate(items):
         item.sort_text = f"{place:04}"
-        item.text_edit = types.TextEdit(stretch, item.insert_text or item.label)
+        item.text_edit = TextEdit(stretch, item.insert_text or item.label)
         item.insert_text = None
-    return types.CompletionList(is_incomplete=False, items=items)
+    return CompletionList(is_incomplete=False, items=items)
 
 
-def _item(
-    label: str, kind: types.CompletionItemKind, detail: str | None = None, **more: str
-) -> types.CompletionItem:
-    return types.CompletionItem(label, kind=kind, detail=detail, **more)  # type: ignore[arg-type]
+def _item(label: str, kind: Kind, detail: str | None = None, **more: str) -> CompletionItem:
+    return CompletionItem(label, kind=kind, detail=detail, **more)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------------- comments
 
 
-def _directives(here: Context) -> Iterator[types.CompletionItem]:
-    yield _item(
-        "# expect: ", types.CompletionItemKind.Keyword, _("the findings expected on this line")
-    )
-    yield _item(
-        "# waive: ", types.CompletionItemKind.Keyword, _("findings accepted on this line, and why")
-    )
+def _directives(here: Context) -> Iterator[CompletionItem]:
+    yield _item("# expect: ", Kind.Keyword, _("the findings expected on this line"))
+    yield _item("# waive: ", Kind.Keyword, _("findings accepted on this line, and why"))
 
 
-def _codes(here: Context) -> Iterator[types.CompletionItem]:
+def _codes(here: Context) -> Iterator[CompletionItem]:
     for code, entry in CODES.items():
-        yield _item(
-            code, types.CompletionItemKind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}"
-        )
+        yield _item(code, Kind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}")
 
 
 # ---------------------------------------------------------------------- the header
@@ -112,7 +112,7 @@ def _rules(here: Context) -> RuleSet | None:
     return RULE_SETS.get(tag.value) if tag else None
 
 
-def _tags(here: Context) -> Iterator[types.CompletionItem]:
+def _tags(here: Context) -> Iterator[CompletionItem]:
     rules = _rules(here)
     there = {tag.name for tag in here.game.tags}
     there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
@@ -121,10 +121,10 @@ def _tags(here: Context) -> Iterator[types.CompletionItem]:
     for name in TAGS:
         if name not in there:
             name = GERMAN_TAGS.get(name, name) if in_german else name
-            yield _item(name, types.CompletionItemKind.Property, insert_text=f'{name} "')
+            yield _item(name, Kind.Property, insert_text=f'{name} "')
 
 
-def _values(here: Context) -> Iterator[types.CompletionItem]:
+def _values(here: Context) -> Iterator[CompletionItem]:
     """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
     values: Iterable[tuple[str, str | None]] = [(one, None) for one in _TOLD.get(here.tag, ())]
@@ -140,19 +140,19 @@ def _values(here: Context) -> Iterator[types.CompletionItem]:
         case "Result":
             values = [(name, None) for name in (*players, "draw", "blocked", "*")]
     for value, detail in values:
-        yield _item(value, types.CompletionItemKind.Value, detail)
+        yield _item(value, Kind.Value, detail)
 
 
 # ---------------------------------------------------------------------- piles and cards
 
 
-def _piles_of_list(here: Context) -> Iterator[types.CompletionItem]:
+def _piles_of_list(here: Context) -> Iterator[CompletionItem]:
     yield from _piles(here, owners=True, suffix=": ")
     # The list may be over.
     yield from _turns(here)
 
 
-def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[types.CompletionItem]:
+def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[CompletionItem]:
     rules = _rules(here)
     if rules is None:
         return
@@ -160,10 +160,10 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[types.C
     for pile in range(-1, layout.size):
         name = layout.name(pile)
         if owners or layout.kind(pile) in (TABLEAU, FOUNDATION_KIND):
-            yield _item(name, types.CompletionItemKind.Field, insert_text=f"{name}{suffix}")
+            yield _item(name, Kind.Field, insert_text=f"{name}{suffix}")
 
 
-def _cards(here: Context) -> Iterator[types.CompletionItem]:
+def _cards(here: Context) -> Iterator[CompletionItem]:
     """Yield the cards; their letters match as well."""
     rules = _rules(here)
     packs = rules.packs if rules else (FULL_PACK,)
@@ -174,20 +174,20 @@ def _cards(here: Context) -> Iterator[types.CompletionItem]:
                 card = _written(here, f"{symbol}{name}")
                 ranks = dict.fromkeys((card[1:], name))
                 sought = " ".join([card, *(f"{letter}{rank} {rank}{letter}" for rank in ranks)])
-                yield _item(card, types.CompletionItemKind.Constant, filter_text=sought)
-    yield _item("?", types.CompletionItemKind.Constant)
+                yield _item(card, Kind.Constant, filter_text=sought)
+    yield _item("?", Kind.Constant)
 
 
 # ---------------------------------------------------------------------- turns
 
 
-def _decisions(here: Context) -> Iterator[types.CompletionItem]:
+def _decisions(here: Context) -> Iterator[CompletionItem]:
     for word in ("upheld", "denied"):
-        yield _item(_written(here, word), types.CompletionItemKind.Keyword)
+        yield _item(_written(here, word), Kind.Keyword)
     yield from _actions(here)
 
 
-def _after_move(here: Context) -> Iterator[types.CompletionItem]:
+def _after_move(here: Context) -> Iterator[CompletionItem]:
     """Yield the cards that a move may name, and what can follow it, the likelier first."""
     parts = [_cards, _actions]
     state = _state(here)
@@ -202,7 +202,7 @@ def _after_move(here: Context) -> Iterator[types.CompletionItem]:
         yield from part(here)
 
 
-def _turns(here: Context) -> Iterator[types.CompletionItem]:
+def _turns(here: Context) -> Iterator[CompletionItem]:
     """Yield what can begin a line: the speaker's next actions, a player, ``check``, ``gap``."""
     state = _state(here)
     header = read_header(here.game)
@@ -213,21 +213,15 @@ def _turns(here: Context) -> Iterator[types.CompletionItem]:
         players = sorted(range(len(header.players)), key=lambda player: player != on_turn)
         for player in players:
             speaker = write_speaker(header.players[player])
-            yield _item(speaker, types.CompletionItemKind.Class, insert_text=f"{speaker} ")
+            yield _item(speaker, Kind.Class, insert_text=f"{speaker} ")
     if not here.items and here.game.deal is None:
-        yield _item(_written(here, "deal"), types.CompletionItemKind.Keyword)
-        yield _item(_written(here, "deal position"), types.CompletionItemKind.Keyword)
-    yield _item(
-        _written(here, "check"),
-        types.CompletionItemKind.Keyword,
-        _("what lies on the table at this moment"),
-    )
-    yield _item(
-        _written(here, "gap"), types.CompletionItemKind.Keyword, _("play went unrecorded here")
-    )
+        yield _item(_written(here, "deal"), Kind.Keyword)
+        yield _item(_written(here, "deal position"), Kind.Keyword)
+    yield _item(_written(here, "check"), Kind.Keyword, _("what lies on the table at this moment"))
+    yield _item(_written(here, "gap"), Kind.Keyword, _("play went unrecorded here"))
 
 
-def _actions(here: Context) -> Iterator[types.CompletionItem]:
+def _actions(here: Context) -> Iterator[CompletionItem]:
     """Yield the possible moves and calls, first those that must be played first."""
     state = _state(here)
     player = None if state is None or here.speaker is None else state.header.meant(here.speaker)
@@ -247,7 +241,7 @@ def _state(here: Context) -> GameState | None:
     return replay.state if replay else None
 
 
-def _action(here: Context, entry: Possible, state: GameState) -> types.CompletionItem:
+def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
     text = _written(here, in_a_row(in_notation(entry.actions, state.rules.call.lower())))
     code = f", {entry.code}" if entry.code else ""
     clause = f" ({entry.clause})" if entry.clause else ""
@@ -264,11 +258,11 @@ def _action(here: Context, entry: Possible, state: GameState) -> types.Completio
     item = _item(label, _KINDS[entry.status], detail, insert_text=written, filter_text=text)
     item.preselect = entry.status == STATUSES[0] or None
     if entry.status == "fault":
-        item.tags = [types.CompletionItemTag.Deprecated]
+        item.tags = [CompletionItemTag.Deprecated]
     return item
 
 
-_OFFERS: Final[dict[What, Callable[[Context], Iterator[types.CompletionItem]]]] = {
+_OFFERS: Final[dict[What, Callable[[Context], Iterator[CompletionItem]]]] = {
     "directive": _directives,
     "code": _codes,
     "tag": _tags,

@@ -38,23 +38,17 @@ _NO_GAME: Final = N_("there is no game {value}")
 _NO_LINE: Final = N_("there is no line {value}")
 
 
-class Speech:
+class Speech(NamedTuple):
     """A speaker, and where in the text the name stands.
 
     ``speaker`` is the name as written, or the digits of a player's number, between the offsets
     ``start`` and ``end``.
     """
 
-    __slots__ = ("end", "places", "speaker", "start")
-
-    def __init__(self, speaker: str, places: LineIndex, start: int, end: int) -> None:
-        self.speaker: Final = speaker
-        self.places: Final = places
-        self.start: Final = start
-        self.end: Final = end
-
-    def __reduce__(self) -> tuple[type["Speech"], tuple[object, ...]]:
-        return Speech, (self.speaker, self.places, self.start, self.end)
+    speaker: str
+    places: LineIndex
+    start: int
+    end: int
 
     @property
     def span(self) -> Span:
@@ -159,25 +153,17 @@ class Deal(NamedTuple):
     span: Span
 
 
-class Check(Value):
+class Check(NamedTuple):
     """What lay on the table at this moment."""
 
-    __match_args__ = ("lines", "span")
-    __slots__ = __match_args__
-
-    def __init__(self, lines: tuple[PileLine, ...], span: Span) -> None:
-        self.lines: Final = lines
-        self.span: Final = span
+    lines: tuple[PileLine, ...]
+    span: Span
 
 
-class Gap(Value):
+class Gap(NamedTuple):
     """Play went unrecorded here."""
 
-    __match_args__ = ("span",)
-    __slots__ = __match_args__
-
-    def __init__(self, span: Span) -> None:
-        self.span: Final = span
+    span: Span
 
 
 class Unread(NamedTuple):
@@ -228,17 +214,13 @@ class Lost(Value):
 Item: TypeAlias = Event | Check | Gap | Lost
 
 
-class Tag(Value):
+class Tag(NamedTuple):
     """``[Name "value"]``."""
 
-    __match_args__ = ("name", "value", "span", "value_span")
-    __slots__ = __match_args__
-
-    def __init__(self, name: str, value: str, span: Span, value_span: Span) -> None:
-        self.name: Final = name
-        self.value: Final = value
-        self.span: Final = span
-        self.value_span: Final = value_span
+    name: str
+    value: str
+    span: Span
+    value_span: Span
 
 
 class Expectation(NamedTuple):

@@ -176,7 +176,7 @@ def show_pile_line(line: PileLine) -> str:
     """Return the canonical spelling of what a list says of a pile, such as ``R3: (?) ♥9``."""
     cards = [f"({show(card)})" if covered else show(card) for card, covered in line.cards]
     rest = ["*"] if line.uncounted else [str(line.count)] if line.count else []
-    return " ".join([f"{show_pile(line.pile)}:", *cards, *rest])
+    return " ".join([f"{line.pile}:", *cards, *rest])
 
 
 def write_action(action: Action, call: str = "stop") -> str:
@@ -193,13 +193,13 @@ def action_words(action: Action, call: str = "stop") -> list[str]:
         case Move(source, target, count, card):
             several = f"*{count}" if count > 1 else ""
             named = [] if card is None else [show(card)]
-            return [f"{show_pile(source)}>{show_pile(target)}{several}", *named]
+            return [f"{source}>{target}{several}", *named]
         case actions.Lift(pile, card):
-            return [f"{show_pile(pile)}={show(card)}"]
+            return [f"{pile}={show(card)}"]
         case actions.Touch(pile):
-            return ["touch", show_pile(pile)]
+            return ["touch", str(pile)]
         case actions.Clear(pile):
-            return ["clear", show_pile(pile)]
+            return ["clear", str(pile)]
         case actions.Free(card):
             return ["free", show(card)]
         case actions.Stop(reason, decision):

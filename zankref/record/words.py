@@ -12,7 +12,7 @@ from zankref.record.events import Action, Clear, Lift, Move, PileName, Tag, Touc
 from zankref.record.german import in_german
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import write_speaker
-from zankref.record.notation import ENDINGS, GERMAN_TAGS, alike, show_pile, tag_name, write_text
+from zankref.record.notation import ENDINGS, GERMAN_TAGS, alike, tag_name, write_text
 from zankref.record.parser import Token
 from zankref.record.phrases import Phrase, end_of, phrases, read_action, read_tag
 from zankref.values import replace
@@ -159,7 +159,7 @@ class _Speller:
 
     def _pile_line(self, phrase: Phrase) -> Iterator[Word]:
         head, *rest = phrase
-        yield Word(f"{show_pile(notation.read_pile(head[1][:-1]))}:", self._line(head), "pile")
+        yield Word(f"{notation.read_pile(head[1][:-1])}:", self._line(head), "pile")
         covered = False
         for token in rest:
             kind, text, start = token

@@ -72,7 +72,6 @@ def _under(line: str, notes: list[str]) -> Iterator[str]:
 
 def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
     """Yield the notes on a game, each with its line."""
-    events = {event.number: event for event in game.events}
     # Above a line on which an action goes on no comment can stand: it would cut the action.
     begins = {
         line: event.span.line
@@ -81,7 +80,7 @@ def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
     }
     said: list[tuple[tuple[int, int], str]] = []
     for stop in verdict.stops:
-        said.append((stop.span[:2], verdict_sentence(stop, verdict, events)))
+        said.append((stop.span[:2], verdict_sentence(stop, verdict)))
     for finding in verdict.findings:
         if finding.counts:
             said += [(finding.span[:2], note) for note in _of(finding)]

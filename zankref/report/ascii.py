@@ -3,7 +3,7 @@
 A terminal that can show letters with accents keeps them."""
 
 import unicodedata
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from rich.cells import cell_len
 
@@ -31,17 +31,9 @@ class AsciiStream:
         """Write text, spelling what is not ASCII."""
         return self._stream.write(text.translate(self._spellings))
 
-    def flush(self) -> None:
-        """Flush the underlying stream."""
-        self._stream.flush()
-
-    def isatty(self) -> bool:
-        """Return whether the underlying stream is a terminal."""
-        return self._stream.isatty()
-
-    def fileno(self) -> int:
-        """Return the file descriptor of the underlying stream."""
-        return self._stream.fileno()
+    def __getattr__(self, name: str) -> Any:
+        """Return what the underlying stream has: whether it is a terminal, its descriptor."""
+        return getattr(self._stream, name)
 
 
 class _Spellings(dict[int, str]):

@@ -3,52 +3,42 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from zankref import codes
 from zankref.cards import Card
-from zankref.codes import (
-    DRAW_MISPLACED,
-    LIFTED_CARD_DROPPED,
-    MISSED_FOUNDATION,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    NO_SUCH_MOVE,
-    OUT_OF_TURN,
-    PENALTY_NOT_SERVED,
-    SPACE_NOT_FILLED,
-)
 from zankref.language import N_, Enumeration, LazyText, _, ngettext
 from zankref.layout import STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.referee.terms import CardReference, PileReference, PlayerReference
+from zankref.report import words
 from zankref.rules.registry import RULE_SETS
 
 #: Moving in another player's turn, or when due to be passed over.
-_OUT_OF_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
-_DROPPED: Final = LIFTED_CARD_DROPPED
+_OUT_OF_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})
+_DROPPED: Final = codes.LIFTED_CARD_DROPPED
 """A card that was still in the hand when the next move began."""
 
 _PLAYS_FIRST: Final = N_("{who} first plays {c0} {p1.onto}")
 
 #: The move that a player owes, by the fault that it remedies.
 _REMEDIES: Final = {
-    MISSED_FOUNDATION: _PLAYS_FIRST,
-    MISSED_WASTE_FOUNDATION: _PLAYS_FIRST,
-    DRAW_MISPLACED: _PLAYS_FIRST,
-    MISSED_RESERVE_FOUNDATION: _PLAYS_FIRST,
-    SPACE_NOT_FILLED: N_("{who} first fills {p1} {p0.out}"),
-    MISSED_LOADING: _PLAYS_FIRST,
+    codes.MISSED_FOUNDATION: _PLAYS_FIRST,
+    codes.MISSED_WASTE_FOUNDATION: _PLAYS_FIRST,
+    codes.DRAW_MISPLACED: _PLAYS_FIRST,
+    codes.MISSED_RESERVE_FOUNDATION: _PLAYS_FIRST,
+    codes.SPACE_NOT_FILLED: N_("{who} first fills {p1} {p0.out}"),
+    codes.MISSED_LOADING: _PLAYS_FIRST,
 }
 _TO_FOUNDATION: Final = N_("{who} first plays {c0}, or another card that fits there, {p1.onto}")
 
 #: The same where any of several moves will do.
 _ANY_OF_SEVERAL: Final = {
-    MISSED_FOUNDATION: _TO_FOUNDATION,
-    MISSED_WASTE_FOUNDATION: _TO_FOUNDATION,
-    DRAW_MISPLACED: _TO_FOUNDATION,
-    SPACE_NOT_FILLED: N_("{who} first fills {p1}, or another empty pile, {p0.out}"),
-    MISSED_LOADING: N_(
+    codes.MISSED_FOUNDATION: _TO_FOUNDATION,
+    codes.MISSED_WASTE_FOUNDATION: _TO_FOUNDATION,
+    codes.DRAW_MISPLACED: _TO_FOUNDATION,
+    codes.SPACE_NOT_FILLED: N_("{who} first fills {p1}, or another empty pile, {p0.out}"),
+    codes.MISSED_LOADING: N_(
         "{who} first plays {c0} {p1.onto}, or another card that fits an opponent's pile"
     ),
 }
@@ -161,7 +151,7 @@ def _going_back(
 
 def _turns_waste(move: JudgedMove, events: Mapping[int, Event]) -> bool:
     """Return whether the waste was turned over, and could be."""
-    barred = any(fault.code == NO_SUCH_MOVE for fault in move.faults)
+    barred = any(fault.code == codes.NO_SUCH_MOVE for fault in move.faults)
     return isinstance(events[move.events[-1]].action, Flip) and not barred
 
 
@@ -241,7 +231,7 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 def left_out(player: str, event: int, verdict: Verdict) -> LazyText:
     """Return the clause that a player is passed over at an event, and for which call, if clear."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
-    knocks = RULE_SETS[verdict.rules or ""].call == "knock"
+    knocks = words.knocks(verdict.rules)
     calls = [stop for stop in verdict.stops if stop.penalty == player and stop.event < event]
     if len(calls) == 1:
         gaps["line"] = calls[0].span.line

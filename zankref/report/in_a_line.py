@@ -15,8 +15,7 @@ def in_a_line(finding: Finding, verdict: Verdict, document: Document | None) -> 
             if stop.event == finding.event and finding is _first(verdict, stop.event):
                 from zankref.report.stop_sentences import verdict_sentence
 
-                events = {event.number: event for event in document.game(verdict.game).events}
-                return printable(verdict_sentence(stop, verdict, events))
+                return printable(verdict_sentence(stop, verdict))
     return printable(" ".join(finding.message.split()))
 
 

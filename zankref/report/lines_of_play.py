@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from zankref.language import spoken
 from zankref.record.events import Action, Lift
 from zankref.record.german import worded
-from zankref.record.notation import show_pile, write_action
+from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 
 
@@ -29,7 +29,7 @@ def action_in_words(action: Action, call: str = "stop") -> str:
 
 def up_to_card(lift: Lift) -> str:
     """Return the lifting or turning up of a card that has still to be written: ``Q=``."""
-    return f"{show_pile(lift.pile)}="
+    return f"{lift.pile}="
 
 
 def in_a_row(actions: Iterable[str]) -> str:

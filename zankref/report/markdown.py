@@ -100,8 +100,6 @@ class _Page:
         self._verdict = verdict
         self._counting = counting
         self._seat = seat
-        game = None if document is None else document.game(verdict.game)
-        self._events = {event.number: event for event in game.events} if game else {}
 
     def blocks(self) -> Iterator[str]:
         """Yield its paragraphs."""
@@ -119,8 +117,7 @@ class _Page:
         """Yield who was right, as a list of the Stops by their lines."""
         verdict = self._verdict
         said = [
-            f"- {words.at_line(stop.span.line)} "
-            f"{escaped(verdict_sentence(stop, verdict, self._events))}"
+            f"- {words.at_line(stop.span.line)} {escaped(verdict_sentence(stop, verdict))}"
             for stop in verdict.stops
         ]
         if said:
@@ -143,7 +140,7 @@ class _Page:
             action = f": {code(text)}" if text else ""
             yield f"### {words.line(span.line).capitalize()}{action}"
             if stop is not None:
-                yield f"**{escaped(verdict_sentence(stop, verdict, self._events))}**"
+                yield f"**{escaped(verdict_sentence(stop, verdict))}**"
             for finding in findings:
                 yield from finding_blocks(finding, clauses, stopping(finding, verdict))
             yield from self._picture(findings)

@@ -11,7 +11,6 @@ from zankref.cards import Card
 from zankref.codes import MISSED_FREEING, NO_SUCH_MOVE, NOT_TURNED_UP
 from zankref.language import N_, P_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
-from zankref.record.notation import show_pile
 from zankref.referee.stop_ruling import Blame, JudgedMove
 from zankref.referee.terms import CardReference, PlayerReference
 
@@ -95,7 +94,7 @@ def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
         return False
     source = action.source
     name = str(gaps["p0"])
-    return name[0] == source.kind and (source.number is None or name == show_pile(source))
+    return name[0] == source.kind and (source.number is None or name == str(source))
 
 
 def _no_such_move(fault: Blame, move: JudgedMove) -> str:

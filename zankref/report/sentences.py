@@ -42,8 +42,7 @@ def _outcome(finding: Finding, verdict: Verdict, document: Document | None) -> s
     concerned = {finding.event, finding.stopped} - {None}
     for stop in verdict.stops:
         if stop.event in concerned and document is not None:
-            events = {event.number: event for event in document.game(verdict.game).events}
-            return verdict_sentence(stop, verdict, events)
+            return verdict_sentence(stop, verdict)
     return stopping(finding, verdict)
 
 

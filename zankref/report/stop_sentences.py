@@ -15,8 +15,7 @@ from zankref.referee.terms import CardReference, PlayerReference
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why
 from zankref.report.spelling import keyword
-from zankref.report.words import call
-from zankref.rules.registry import RULE_SETS
+from zankref.report.words import call, knocks
 
 if TYPE_CHECKING:
     from zankref.evidence.claims import Claim
@@ -99,11 +98,10 @@ class _Sentences:
     """Renders the verdict on a Stop."""
 
     def __init__(self, stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> None:
-        rules = RULE_SETS[verdict.rules or ""]
         self._stop = stop
         self._verdict = verdict
         self._events = events
-        self._knocks = rules.call == "knock"
+        self._knocks = knocks(verdict.rules)
         self._doubt = self._why_unknown() if stop.ruling is None else None
 
     def sentences(self) -> Iterator[object]:

@@ -11,9 +11,7 @@ from zankref.language import N_, _, ngettext
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import PlayerReference
-
-_KNOCKED: Final = "online"
-"""The game in which a Stop is called otherwise."""
+from zankref.rules.registry import RULE_SETS
 
 _RULINGS: Final = {
     "justified": N_("{call} is right."),
@@ -115,13 +113,18 @@ def times(number: int, what: str) -> str:
 
 def stopped(number: int, rules: str | None) -> str:
     """How many of several faults were stopped."""
-    text = _("{number} knocked on") if rules == _KNOCKED else _("{number} stopped")
+    text = _("{number} knocked on") if knocks(rules) else _("{number} stopped")
     return text.format(number=number)
 
 
 def foundations_begin(rank: str) -> str:
     """The rank with which the foundations begin."""
     return _("from {rank}").format(rank=named_rank(rank))
+
+
+def knocks(rules: str | None) -> bool:
+    """Return whether players knock in a game, instead of calling Stop."""
+    return rules is not None and RULE_SETS[rules].call == "knock"
 
 
 # At a finding.
@@ -132,7 +135,7 @@ def stopped_by(stop: StopRuling, rules: str | None, *, stoppable: bool | None = 
     if not stoppable:
         text = _("Taken back after {call} (line {line}).")
         return text.format(call=call(stop, rules), line=stop.span.line)
-    if rules == _KNOCKED:
+    if knocks(rules):
         text = _("{player} knocked on it (line {line}).")
     else:
         text = _("Stopped by {player} (line {line}).")
@@ -153,7 +156,7 @@ def called_late(stop: StopRuling) -> str:
 
 def unstopped(rules: str | None) -> str:
     """A fault that could have been stopped."""
-    return _("Nobody knocked on it.") if rules == _KNOCKED else _("Nobody stopped it.")
+    return _("Nobody knocked on it.") if knocks(rules) else _("Nobody stopped it.")
 
 
 def other_ways(number: int) -> str:
@@ -186,7 +189,7 @@ def at_line(number: int) -> str:
 
 def call(stop: StopRuling, rules: str | None) -> str:
     """A Stop, by its caller; some games have another word for it."""
-    text = _("{player}'s knock") if rules == _KNOCKED else _("{player}'s Stop")
+    text = _("{player}'s knock") if knocks(rules) else _("{player}'s Stop")
     return text.format(player=PlayerReference(stop.caller))
 
 
@@ -203,7 +206,7 @@ def ruling_in_short(stop: StopRuling) -> str:
 
 def perhaps_called(rules: str | None) -> str:
     """A line that cannot be read, and on which a Stop may have been called."""
-    if rules == _KNOCKED:
+    if knocks(rules):
         return _("Perhaps a knock, but the line cannot be read, so it is not judged.")
     return _("Perhaps a Stop, but the line cannot be read, so it is not judged.")
 

@@ -45,13 +45,12 @@ def another_game(game: SimulatedGame) -> bool:
         ]
     if not game.layout.reserves:
         actions.append(events.Move(events.PileName("S"), events.PileName("M")))
-    for word, action in (
-        ("merge", events.Merge()),
-        ("flip", events.Flip()),
-        ("blocked", events.Blocked()),
-    ):
-        if word not in game.rules.actions:
-            actions.append(action)
+    words: dict[str, events.Action] = {
+        "merge": events.Merge(),
+        "flip": events.Flip(),
+        "blocked": events.Blocked(),
+    }
+    actions += [action for word, action in words.items() if word not in game.rules.actions]
     chosen = game.dice["another game"].choice(actions)
     game.keeper.write(game.mover, chosen, [UNKNOWN_PILE])
     if isinstance(chosen, events.Move):

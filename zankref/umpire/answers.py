@@ -1,6 +1,6 @@
 """What a session answers, as data: the contract ``zankref-umpire/1`` (``docs/umpire-json.md``)."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from zankref.umpire.sight import Data
@@ -26,13 +26,7 @@ class Answer:
 
     def to_dict(self) -> Data:
         """Return the answer as it goes to programs, as JSON has it."""
-        return {
-            "schema": SCHEMA,
-            "done": self.done,
-            "refused": self.refused,
-            "asks": self.asks,
-            "told": list(self.told),
-        }
+        return {"schema": SCHEMA, **asdict(self), "told": list(self.told)}
 
 
 def asking(what: Asked, **more: object) -> Answer:

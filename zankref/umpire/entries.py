@@ -8,7 +8,7 @@ from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, WRONG_CARD
 from zankref.language import _
 from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
 from zankref.record.german import worded
-from zankref.record.notation import call_in, show_pile, show_pile_line, write_action
+from zankref.record.notation import call_in, show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -54,7 +54,7 @@ def unseen_source(live: Live, event: Event) -> str | None:
     pile = pile_index(state.layout, name, live.player(event.speaker))
     if pile is None or pile < 0 or not state.table.piles[pile] or is_in_sight(live, pile):
         return None
-    return show_pile(name)
+    return str(name)
 
 
 def with_known_card(live: Live, event: Event) -> Event:

@@ -9,7 +9,6 @@ from typing import Final
 
 from zankref.language import Language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
@@ -34,8 +33,10 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
     document = parse(text, path)
     courses = timelines(document, effort)
     with speaking(language or _language(courses)):
-        games = [_game(document.games[c.verdict.game - 1], c.verdict) for c in courses]
-        return {"games": games, "page": page(document, courses, {})}
+        return {
+            "games": [_game(course.verdict) for course in courses],
+            "page": page(document, courses, {}),
+        }
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
@@ -71,15 +72,14 @@ def _language(courses: Sequence[Timeline]) -> Language:
     return next((c.verdict.language for c in courses if c.verdict.language), "en")
 
 
-def _game(game: GameRecord, verdict: Verdict) -> Data:
-    events = {event.number: event for event in game.events}
+def _game(verdict: Verdict) -> Data:
     rulings = [
         {
             "line": stop.span.line,
             "event": stop.event,
             "caller": stop.caller,
             "ruling": stop.ruling,
-            "sentence": verdict_sentence(stop, verdict, events),
+            "sentence": verdict_sentence(stop, verdict),
         }
         for stop in verdict.stops
     ]

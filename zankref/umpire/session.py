@@ -302,7 +302,7 @@ class Session:
         if isinstance(event.action, Stop):
             # A verdict names lines of the record, which are known once it is written.
             self._kept.judge_anew()
-        return Answer(done=True, told=told.after(self.live, event, found, self.mode))
+        return Answer(done=True, told=tuple(told.after(self.live, event, found, self.mode)))
 
     def _stop(
         self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None

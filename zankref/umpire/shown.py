@@ -5,18 +5,14 @@ play: neither the stock nor what lies covered, even if the record knows it.
 """
 
 from collections.abc import Iterator, Sequence, Set
-from typing import Final
 
 from zankref.record.events import Event, Lift, Move
-from zankref.record.notation import show_pile
-from zankref.referee.action_lines import ActionLine, pile_name
+from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import LINES, carry_out
 from zankref.table import Table
 from zankref.umpire.sight import Data, piles_in_sight
-
-_NOBODY: Final = -1
 
 
 def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
@@ -73,5 +69,5 @@ def _changes(before: Data, tables: Iterator[Data]) -> list[Data]:
 def _marked(finding: Finding, table: Table) -> Iterator[Data]:
     """Yield the places of the cards concerned, counted from the top of their piles."""
     for pile, height in finding.concerned:
-        name = show_pile(pile_name(table.layout, pile, _NOBODY))
+        name = table.layout.name(pile)
         yield {"pile": name, "depth": len(table.piles[pile]) - 1 - height}

@@ -9,8 +9,6 @@ from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
 from zankref.layout import STOCK, TABLEAU
-from zankref.record.notation import call_in, show_pile
-from zankref.referee.action_lines import pile_name
 from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table
@@ -20,8 +18,6 @@ Data: TypeAlias = dict[str, object]
 
 UNSEEN: Final = "?"
 """An open card that nobody wrote down."""
-
-_NOBODY: Final = -1
 
 
 def state_in_sight(live: Live) -> Data:
@@ -43,7 +39,7 @@ def state_in_sight(live: Live) -> Data:
         "paused": bool(state.pauses.by),
         "phase": state.now.phase,
         "words": sorted(state.rules.actions),
-        "call": call_in(state.rules.name),
+        "call": state.rules.call.lower(),
         "joker": state.rules.copies(JOKER) > 0,
         "winner": None if winner is None else name(winner),
     }
@@ -52,7 +48,7 @@ def state_in_sight(live: Live) -> Data:
 def name_in_sight(live: Live, pile: int) -> str:
     """Return the name of a pile, with its owner's number."""
     assert live.state is not None
-    return show_pile(pile_name(live.state.layout, pile, _NOBODY))
+    return live.state.layout.name(pile)
 
 
 def seen(live: Live) -> Table:
@@ -85,7 +81,7 @@ def table_in_sight(live: Live) -> Data:
 def piles_in_sight(table: Table, opened: Set[int]) -> Data:
     """Return the same of any table; of the players in ``opened`` the top stock card is seen."""
     layout = table.layout
-    names = {pile: show_pile(pile_name(layout, pile, _NOBODY)) for pile in range(layout.size)}
+    names = {pile: layout.name(pile) for pile in range(layout.size)}
     piles = {name: _pile(table, pile, layout.owner(pile) in opened) for pile, name in names.items()}
     tops = [show(top) for top in table.foundations if top >= 0]
     return {**piles, "M": {"tops": tops if table.foundations_known else None}}

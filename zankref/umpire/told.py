@@ -3,16 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from zankref import codes
 from zankref.cards import show
-from zankref.codes import (
-    EMPTY_PILE,
-    IMPOSSIBLE_CARD,
-    NO_FIT_FOUNDATION,
-    NOT_BLOCKED,
-    NOTHING_TO_UNDO,
-    UNKNOWN_PILE,
-    WRONG_CARD,
-)
 from zankref.language import _
 from zankref.record.events import Blocked, Event, Stop
 from zankref.referee.findings import Finding
@@ -29,16 +21,18 @@ from zankref.umpire.sight import Data
 
 #: Findings that an entry no longer fits what stands before it.
 _MISFITS: Final = frozenset(
-    {EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD, UNKNOWN_PILE, NOTHING_TO_UNDO}
+    {
+        codes.EMPTY_PILE,
+        codes.WRONG_CARD,
+        codes.IMPOSSIBLE_CARD,
+        codes.UNKNOWN_PILE,
+        codes.NOTHING_TO_UNDO,
+    }
 )
 
 
-def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> tuple[Data, ...]:
-    """Return what is to be said after an event at which this was found."""
-    return tuple(_after(live, event, found, mode))
-
-
-def _after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
+def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
+    """Yield what is to be said after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
@@ -46,7 +40,7 @@ def _after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Ite
     for finding in found:
         if mode == "teaching" and finding.code.severity in told:
             yield _fault(finding)
-        elif finding.code == NO_FIT_FOUNDATION and not finding.stoppable:
+        elif finding.code == codes.NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
             yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
     if state is None or mode == "scribe":
@@ -61,7 +55,7 @@ def _blocked(state: GameState, found: Sequence[Finding], mode: str) -> Data:
     """Return whether the game is blocked, as it has been called; null if nobody can be sure."""
     if not state.now.ended:
         # Which card could be played is for the players to see.
-        seen = [f.message for f in found if f.code == NOT_BLOCKED and mode == "teaching"]
+        seen = [f.message for f in found if f.code == codes.NOT_BLOCKED and mode == "teaching"]
         said = seen[0] if seen else _("The game is not blocked: it goes on.")
     elif state.perhaps_ended:
         said = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")

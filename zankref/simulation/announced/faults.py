@@ -22,6 +22,12 @@ _GOALS = 4
 _STEPS = 3
 """Number of announcements, and of steps under each, that are searched for a fault."""
 
+_OF_STEPS = (finding.NO_FIT_TABLEAU, finding.EMPTY_PILE_MISUSED, finding.FIRST_TURN_LIMIT)
+"""Faults in where a step goes."""
+
+_ADVANCED = (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
+"""Faults only where the advanced rules are agreed on."""
+
 _CODES = listed("announced", "wegner")
 """The faults of announced steps that may be tried."""
 
@@ -50,13 +56,12 @@ class AnnouncedRepertoire(Repertoire):
         if self.game.state.announced is not None and self.game.chance("occasion", 0.4):
             return out_of_turn
         if number in (2, 3):
-            code = self.game.dice["occasion"].choice(
-                (
-                    finding.REPEATED_POSITION,
-                    finding.ANNOUNCEMENT_SPOILED,
-                    finding.DEEPER_THAN_NEEDED if number == 2 else finding.LOWER_THAN_NEEDED,
-                )
+            seldom = (
+                finding.REPEATED_POSITION,
+                finding.ANNOUNCEMENT_SPOILED,
+                _ADVANCED[number - 2],
             )
+            code = self.game.dice["occasion"].choice(seldom)
             return partial(_followed, partial(self.announced, code))
         rare = number in (4, 6) or (number == 7 and not self.game.stock(self.game.mover))
         return duty_missed if rare else None
@@ -102,10 +107,7 @@ class AnnouncedRepertoire(Repertoire):
             finding.DEEPER_THAN_NEEDED: 2,
             finding.LOWER_THAN_NEEDED: 3,
         }.get(code)
-        if (
-            code in (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
-            and lowest not in self.oracle.advanced
-        ):
+        if code in _ADVANCED and lowest not in self.oracle.advanced:
             return False
         return lowest is None or lowest == self.player.number
 
@@ -123,20 +125,12 @@ class AnnouncedRepertoire(Repertoire):
         if code != finding.ANNOUNCED_UNREACHABLE:
             # A card can hardly be freed if another has to go to M first.
             every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
-        most = (
-            len(every)
-            if code in (finding.DEEPER_THAN_NEEDED, finding.LOWER_THAN_NEEDED)
-            else _GOALS
-        )
-        yield from self.game.dice["announced"].sample(every, min(most, len(every)))
+        most = len(every) if code in _ADVANCED else min(_GOALS, len(every))
+        yield from self.game.dice["announced"].sample(every, most)
 
     def _steps(self, state: State, code: Code | None) -> list[Step]:
         """Return the steps with this fault in where they go; for any other fault, those without."""
-        if code not in (
-            finding.NO_FIT_TABLEAU,
-            finding.EMPTY_PILE_MISUSED,
-            finding.FIRST_TURN_LIMIT,
-        ):
+        if code not in _OF_STEPS:
             return self.oracle.allowed_steps(state)
         every = self.oracle.all_steps(state)
         return [step for step in every if self.oracle.breaks(state, step) == [code]]

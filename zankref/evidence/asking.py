@@ -292,7 +292,7 @@ class Moment:
 
     @property
     def last_resort(self) -> str:
-        """What a player does when nothing else has to be done: whatever is compulsory comes first."""
+        """What a player does when nothing has to be done; whatever is compulsory comes first."""
         state, mover = self.state, self.mover
         if "merge" in self.rules.actions:
             return "merge" if state.now.phase == 1 else "Q>A"

@@ -176,6 +176,7 @@ class GameState:
         self.table.take_back(move.mark)
         self.now.restore(move.before)
         move.taken_back = True
+        self.knowledge.left_open.pop((move.pile, move.card), None)
         self.pending = None
         if move.broken_off is not None:
             self._resume(move.broken_off)

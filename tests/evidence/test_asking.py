@@ -151,6 +151,14 @@ def test_would_a_stop_be_right():
     assert zankref.ask(asked, "stop", at=0).answer == "no"
 
 
+def test_would_another_stop_be_right():
+    # The one before settles it; what its reason claims is answered all the same.
+    asked = game("R1: ♠K\nA1: ♦Q\n1. Anna: Q>R2 ♣9\n   Ben: stop\n")
+    assert zankref.ask(asked, "stop").answer == "no"
+    answer = zankref.ask(asked, 'stop "A>R1"')
+    assert "Stop changes nothing" in answer.sentence
+
+
 def test_what_has_to_be_played():
     answer = zankref.ask(game("R1: ♠K\nA1: ♦Q\n"))
     assert answer.sentence == "Anna has to play this first:"

@@ -7,6 +7,7 @@ many, by the referee's own search.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import (
@@ -276,9 +277,14 @@ class Moment:
     def played(self, events: Sequence[Event]) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now."""
         replay = self._here()
-        for number, event in enumerate(events, self.event + 1):
-            replay.step(replace(event, number=number))
         verdict = replay.state.verdict
+        added = [replace(event, number=self.event + n) for n, event in enumerate(events, 1)]
+        items = takewhile(
+            lambda item: not isinstance(item, Event) or item.number <= self.event, self.game.items
+        )
+        verdict.record = replace(self.game, items=(*items, *added))
+        for event in added:
+            replay.step(event)
         found = [f for f in verdict.findings if f.event is not None and f.event > self.event]
         # What nobody can judge is not forbidden for that.
         for finding in sorted(found, key=lambda finding: finding.code in _OPEN):

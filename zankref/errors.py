@@ -82,7 +82,7 @@ class UnusableRecord(_AtPlace):
 
 
 class InvalidArgument(Error, ValueError):
-    """An argument of the right type with a value that does not exist or is out of range.
+    """An argument with a value that does not exist or is out of range, or of the wrong type.
 
     Attributes:
         value (object): The argument.
@@ -107,8 +107,11 @@ class InvalidArgument(Error, ValueError):
         return str(self.said)
 
 
-class InvalidType(Error, TypeError):
+class InvalidType(InvalidArgument, TypeError):
     """An argument of the wrong type.
+
+    Attributes:
+        value (object): The argument.
 
     Examples:
         >>> import zankref

@@ -151,6 +151,14 @@ def test_would_a_stop_be_right():
     assert zankref.ask(asked, "stop", at=0).answer == "no"
 
 
+def test_would_another_stop_be_right():
+    # The one before settles it; what its reason claims is answered all the same.
+    asked = game("R1: ♠K\nA1: ♦Q\n1. Anna: Q>R2 ♣9\n   Ben: stop\n")
+    assert zankref.ask(asked, "stop").answer == "no"
+    answer = zankref.ask(asked, 'stop "A>R1"')
+    assert "Stop changes nothing" in answer.sentence
+
+
 def test_what_has_to_be_played():
     answer = zankref.ask(game("R1: ♠K\nA1: ♦Q\n"))
     assert answer.sentence == "Anna has to play this first:"
@@ -167,6 +175,84 @@ def test_who_can_draw_does_not_have_to_use_an_empty_pile():
     assert zankref.ask(game("R1: ♠K\nA1: ♦9\nQ1:\n")).ways[0] == ["A>R2"]
 
 
+KINGS = "R2: ♠K\nR3: ♠K\nR4: ♥K\nR5: ♥K\nR6: ♦K\nR7: ♦K\nR8: ♣K\n"
+RESERVES = "S1: ♣4 5\nS2: ♠9 5\n"
+
+
+@pytest.mark.parametrize(
+    ("rules", "agreed", "lines", "card"),
+    [
+        ("wegner", "", f"R1: ?\nM: ♥4\n{KINGS}", "the top card on R1"),
+        ("wegner", "", "R1: ? ♠4\nR2: ♦5\nM: ♥4\n", "a card on R1, 1 deep"),
+        ("wegner", "", f"R1: ♣K\nA1: ?\n{KINGS}", "the top card on Anna's waste"),
+        # What is certain comes later.
+        ("wegner", "", f"R1: ?\nM: ♥4\nA1: ♥5\n{KINGS}", "the top card on R1"),
+        ("wegner", "", f"R1: ♣K\nQ1:\nA1: ?\n{KINGS}", "the top card on Anna's waste"),
+        ("online", "", f"R1: ?\n{KINGS}", "the top card on R1"),
+        ("schikanieren", "", f"R1: ♣K\nS1: ? 3\n{KINGS}", "the top card on Anna's reserve"),
+        ("streitpatience", "", f"R1: ?\n{RESERVES}{KINGS}", "the top card on R1"),
+        ("streitpatience", "", f"R1: ?\nQ1:\nA1:\n{RESERVES}{KINGS}", "the top card on R1"),
+        (
+            "streitpatience",
+            "must-load",
+            f"R1: ♣K\nS1: ♣4 3\nS2: ? 5\n{KINGS}",
+            "the top card on Ben's reserve",
+        ),
+        ("zu-zweien", "", f"R1: ♣K\nA1: ?\n{RESERVES}{KINGS}", "the top card on Anna's waste"),
+    ],
+)
+def test_a_duty_that_hangs_on_an_unknown_card(rules, agreed, lines, card):
+    answer = zankref.ask(game(lines, rules, agreed=agreed))
+    assert answer.answer == "unknown"
+    assert answer.sentence.endswith(f"a card that was not written down: {card}.")
+
+
+def test_a_duty_that_hangs_on_a_card_while_the_stock_card_lies_open():
+    answer = zankref.ask(game(f"R1: ?\n{RESERVES}{KINGS}1: Q=♥Q\n", "streitpatience"))
+    assert answer.answer == "unknown"
+    assert answer.sentence == "Nobody can say: the top card on R1 was not written down."
+
+
+def test_a_duty_after_play_that_nobody_recorded():
+    assert zankref.ask(game(f"R1: ♣K\n{KINGS}gap\n1: Q>A ♠3\n")).answer == "unknown"
+
+
+def test_a_duty_that_rests_on_a_card_that_is_told_later():
+    played = game(f"R1: ?\nM: ♥4\n{KINGS}1: Q>A ♣5\n2: R1>M ♥5\n")
+    assert zankref.ask(played, at=0).ways == [["R1>M"]]
+    assert zankref.ask(played, "R1>M", at=0).answer == "yes"
+
+
+def test_the_lifted_card_has_to_be_played_whatever_else_is_unknown():
+    answer = zankref.ask(game(f"R1: ?\n{KINGS}A1: ♠2\n1: Q=♥Q\n"))
+    assert answer.answer == "yes"
+    assert answer.sentence.startswith("♥Q belonged on ♠K (R2)")
+
+
+def test_a_covered_reserve_is_turned_up_first():
+    answer = zankref.ask(game(f"R1: ♣K\nS1: 4\nS2: ♣2 3\n{KINGS}", "zu-zweien"))
+    assert answer.answer == "yes"
+    assert answer.sentence.startswith("S1 lies covered and must be turned up")
+
+
+def test_a_move_that_hangs_on_an_unknown_card_is_not_forbidden():
+    asked = game(f"R1: ?\nM: ♥4\n{KINGS}A1: ♦Q\n")
+    assert zankref.ask(asked, "A>R2").answer == "unknown"
+    # Something else is wrong with this one all the same.
+    assert zankref.ask(asked, "A>R4").answer == "no"
+
+
+def test_a_search_that_is_broken_off_decides_nothing():
+    lines = "R1: ♥5 ♠9 ♠7 ♦3\nR2: ♦8 ♣9\nR3: ♠10 ♦J\nR4: ♥Q ♣4\nR5: ♦9\nM: ♥4\n"
+    for question in (None, "Q=♣5"):
+        assert zankref.ask(game(lines), question, effort=1).answer == "undecided"
+
+
+def test_a_check_at_the_end_of_the_record_counts():
+    asked = game(f"R1: ♣K\nM: ♥4\n{KINGS}1: Q>A ♣3\ncheck\n  R1: ♥5\n")
+    assert zankref.ask(asked, "R1>M").answer == "yes"
+
+
 # --- what cannot be asked -----------------------------------------------------------------------
 
 
@@ -175,6 +261,8 @@ def test_who_can_draw_does_not_have_to_use_an_empty_pile():
     [
         ("why?", "is no question; ask"),
         ("", "is no question; ask"),
+        ("free ?", "is no question; ask"),
+        ("?", "is no question; ask"),
         ("clear R9", "wegner has no such tableau pile"),
         ("clear A1", "wegner has no such tableau pile"),
     ],

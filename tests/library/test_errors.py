@@ -175,6 +175,7 @@ def test_arguments_of_the_wrong_type(ask: Callable[[], object]):
     with pytest.raises(zankref.InvalidType) as caught:
         ask()
     assert isinstance(caught.value, TypeError)
+    assert isinstance(caught.value, zankref.InvalidArgument)
     assert str(caught.value).startswith("expected ")
 
 

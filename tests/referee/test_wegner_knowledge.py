@@ -677,3 +677,40 @@ def test_z104_the_card_under_a_waste_that_nobody_counted_need_not_be_named():
     # It was laid there before the record began, or in the gap: whoever draws it need not know it.
     game = full_table("Q1: 0 \n A1: ♦3 ♥4 * \n 1: flip \n 1: Q>A ♠3 \n 2: Q>A ♥3 \n 1: Q>A")
     assert (game.found, game.undetermined) == ([], [4])
+
+
+# Z103: a card that comes again after a Stop on which nobody can rule
+
+
+#: A1 is not written down, so that nobody knows whether the first card drawn came too soon.
+OPEN_STOP: Final = "A2: ♠9 \n 1: Q>R1 ♥9 \n 2: stop"
+
+
+@pytest.mark.parametrize("again", ["Q>R3 ♥9", "Q>R1 ♥9", "Q=♥9"])
+def test_ruling_3_after_a_stop_left_open_the_card_may_have_gone_back(again: str):
+    game = deal(f"{OPEN_STOP} \n 2: Q>R1 ♠8 \n 1: {again}")
+    assert game.stops == [None]
+    assert [code for _, code in game.found if code in ("Z102", "Z103", "Z202")] == []
+
+
+def test_ruling_13_where_the_table_denied_it_the_card_lies_there():
+    game = deal(f"{OPEN_STOP} denied \n 2: Q>R1 ♠8 \n 1: Q>R3 ♥9")
+    assert (4, "Z103") in game.found
+
+
+def test_z103_another_card_does_not_come_twice_for_that():
+    game = deal(f"{OPEN_STOP} \n 2: Q>R1 ♠8 \n 2: Q>R1 ♠8")
+    assert (4, "Z103") in game.found
+
+
+def test_ruling_14_a_card_taken_back_after_that_is_known():
+    game = deal(f"{OPEN_STOP} \n 1: undo \n 1: Q>R3 ♥9 \n 1: Q>R1 ♥9")
+    assert (5, "Z103") in game.found
+
+
+def test_ruling_3_the_waste_may_have_its_card_again():
+    # R8 is not written down: it may fit M. If ♥9 went back, A1 is not empty.
+    game = full_table("R1: ♠10 \n R8: ? \n A1: ♥9 \n 1: A>R1 ♥9 \n 2: stop \n 1: A>R1 ♥9")
+    assert game.stops == [None]
+    assert game.found == [(1, "Z104")]
+    assert 3 in game.undetermined

@@ -406,3 +406,15 @@ def test_blocked_broken():
 def test_place_position_table_alone_decides_broken():
     # Nothing of it needs a starter: the fill is owed at the first move.
     assert position("zu-zweien", "R1: ♣K \n 2: Q=♦5", First="2").found == [(1, "Z318")]
+
+
+def test_ruling_14_a_reserve_perhaps_turned_up_lies_covered_after_undo():
+    # With the stock card it is taken back that Q was opened before S1 was turned up.
+    game = table("S1: 4 \n 1: Q=♦9  undo \n 2: Q>S1 ♦8")
+    assert game.found == [(1, "Z316"), (3, "Z203"), (3, "Z205")]
+    # Unless it is: then whether ♦8 fits there is open.
+    game = table("S1: 4 \n 1: Q>A ♦9 \n 2: Q>S1 ♦8")
+    assert (game.found, game.undetermined) == ([(1, "Z316")], [2])
+    # What was in doubt before stays so.
+    game = table("S1: 4 \n 1: Q>A ♦9 \n 2: Q>A ♦3 \n 1: Q=♦10  undo \n 2: Q>S1 ♦8")
+    assert 5 in game.undetermined

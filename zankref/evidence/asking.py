@@ -7,6 +7,7 @@ many, by the referee's own search.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import (
@@ -21,6 +22,7 @@ from zankref.cards import (
     rank,
     suit,
 )
+from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
 from zankref.evidence.deadlock import deadlock, hosts
@@ -39,7 +41,8 @@ from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import Header
-from zankref.referee.replay import Replay, judge
+from zankref.referee.reading.match import Matches
+from zankref.referee.replay import Replay, begin
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
 from zankref.rules.line_of_play import Line
@@ -50,6 +53,9 @@ Reply: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
 
 TOLD: Final = 12
 """The most tables whose moves are told one by one."""
+
+#: What the findings are answered that say that nobody can judge something.
+_OPEN: Final[dict[Code, Reply]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
 
 NEAR: Final = 60
 MOST: Final = 20_000
@@ -151,13 +157,9 @@ class Moment:
         if about and judged is not None:
             event = judged.moves[0].events[0] - 1
         self.event = event
-        self.state = self._replay(event).state
+        self._faces = whole.state.table.faces
+        self.state = self._here().state
         self.table = self.state.table
-        for pile in range(self.table.layout.tableau):
-            for depth, card in enumerate(reversed(self.table.piles[pile]), 1):
-                seen = whole.state.table.faces.get(card)
-                if seen is not None:
-                    self.table.reveal(pile, seen, depth)
         following = [other for other in game.events if other.number > event]
         moves = self.state.now.on_turn
         if about and judged is not None:
@@ -167,8 +169,20 @@ class Moment:
         self.mover = moves or 0
 
     def _replay(self, until: int | None) -> Replay:
-        replay = Replay(self.game, self.header, Verdict("-", 1, 1), effort=self.effort)
+        _verdict, replay = begin(self.game, "-", Matches(), self.effort)
+        assert replay is not None
         replay.run(until)
+        return replay
+
+    def _here(self) -> Replay:
+        """Replay the game until this moment, with the open cards that the record tells later."""
+        replay = self._replay(self.event)
+        table = replay.state.table
+        for pile in range(table.layout.tableau):
+            for depth, card in enumerate(reversed(table.piles[pile]), 1):
+                seen = self._faces.get(card)
+                if seen is not None:
+                    table.reveal(pile, seen, depth)
         return replay
 
     # Whether a card can be freed, or a pile emptied.
@@ -262,17 +276,36 @@ class Moment:
 
     def played(self, events: Sequence[Event]) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now."""
-        items = [*self.game.items]
-        so_far = items[: items.index(self.game.events[self.event - 1]) + 1 if self.event else 0]
-        added = [replace(e, number=self.event + n) for n, e in enumerate(events, 1)]
-        verdict = judge(replace(self.game, items=(*so_far, *added)), effort=self.effort)
-        for finding in verdict.findings:
-            if finding.event is not None and finding.event > self.event:
-                return Answer("no", finding.said, finding.better), verdict
+        replay = self._here()
+        verdict = replay.state.verdict
+        added = [replace(event, number=self.event + n) for n, event in enumerate(events, 1)]
+        items = takewhile(
+            lambda item: not isinstance(item, Event) or item.number <= self.event, self.game.items
+        )
+        verdict.record = replace(self.game, items=(*items, *added))
+        for event in added:
+            replay.step(event)
+        found = [f for f in verdict.findings if f.event is not None and f.event > self.event]
+        # What nobody can judge is not forbidden for that.
+        for finding in sorted(found, key=lambda finding: finding.code in _OPEN):
+            reply = _OPEN.get(finding.code, "no")
+            return Answer(reply, finding.said, finding.better), verdict
         for doubt in verdict.doubts:
             if doubt.event > self.event:
-                return Answer("unknown", doubt.said), verdict
+                text = N_("Nobody can say: {reason}.")
+                return Answer("unknown", LazyText(text, {"reason": doubt.said})), verdict
         return Answer("yes", LazyText(N_("That is in order now."))), verdict
+
+    @property
+    def last_resort(self) -> str:
+        """What a player does when nothing has to be done; whatever is compulsory comes first."""
+        state, mover = self.state, self.mover
+        if "merge" in self.rules.actions:
+            return "merge" if state.now.phase == 1 else "Q>A"
+        if not self.table.piles[state.layout.stock(mover)]:
+            return "flip" if self.table.piles[state.layout.waste(mover)] else "pass"
+        lifted = state.pending is not None and state.pending.lifted
+        return "Q>A" if lifted or state.context(mover).opened else "Q=?"
 
     # How it is found out.
 

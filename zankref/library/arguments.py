@@ -23,7 +23,7 @@ _EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not 
 def wrong_type(expected: str, value: object) -> InvalidType:
     """Return the error for an argument that is not what was ``expected``, a translatable text."""
     said = {"expected": LazyText(expected), "type": type(value).__name__}
-    return InvalidType(LazyText(_WRONG_TYPE, said))
+    return InvalidType(LazyText(_WRONG_TYPE, said), value)
 
 
 def shown(value: object) -> str:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from zankref.codes import MISSED_WASTE_SPACE
+from zankref.cards import KNOWN_CARDS
+from zankref.codes import DRAW_MISPLACED, MISSED_WASTE_SPACE, NOT_TURNED_UP
 from zankref.errors import InvalidArgument
 from zankref.evidence.asking import Answer, Moment, Reply
 from zankref.evidence.telling import Told
@@ -93,7 +94,8 @@ def _read(question: object) -> tuple[Event, ...]:
         asked, *others = parse(f"{speaks}{word}{question}").games
         events = tuple(asked.events)
         whole = [*events] == [*asked.items] and not (others or asked.tags or asked.deal)
-        if events and whole:
+        unknown = any(e.action.card >= KNOWN_CARDS for e in events if isinstance(e.action, Free))
+        if events and whole and not unknown:
             return events
     raise InvalidArgument(LazyText(_NO_QUESTION, {"value": arguments.shown(question)}), question)
 
@@ -130,5 +132,12 @@ def _due(moment: Moment) -> Answer:
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         lines = tuple(entry.actions for entry in entries)
         return Answer("yes", LazyText(text, said), lines, tuple(told))
+    # Whatever has to be played comes before this.
+    first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"))
+    if first.answer in ("unknown", "undecided"):
+        return first
+    due = {NOT_TURNED_UP, DRAW_MISPLACED}
+    if first.lines or any(f.event == moment.event + 1 and f.code in due for f in verdict.findings):
+        return Answer("yes", first.said, first.lines)
     text = N_("{who} does not have to play anything in particular.")
     return Answer("no", LazyText(text, said), told=moment.nothing_hidden())

@@ -12,8 +12,11 @@ _DIRECTIVE: Final = (
     r"(?i)#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"
 )
 _KINDS: Final = ("expect", "waive")
-#: A word before a colon, and what looks like a code or the name of a finding.
-_SLIP: Final = r"(?i)#\s*(?P<word>[^\W\d_]+)\s*:\s*(?:z[\w]*\d|[^\W\d_]+-[^\W\d_]+)"
+#: A word before a colon, and what looks like a code or the name of a finding; or before a code.
+_SLIP: Final = (
+    r"(?i)#\s*(?P<read>(?P<word>[^\W\d_]+)"
+    r"(?:\s*(?P<colon>:)(?=\s*(?:z\w*\d|[^\W\d_]+-[^\W\d_]))|(?=\s+z\d{3}\b)))"
+)
 #: A word meant as a code. A wrong one is kept: the referee then reports that it is not met.
 _CODE: Final = r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)"
 
@@ -41,16 +44,19 @@ def line_directives(line: str, number: int) -> list[Directive]:
         found.append(Expectation(codes, span, rest) if expects else Waiver(codes, rest, span))
     if not found and (slip := _slip().match(line, start)):
         word = slip["word"].casefold()
-        meant = next((kind for kind in _KINDS if _is_nearly(word, kind)), None)
+        begins = slip["colon"] is not None
+        meant = next(
+            (k for k in _KINDS if (begins and word.startswith(k)) or _is_nearly(word, k)), None
+        )
         if meant is not None:
-            begin, end = slip.span("word")
-            found.append(Slip(slip["word"], f"{meant}:", Span(number, begin + 1, number, end + 1)))
+            begin, end = slip.span("read")
+            found.append(Slip(slip["read"], f"{meant}:", Span(number, begin + 1, number, end + 1)))
     return found
 
 
 def _is_nearly(word: str, meant: str) -> bool:
-    """Return whether a word begins with another, or is within one edit of it."""
-    return word.startswith(meant) or any(
+    """Return whether a word is within one edit of another."""
+    return any(
         word[:at] == meant[:at]
         and (
             word[at + 1 :] in (meant[at:], meant[at + 1 :])

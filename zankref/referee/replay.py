@@ -249,6 +249,8 @@ class Replay:
         if isinstance(action, Move):
             source = self._pile(player, action.source)
             target = self._pile(player, action.target)
+            if state.knowledge.left_open and source is not None:
+                state.knowledge.play_again(source, action.card)
             if source is None or target is None or nothing_lies_on(state.table, source):
                 cannot_have_happened(state, event, player, source, target)
             else:
@@ -257,6 +259,8 @@ class Replay:
                 moves.move(state, event, player, action, source, target)
         elif isinstance(action, Lift):
             pile = self._pile(player, action.pile)
+            if state.knowledge.left_open and pile is not None:
+                state.knowledge.play_again(pile, action.card)
             if pile is None or nothing_lies_on(state.table, pile):
                 cannot_have_happened(state, event, player, pile)
             else:

@@ -112,7 +112,8 @@ class GameState:
             finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)
             if fault.code == NOT_TURNED_UP and fault.variant == "opening":
-                self.table.perhaps_turned.update(fault.piles)
+                move.overdue = frozenset(fault.piles) - self.table.perhaps_turned
+                self.table.perhaps_turned |= move.overdue
             if fault.number:
                 move.missed = True
             elif move.missed or not move.ordered or judgement.doubts:
@@ -174,8 +175,10 @@ class GameState:
     def take_back(self, move: MoveInProgress) -> None:
         """Restore the state from before a move began (``wegner.ruling.14``)."""
         self.table.take_back(move.mark)
+        self.table.perhaps_turned -= move.overdue
         self.now.restore(move.before)
         move.taken_back = True
+        self.knowledge.left_open.pop((move.pile, move.card), None)
         self.pending = None
         if move.broken_off is not None:
             self._resume(move.broken_off)

@@ -19,8 +19,9 @@ class Knowledge:
     ``learnt`` are the piles in which the present event has revealed a card. ``unsure`` are the
     piles that held known cards, or were touched by a stranger, before their contents were lost
     sight of. ``in_doubt`` are tableau piles whose tops are in doubt, with what stands for their
-    cards now, the cards that lay there, and how many of them are covered. ``takes`` is, for each
-    card, on which it can be built.
+    cards now, the cards that lay there, and how many of them are covered. ``left_open`` has, for
+    each pile and card of a move about which a Stop was left open, the piles that it has changed.
+    ``takes`` is, for each card, on which it can be built.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Knowledge:
         self.learnt: set[int] = set()
         self.unsure: set[int] = set()
         self.in_doubt: dict[int, tuple[list[Card], list[Card], int]] = {}
+        self.left_open: dict[tuple[int, Card | None], set[int]] = {}
 
     def moving(self, pile: int, named: Card | None) -> Card:
         """Return the top card of a pile as it will move if named like this (ruling 12)."""
@@ -150,6 +152,13 @@ class Knowledge:
             if tops_only and 0 <= pile < self._layout.tableau and before[:1] != [ANY_NUMBER]:
                 self.in_doubt[pile] = table.piles[pile], list(before), covered
         self._open_cards.lose_sight(lost)
+
+    def play_again(self, pile: int, named: Card | None) -> None:
+        """Doubt what a move has changed, if its card comes again after a Stop that was left open.
+
+        The players may have taken it back.
+        """
+        self.lose_sight(self.left_open.pop((pile, named), ()))
 
     def _settle(self, pile: int, named: Card | None) -> None:
         """Settle what lies on a tableau pile whose top was in doubt, by the card that leaves it."""

@@ -54,7 +54,7 @@ class MoveInProgress:
     ``broken_off`` is what it broke off, if it cannot have happened as it was written.
     ``ordered`` is False for a move out of turn. ``missed`` is True if a lower number was missed,
     ``doubtful`` if the move could not be fully judged, ``unseen`` if a card that should have been
-    turned up was not, and ``perhaps_wrong`` if gaps in the record leave open whether it was the
+    turned up was not (``overdue`` are the piles on which it thereby may have been), and ``perhaps_wrong`` if gaps in the record leave open whether it was the
     player's turn.
     """
 
@@ -72,6 +72,7 @@ class MoveInProgress:
     unseen = False
     perhaps_wrong = False
     taken_back = False
+    overdue: frozenset[int] = frozenset()
 
     def __init__(self, player: int, pile: int, before: TurnState, mark: int) -> None:
         self.player = player

@@ -290,6 +290,9 @@ def _leave_open(state: GameState, event: Event, caller: int, entry: StopRuling) 
     last = window.last
     state.notes.doubt(event, caller, None)
     if last is not None and last.doubtful:
+        if entry.table is None and last.card is not None:
+            changed = state.table.changed_since(last.mark)
+            state.knowledge.left_open[last.pile, last.card] = changed
         state.now.on_turn = None
         state.now.interrupted = None
         if stop_rules.remedies:

@@ -4,7 +4,8 @@ from typing import Final
 
 from zankref.codes import MISSED_WASTE_SPACE
 from zankref.errors import InvalidArgument
-from zankref.evidence.asking import Answer, Moment, Reply
+from zankref.evidence.answers import Answer, Evidence, Reply
+from zankref.evidence.asking import Moment
 from zankref.evidence.telling import Told
 from zankref.language import N_, LazyText
 from zankref.library import arguments
@@ -63,15 +64,9 @@ def ask(
     """
     record = game.as_game(0) if isinstance(game, Table) else game
     record = record.game if isinstance(record, Snapshot) else game_of(record)
-    header, events = judgeable(record), len(record.events)
-    if at is not None and (isinstance(at, bool) or not isinstance(at, int)):
-        raise wrong_type(N_("a whole number"), at)
-    if at is not None and not 0 <= at <= events:
-        raise InvalidArgument(LazyText(_NO_MOMENT, {"events": events, "value": at}), at)
     asked = () if question is None else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)
-    until = events if at is None else at
-    moment = Moment(record, header, until, arguments.effort(effort), about=not calls)
+    moment = _moment(record, at, arguments.effort(effort), about=not calls)
     match [event.action for event in asked]:
         case []:
             return _due(moment)
@@ -82,6 +77,20 @@ def ask(
         case [Stop()]:
             return _stop(moment)
     return moment.played(_read(f"{moment.mover + 1}: {question}"))[0]
+
+
+def _moment(game: GameRecord, at: int | None, effort: int, *, about: bool) -> Moment:
+    """Return the moment after an event; after a Stop, if asked, that before its move."""
+    header, events = judgeable(game), len(game.events)
+    if at is not None and (isinstance(at, bool) or not isinstance(at, int)):
+        raise wrong_type(N_("a whole number"), at)
+    if at is not None and not 0 <= at <= events:
+        raise InvalidArgument(LazyText(_NO_MOMENT, {"events": events, "value": at}), at)
+    moment = Moment(game, header, events if at is None else at, effort)
+    for stop in moment.state.verdict.stops if about else ():
+        if stop.event == moment.event and stop.moves:
+            return Moment.before(game, header, stop, effort)
+    return moment
 
 
 def _read(question: object) -> tuple[Event, ...]:
@@ -129,6 +138,6 @@ def _due(moment: Moment) -> Answer:
         text = N_("{who} has to play one of these first:")
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         lines = tuple(entry.actions for entry in entries)
-        return Answer("yes", LazyText(text, said), lines, tuple(told))
+        return Answer("yes", LazyText(text, said), lines, Evidence(*told))
     text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, said), told=moment.nothing_hidden())
+    return Answer("no", LazyText(text, said), evidence=Evidence(*moment.nothing_hidden()))

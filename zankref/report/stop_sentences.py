@@ -92,7 +92,7 @@ def nothing_to_stop(stop: StopRuling, verdict: Verdict) -> "tuple[Told, ...]":
     from zankref.evidence.asking import IN_PASSING, Moment
 
     header = read_header(verdict.record)
-    return Moment(verdict.record, header, stop.event, IN_PASSING).nothing_hidden()
+    return Moment.before(verdict.record, header, stop, IN_PASSING).nothing_hidden()
 
 
 class _Sentences:

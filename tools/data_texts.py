@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, Any, TypeAlias
 
 Extracted: TypeAlias = tuple[int, None, str, list[str]]
+ExtractedWords: TypeAlias = tuple[int, str, str | tuple[str, ...], list[str]]
 
 
 def extract(
@@ -18,6 +19,15 @@ def extract(
     """Yield the texts of a file, as Babel's methods of extraction do."""
     for text in _texts(json.load(file)):
         yield 1, None, text, []
+
+
+def extract_words(
+    file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
+) -> Iterator[ExtractedWords]:
+    """Yield the texts of a page; a list has the text for one thing and that for several."""
+    for text in json.load(file).values():
+        several = isinstance(text, list)
+        yield 1, "ngettext" if several else "_", tuple(text) if several else text, []
 
 
 def extract_table(

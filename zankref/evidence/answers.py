@@ -154,7 +154,7 @@ class Answer:
     @property
     def why(self) -> list[str]:
         """The evidence, sentence by sentence; what follows a move is indented."""
-        return ["  " * depth + str(said) for said, depth in self.evidence.told]
+        return ["  " * told.depth + str(told.said) for told in self.evidence.told]
 
     @property
     def proof(self) -> Proof | None:

@@ -4,14 +4,16 @@ What the record tells later about a card that lay open counts (ruling 9.3).
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
 from zankref.errors import InvalidArgument
-from zankref.evidence.answers import Answer, Evidence, OutOfReach
+from zankref.evidence import proofs
+from zankref.evidence.answers import Answer, Evidence, OutOfReach, Proof
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.searching import way
-from zankref.evidence.tables import MARK, Problem, face
+from zankref.evidence.tables import MARK, Problem, explore, face
 from zankref.evidence.telling import Teller, Told, does_not_fit
 from zankref.language import N_, P_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Step
@@ -34,6 +36,9 @@ from zankref.values import replace
 
 IN_PASSING: Final = 2_000
 """The effort for answers that nobody has asked for by themselves."""
+
+WALKED: Final = 500
+"""How many tables there may be for all moves to be tried out on a page."""
 
 _SOME: Final = N_("{some} and {more}")
 
@@ -181,11 +186,39 @@ class Moment:
     def nothing_hidden(self) -> tuple[Told, ...]:
         """Tell why no card can be freed and no pile emptied, in games that have numbers for it."""
         told: list[Told] = []
-        for answer in map(self.number, (2, 3) if self.rules.announces else ()):
-            if answer.answer == "no":
-                told.append(Told(answer.said))
-                told += [Told(line.said, line.depth + 1) for line in answer.evidence.told]
+        answers = list(map(self.number, (2, 3) if self.rules.announces else ()))
+        noes = [answer for answer in answers if answer.answer == "no"]
+        for answer in noes:
+            told.append(Told(answer.said))
+            # What stands against both is told once.
+            if answer is noes[-1] or answer.why != noes[-1].why:
+                told += [line._replace(depth=line.depth + 1) for line in answer.evidence.told]
         return tuple(told)
+
+    def walk(self) -> Proof | None:
+        """Return all the moves within the tableau, to be tried out, and the tables they lead to.
+
+        None where nobody announces, where there are too many tables, or an open card is unknown.
+        """
+        with suppress(Undetermined):
+            # Without a goal nothing ends the way, so all that could be tried is there.
+            problem = self._problem(freeing=True)._replace(plays=False)
+            explored = explore(problem, WALKED)
+            if self.rules.announces and explored.complete:
+                freed = problem._replace(goals=self._buried())
+                emptied = problem._replace(aim="fewer")
+                return {
+                    "piles": problem.piles,
+                    "places": problem.places,
+                    "falls": problem.falls,
+                    "moves": proofs.moves(explored),
+                    "goals": [
+                        number
+                        for number, table in enumerate(explored.tables)
+                        if freed.is_goal(table) or emptied.is_goal(table)
+                    ],
+                }
+        return None
 
     def played(self, events: Sequence[Event]) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now."""

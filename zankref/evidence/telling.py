@@ -16,10 +16,14 @@ _SOME: Final = N_("{some} and {more}")
 
 
 class Told(NamedTuple):
-    """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about."""
+    """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about.
+
+    ``table`` is the number of the table to which the move leads that it tells.
+    """
 
     said: object
     depth: int = 0
+    table: int | None = None
 
 
 def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
@@ -155,7 +159,7 @@ class Teller:
                 text = N_("{card} {from.out} {onto.onto}: then {bare} lies open.")
             else:
                 text = N_("{card} {from.out} {onto.onto}: then {from} is empty.")
-            yield Told(LazyText(text, said, self._speech), depth)
+            yield Told(LazyText(text, said, self._speech), depth, after)
             if first:
                 yield from self._moves(explored, after, moved, depth + 1)
 

@@ -1,6 +1,6 @@
 """Answers to questions, and the evidence for a No, which is looked for when somebody asks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
@@ -25,30 +25,8 @@ MOST: Final = 20_000
 """How many tables are looked at where a deadlock proves the same, and at most."""
 
 
-class Evidence:
-    """What there is to say on an answer; by itself nothing but some sentences."""
-
-    def __init__(self, *told: Told) -> None:
-        self._told = told
-
-    @property
-    def told(self) -> Sequence[Told]:
-        """The evidence in sentences."""
-        return self._told
-
-    @property
-    def proof(self) -> Proof | None:
-        """The evidence as a proof, None if none is needed or there are too many tables."""
-        return None
-
-    @property
-    def tables(self) -> int | None:
-        """How many tables the evidence looks at, None if none had to be."""
-        return None
-
-
 @dataclass
-class OutOfReach(Evidence):
+class OutOfReach:
     """Why no table at the goal can be reached: a deadlock, or all tables that there are.
 
     ``many`` says that of so many tables, its ``number``, none is at the goal.
@@ -80,9 +58,8 @@ class OutOfReach(Evidence):
         short = tables > TOLD or (tables > 1 and len(self.locked) < moves)
         return self.locked if short else None
 
-    @property
     def told(self) -> Sequence[Told]:
-        """The deadlock, or all the moves, or how many tables there are."""
+        """Tell the deadlock, or all the moves, or how many tables there are."""
         if self._shorter is not None:
             return self.teller.deadlock(self._shorter)
         if self.explored.complete and self.tables <= TOLD:
@@ -134,7 +111,8 @@ class Answer:
     answer: Reply
     said: object
     lines: tuple[ActionLine, ...] = ()
-    evidence: Evidence = field(default_factory=Evidence, compare=False)
+    reasons: Callable[[], Sequence[Told]] = field(default=tuple, compare=False)
+    evidence: OutOfReach | None = field(default=None, compare=False)
 
     @property
     def sentence(self) -> str:
@@ -154,17 +132,17 @@ class Answer:
     @property
     def why(self) -> list[str]:
         """The evidence, sentence by sentence; what follows a move is indented."""
-        return ["  " * told.depth + str(told.said) for told in self.evidence.told]
+        return ["  " * told.depth + str(told.said) for told in self.reasons()]
 
     @property
     def proof(self) -> Proof | None:
         """The evidence as a proof that can be checked without this program."""
-        return self.evidence.proof
+        return self.evidence.proof if self.evidence else None
 
     @property
     def tables(self) -> int | None:
         """How many tables the evidence looks at, None if none had to be."""
-        return self.evidence.tables
+        return self.evidence.tables if self.evidence else None
 
     def __str__(self) -> str:
         return "\n".join([self.sentence, *("  ".join(way) for way in self.ways), *self.why])

@@ -5,17 +5,18 @@ What the record tells later about a card that lay open counts (ruling 9.3).
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
-from zankref.evidence.answers import Answer, Evidence, OutOfReach, Proof
+from zankref.evidence.answers import Answer, OutOfReach, Proof
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, explore, face
 from zankref.evidence.telling import Teller, Told, does_not_fit
-from zankref.language import N_, P_, Enumeration, LazyText
+from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.reachability.off_tableau import LOAD
@@ -42,15 +43,6 @@ WALKED: Final = 500
 
 _SOME: Final = N_("{some} and {more}")
 
-#: Texts that a game words differently.
-_GAMES_WORDS: Final = (
-    P_("streit", "{card} lies open {pile.at} and fits M: it has to go there first of all."),
-    P_("streit", "{card} can be freed for M."),
-    P_("streit", "{card} cannot be freed for M."),
-    P_("streit", "Of {number} tables that can be reached, {card} lies open and fits M on none."),
-    P_("streit", "It does not fit M: {top} lies there, and no {lower} lies in the tableau."),
-    P_("streit", "It does not fit M, and no {lower}, which comes first, is in the tableau."),
-)
 _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
 
@@ -192,7 +184,7 @@ class Moment:
             told.append(Told(answer.said))
             # What stands against both is told once.
             if answer is noes[-1] or answer.why != noes[-1].why:
-                told += [line._replace(depth=line.depth + 1) for line in answer.evidence.told]
+                told += [line._replace(depth=line.depth + 1) for line in answer.reasons()]
         return tuple(told)
 
     def walk(self) -> Proof | None:
@@ -290,9 +282,17 @@ class Moment:
         return self._no(problem, no, evidence)
 
     def _yes(self, yes: LazyText, line: ActionLine) -> Answer:
-        return Answer("yes", yes, (line,), _ComesFirst(self, line))
+        return Answer("yes", yes, (line,), partial(self._before_way, line))
 
-    def _no(self, problem: Problem, no: LazyText, evidence: Evidence) -> Answer:
+    def _before_way(self, line: ActionLine) -> list[Told]:
+        """Tell what comes before a way to play, if the referee's replay says so."""
+        written = "  ".join(map(write_action, line))
+        answer, _ = self.played(parse(f"{self.mover + 1}: {written}").games[0].events)
+        text = N_("Something else comes first: {reason}")
+        said = LazyText(text, {"reason": answer.said})
+        return [Told(said)] if answer.answer == "no" else []
+
+    def _no(self, problem: Problem, no: LazyText, evidence: OutOfReach) -> Answer:
         """Return a No, unless a card might go onto an opponent's card that nobody wrote down."""
         layout, table = self.table.layout, self.table
         for pile in problem.sinks:
@@ -301,7 +301,7 @@ class Moment:
                 where = bare(layout, self.header.players, self.rules.speech, pile)
                 text = N_("Nobody can say: it depends on the card {pile.at}.")
                 return Answer("unknown", LazyText(text, {"pile": where}))
-        return Answer("no", no, (), evidence)
+        return Answer("no", no, (), evidence.told, evidence)
 
     # What is said.
 
@@ -329,7 +329,7 @@ class Moment:
         return action_line(self.table, self.mover, line)
 
     def _out_of_question(self, no: LazyText, why: LazyText) -> Answer:
-        return Answer("no", no, (), Evidence(Told(why)))
+        return Answer("no", no, reasons=partial(tuple, [Told(why)]))
 
     def _said(self, text: str, said: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""
@@ -354,23 +354,3 @@ class Moment:
             return Answer("unknown", LazyText(N_("Nobody can say: some play was not recorded.")))
         text = N_("Nobody can say: it depends on {cards}, not written down.")
         return Answer("unknown", LazyText(text, {"cards": Enumeration(cards, _SOME, commas=True)}))
-
-
-class _ComesFirst(Evidence):
-    """What the referee's replay finds wrong about a way to play: something else comes first."""
-
-    def __init__(self, moment: Moment, line: ActionLine) -> None:
-        super().__init__()
-        self._moment = moment
-        self._line = line
-
-    @property
-    def told(self) -> tuple[Told, ...]:
-        """What comes first; nothing if the way is in order."""
-        written = "  ".join(map(write_action, self._line))
-        events = parse(f"{self._moment.mover + 1}: {written}").games[0].events
-        first, _verdict = self._moment.played(events)
-        if first.answer != "no":
-            return ()
-        text = N_("Something else comes first: {reason}")
-        return (Told(LazyText(text, {"reason": first.said})),)

@@ -1,10 +1,11 @@
 """Questions to the referee: what may be played, what cannot be, and why not."""
 
+from functools import partial
 from typing import Final
 
 from zankref.codes import MISSED_WASTE_SPACE
 from zankref.errors import InvalidArgument
-from zankref.evidence.answers import Answer, Evidence, Reply
+from zankref.evidence.answers import Answer, Reply
 from zankref.evidence.asking import Moment
 from zankref.evidence.telling import Told
 from zankref.language import N_, LazyText
@@ -66,7 +67,7 @@ def ask(
     record = record.game if isinstance(record, Snapshot) else game_of(record)
     asked = () if question is None else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)
-    moment = _moment(record, at, arguments.effort(effort), about=not calls)
+    moment = moment_at(record, at, arguments.effort(effort), about=not calls)
     match [event.action for event in asked]:
         case []:
             return _due(moment)
@@ -79,8 +80,8 @@ def ask(
     return moment.played(_read(f"{moment.mover + 1}: {question}"))[0]
 
 
-def _moment(game: GameRecord, at: int | None, effort: int, *, about: bool) -> Moment:
-    """Return the moment after an event; after a Stop, if asked, that before its move."""
+def moment_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Moment:
+    """Return the moment after an event; after a Stop, if that is meant, the one before its move."""
     header, events = judgeable(game), len(game.events)
     if at is not None and (isinstance(at, bool) or not isinstance(at, int)):
         raise wrong_type(N_("a whole number"), at)
@@ -138,6 +139,6 @@ def _due(moment: Moment) -> Answer:
         text = N_("{who} has to play one of these first:")
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         lines = tuple(entry.actions for entry in entries)
-        return Answer("yes", LazyText(text, said), lines, Evidence(*told))
+        return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
     text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, said), evidence=Evidence(*moment.nothing_hidden()))
+    return Answer("no", LazyText(text, said), reasons=moment.nothing_hidden)

@@ -15,7 +15,8 @@ from collections import Counter
 from pathlib import Path
 from statistics import quantiles
 
-from zankref.evidence.asking import TOLD, Answer, Moment
+from zankref.evidence.answers import TOLD, Answer
+from zankref.evidence.asking import Moment
 from zankref.record.parse import parse
 from zankref.referee.reading.header import read_header
 

@@ -136,3 +136,13 @@ _MESSAGES: Final = (
     P_("zu-zweien", "{c0} lies open, fits M and must go there."),
     P_("zu-zweien", "{c0} {p0.at} fits M and must go there first."),
 )
+
+#: Answers to questions that a game words differently.
+_EVIDENCE: Final = (
+    P_("streit", "{card} lies open {pile.at} and fits M: it has to go there first of all."),
+    P_("streit", "{card} can be freed for M."),
+    P_("streit", "{card} cannot be freed for M."),
+    P_("streit", "Of {number} tables that can be reached, {card} lies open and fits M on none."),
+    P_("streit", "It does not fit M: {top} lies there, and no {lower} lies in the tableau."),
+    P_("streit", "It does not fit M, and no {lower}, which comes first, is in the tableau."),
+)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from zankref.errors import OpenQuestion as OpenQuestion
     from zankref.errors import UnreadableFile as UnreadableFile
     from zankref.errors import UnusableRecord as UnusableRecord
-    from zankref.evidence.asking import Answer as Answer
+    from zankref.evidence.answers import Answer as Answer
     from zankref.library.asking import ask as ask
     from zankref.library.explaining import Explanation as Explanation
     from zankref.library.explaining import explain as explain
@@ -56,7 +56,7 @@ __version__ = "1.0.0"
 _MODULES = {
     "zankref.errors": "Error InvalidArgument InvalidType OpenQuestion UnreadableFile "
     "UnusableRecord",
-    "zankref.evidence.asking": "Answer",
+    "zankref.evidence.answers": "Answer",
     "zankref.library.asking": "ask",
     "zankref.library.explaining": "Explanation explain",
     "zankref.library.games": "rule_set rule_sets simulate",

@@ -130,6 +130,8 @@ interface FaultTold {
 
 interface VerdictTold {
   kind: "verdict";
+  /** The Stop. */
+  event: number;
   /** Who called. */
   caller: string;
   /** Who was right, and why. */
@@ -145,6 +147,33 @@ interface VerdictTold {
   faults: FaultTold[];
 }
 
+/** What the umpire answers to a question, and why. */
+interface AnswerTold {
+  kind: "answer";
+  answer: "yes" | "no" | "unknown" | "undecided";
+  sentence: string;
+  /** The ways to play. */
+  in_words: string[][];
+  /** Sentences, each with how many moves led to its table, and the table that its move leads to. */
+  why: [number, string, number | null][];
+  /** What lay there. */
+  table: TableView;
+  /** All that can be tried out. */
+  walk: Walk | null;
+}
+
+/** All that can be played within the tableau. */
+interface Walk {
+  /** The cards of the tableau, at these places. */
+  piles: number[][];
+  places: number[];
+  /** Whether the next pile to become empty falls away. */
+  falls: boolean;
+  /** Of each table the moves: from which pile, to which, and the table that follows. */
+  moves: [number, number, number][][];
+  goals: number[];
+}
+
 interface Hint {
   kind: "hint";
   /** What has to be done by it; null if nothing has. */
@@ -158,6 +187,7 @@ type Told =
   | VerdictTold
   | ({ kind: "fault" } & FaultTold)
   | Hint
+  | AnswerTold
   | { kind: "goes-back"; sentence: string }
   | { kind: "won"; player: string }
   | { kind: "blocked"; is_blocked: boolean | null; sentence: string }
@@ -205,6 +235,7 @@ interface Answers {
   read: Answer;
   finish: Answer;
   hint: Answer;
+  ask: Answer;
   next: Answer;
   entries: { entries: Entered[] };
   text: { text: string };

@@ -16,7 +16,7 @@ from zankref.cli.streams import for_people, for_programs
 from zankref.language import N_, Language, _, known, speaking, spoken
 
 if TYPE_CHECKING:
-    from zankref.evidence.asking import Answer
+    from zankref.evidence.answers import Answer
 
 
 @lazy.command("ask")

@@ -1,40 +1,28 @@
 """Answers to questions about a moment of a game: yes with a way, no with evidence.
 
-What the record tells later about a card that lay open counts (ruling 9.3). Whether a card can be
-freed or a pile emptied is found out by looking at all tables that can be reached; if there are too
-many, by the referee's own search.
+What the record tells later about a card that lay open counts (ruling 9.3).
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property, partial
 from itertools import takewhile
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from zankref.cards import (
-    BIT,
-    FACE_DOWN,
-    FALLEN,
-    KNOWN_CARDS,
-    NO_CARD,
-    PACK,
-    SUITS,
-    Card,
-    rank,
-    suit,
-)
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
-from zankref.evidence.deadlock import deadlock, hosts
+from zankref.evidence.answers import Answer, OutOfReach, Proof, Reply
+from zankref.evidence.deadlock import hosts, sought
+from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, explore, face
-from zankref.evidence.telling import Teller, Told
-from zankref.language import N_, P_, Enumeration, LazyText
-from zankref.layout import FOUNDATION, Place, Step
-from zankref.reachability import on_tableau
-from zankref.reachability.budget import DEFAULT_EFFORT, Budget
+from zankref.evidence.telling import Teller, Told, does_not_fit
+from zankref.language import N_, Enumeration, LazyText
+from zankref.layout import FOUNDATION, Step
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.reachability.off_tableau import LOAD
-from zankref.reachability.positions.build import wanted
-from zankref.reachability.positions.tableau import first_emptied, occupied
+from zankref.reachability.positions.tableau import first_emptied
 from zankref.record.events import Event, GameRecord
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
@@ -43,102 +31,33 @@ from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import Header
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin
+from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
 from zankref.rules.line_of_play import Line
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
-Reply: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
-
-TOLD: Final = 12
-"""The most tables whose moves are told one by one."""
-
 #: What the findings are answered that say that nobody can judge something.
 _OPEN: Final[dict[Code, Reply]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
-
-NEAR: Final = 60
-MOST: Final = 20_000
-"""How many tables are looked at one by one before the search is asked, and at most."""
 
 IN_PASSING: Final = 2_000
 """The effort for answers that nobody has asked for by themselves."""
 
+WALKED: Final = 500
+"""How many tables there may be for all moves to be tried out on a page."""
+
 _SOME: Final = N_("{some} and {more}")
 
-#: Texts that a game words differently.
-_GAMES_WORDS: Final = (
-    P_("streit", "{card} lies open {pile.at} and fits M: it has to go there first of all."),
-    P_("streit", "{card} can be freed for M."),
-    P_("streit", "{card} cannot be freed for M."),
-    P_("streit", "Of {number} tables that can be reached, {card} lies open and fits M on none."),
-    P_("streit", "It does not fit M: {top} lies there, and no {lower} lies in the tableau."),
-    P_("streit", "It does not fit M, and no {lower}, which comes first, is in the tableau."),
-)
 _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Answer:
-    """The referee's answer to a question about a moment of a game.
-
-    Attributes:
-        answer (str): ``yes``, ``no``, ``unknown`` (it depends on a card that was not written down)
-            or ``undecided`` (the search was broken off).
-        ways (list[list[str]]): The ways to play, action by action in the notation.
-        why (list[str]): The evidence for a No, sentence by sentence, in the current language.
-        proof (dict[str, object] | None): The evidence as a proof that can be checked without this
-            program; None if none is needed, or there are too many tables for one.
-        tables (int | None): How many tables were looked at, None if none had to be.
-
-    Examples:
-        >>> import zankref
-        >>> table = zankref.Table("R1: ♥5 ♠4\\nR2: ♣9\\nM: ♥4")
-        >>> print(zankref.ask(table, "clear R2"))
-        R2 cannot be emptied so that a pile is gained.
-        Its bottom card ♣9 fits on no card of the tableau.
-    """
-
-    answer: Reply
-    said: object
-    lines: tuple[ActionLine, ...] = ()
-    told: tuple[Told, ...] = ()
-    proof: dict[str, object] | None = None
-    tables: int | None = None
-
-    @property
-    def sentence(self) -> str:
-        """The answer in one sentence, in the current language."""
-        return str(self.said)
-
-    @property
-    def ways(self) -> list[list[str]]:
-        """The ways to play, action by action in the notation."""
-        return [[write_action(action) for action in line] for line in self.lines]
-
-    @property
-    def way(self) -> list[str] | None:
-        """The first of the ways, None without one."""
-        return next(iter(self.ways), None)
-
-    @property
-    def why(self) -> list[str]:
-        """The evidence, sentence by sentence; what follows a move is indented."""
-        return ["  " * depth + str(said) for said, depth in self.told]
-
-    def __str__(self) -> str:
-        return "\n".join([self.sentence, *("  ".join(way) for way in self.ways), *self.why])
-
-    def __repr__(self) -> str:
-        return f"<Answer {self.answer}: {self.sentence}>"
 
 
 class Moment:
     """A game just before a move, about which questions can be asked.
 
-    ``event`` is the number of the last event before it. If that is a Stop, and ``about`` says so,
-    the moment is before the move that the Stop was about, and the mover is whoever made it.
+    ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
+    is whoever is on turn.
     """
 
     def __init__(
@@ -147,26 +66,20 @@ class Moment:
         header: Header,
         event: int,
         effort: int = DEFAULT_EFFORT,
-        *,
-        about: bool = True,
+        mover: int | None = None,
     ) -> None:
         assert header.rules is not None
         self.game, self.header, self.rules, self.effort = game, header, header.rules, effort
-        whole = self._replay(None)
-        judged = next((s for s in whole.state.verdict.stops if s.event == event and s.moves), None)
-        if about and judged is not None:
-            event = judged.moves[0].events[0] - 1
         self.event = event
-        self._faces = whole.state.table.faces
         self.state = self._here().state
         self.table = self.state.table
-        following = [other for other in game.events if other.number > event]
-        moves = self.state.now.on_turn
-        if about and judged is not None:
-            moves = header.player(judged.moves[0].player)
-        elif moves is None and following:
-            moves = header.meant(following[0].speaker)
-        self.mover = moves or 0
+        self.mover = self._on_turn() if mover is None else mover
+
+    @classmethod
+    def before(cls, game: GameRecord, header: Header, stop: StopRuling, effort: int) -> "Moment":
+        """Return the moment before the move that a Stop was about."""
+        move = stop.moves[0]
+        return cls(game, header, move.events[0] - 1, effort, header.player(move.player))
 
     def _replay(self, until: int | None) -> Replay:
         _verdict, replay = begin(self.game, "-", Matches(), self.effort)
@@ -175,15 +88,31 @@ class Moment:
         return replay
 
     def _here(self) -> Replay:
-        """Replay the game until this moment, with the open cards that the record tells later."""
+        """Replay the game so far, with the open cards of the tableau that are named later."""
         replay = self._replay(self.event)
         table = replay.state.table
-        for pile in range(table.layout.tableau):
-            for depth, card in enumerate(reversed(table.piles[pile]), 1):
-                seen = self._faces.get(card)
-                if seen is not None:
-                    table.reveal(pile, seen, depth)
+        unnamed = [
+            (pile, card, depth)
+            for pile in range(table.layout.tableau)
+            for depth, card in enumerate(reversed(table.piles[pile]), 1)
+            if card >= UNKNOWN and card in self._faces
+        ]
+        for pile, card, depth in unnamed:
+            table.reveal(pile, self._faces[card], depth)
         return replay
+
+    @cached_property
+    def _faces(self) -> Mapping[Card, Card]:
+        """The unknown cards that the record names, and what they are."""
+        return self._replay(None).state.table.faces
+
+    def _on_turn(self) -> int:
+        """Return who is on turn; if nobody knows it, who acts next."""
+        on_turn = self.state.now.on_turn
+        following = next((e for e in self.game.events if e.number > self.event), None)
+        if on_turn is None and following is not None:
+            on_turn = self.header.meant(following.speaker)
+        return on_turn or 0
 
     # Whether a card can be freed, or a pile emptied.
 
@@ -194,22 +123,23 @@ class Moment:
             problem = self._problem(freeing=True, goals=BIT[card])
         except Undetermined as doubt:
             return self._unknown(doubt)
-        lying = [(n, pile.index(card)) for n, pile in enumerate(problem.piles) if card in pile]
         if problem.is_goal(problem.start):
             place = next(n for n, pile in enumerate(problem.piles) if pile[-1:] == (card,))
             said["pile"] = bare(self.table.layout, (), "", problem.places[place])
             text = N_("{card} lies open {pile.at} and fits M: it has to go there first of all.")
-            way = Line(((problem.places[place], FOUNDATION),))
-            return self._yes(self._said(text, said), self._line(way))
+            at_once = Line(((problem.places[place], FOUNDATION),))
+            return self._yes(self._said(text, said), self._line(at_once))
         no = self._said(N_("{card} cannot be freed for M."), said)
-        if not lying:
+        if not any(card in pile for pile in problem.piles):
             return self._out_of_question(no, LazyText(N_("It does not lie in the tableau."), said))
-        why = self._does_not_fit(problem, card)
+        why = does_not_fit(problem, card, self.rules.speech)
         if why is not None:
             return self._out_of_question(no, why)
         yes = self._said(N_("{card} can be freed for M."), said)
         many = N_("Of {number} tables that can be reached, {card} lies open and fits M on none.")
-        return self._answered(problem, f"free {CardReference(card)}", yes, no, lying, (many, said))
+        return self._answered(
+            problem, f"free {CardReference(card)}", yes, no, self._said(many, said)
+        )
 
     def clear(self, place: int | None) -> Answer:
         """Answer whether a tableau pile can be emptied so that one is gained (``clear Rn``).
@@ -234,9 +164,7 @@ class Moment:
             return self._out_of_question(no, LazyText(text, said))
         yes = LazyText(N_("{pile} can be emptied."), said)
         many = N_("Of {number} tables that can be reached, a pile is gained that way on none.")
-        return self._answered(
-            problem, f"clear {said['pile']}", yes, no, [(number, 0)], (many, said)
-        )
+        return self._answered(problem, f"clear {said['pile']}", yes, no, self._said(many, said))
 
     def number(self, number: int) -> Answer:
         """Answer whether any card can be freed for M (2), or any pile emptied (3)."""
@@ -245,34 +173,55 @@ class Moment:
             problem = self._problem(freeing=freeing, goals=self._buried() if freeing else 0)
         except Undetermined as doubt:
             return self._unknown(doubt)
-        sought = [
-            (n, height)
-            for n, pile in enumerate(problem.piles)
-            for height, card in enumerate(pile)
-            if card < PACK and problem.goals & BIT[card]
-        ]
         if freeing:
             problem = problem._replace(plays=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
             many = N_("Of {number} tables that can be reached, an open card fits M on none.")
-            if not sought:
+            if not any(sought(problem)):
                 lacks = LazyText(N_("No card that fits M lies in the tableau."))
                 return self._out_of_question(LazyText(no), lacks)
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
             many = N_("Of {number} tables that can be reached, a pile is gained on none.")
-        said: dict[str, object] = {}
         question = "2" if freeing else "3"
-        return self._answered(problem, question, LazyText(yes), LazyText(no), sought, (many, said))
+        return self._answered(problem, question, LazyText(yes), LazyText(no), self._said(many, {}))
 
     def nothing_hidden(self) -> tuple[Told, ...]:
         """Tell why no card can be freed and no pile emptied, in games that have numbers for it."""
         told: list[Told] = []
-        for answer in map(self.number, (2, 3) if self.rules.announces else ()):
-            if answer.answer == "no":
-                told.append(Told(answer.said))
-                told += [Told(line.said, line.depth + 1) for line in answer.told]
+        answers = list(map(self.number, (2, 3) if self.rules.announces else ()))
+        noes = [answer for answer in answers if answer.answer == "no"]
+        for answer in noes:
+            told.append(Told(answer.said))
+            # What stands against both is told once.
+            if answer is noes[-1] or answer.why != noes[-1].why:
+                told += [line._replace(depth=line.depth + 1) for line in answer.reasons()]
         return tuple(told)
+
+    def walk(self) -> Proof | None:
+        """Return all the moves within the tableau, to be tried out, and the tables they lead to.
+
+        None where nobody announces, where there are too many tables, or an open card is unknown.
+        """
+        with suppress(Undetermined):
+            # Without a goal nothing ends the way, so all that could be tried is there.
+            problem = self._problem(freeing=True)._replace(plays=False)
+            explored = explore(problem, WALKED)
+            if self.rules.announces and explored.complete:
+                freed = problem._replace(goals=self._buried())
+                emptied = problem._replace(aim="fewer")
+                return {
+                    "piles": problem.piles,
+                    "places": problem.places,
+                    "falls": problem.falls,
+                    "moves": proofs.moves(explored),
+                    "goals": [
+                        number
+                        for number, table in enumerate(explored.tables)
+                        if freed.is_goal(table) or emptied.is_goal(table)
+                    ],
+                }
+        return None
 
     def played(self, events: Sequence[Event]) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now."""
@@ -348,63 +297,32 @@ class Moment:
         )
 
     def _answered(
-        self,
-        problem: Problem,
-        question: str,
-        yes: LazyText,
-        no: LazyText,
-        sought: Sequence[Place],
-        many: tuple[str, dict[str, object]],
+        self, problem: Problem, question: str, yes: LazyText, no: LazyText, many: LazyText
     ) -> Answer:
-        """Look at all tables; return the way to the goal, or why there is none."""
-        explored = explore(problem, min(self.effort, NEAR))
-        locked = None if explored.goal is not None else deadlock(problem)
-        steps = None
-        if explored.goal is None and not explored.complete and locked is None:
-            try:
-                steps = self._searched(problem)
-            except Undetermined:
-                return self._undecided(len(explored.tables))
-            if steps is None:
-                explored = explore(problem, min(self.effort, MOST))
-        if steps is not None or explored.goal is not None:
-            steps = explored.steps() if steps is None else steps
-            return self._yes(yes, self._way(problem, steps), len(explored.tables))
-        rules, tables = self.rules.name, len(explored.tables)
+        """Find a way to the goal, or that there is none; the evidence is left for later."""
         teller = Teller(problem, self.table.layout, self.header.players, self.rules.speech)
-        moves = sum(map(len, explored.moves)) if explored.complete else TOLD * TOLD
-        if locked is not None and (tables > TOLD or (tables > 1 and len(locked) < moves)):
-            proof = proofs.of_deadlock(problem, locked, rules, question)
-            return self._no(problem, no, teller.deadlock(locked, sought), proof, tables)
-        if explored.complete:
-            text, said = many
-            number = self._said(text, {**said, "number": tables})
-            told = teller.tree(explored) if tables <= TOLD else [Told(number)]
-            proof = proofs.of_tables(explored, rules, question)
-            return self._no(problem, no, told, proof, tables)
-        if not problem.choosy:
-            return self._undecided(tables)
-        text = N_("All ways were tried by the referee's search: more than {number} tables.")
-        return self._no(problem, no, [Told(LazyText(text, {"number": tables}))], None, tables)
+        evidence = OutOfReach(problem, self.effort, teller, many, self.rules.name, question)
+        try:
+            steps = way(evidence, self.table.tableau(), self.effort)
+        except Undetermined:
+            text = N_("Undecided: {number} tables were looked at, and there are more.")
+            return Answer("undecided", LazyText(text, {"number": evidence.tables}))
+        if steps is not None:
+            return self._yes(yes, self._way(problem, steps))
+        return self._no(problem, no, evidence)
 
-    def _yes(self, yes: LazyText, way: ActionLine, tables: int | None = None) -> Answer:
-        """Return a Yes with a way; and what comes first, if the referee's replay says so."""
-        written = "  ".join(map(write_action, way))
-        first, _verdict = self.played(parse(f"{self.mover + 1}: {written}").games[0].events)
-        told: tuple[Told, ...] = ()
-        if first.answer == "no":
-            text = N_("Something else comes first: {reason}")
-            told = (Told(LazyText(text, {"reason": first.said})),)
-        return Answer("yes", yes, (way,), told, tables=tables)
+    def _yes(self, yes: LazyText, line: ActionLine) -> Answer:
+        return Answer("yes", yes, (line,), partial(self._before_way, line))
 
-    def _no(
-        self,
-        problem: Problem,
-        no: LazyText,
-        told: Sequence[Told],
-        proof: dict[str, object] | None,
-        tables: int,
-    ) -> Answer:
+    def _before_way(self, line: ActionLine) -> list[Told]:
+        """Tell what comes before a way to play, if the referee's replay says so."""
+        written = "  ".join(map(write_action, line))
+        answer, _ = self.played(parse(f"{self.mover + 1}: {written}").games[0].events)
+        text = N_("Something else comes first: {reason}")
+        said = LazyText(text, {"reason": answer.said})
+        return [Told(said)] if answer.answer == "no" else []
+
+    def _no(self, problem: Problem, no: LazyText, evidence: OutOfReach) -> Answer:
         """Return a No, unless a card might go onto an opponent's card that nobody wrote down."""
         layout, table = self.table.layout, self.table
         for pile in problem.sinks:
@@ -413,29 +331,7 @@ class Moment:
                 where = bare(layout, self.header.players, self.rules.speech, pile)
                 text = N_("Nobody can say: it depends on the card {pile.at}.")
                 return Answer("unknown", LazyText(text, {"pile": where}))
-        return Answer("no", no, (), tuple(told), proof, tables)
-
-    def _undecided(self, tables: int) -> Answer:
-        text = N_("Undecided: {number} tables were looked at, and there are more.")
-        return Answer("undecided", LazyText(text, {"number": tables}), tables=tables)
-
-    def _searched(self, problem: Problem) -> list[Step] | None:
-        """Ask the referee's own search for a way, in games where it knows just these moves."""
-        if not problem.choosy:
-            return None
-        piles, budget = self.table.tableau(), Budget(self.effort)
-        limit, build = problem.limit, problem.build
-        marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
-        if problem.plays:
-            card = problem.goals.bit_length() - 1
-            return on_tableau.free_way(piles, problem.tops, card, limit, build, budget)
-        if problem.aim == "free":
-            return on_tableau.freeing(piles, problem.tops, limit, build, budget)
-        if not marked:
-            return on_tableau.clearing(piles, limit, build, budget)
-        place, empty = problem.places[marked[0]], len(piles) - occupied(piles)
-        mark = (place, 0)
-        return on_tableau.clear_way(piles, place, mark, limit, empty, False, build, budget)
+        return Answer("no", no, (), evidence.told, evidence)
 
     # What is said.
 
@@ -463,29 +359,7 @@ class Moment:
         return action_line(self.table, self.mover, line)
 
     def _out_of_question(self, no: LazyText, why: LazyText) -> Answer:
-        return Answer("no", no, (), (Told(why),))
-
-    def _does_not_fit(self, problem: Problem, card: Card) -> LazyText | None:
-        """Return why a card cannot come to fit M by plays from the tableau; None if it can."""
-        if wanted(problem.tops) & BIT[card]:
-            return None
-        there = {other for pile in problem.piles for other in pile}
-        of_suit = [top for top in problem.tops if top != NO_CARD and suit(top) == suit(card)]
-        below = [top for top in of_suit if top < card]
-        first = max(below, default=card - rank(card) - 1) + 1
-        lacking = [other for other in range(first, card) if other not in there]
-        if not lacking and (below or len(of_suit) < problem.tops.count(NO_CARD)):
-            return None
-        said: dict[str, object] = {"card": CardReference(card), "suit": SUITS[suit(card)]}
-        if not lacking:
-            return LazyText(N_("It lies on M already."), said)
-        said |= {"lower": CardReference(lacking[0])}
-        if below:
-            said["top"] = CardReference(max(below))
-            text = N_("It does not fit M: {top} lies there, and no {lower} lies in the tableau.")
-        else:
-            text = N_("It does not fit M, and no {lower}, which comes first, is in the tableau.")
-        return self._said(text, said)
+        return Answer("no", no, reasons=partial(tuple, [Told(why)]))
 
     def _said(self, text: str, said: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS
 from zankref.errors import InvalidArgument
-from zankref.evidence.asking import IN_PASSING, Answer, Moment
+from zankref.evidence.answers import Answer
+from zankref.evidence.asking import IN_PASSING, Moment
 from zankref.language import N_, LazyText
 from zankref.layout import TABLEAU
 from zankref.record.events import Action, Clear, Event, Free, Move
@@ -48,7 +49,7 @@ def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
     asked = dict(_read(stop.reason or ""))
     if not asked or verdict.record is None or not stop.moves:
         return ()
-    moment = Moment(verdict.record, read_header(verdict.record), stop.event, IN_PASSING)
+    moment = Moment.before(verdict.record, read_header(verdict.record), stop, IN_PASSING)
     found = []
     for text, event in asked.items():
         # Not every game has tableau moves that free a card.

@@ -15,15 +15,19 @@ SCHEMA: Final = "zankref-proof/1"
 
 def of_tables(explored: Explored, rules: str, question: str) -> dict[str, object]:
     """Return the proof that no table at the goal can be reached: here are all that can."""
-    tables, moves = explored.tables, explored.moves
     return {
         **_head(explored.problem, "tables", rules, question),
-        "tables": [_table(state) for state in tables],
-        "moves": [
-            [[*_between(tables[number], move), after] for move, after in made]
-            for number, made in enumerate(moves)
-        ],
+        "tables": [_table(state) for state in explored.tables],
+        "moves": moves(explored),
     }
+
+
+def moves(explored: Explored) -> list[list[list[int | str]]]:
+    """Return the moves of each table: from which pile, to which, and the table that follows."""
+    return [
+        [[*_between(explored.tables[number], move), after] for move, after in made]
+        for number, made in enumerate(explored.moves)
+    ]
 
 
 def of_deadlock(problem: Problem, locked: Locked, rules: str, question: str) -> dict[str, object]:

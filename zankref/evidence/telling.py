@@ -3,22 +3,50 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import KNOWN_CARDS, PACK, Card
-from zankref.evidence.deadlock import Locked, hosts
+from zankref.cards import BIT, KNOWN_CARDS, NO_CARD, PACK, SUITS, Card, rank, suit
+from zankref.evidence.deadlock import Locked, hosts, sought
 from zankref.evidence.tables import Explored, Pile, Problem, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
+from zankref.reachability.positions.build import wanted
 from zankref.referee.terms import CardReference, PileReference, bare
 
 _SOME: Final = N_("{some} and {more}")
 
 
 class Told(NamedTuple):
-    """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about."""
+    """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about.
+
+    ``table`` is the number of the table to which the move leads that it tells.
+    """
 
     said: object
     depth: int = 0
+    table: int | None = None
+
+
+def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
+    """Return why a card cannot come to fit M by plays from the tableau; None if it can."""
+    if wanted(problem.tops) & BIT[card]:
+        return None
+    there = {other for pile in problem.piles for other in pile}
+    of_suit = [top for top in problem.tops if top != NO_CARD and suit(top) == suit(card)]
+    below = [top for top in of_suit if top < card]
+    first = max(below, default=card - rank(card) - 1) + 1
+    lacking = [other for other in range(first, card) if other not in there]
+    if not lacking and (below or len(of_suit) < problem.tops.count(NO_CARD)):
+        return None
+    said: dict[str, object] = {"card": CardReference(card), "suit": SUITS[suit(card)]}
+    if not lacking:
+        return LazyText(N_("It lies on M already."), said)
+    said |= {"lower": CardReference(lacking[0])}
+    if below:
+        said["top"] = CardReference(max(below))
+        text = N_("It does not fit M: {top} lies there, and no {lower} lies in the tableau.")
+    else:
+        text = N_("It does not fit M, and no {lower}, which comes first, is in the tableau.")
+    return LazyText(text, said, speech)
 
 
 class Teller:
@@ -34,12 +62,12 @@ class Teller:
 
     # Cards that wait for each other.
 
-    def deadlock(self, locked: Locked, sought: Sequence[Place]) -> list[Told]:
+    def deadlock(self, locked: Locked) -> list[Told]:
         """Tell why none of the locked cards can ever move, beginning with those on the goal."""
         at = locked
-        lines, told = [], set()
-        waiting = [place[0] for place in sought if place[0] in at]
-        for pile, height in sought:
+        lines, told, waiting = [], set(), []
+        for pile, height in sought(self._problem):
+            waiting.append(pile)
             if at.get(pile, -1) > height:
                 text = N_("{card} lies under {above} {pile.at}.")
                 lines.append(self._line(text, self._card(pile, height), pile, at[pile]))
@@ -131,7 +159,7 @@ class Teller:
                 text = N_("{card} {from.out} {onto.onto}: then {bare} lies open.")
             else:
                 text = N_("{card} {from.out} {onto.onto}: then {from} is empty.")
-            yield Told(LazyText(text, said, self._speech), depth)
+            yield Told(LazyText(text, said, self._speech), depth, after)
             if first:
                 yield from self._moves(explored, after, moved, depth + 1)
 

@@ -1,11 +1,13 @@
 """Questions to the referee: what may be played, what cannot be, and why not."""
 
+from functools import partial
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS
 from zankref.codes import DRAW_MISPLACED, MISSED_WASTE_SPACE, NOT_TURNED_UP
 from zankref.errors import InvalidArgument
-from zankref.evidence.asking import Answer, Moment, Reply
+from zankref.evidence.answers import Answer, Reply
+from zankref.evidence.asking import Moment
 from zankref.evidence.telling import Told
 from zankref.language import N_, LazyText
 from zankref.library import arguments
@@ -64,15 +66,9 @@ def ask(
     """
     record = game.as_game(0) if isinstance(game, Table) else game
     record = record.game if isinstance(record, Snapshot) else game_of(record)
-    header, events = judgeable(record), len(record.events)
-    if at is not None and (isinstance(at, bool) or not isinstance(at, int)):
-        raise wrong_type(N_("a whole number"), at)
-    if at is not None and not 0 <= at <= events:
-        raise InvalidArgument(LazyText(_NO_MOMENT, {"events": events, "value": at}), at)
     asked = () if question is None else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)
-    until = events if at is None else at
-    moment = Moment(record, header, until, arguments.effort(effort), about=not calls)
+    moment = moment_at(record, at, arguments.effort(effort), about=not calls)
     match [event.action for event in asked]:
         case []:
             return _due(moment)
@@ -83,6 +79,20 @@ def ask(
         case [Stop()]:
             return _stop(moment)
     return moment.played(_read(f"{moment.mover + 1}: {question}"))[0]
+
+
+def moment_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Moment:
+    """Return the moment after an event; after a Stop, if that is meant, the one before its move."""
+    header, events = judgeable(game), len(game.events)
+    if at is not None and (isinstance(at, bool) or not isinstance(at, int)):
+        raise wrong_type(N_("a whole number"), at)
+    if at is not None and not 0 <= at <= events:
+        raise InvalidArgument(LazyText(_NO_MOMENT, {"events": events, "value": at}), at)
+    moment = Moment(game, header, events if at is None else at, effort)
+    for stop in moment.state.verdict.stops if about else ():
+        if stop.event == moment.event and stop.moves:
+            return Moment.before(game, header, stop, effort)
+    return moment
 
 
 def _read(question: object) -> tuple[Event, ...]:
@@ -131,7 +141,7 @@ def _due(moment: Moment) -> Answer:
         text = N_("{who} has to play one of these first:")
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         lines = tuple(entry.actions for entry in entries)
-        return Answer("yes", LazyText(text, said), lines, tuple(told))
+        return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
     # Whatever has to be played comes before this.
     first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"))
     if first.answer in ("unknown", "undecided"):
@@ -140,4 +150,4 @@ def _due(moment: Moment) -> Answer:
     if first.lines or any(f.event == moment.event + 1 and f.code in due for f in verdict.findings):
         return Answer("yes", first.said, first.lines)
     text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, said), told=moment.nothing_hidden())
+    return Answer("no", LazyText(text, said), reasons=moment.nothing_hidden)

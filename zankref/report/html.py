@@ -36,6 +36,7 @@ BOARD: Final = (
     "board.js",
     "made.js",
     "ways.js",
+    "trial.js",
 )
 """The scripts by which a table is drawn."""
 

@@ -26,7 +26,7 @@ from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.lines_of_play import action_in_words, in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sentences import named, player_in_short, rest, stopping
-from zankref.report.stop_sentences import nothing_to_stop, verdict_sentence
+from zankref.report.stop_sentences import before_move, verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace
@@ -235,6 +235,9 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Va
     """Return a Stop; ``events`` are the game's, in the page's words."""
     verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
+    before = before_move(stop, verdict)
+    why = before.nothing_hidden() if before and stop.ruling == "wrongful" else ()
+    walk = before.walk() if before else None
     return {
         "at": _place(moments, stop.event, stop.span),
         "n": stop.event,
@@ -243,7 +246,8 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Va
         "said": verdict_sentence(stop, verdict, events),
         "short": words.ruling_in_short(stop),
         "about": judged,
-        "why": [[depth, str(said)] for said, depth in nothing_to_stop(stop, verdict)],
+        "why": [[told.depth, str(told.said), told.table] for told in why],
+        "walk": walk and walk | {"at": _place(moments, stop.moves[0].events[0], stop.span) - 1},
         "judges": None if stop.judges is None else _place(moments, stop.judges, stop.span),
     }
 

@@ -18,8 +18,8 @@ from zankref.report.spelling import keyword
 from zankref.report.words import call, knocks
 
 if TYPE_CHECKING:
+    from zankref.evidence.asking import Moment
     from zankref.evidence.claims import Claim
-    from zankref.evidence.telling import Told
 
 _OVERRULED: Final = {
     "upheld": N_("The players upheld the call."),
@@ -84,14 +84,13 @@ def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
     return claims(stop, verdict)
 
 
-def nothing_to_stop(stop: StopRuling, verdict: Verdict) -> "tuple[Told, ...]":
-    """Return why no card could be freed and no pile emptied before the move of a wrong Stop."""
-    if stop.ruling != "wrongful" or not stop.moves or verdict.record is None:
-        return ()
+def before_move(stop: StopRuling, verdict: Verdict) -> "Moment | None":
+    """Return the moment before the move of a Stop that was right or wrong, to be asked about."""
+    if stop.ruling not in ("wrongful", "justified") or not stop.moves or verdict.record is None:
+        return None
     from zankref.evidence.asking import IN_PASSING, Moment
 
-    header = read_header(verdict.record)
-    return Moment(verdict.record, header, stop.event, IN_PASSING).nothing_hidden()
+    return Moment.before(verdict.record, read_header(verdict.record), stop, IN_PASSING)
 
 
 class _Sentences:

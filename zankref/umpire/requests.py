@@ -18,7 +18,7 @@ from zankref.umpire.shorthand import read_typed
 from zankref.umpire.sight import Data
 from zankref.values import fields
 
-_TEXTS: Final = fields("text typed path language player written clock result pile card")
+_TEXTS: Final = fields("text typed path language player written clock result pile card question")
 _FLAGS: Final = ("sure", "lies_so")
 _LISTS: Final = ("deal", "lines")
 
@@ -40,6 +40,7 @@ REQUESTS: Final = {
     "name": ("PILE", "CARD", "depth", "sure"),
     "decide": ("DECISION", "sure"),
     "hint": ("PLAYER", "step"),
+    "ask": ("question", "event"),
     "view": (),
     "entries": (),
     "text": (),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.codes import UNKNOWN_PILE, WRONG_CARD
+from zankref.errors import Error
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Lift, Stop
@@ -148,6 +149,23 @@ class Session:
             if state is None or number is None:
                 return Answer(refused=_("Nobody knows who that is, or which rules apply."))
             return Answer(told=(told.hint(possible(state, number), step),))
+
+    def ask(self, question: str | None = None, event: int | None = None) -> Answer:
+        """Answer a question, as ``zankref.ask`` does, about the present or an event's moment.
+
+        Who umpires in silence answers only about a Stop that has been ruled on.
+        """
+        ruled = any(stop.event == event and stop.ruling for stop in self.verdict.stops)
+        with speaking(self.language):
+            if self.mode == "silent" and not ruled:
+                return Answer(refused=_("The umpire is silent until a Stop has been ruled on."))
+            # Few games have a quarrel.
+            from zankref.umpire.evidence import answered
+
+            try:
+                return Answer(told=(answered(self.live, question, event, self._kept.effort),))
+            except Error as error:
+                return Answer(refused=str(error))
 
     def check(self, lines: Sequence[str]) -> Answer:
         """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``."""

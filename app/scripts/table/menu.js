@@ -1,6 +1,7 @@
 // @ts-check
 // What is wanted less often than cards and calls.
 
+import { askUmpire, mayAsk } from "./asking.js";
 import { compare } from "./comparing.js";
 import { correct } from "./corrections.js";
 import { canSpeak, isAloud, turnAloud } from "../device/saying.js";
@@ -25,6 +26,7 @@ function open(recorder) {
         entries: text("entries"),
         compare: text("compare"),
         gap: text("lostThread"),
+        ...(mayAsk(recorder) && { ask: text("askUmpire") }),
         ...(teaches && { hint: text("hint") }),
         ...(recorder.game.layout[0] > 1 && { seat: text("otherSeat") }),
         ...(recorder.game.layout[0] === 2 && { facing: text(recorder.isFacing ? "keysStay" : "keysTurn") }),
@@ -43,6 +45,7 @@ function open(recorder) {
     if (answer === "entries") await putRight(recorder);
     if (answer === "compare") await compare(recorder, false);
     if (answer === "gap") await compare(recorder, true);
+    if (answer === "ask") await askUmpire(recorder);
     if (answer === "hint") await hint(recorder, 1);
     if (answer === "seat") await turn(recorder);
     if (answer === "aloud") turnAloud();

@@ -10,6 +10,7 @@ import { announce, button, el } from "../page/dom.js";
 import { heard, silence } from "../device/saying.js";
 import { shownCards, text } from "../page/language.js";
 import { pileNames, stateOf } from "../cards/view.js";
+import { whyAt } from "./asking.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
@@ -31,6 +32,9 @@ export async function verdict(recorder, told, before) {
   heard(`${why} ${follows}`);
   const decided = table === "upheld" || table === "denied";
   const cards = new Cards(recorder, told.faults, before);
+  /** @type {import("./asking.js").Evidence | null} */
+  let evidence = null;
+  const asks = ruling === "wrongful" || ruling === "justified";
   const answer = await ask({
     title: shownCards(why),
     body: [
@@ -38,6 +42,7 @@ export async function verdict(recorder, told, before) {
       el("p", { class: "across", "aria-hidden": "true" }, shownCards(`${why} ${follows}`)),
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, shownCards(step)))),
       cards.element,
+      ...(asks ? [whyAt(recorder, told.event, (begun) => (evidence = begun))] : []),
     ],
     answers: { on: text("goOn"), ...(decided && { otherwise: text("decideOtherwise") }) },
     main: "on",
@@ -45,6 +50,7 @@ export async function verdict(recorder, told, before) {
     opened: () => cards.draw(),
   });
   cards.stop();
+  /** @type {import("./asking.js").Evidence | null} */ (evidence)?.stop();
   silence();
   if (answer !== "otherwise") return;
   const decision = table === "upheld" ? "denied" : "upheld";

@@ -51,7 +51,7 @@ function pressed(page, event) {
     ArrowRight: () => page.step(1), ArrowLeft: () => page.step(-1),
     Home: () => page.go(0), End: () => page.go(page.states.length - 1),
     "Shift+ArrowRight": () => page.jump(1), "Shift+ArrowLeft": () => page.jump(-1),
-    " ": () => page.play(), Escape: () => page.line && page.leave(),
+    " ": () => page.play(), Escape: () => (page.line || page.trial) && page.leave(),
   };
   const act = keys[(event.shiftKey ? "Shift+" : "") + event.key];
   if (!act || (onButton && event.key === " ") || target.closest("select")) return;

@@ -34,7 +34,7 @@ class Page {
     }
     document.body.classList.toggle("no-table", !this.hasTable);
     this.at = this.hasTable ? disputesOf(this.game)[0]?.at ?? 0 : 0;
-    this.line = null;
+    this.line = this.trial = null;
     by("game").value = String(number);
     this.told.head();
     if (this.hasTable) {
@@ -48,7 +48,7 @@ class Page {
   }
 
   go(at) {
-    this.line = null;
+    this.line = this.trial = null;
     this.show(Math.min(Math.max(at, 0), this.states.length - 1));
   }
 
@@ -63,6 +63,7 @@ class Page {
   // Enter a better way: ``way`` -1 is merely the table before the move.
   enter(finding, way, at) {
     const before = this.shown();
+    this.trial = null;
     if (!this.line || this.line.finding !== finding || this.line.way !== way) {
       const states = way < 0
         ? [beforeFinding(this.states, finding)]
@@ -74,20 +75,49 @@ class Page {
     this.render(before);
   }
 
+  // Let the claimant play on the tableau before a Stop's move, from a table that he leads to.
+  tryOut(stop, table) {
+    this.stop();
+    const before = this.trial?.stop === stop ? this.shown() : null;
+    if (!before) {
+      this.line = null;
+      this.trial = new Trial(stop.walk, this.states[stop.walk.at]);
+      this.trial.stop = stop;
+    }
+    this.trial.lead(table);
+    this.render(before);
+    this.reveal();
+  }
+
+  tap(pile) {
+    const before = this.shown();
+    this.trial.tap(pile);
+    this.render(before);
+    by("live").textContent = spokenAction(this.trial.sentence);
+  }
+
   leave() {
     const before = this.shown(), held = by("banner").contains(document.activeElement);
     this.stop();
-    this.line = null;
+    this.line = this.trial = null;
     this.render(before);
     if (held) by("next").focus();
   }
 
   step(by) {
     if (!this.hasTable) return;
-    const { line } = this;
-    if (!line) this.go(this.at + by);
+    const { line, trial } = this;
+    if (trial && by < 0) this.tryBack();
+    else if (trial) return;
+    else if (!line) this.go(this.at + by);
     else if (line.at + by >= line.states.length || line.at + by < 0) this.leave();
     else this.enter(line.finding, line.way, line.at + by);
+  }
+
+  tryBack() {
+    const before = this.shown();
+    this.trial.back();
+    this.render(before);
   }
 
   jump(direction) {
@@ -117,6 +147,7 @@ class Page {
   // Playing by itself.
 
   play() {
+    if (this.trial) return;
     if (this.timer) return this.stop();
     if (!this.line && this.at === this.states.length - 1) this.show(0);
     this.timer = setInterval(() => this.beat(), BEAT);
@@ -147,6 +178,7 @@ class Page {
   // Drawing.
 
   shown() {
+    if (this.trial) return this.trial.shown;
     return this.line ? this.line.states[this.line.at] : this.states[this.at];
   }
 
@@ -154,13 +186,14 @@ class Page {
     this.told.now();
     if (!this.hasTable) return;
     const state = this.shown();
-    const step = this.line || !this.at ? null : this.game.steps[this.at - 1];
+    const step = this.line || this.trial || !this.at ? null : this.game.steps[this.at - 1];
     const glides = before && before !== state && !(step && step.kind);
     const moved = this.moved(state);
     const stressed = this.stressed(state);
     this.board.draw(this.game, state, this.geometry(state), {
       stressed, moved, before: glides ? before : null,
     });
+    if (this.trial) tappable(this.board, (pile) => this.tap(pile));
     this.banner();
     this.slider();
     this.moves.show(this.at);
@@ -185,7 +218,8 @@ class Page {
 
   // The cards that have just been moved.
   moved(state) {
-    const { line } = this;
+    const { line, trial } = this;
+    if (trial) return new Set();
     const last = line ? line.states[line.at - 1] : this.states[this.at - 1];
     if (!last || (!line && this.game.steps[this.at - 1].kind)) return new Set();
     return new Set(movedCards(last.piles, state.piles).keys());
@@ -194,6 +228,7 @@ class Page {
   // The cards that findings are about: where they lie before the move, or have gone by it.
   stressed(state) {
     const places = new Set();
+    if (this.trial) return this.trial.taken;
     if (this.line) {
       if (this.line.at > 0) return places;
       for (const [pile, height] of this.line.finding.cards) places.add(place(pile, height));
@@ -216,9 +251,11 @@ class Page {
   }
 
   banner() {
-    const { line } = this, banner = by("banner");
-    banner.hidden = !line;
-    by("board").classList.toggle("apart", Boolean(line));
+    const { line, trial } = this, banner = by("banner");
+    banner.hidden = !(line || trial);
+    by("board").classList.toggle("apart", Boolean(line || trial));
+    banner.classList.toggle("reached", Boolean(trial?.reached));
+    if (trial) by("banner-text").replaceChildren(...withCards(trial.sentence));
     if (!line) return;
     const action = line.at ? line.finding.better[line.way][line.at - 1] : say("before");
     const count = line.way < 0 ? "" : ` ${line.at}/${line.states.length - 1}`;

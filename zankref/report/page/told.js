@@ -134,7 +134,7 @@ class Told {
   // The verdict; what was found about the call itself stands under it.
   stopCard(stop) {
     const card = this.card(stop.mark, stop.said);
-    if (stop.why.length) card.append(this.why(stop.why));
+    this.shows(card, stop);
     if (stop.judges) card.append(this.linkTo(stop.judges, say("its_move", { move: stop.about })));
     for (const finding of foundOn(this.page.game, stop)) {
       this.rests(card, finding, finding.code);
@@ -142,15 +142,22 @@ class Told {
     return card;
   }
 
-  // Why there was nothing to stop; what follows a move is set in.
-  why(lines) {
-    const box = made("details", "why");
-    box.append(made("summary", "", say("why")), ...lines.map(([depth, said]) => {
-      const line = made("p", "note", said);
-      line.style.paddingInlineStart = `${depth}em`;
-      return line;
-    }));
-    return box;
+  // Why there was nothing to stop, and all that could be played, for the claimant to try.
+  shows(card, stop) {
+    const { page } = this, lead = stop.walk ? (table) => page.tryOut(stop, table) : null;
+    if (stop.why.length) {
+      const box = whyBox(stop.why, lead);
+      box.open = page.trial?.stop === stop || Boolean(card.closest("#now .why[open]"));
+      card.append(box);
+    }
+    if (page.trial?.stop === stop) {
+      card.append(trialButtons(page.trial, () => page.render(null)));
+    } else if (stop.walk && (stop.mark === "wrong" || stop.walk.goals.length)) {
+      const button = made("button", "show-it", say("show_it"));
+      button.type = "button";
+      button.addEventListener("click", () => page.tryOut(stop, 0));
+      card.append(button);
+    }
   }
 
   // Whose fault it is need be said only if he is not the one who moves.

@@ -1,0 +1,128 @@
+"""Where the claimant moves the cards himself: what could be played before a Stop, tried out."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.report.browsing import Open, pile_of
+from tests.report.pages import RECORDS, game_of
+
+KINGS = "".join(f"  R{n}: {card}\n" for n, card in enumerate(["♠K", "♥K", "♦K", "♣K"], 4))
+
+CLAIMED = f"""\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♥5 ♠4 ♦3
+  R2: ♦5 ♣4
+  R3: ♣9 ♠2
+{KINGS}  R8: ♣K ♣J
+  M: ♥4
+1. Anna: Q>A ♥9
+   Ben: stop "♥5 was due"
+"""
+"""♦3 goes from ♠4 to ♣4 or back, ♠2 onto ♦3 and back; that is all, and ♥5 stays under ♠4."""
+
+MISSED = f"""\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♥5 ♠4
+  R2: ♦5
+  R3: ♣9
+{KINGS}  R8: ♣K
+  M: ♥4
+1. Anna: Q>A ♥9
+   Ben: stop
+"""
+"""♥5 was to be freed: ♠4 goes onto ♦5."""
+
+
+def said(page: Page) -> Locator:
+    return page.locator("#banner-text")
+
+
+def tap(page: Page, *names: str) -> None:
+    """Tap a pile, or several, once it stands there as a button."""
+    for name in names:
+        page.locator(f'#board [role=button][aria-label^="{name}:"]').click()
+
+
+def test_the_page_has_all_that_could_be_played() -> None:
+    stop = game_of(CLAIMED, "en")["stops"][0]
+    assert len(stop["walk"]["moves"]) == 4
+    assert (stop["walk"]["goals"], stop["walk"]["at"]) == ([], 0)
+    assert game_of(MISSED, "en")["stops"][0]["walk"]["goals"]
+
+
+def test_who_claimed_it_moves_the_cards_until_all_has_been_seen(open_page: Open) -> None:
+    page = open_page(CLAIMED, at="#e2")
+    page.get_by_role("button", name="Show it").click()
+    expect(said(page)).to_have_text("1 of 4 tables seen")
+    tap(page, "R1", "R2")
+    expect(said(page)).to_have_text("2 of 4 tables seen")
+    expect(pile_of(page, "R2")).to_have_attribute(
+        "aria-label", "R2: 5 of diamonds, 4 of clubs, 3 of diamonds"
+    )
+    tap(page, "R3", "R2")
+    page.get_by_role("button", name="From the start").click()
+    expect(said(page)).to_have_text("3 of 4 tables seen")
+    tap(page, "R3", "R1")
+    expect(said(page)).to_have_text("All 4 tables seen, and nothing was missed")
+    page.click("#leave")
+    expect(page.locator("#banner")).to_be_hidden()
+
+
+def test_what_the_rules_do_not_allow_is_refused_with_a_reason(open_page: Open) -> None:
+    page = open_page(CLAIMED, at="#e2")
+    page.get_by_role("button", name="Show it").click()
+    tap(page, "R1", "R4")
+    expect(said(page)).to_have_text("♦3 does not fit on ♠K · 1 of 4 tables seen")
+    page.locator('#board [aria-label^="Q1"]').click()
+    expect(said(page)).to_contain_text("only moves within the tableau can be tried")
+
+
+def test_an_empty_pile_is_refused_to_a_card_that_fits_elsewhere(open_page: Open) -> None:
+    page = open_page(CLAIMED.replace("  R8: ♣K ♣J\n", ""), at="#e2")
+    page.get_by_role("button", name="Show it").click()
+    tap(page, "R1")
+    page.locator('#board [aria-label^="R8"]').click()
+    expect(said(page)).to_contain_text("♦3 fits on a card, so not onto an empty pile")
+
+
+def test_a_goal_that_is_reached_is_celebrated(open_page: Open) -> None:
+    page = open_page(MISSED, at="#e2")
+    page.get_by_role("button", name="Show it").click()
+    tap(page, "R1", "R2")
+    expect(said(page)).to_contain_text("There it is: a card comes free for M.")
+    page.get_by_role("button", name="One back").click()
+    expect(pile_of(page, "R1")).to_have_attribute("aria-label", "R1: 5 of hearts, 4 of spades")
+
+
+def test_the_moves_that_are_told_can_be_tapped(open_page: Open) -> None:
+    page = open_page(CLAIMED, at="#e2")
+    page.locator("#now .why summary").click()
+    page.locator("#now .why button").first.click()
+    expect(said(page)).to_contain_text("2 of 4 tables seen")
+
+
+def test_keys_move_cards_too(open_page: Open) -> None:
+    page = open_page(CLAIMED, at="#e2")
+    page.get_by_role("button", name="Show it").click()
+    for name in ("R1", "R2"):
+        page.locator(f'#board [role=button][aria-label^="{name}:"]').press("Enter")
+    expect(said(page)).to_have_text("2 of 4 tables seen")
+    page.keyboard.press("ArrowLeft")
+    expect(pile_of(page, "R1")).to_have_attribute(
+        "aria-label", "R1: 5 of hearts, 4 of spades, 3 of diamonds"
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator("#banner")).to_be_hidden()
+
+
+def test_a_page_has_no_more_than_can_be_tried() -> None:
+    for path in sorted((RECORDS / "wegner").glob("*.zank")):
+        for stop in game_of(path, "en").get("stops", []):
+            assert stop["walk"] is None or len(stop["walk"]["moves"]) <= 500

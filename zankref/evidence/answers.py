@@ -1,0 +1,151 @@
+"""Answers to questions, and the evidence for a No, which is looked for when somebody asks."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, Literal, TypeAlias
+
+from zankref.evidence import proofs
+from zankref.evidence.deadlock import Locked, deadlock
+from zankref.evidence.tables import Explored, Problem, explore
+from zankref.evidence.telling import Teller, Told
+from zankref.language import N_, LazyText
+from zankref.record.notation import write_action
+from zankref.referee.action_lines import ActionLine
+
+Reply: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
+
+Proof: TypeAlias = dict[str, object]
+
+TOLD: Final = 12
+"""The most tables whose moves are told one by one."""
+
+NEAR: Final = 60
+MOST: Final = 20_000
+"""How many tables are looked at where a deadlock proves the same, and at most."""
+
+
+@dataclass
+class OutOfReach:
+    """Why no table at the goal can be reached: a deadlock, or all tables that there are.
+
+    ``many`` says that of so many tables, its ``number``, none is at the goal.
+    """
+
+    problem: Problem
+    effort: int
+    teller: Teller
+    many: LazyText
+    rules: str
+    question: str
+
+    @cached_property
+    def locked(self) -> Locked | None:
+        """A deadlock that proves it, None without one."""
+        return deadlock(self.problem)
+
+    @cached_property
+    def explored(self) -> Explored:
+        """The tables that can be reached, as far as they had to be looked at."""
+        return explore(self.problem, min(self.effort, MOST if self.locked is None else NEAR))
+
+    @property
+    def _shorter(self) -> Locked | None:
+        """The deadlock, if it is shorter to tell than the tables."""
+        if self.locked is None or not self.explored.complete:
+            return self.locked
+        tables, moves = len(self.explored.tables), sum(map(len, self.explored.moves))
+        short = tables > TOLD or (tables > 1 and len(self.locked) < moves)
+        return self.locked if short else None
+
+    def told(self) -> Sequence[Told]:
+        """Tell the deadlock, or all the moves, or how many tables there are."""
+        if self._shorter is not None:
+            return self.teller.deadlock(self._shorter)
+        if self.explored.complete and self.tables <= TOLD:
+            return self.teller.tree(self.explored)
+        said = {**(self.many.fields or {}), "number": self.tables}
+        if self.explored.complete:
+            return [Told(LazyText(self.many.text, said, self.many.context))]
+        text = N_("All ways were tried by the referee's search: more than {number} tables.")
+        return [Told(LazyText(text, said))]
+
+    @property
+    def proof(self) -> Proof | None:
+        """The deadlock, or all the tables."""
+        if self._shorter is not None:
+            return proofs.of_deadlock(self.problem, self._shorter, self.rules, self.question)
+        return (
+            proofs.of_tables(self.explored, self.rules, self.question)
+            if self.explored.complete
+            else None
+        )
+
+    @property
+    def tables(self) -> int:
+        """How many tables were looked at."""
+        return len(self.explored.tables)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer:
+    """The referee's answer to a question about a moment of a game.
+
+    Attributes:
+        answer (str): ``yes``, ``no``, ``unknown`` (it depends on a card that was not written down)
+            or ``undecided`` (the search was broken off).
+        ways (list[list[str]]): The ways to play, action by action in the notation.
+        why (list[str]): The evidence for a No, sentence by sentence, in the current language.
+        proof (dict[str, object] | None): The evidence as a proof that can be checked without this
+            program; None if none is needed, or there are too many tables for one.
+        tables (int | None): How many tables the evidence looks at, None if none had to be.
+
+    Examples:
+        >>> import zankref
+        >>> table = zankref.Table("R1: ♥5 ♠4\\nR2: ♣9\\nM: ♥4")
+        >>> print(zankref.ask(table, "clear R2"))
+        R2 cannot be emptied so that a pile is gained.
+        Its bottom card ♣9 fits on no card of the tableau.
+    """
+
+    answer: Reply
+    said: object
+    lines: tuple[ActionLine, ...] = ()
+    reasons: Callable[[], Sequence[Told]] = field(default=tuple, compare=False)
+    evidence: OutOfReach | None = field(default=None, compare=False)
+
+    @property
+    def sentence(self) -> str:
+        """The answer in one sentence, in the current language."""
+        return str(self.said)
+
+    @property
+    def ways(self) -> list[list[str]]:
+        """The ways to play, action by action in the notation."""
+        return [[write_action(action) for action in line] for line in self.lines]
+
+    @property
+    def way(self) -> list[str] | None:
+        """The first of the ways, None without one."""
+        return next(iter(self.ways), None)
+
+    @property
+    def why(self) -> list[str]:
+        """The evidence, sentence by sentence; what follows a move is indented."""
+        return ["  " * told.depth + str(told.said) for told in self.reasons()]
+
+    @property
+    def proof(self) -> Proof | None:
+        """The evidence as a proof that can be checked without this program."""
+        return self.evidence.proof if self.evidence else None
+
+    @property
+    def tables(self) -> int | None:
+        """How many tables the evidence looks at, None if none had to be."""
+        return self.evidence.tables if self.evidence else None
+
+    def __str__(self) -> str:
+        return "\n".join([self.sentence, *("  ".join(way) for way in self.ways), *self.why])
+
+    def __repr__(self) -> str:
+        return f"<Answer {self.answer}: {self.sentence}>"

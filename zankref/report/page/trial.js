@@ -1,0 +1,190 @@
+// "Show it": the claimant moves the cards of the tableau. All the tables that can be reached, and the
+// moves between them, are known; nothing is judged here.
+
+import { RANKS, SUITS, rankOf, suitOf } from "./cards.js";
+import { made } from "./made.js";
+import { FALLEN, UNKNOWN, place } from "./states.js";
+import { say } from "./words.js";
+
+const FACE_DOWN = 54;
+const NO_PILE = -1;
+
+const named = (card) => SUITS[suitOf(card)] + RANKS[rankOf(card)];
+
+// Piles are told apart by their cards alone: this is the order in which the moves number them.
+function before(one, other) {
+  for (let i = 0; i < Math.min(one.length, other.length); i++) {
+    if (one[i] !== other[i]) return one[i] - other[i];
+  }
+  return one.length - other.length;
+}
+
+const alike = (one, other) => before(one, other) === 0;
+
+export class Trial {
+  // ``walk`` is what there is to try from the table ``state``; ``said`` is why a move was refused.
+  constructor(walk, state) {
+    this.walk = walk;
+    this.state = state;
+    this.seen = new Set([0]);
+    this.said = "";
+    this.from = NO_PILE;
+    this.path = [{ table: 0, piles: walk.piles }];
+  }
+
+  get last() {
+    return this.path[this.path.length - 1];
+  }
+
+  // The table as the board draws it.
+  get shown() {
+    const piles = this.state.piles.slice();
+    this.last.piles.forEach((cards, i) => {
+      const covered = cards.filter((card) => card === FACE_DOWN).length;
+      piles[this.walk.places[i]] = cards.fallen
+        ? [0, FALLEN]
+        : [covered, ...cards.map((card) => (card === FACE_DOWN ? UNKNOWN : card))];
+    });
+    return { ...this.state, piles, said: "" };
+  }
+
+  // The card that is about to be moved.
+  get taken() {
+    if (this.from === NO_PILE) return new Set();
+    return new Set([place(this.walk.places[this.from], this.last.piles[this.from].length - 1)]);
+  }
+
+  // What there is to say: why not, or what is reached, or how much has been tried.
+  get sentence() {
+    const n = this.seen.size, all = this.walk.moves.length;
+    const count = say("trial_seen", { n, all });
+    if (this.said) return `${this.said} · ${count}`;
+    if (this.reached) return `🎉 ${say(this.reached)}`;
+    return n === all && !this.walk.goals.length ? say("trial_all_seen", { n }) : count;
+  }
+
+  // What is reached: nothing, a card that comes free for M, or a pile that is gained.
+  get reached() {
+    if (!this.walk.goals.includes(this.last.table)) return "";
+    const held = ({ piles }) => piles.filter((pile) => pile.length).length;
+    return held(this.last) < held(this.path[0]) ? "trial_emptied" : "trial_freed";
+  }
+
+  // A pile of the board is tapped: first the one that a card leaves, then the one that it goes to.
+  tap(pile) {
+    const from = this.from, at = this.walk.places.indexOf(pile);
+    this.said = "";
+    this.from = NO_PILE;
+    if (at === NO_PILE) this.said = say("trial_elsewhere");
+    else if (from !== NO_PILE) this.said = from === at ? "" : this.move(from, at);
+    else if ((this.top(at) ?? FACE_DOWN) === FACE_DOWN) this.said = say("trial_no_card");
+    else this.from = at;
+  }
+
+  top(pile) {
+    return this.last.piles[pile].at(-1);
+  }
+
+  // Move a card; returns why not, if it may not.
+  move(from, to) {
+    const { table, piles } = this.last, sorted = piles.filter((pile) => !pile.fallen).sort(before);
+    const ways = this.walk.moves[table].filter(([source]) => alike(sorted[source], piles[from]));
+    const way = ways.find(([, target]) => alike(sorted[target], piles[to]) && !piles[to].fallen);
+    const card = named(this.top(from));
+    if (way) {
+      this.make(from, to, way[2]);
+      return "";
+    }
+    if (piles[to].length) return say("trial_not_on", { card, onto: named(this.top(to)) });
+    if (piles[from].length === 1) return say("trial_the_same", { card });
+    const fits = ways.some(([, target]) => sorted[target].length);
+    return say(fits ? "trial_fits" : "trial_no_space", { card });
+  }
+
+  make(from, to, table) {
+    const piles = this.last.piles.slice(), card = this.top(from);
+    piles[from] = piles[from].slice(0, -1);
+    piles[to] = [...piles[to], card];
+    const gone = this.walk.falls && !piles[from].length && !piles.some((pile) => pile.fallen);
+    if (gone) piles[from].fallen = true;
+    this.path.push({ table, piles });
+    this.seen.add(table);
+  }
+
+  back() {
+    this.from = NO_PILE;
+    this.said = "";
+    if (this.path.length > 1) this.path.pop();
+  }
+
+  again() {
+    this.from = NO_PILE;
+    this.said = "";
+    this.path.length = 1;
+  }
+
+  // Play to a table, by a shortest way.
+  lead(table) {
+    const came = new Map([[0, null]]);
+    for (const number of came.keys()) {
+      for (const way of this.walk.moves[number]) if (!came.has(way[2])) came.set(way[2], [number, way]);
+    }
+    const ways = [];
+    for (let at = came.get(table); at; at = came.get(at[0])) ways.unshift(at[1]);
+    this.again();
+    for (const [source, target, after] of ways) {
+      const { piles } = this.last, sorted = piles.filter((pile) => !pile.fallen).sort(before);
+      const from = piles.findIndex((pile) => !pile.fallen && alike(pile, sorted[source]));
+      const to = piles.findIndex((pile, i) => i !== from && !pile.fallen && alike(pile, sorted[target]));
+      this.make(from, to, after);
+    }
+  }
+}
+
+// The buttons beside the table that is tried out.
+export function trialButtons(trial, redraw) {
+  const box = made("div", "ways"), row = made("div", "way");
+  for (const [key, act] of [["trial_back", () => trial.back()], ["trial_again", () => trial.again()]]) {
+    const button = made("button", "", say(key));
+    button.type = "button";
+    button.addEventListener("click", () => {
+      act();
+      redraw();
+    });
+    row.append(button);
+  }
+  box.append(row);
+  return box;
+}
+
+// Let the piles of a board be tapped, by finger or by key.
+export function tappable(board, tap) {
+  for (const [pile, { element }] of board.drawn) {
+    element.tabIndex = 0;
+    element.setAttribute("role", "button");
+    element.onclick = () => tap(pile);
+    element.onkeydown = (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      tap(pile);
+    };
+  }
+}
+
+// What is said of why a claim fails: a move that leads to a table can be played there.
+export function whyBox(lines, lead) {
+  const box = made("details", "why");
+  box.append(made("summary", "", say("why")), ...lines.map(([depth, said, table]) => {
+    const line = made("p", "note", lead && table !== null ? undefined : said);
+    line.style.paddingInlineStart = `${depth}em`;
+    if (lead && table !== null) {
+      const button = made("button", "step", said);
+      button.type = "button";
+      button.addEventListener("click", () => lead(table));
+      line.append(button);
+    }
+    return line;
+  }));
+  return box;
+}

@@ -1,5 +1,6 @@
 """``zankref report``: a page that replays a game."""
 
+import os
 from typing import TYPE_CHECKING
 
 import click
@@ -35,12 +36,17 @@ if TYPE_CHECKING:
             "table step by step, with what the referee found and the better lines. FILE may be - "
             "for standard input. The page needs the extra zankref[html]."
         ),
+        N_(
+            "If FILE is a folder, -o DIR gets a page for each game in it, and index.html with all "
+            "of them."
+        ),
         N_("A page that zankref wrote earlier is replaced; nothing else is ever overwritten."),
     ),
     examples=N_(
         "zankref report kitchen.zank\n"
         "zankref report kitchen.zank --open\n"
-        "zankref report evening.zank --game 3 --seat Ben -o game3.html"
+        "zankref report evening.zank --game 3 --seat Ben -o game3.html\n"
+        "zankref report games/ -o pages/"
     ),
 )
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
@@ -48,7 +54,7 @@ if TYPE_CHECKING:
     "--output",
     "-o",
     metavar=N_("PAGE"),
-    type=click.Path(dir_okay=False),
+    type=click.Path(),
     help=N_(
         "The page to write; - is standard output.  [default: kitchen.html for kitchen.zank, "
         "in the current folder]"
@@ -81,6 +87,11 @@ def command(
         from zankref.report.html import page
     from zankref.referee.snapshots import timelines
 
+    if os.path.isdir(file):
+        if output in (None, STDIN) or (number, seat) != (None, "1"):
+            said = _("The pages of a folder need -o with a folder, and neither --game nor --seat.")
+            raise click.UsageError(said)
+        ctx.exit(_write_pages(file, output, opens, effort, lang))
     check_output(output, "html")
     target = output or (STDIN if file == STDIN else name_of_page(file))
     if opens and target == STDIN:
@@ -102,6 +113,20 @@ def command(
     say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
         open_page(target)
+
+
+def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Language | None) -> int:
+    """Write the pages of all games in a folder, and a list of them; return the exit status."""
+    from zankref.cli.club import write_site
+    from zankref.club.settings import Club
+    from zankref.club.site import listing
+
+    club = Club(name=os.path.basename(os.path.abspath(folder)))
+    with speaking(lang or spoken()), ending(target):
+        _written, unread = write_site(target, [folder], club, listing, effort)
+    if opens:
+        open_page(os.path.join(target, "index.html"))
+    return UNREADABLE if unread else 0
 
 
 def _check_target(ctx: click.Context, path: str) -> None:

@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from zankref.codes import WRONG_RESULT, WRONG_SCORE
-from zankref.collection.chances import Chance, Chances, is_fault, length_of
+from zankref.collection.chances import Chances, is_fault, length_of
 from zankref.collection.event_rows import moves_of
 from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises, is_missed
+from zankref.collection.rows import ChanceRow
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import noticed_by
 from zankref.language import Language, speaking
@@ -48,7 +49,7 @@ class Game(NamedTuple):
     page: str
     tags: Mapping[str, str]
     moves: tuple[int, ...]
-    chances: tuple[Chance, ...]
+    chances: tuple[ChanceRow, ...]
     noticed_by: Mapping[int | None, str]
     hardest: tuple[Exercise, int] | None
 
@@ -140,7 +141,7 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
         tags = {name: tag.value.strip() if (tag := record.tag(name)) else "" for name in _TAGS}
         lines = [line.strip() for line in document.lines[record.line - 1 : record.end_line]]
         name = page_name("\n".join(lines), iso_date(tags["Date"]) or "", *verdict.players)
-        due, called = tuple(chances.told(verdict)), noticed_by(verdict)
+        due, called = tuple(chances.rows("", verdict)), noticed_by(verdict)
         hardest = _hardest(verdict, effort)
         game = Game(verdict, name, tags, _moves(course), due, called, hardest)
         verdict.findings = [replace(f, table=None, better=()) for f in verdict.findings]

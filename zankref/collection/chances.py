@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.collection.rows import ChanceRow
 from zankref.layout import FOUNDATION, OPPONENTS, TABLEAU
 from zankref.record.events import Clear, Event, Free, Move
 from zankref.referee.action_lines import ActionLine
@@ -61,17 +62,6 @@ class Seen(NamedTuple):
     length: int
 
 
-class Chance(NamedTuple):
-    """How often something was due for a player, and was played; ``length`` is that of the way."""
-
-    seat: int
-    player: str
-    code: str
-    length: int | None
-    due: int
-    taken: int
-
-
 _Key: TypeAlias = tuple[int, str, int | None]
 """A seat, a code and the length of a way."""
 
@@ -118,8 +108,8 @@ class Chances:
         if seen is not None and not _is_unclear(move):
             self.seen[seen] += 1
 
-    def told(self, verdict: Verdict) -> Iterator[Chance]:
-        """Yield what was due in the game that has been judged: what was seen, and what was not."""
+    def rows(self, game_id: str, verdict: Verdict) -> Iterator[ChanceRow]:
+        """Yield how often something was due for whom, by what and by the length of the way."""
         rules = RULE_SETS.get(verdict.rules or "")
         seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
         taken: Counter[_Key] = Counter()
@@ -135,7 +125,7 @@ class Chances:
         for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
             seat, code, length = key
             name, due = verdict.players[seat - 1], taken[key] + missed[key]
-            yield Chance(seat, name, code, length, due, taken[key])
+            yield ChanceRow(game_id, seat, name, code, length, due, taken[key])
 
     def _is_last(self, move: MoveInProgress) -> bool:
         """Return whether a move plays the card to M that the player has just freed."""

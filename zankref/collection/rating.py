@@ -25,8 +25,6 @@ _DRIFT: Final = (_UNKNOWN**2 - 50**2) / 100
 """What a month without a game adds to the variance: after a hundred, little is known any more."""
 
 _Q: Final = log(10) / 400
-_NORMAL: Final = 1.96
-"""How many standard deviations to either side hold 95 in 100."""
 
 
 class Rating(NamedTuple):
@@ -34,11 +32,6 @@ class Rating(NamedTuple):
 
     value: float = _START
     deviation: float = _UNKNOWN
-
-    @property
-    def margin(self) -> float:
-        """How far off the rating may be to either side, with 95 % certainty."""
-        return _NORMAL * self.deviation
 
 
 def ratings(results: Results) -> dict[str, Rating]:
@@ -50,14 +43,11 @@ def ratings(results: Results) -> dict[str, Rating]:
     last = 0
     for month, games in periods.items():
         now = nth(month) if month else 0
-        if last:
-            rated = {name: _idle(rating, now - last) for name, rating in rated.items()}
+        for name, (value, deviation) in rated.items() if last else ():
+            drifted = sqrt(deviation**2 + _DRIFT * (now - last))
+            rated[name] = Rating(value, min(drifted, _UNKNOWN))
         rated, last = rated | _played(rated, games), now
     return dict(sorted(rated.items(), key=lambda pair: (-pair[1].value, pair[0])))
-
-
-def _idle(rating: Rating, months: int) -> Rating:
-    return rating._replace(deviation=min(sqrt(rating.deviation**2 + _DRIFT * months), _UNKNOWN))
 
 
 def _played(before: Mapping[str, Rating], games: Results) -> dict[str, Rating]:

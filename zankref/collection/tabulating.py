@@ -9,7 +9,7 @@ from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import is_fault, length_of, moves_in
 from zankref.collection.event_rows import event_rows, moves_of
 from zankref.collection.names import folded
-from zankref.collection.rows import ChanceRow, FindingRow, GameRow, GameRows, PlayerRow, StopRow
+from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.layout import FOUNDATION
@@ -66,7 +66,7 @@ def game_rows(
             event_rows(key, verdict, course),
             [game.finding(number, found) for number, found in enumerate(verdict.findings, 1)],
             [game.stop(stop) for stop in verdict.stops],
-            list(game.chances()),
+            list(course.chances.rows(key, verdict)),
         )
 
 
@@ -244,11 +244,6 @@ class _Game:
             codes=sorted({str(blame.code) for move in about for blame in move.faults}),
             cost=_cost(stop, self._course.stop_rules),
         )
-
-    def chances(self) -> Iterator[ChanceRow]:
-        """Yield how often something was due for whom, by what and by the length of the way."""
-        for chance in self._course.chances.told(self._verdict):
-            yield ChanceRow(self._id, *chance)
 
     def _tag(self, name: str) -> str | None:
         record = self._verdict.record

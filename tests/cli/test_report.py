@@ -226,3 +226,64 @@ def test_without_the_extra_it_says_what_to_install(
 
 def test_nothing_else_needs_the_extra(evening: Path):
     assert "jinja2" not in imported("check", "clean.zank") | imported("show", "clean.zank")
+
+
+# A folder.
+
+
+@pytest.fixture
+def games(folder: Path, evening: Path) -> Path:
+    """Three games, of which one is noted twice, and something that is no text."""
+    (folder / "games/sub").mkdir(parents=True)
+    evening.rename(folder / "games/evening.zank")
+    played = '[Date "2026-11-15"]\n[Rules "wegner"]\n[Player1 "Cleo"]\n[Player2 "Dora"]\n'
+    (folder / "games/sub/other.zank").write_text(f"{played}Cleo: Q>A ♥9\n", encoding="utf-8")
+    (folder / "games/sub/again.zank").write_text(f"{played}Cleo: Q>A ♥9\n", encoding="utf-8")
+    (folder / "games/odd.zank").write_bytes(b"\xff\xfe\xff")
+    return folder / "games"
+
+
+def test_a_folder_gets_a_page_for_each_game_and_a_list_of_them(run: Run, games: Path):
+    result = run("report", "games", "-o", "pages")
+    assert result.exit_code == 3
+    assert f"{Path('pages/index.html')}: written; open it in any browser" in result.stderr
+    listed = Path("pages/index.html").read_text(encoding="utf-8")
+    links = re.findall(r'href="(games/[^"]+)"', listed)
+    assert sorted(path.name for path in Path("pages/games").iterdir()) == sorted(
+        link.removeprefix("games/") for link in links
+    )
+    titles = [
+        game["title"]
+        for link in links
+        for game in data_of((Path("pages") / link).read_text(encoding="utf-8"))["games"]
+    ]
+    assert titles == ["Cleo and Dora", "Anna and Ben", "Ben and Cleo"]
+    assert "odd.zank" in listed and "is the same as" in listed and "15 November 2026" in listed
+    assert "players.html" not in listed and "<script" not in listed
+
+
+def test_a_folder_in_german(run: Run, games: Path):
+    run("report", "games", "-o", "pages", "--lang", "de")
+    listed = Path("pages/index.html").read_text(encoding="utf-8")
+    assert "15. November 2026" in listed and "Nicht gelesen" in listed
+
+
+@each("arguments", [(), ("-o", "-"), ("-o", "x", "--game", "1"), ("-o", "x", "--seat", "Ben")], str)
+def test_what_a_folder_cannot_have(run: Run, games: Path, arguments: tuple[str, ...]):
+    result = run("report", "games", *arguments)
+    assert result.exit_code == 2 and not Path("x").exists()
+    assert "The pages of a folder need -o with a folder" in " ".join(result.stderr.split())
+
+
+def test_a_folder_cannot_become_a_file(run: Run, games: Path):
+    Path("mine").write_text("mine", encoding="utf-8")
+    result = run("report", "games", "-o", "mine")
+    assert result.exit_code == 3 and "cannot write mine" in result.stderr
+    assert Path("mine").read_text(encoding="utf-8") == "mine"
+
+
+def test_the_list_of_a_folder_is_opened(run: Run, games: Path, monkeypatch: pytest.MonkeyPatch):
+    shown: list[str] = []
+    monkeypatch.setattr("webbrowser.open", lambda address: shown.append(address) or True)
+    run("report", "games", "-o", "pages", "--open")
+    assert shown == [Path("pages/index.html").absolute().as_uri()]

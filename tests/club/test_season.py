@@ -237,11 +237,31 @@ def test_faults_stops_and_what_is_let_off(tmp_path: Path):
     )
     anna, ben = found.of("Anna"), found.of("Ben")
     assert anna is not None and ben is not None
-    overlooked = {"all": 2, "stoppable": 2, "unnoticed": 1}
+    overlooked = {"all": 2, "stoppable": 2, "unnoticed": 1, "due": 3, "taken": 1}
     assert anna.faults == {"drawn card laid in the wrong place": overlooked}
+    assert anna.ways == {1: {"due": 3, "taken": 1}}
     assert (anna.moves, anna.calls, anna.let_off) == (3, {}, {})
-    assert ben.let_off == {"Anna": overlooked} and not ben.faults
+    assert ben.let_off == {"Anna": {"to_call": 2, "called": 1}} and not ben.faults
     assert (ben.moves, ben.calls) == (1, {"justified": 1, "wrongful": 1})
+
+
+def test_what_the_culprit_noticed_is_not_let_off(tmp_path: Path):
+    anna = season(tmp_path, f"{FULL}1. Anna: Q>A ♠8 undo Q>R1 ♠8\n").of("Anna")
+    assert anna is not None and anna.faults["drawn card laid in the wrong place"]["all"] == 1
+    ben = season(tmp_path, f"{FULL}1. Anna: Q>A ♠8 undo Q>R1 ♠8\n").of("Ben")
+    assert ben is not None and not ben.let_off
+
+
+def test_who_is_both_players_by_alias_counts_for_nobody(tmp_path: Path):
+    """It would count twice for one person, as won and as lost."""
+    found = season(
+        tmp_path,
+        result("Ben", "Benjamin", won="Ben"),
+        result("Anna", "Ben", won="Anna"),
+        club='aliases = "Ben = Benjamin"',
+    )
+    assert table(found) == [(1, "Anna", 1, 0, 0, 2), (2, "Ben", 0, 0, 1, 0)]
+    assert len(found.games) == 2 and len(found.of("Ben").played) == 1  # type: ignore[union-attr]
 
 
 def test_what_is_waived_is_no_fault(tmp_path: Path):
@@ -270,6 +290,11 @@ def test_the_figures_are_those_of_stats(tmp_path: Path, run: Run):
             faults["stoppable"],
             faults["unnoticed"],
         )
+        assert (group["due"], group["taken"]) == (faults["due"], faults["taken"])
+        ways = sum(player.ways.values(), Counter())
+        assert (group["due"], group["taken"]) == (ways["due"], ways["taken"])
+        let_off = sum(player.let_off.values(), Counter())
+        assert (group["to_call"], group["called"]) == (let_off["to_call"], let_off["called"])
         assert group["stops_right"] == player.calls["justified"]
         assert group["stops_wrong"] == player.calls["wrongful"]
         assert group["stops_late"] == player.calls["late"]

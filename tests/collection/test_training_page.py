@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
 
 from tests.collection.test_moments import ANNOUNCED, DRAWN, FREEING
 from tests.collection.test_training import exercises_in
@@ -85,3 +86,26 @@ def test_the_keyboard_a_hint_and_the_solution(page: Page):
     expect(page.locator("#said")).to_contain_text("What was played: Q>A")
     page.locator("#previous").click()
     expect(page.locator("#place")).to_have_text("1 of 3")
+
+
+def test_on_paper_all_exercises_are_seen_and_the_answers_come_last(page: Page, tmp_path: Path):
+    """A4, two tables on a sheet, in the colours of the day."""
+    page.locator("#theme").click()
+    page.pdf(path=str(tmp_path / "training.pdf"), prefer_css_page_size=True)
+    printed = PdfReader(tmp_path / "training.pdf")
+    assert {tuple(round(float(n)) for n in p.mediabox[2:]) for p in printed.pages} == {(595, 842)}
+    first, second, answers = (p.extract_text() for p in printed.pages)
+    assert [text.count("to move:") for text in (first, second, answers)] == [2, 1, 0]
+    assert "R1>R2" not in first + second and "R1>R2" in answers
+    assert answers.count("Solution:") == 3 and answers.count("What was played:") == 3
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator("#exercises .board").count() == 3
+    ground = page.locator("body").evaluate("one => getComputedStyle(one).backgroundColor")
+    assert ground == "rgb(255, 255, 255)"
+    widths = page.locator(".board").evaluate_all("all => all.map((one) => one.scrollWidth)")
+    assert set(widths) == {640}
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    assert page.locator("#exercises .board").count() == 0
+    assert page.locator("html").get_attribute("data-theme") == "dark"

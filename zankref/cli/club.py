@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import chain
@@ -24,6 +24,7 @@ from zankref.cli.troubles import say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
+    from zankref.club.season import Season
     from zankref.club.settings import Club
 
 _SETTINGS: Final = "club.toml"
@@ -54,35 +55,52 @@ def command(
 ) -> None:
     """Bring the site up to date."""
     with lazy.needs(PAGE_NEEDS):
-        from zankref.club.games import taken
-        from zankref.club.season import Season
         from zankref.club.site import site
-    from zankref.collection.inputs import batches, find_all
-
-    season, unread, written = Season(_club(settings, paths)), list[str](), set[str]()
+    club = _club(settings, paths)
     with speaking(lang or spoken()), ending(folder):
         _check_folder(folder)
-        files, datasets = find_all(paths, unread.append, say)
-        said = _("{path} is a dataset; a site is made of the records themselves")
-        unread += [said.format(path=path) for path in datasets]
-        take = partial(taken, effort=effort, language=spoken())
-        judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
-        with closing(judged) as results:
-            shown = with_progress(results, len(files), lambda texts: len(texts))
-            for read in chain.from_iterable(shown):
-                if isinstance(read, str):
-                    unread.append(read)
-                    continue
-                named = ((season.take(game), text) for game, text in read)
-                written |= _write(folder, ((f"games/{n}.html", text) for n, text in named if n))
-        season.settle()
-        written |= _write(folder, site(season, unread))
+        written, unread = write_site(folder, paths, club, site, effort, jobs)
         _tidy(folder, written)
-        for what in unread:
-            say(what)
-        done = _("{page}: written; open it in any browser")
-        say(done.format(page=os.path.join(folder, "index.html")))
     ctx.exit(UNREADABLE if unread else 0)
+
+
+def write_site(
+    folder: str,
+    paths: Sequence[str],
+    club: "Club",
+    site: Callable[["Season", Sequence[str]], Iterable[tuple[str, str]]],
+    effort: int,
+    jobs: int = 1,
+) -> tuple[set[str], list[str]]:
+    """Write a page for each game in paths, and what ``site`` makes of them; say what was done.
+
+    Return the names of the pages, and what could not be read. Raises OSError.
+    """
+    from zankref.club.games import taken
+    from zankref.club.season import Season
+    from zankref.collection.inputs import batches, find_all
+
+    season, unread, written = Season(club), list[str](), set[str]()
+    files, datasets = find_all(paths, unread.append, say)
+    said = _("{path} is a dataset; a site is made of the records themselves")
+    unread += [said.format(path=path) for path in datasets]
+    take = partial(taken, effort=effort, language=spoken())
+    judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
+    with closing(judged) as results:
+        shown = with_progress(results, len(files), lambda texts: len(texts))
+        for read in chain.from_iterable(shown):
+            if isinstance(read, str):
+                unread.append(read)
+                continue
+            named = ((season.take(game), text) for game, text in read)
+            written |= _write(folder, ((f"games/{n}.html", text) for n, text in named if n))
+    season.settle()
+    written |= _write(folder, site(season, unread))
+    for what in unread:
+        say(what)
+    done = _("{page}: written; open it in any browser")
+    say(done.format(page=os.path.join(folder, "index.html")))
+    return written, unread
 
 
 def _club(settings: str | None, paths: Sequence[str]) -> "Club":

@@ -1,5 +1,6 @@
 """``zankref report``: a page that replays a game."""
 
+import os
 from typing import TYPE_CHECKING
 
 import click
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 @lazy.command("report")
 @lazy.argument("file", metavar=N_("FILE"), type=click.Path())
-@lazy.option("--output", "-o", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
+@lazy.option("--output", "-o", metavar=N_("PAGE"), type=click.Path())
 @lazy.option("--open", "opens", is_flag=True)
 @lazy.option("--game", "number", metavar="N", type=lazy.Count(min=1))
 @seat_option()
@@ -50,6 +51,11 @@ def command(
         from zankref.report.html import page
     from zankref.referee.snapshots import timelines
 
+    if os.path.isdir(file):
+        if output in (None, STDIN) or (number, seat) != (None, "1"):
+            said = _("The pages of a folder need -o with a folder, and neither --game nor --seat.")
+            raise click.UsageError(said)
+        ctx.exit(_write_pages(file, output, opens, effort, lang))
     check_output(output, "html")
     target = output or (STDIN if file == STDIN else name_of_page(file))
     if opens and target == STDIN:
@@ -71,6 +77,20 @@ def command(
     say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
         open_page(target)
+
+
+def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Language | None) -> int:
+    """Write the pages of all games in a folder, and a list of them; return the exit status."""
+    from zankref.cli.club import write_site
+    from zankref.club.settings import Club
+    from zankref.club.site import listing
+
+    club = Club(name=os.path.basename(os.path.abspath(folder)))
+    with speaking(lang or spoken()), ending(target):
+        _written, unread = write_site(target, [folder], club, listing, effort)
+    if opens:
+        open_page(os.path.join(target, "index.html"))
+    return UNREADABLE if unread else 0
 
 
 def _check_target(ctx: click.Context, path: str) -> None:

@@ -8,13 +8,16 @@ from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from zankref.codes import WRONG_RESULT, WRONG_SCORE
+from zankref.collection.chances import Chances, is_fault, length_of
 from zankref.collection.event_rows import moves_of
 from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises, is_missed
+from zankref.collection.rows import ChanceRow
 from zankref.collection.sources import Source
+from zankref.collection.tabulating import noticed_by
 from zankref.language import Language, speaking
 from zankref.record.dates import iso_date
-from zankref.record.events import Document, Event, Move
+from zankref.record.events import Document, Event
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.snapshots import Timeline, timeline
@@ -37,7 +40,8 @@ class Game(NamedTuple):
     """A judged game; the tables and better lines of its findings are left out.
 
     ``page`` is the name of its page, the same for the same record wherever that lies; ``moves`` are
-    how many each player has made, those that were taken back among them. ``hardest`` is the missed
+    how many each player has made, those that were taken back among them. ``chances`` are what was
+    due, ``noticed_by`` who called Stop on what was wrong at an event. ``hardest`` is the missed
     move that is hardest to find, if there is one, with its event in the game.
     """
 
@@ -45,6 +49,8 @@ class Game(NamedTuple):
     page: str
     tags: Mapping[str, str]
     moves: tuple[int, ...]
+    chances: tuple[ChanceRow, ...]
+    noticed_by: Mapping[int | None, str]
     hardest: tuple[Exercise, int] | None
 
     @property
@@ -88,8 +94,7 @@ class Game(NamedTuple):
     @property
     def faults(self) -> list[Finding]:
         """The faults; one that the record waives is none."""
-        findings = self.verdict.findings
-        return [f for f in findings if f.code.severity == "fault" and f.waived is None]
+        return [*filter(is_fault, self.verdict.findings)]
 
     @property
     def is_named(self) -> bool:
@@ -130,19 +135,23 @@ def taken(
 def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
     matches = Matches()
     for record in document.games:
-        course = timeline(record, document.path, matches, effort)
+        chances = Chances()
+        course = timeline(record, document.path, matches, effort, chances.note)
         verdict, text = course.verdict, page(document, [course], {})
         tags = {name: tag.value.strip() if (tag := record.tag(name)) else "" for name in _TAGS}
         lines = [line.strip() for line in document.lines[record.line - 1 : record.end_line]]
         name = page_name("\n".join(lines), iso_date(tags["Date"]) or "", *verdict.players)
-        game = Game(verdict, name, tags, _moves(course), _hardest(verdict, effort))
+        due, called = tuple(chances.rows("", verdict)), noticed_by(verdict)
+        hardest = _hardest(verdict, effort)
+        game = Game(verdict, name, tags, _moves(course), due, called, hardest)
         verdict.findings = [replace(f, table=None, better=()) for f in verdict.findings]
         verdict.record = None
         yield game, text
 
 
 def _hardest(verdict: Verdict, effort: int) -> tuple[Exercise, int] | None:
-    longest = max(filter(is_missed, verdict.findings), key=_way, default=None)
+    missed = filter(is_missed, verdict.findings)
+    longest = max(missed, key=lambda finding: length_of(finding) or 0, default=None)
     found = exercises(verdict, lambda finding: finding is longest, effort).found
     return (found[0], longest.event) if found and longest and longest.event else None
 
@@ -153,11 +162,6 @@ def page_name(text: str, *words: str) -> str:
     shown = re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST].strip("-")
     known = blake2b(text.encode("utf-8", "replace"), digest_size=_BYTES).hexdigest()
     return f"{shown}-{known}".strip("-")
-
-
-def _way(finding: Finding) -> int:
-    """Return how many moves the shortest way has that was missed."""
-    return min(sum(isinstance(action, Move) for action in line) for line in finding.better)
 
 
 def _points(written: str) -> tuple[int, ...]:

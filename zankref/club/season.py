@@ -4,13 +4,18 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.club.games import DRAWN, OPEN, Game
 from zankref.club.settings import Club
+from zankref.codes import CODES
 from zankref.collection.names import folded, usual
+from zankref.collection.rating import Rating, Results, ratings
 from zankref.report import words
 from zankref.report.kinds import kind
+
+_SCORES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
+"""What a game is worth for a rating."""
 
 _Table: TypeAlias = defaultdict[str, Counter[str]]
 
@@ -26,14 +31,16 @@ class Player:
     ``played`` are the games with their outcomes (``won``, ``lost``, ``drawn``, or ``*`` for one
     that does not count, or for one player), in order; ``outcomes`` are those by opponent.
     ``faults`` are counted by what players call them: ``all``, ``stoppable``, and ``unnoticed``
-    ones; ``let_off`` is the same of each opponent's. ``steps`` are the moves of each Treppe that
-    was won. ``direct`` are the points in games against those who have as many.
+    ones, and what was ``due`` and ``taken``, as in ``ways`` by the length of the way; ``let_off``
+    are those of each opponent ``to_call``, and those ``called``. ``steps`` are the moves of each
+    Treppe that was won. ``direct`` are the points in games against those who have as many.
     """
 
     name: str
     played: list[tuple[str, Game]] = field(default_factory=list)
     outcomes: _Table = field(default_factory=_table)
     faults: _Table = field(default_factory=_table)
+    ways: defaultdict[int, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     let_off: _Table = field(default_factory=_table)
     calls: Counter[str | None] = field(default_factory=Counter)
     steps: list[int] = field(default_factory=list)
@@ -43,6 +50,7 @@ class Player:
     made: int = 0
     conceded: int = 0
     rank: int = 0
+    rating: Rating | None = None
 
     @property
     def total(self) -> Counter[str]:
@@ -105,9 +113,12 @@ class Season:
                 spelled[self._key(name)][self.club.names.person(name)] += 1
         self.players = {name: Player(usual(counts)) for name, counts in spelled.items()}
         totals: dict[object, tuple[int, ...]] = {}
+        self._results: Results = Counter()
         for game in self.games:
-            if game.is_named:
+            if self.counts(game):
                 self._add(game, self._scored(game, totals))
+        for name, rating in ratings(self._results).items():
+            self.players[folded(name)].rating = rating
         counted = [p for p in self.players.values() if p.total.keys() - {OPEN} or p.steps]
         self.standings = self._ranked(counted)
 
@@ -119,6 +130,11 @@ class Season:
         """Return the name of a player as it is spelled most often."""
         player = self.of(name)
         return words.player(name) if player is None else player.name
+
+    def counts(self, game: Game) -> bool:
+        """Return whether a game counts: all its players have names, and are different persons."""
+        players = game.verdict.players
+        return game.is_named and len({*map(self._key, players)}) == len(players)
 
     def _key(self, name: str) -> str:
         return folded(self.club.names.person(name))
@@ -135,6 +151,7 @@ class Season:
     def _add(self, game: Game, scored: Sequence[int]) -> None:
         players = [self.players[self._key(name)] for name in game.verdict.players]
         winner = self.of(game.result)
+        month = game.date[:7] if game.date[4:] else ""
         for player, moves in zip(players, game.moves, strict=True):
             outcome = OPEN if len(players) == 1 else _outcome(game, is_winner=player is winner)
             player.played.append((outcome, game))
@@ -143,6 +160,8 @@ class Season:
                 # Of three, nobody lost to another who lost.
                 if other is not player and (outcome != "lost" or other is winner):
                     player.outcomes[other.name][outcome] += 1
+                    if outcome != OPEN:
+                        self._results[month, player.name, other.name, _SCORES[outcome]] += 1
             player.points += self._worth(outcome)
             if len(players) == 1 and player is winner and game.score:
                 player.steps.append(game.score)
@@ -154,7 +173,7 @@ class Season:
         self._judge(game, players)
 
     def _judge(self, game: Game, players: Sequence[Player]) -> None:
-        """Add up faults, who let them off, and Stops."""
+        """Add up faults, who let them off, what was due, and Stops."""
         for fault in game.faults:
             culprit = self.of(fault.culprit or "")
             if culprit is None:
@@ -163,9 +182,17 @@ class Season:
             unnoticed = stoppable * (not fault.noticed)
             found = {"all": 1, "stoppable": stoppable, "unnoticed": unnoticed}
             culprit.faults[kind(fault.code, game.verdict.rules)].update(found)
+            by = self.of(game.noticed_by.get(fault.event, "")) if fault.noticed else None
             for other in players:
-                if other is not culprit:
+                # What somebody else noticed, or the culprit, was not to be called any more.
+                if stoppable and other is not culprit and (by is other or not fault.noticed):
+                    found = {"to_call": 1, "called": int(fault.noticed)}
                     other.let_off[culprit.name].update(found)
+        for chance in game.chances:
+            player = self.players[self._key(chance.player)]
+            found = {"due": chance.due, "taken": chance.taken}
+            player.faults[kind(CODES[chance.code], game.verdict.rules)].update(found)
+            player.ways[chance.length or 0].update(found)
         for stop in game.verdict.stops:
             caller = self.of(stop.caller)
             if caller is not None:

@@ -29,10 +29,7 @@ def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
     missed = [(game.hardest[0], game) for game in season.games if game.hardest]
     hardest = nlargest(_HARDEST, missed, key=lambda pair: pair[0].order)
     training = f"games/{page_name('', 'training')}.html" if hardest else ""
-    said: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
-    said |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "lang": spoken()}
-    said |= {"rule_sets": RULE_SETS, "season": season, "hardest": hardest, "training": training}
-    said |= {"unread": [*map(printable, unread)], **sealed(page_style(("club.css",)), "", {})}
+    said = _said(season, unread) | {"hardest": hardest, "training": training}
     for name in ("evenings", "index", "players", "moments"):
         yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
     for player in season.players.values():
@@ -40,6 +37,19 @@ def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield f"players/{page_of(player)}.html", text
     if hardest:
         yield training, training_page([exercise for exercise, _game in hardest])
+
+
+def listing(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the page that lists the games, and its name."""
+    yield "index.html", template("listing.html").render(_said(season, unread), up="")
+
+
+def _said(season: Season, unread: Sequence[str]) -> dict[str, object]:
+    """Return what all templates know."""
+    said: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
+    said |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "lang": spoken()}
+    said |= {"rule_sets": RULE_SETS, "season": season, "unread": [*map(printable, unread)]}
+    return said | sealed(page_style(("club.css",)), "", {})
 
 
 def page_of(player: Player) -> str:

@@ -6,17 +6,21 @@ be one. What was due and was missed is in the findings. Nothing is searched for.
 
 import tomllib
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.collection.rows import ChanceRow
 from zankref.layout import FOUNDATION, OPPONENTS, TABLEAU
 from zankref.record.events import Clear, Event, Free, Move
+from zankref.referee.action_lines import ActionLine
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import Replay
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.rules.announcement import Announcement, reached
+from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
 _ON_TABLEAU: Final = ("Z302", "Z303")
@@ -56,6 +60,10 @@ class Seen(NamedTuple):
     player: int
     code: str
     length: int
+
+
+_Key: TypeAlias = tuple[int, str, int | None]
+"""A seat, a code and the length of a way."""
 
 
 class Chances:
@@ -100,6 +108,25 @@ class Chances:
         if seen is not None and not _is_unclear(move):
             self.seen[seen] += 1
 
+    def rows(self, game_id: str, verdict: Verdict) -> Iterator[ChanceRow]:
+        """Yield how often something was due for whom, by what and by the length of the way."""
+        rules = RULE_SETS.get(verdict.rules or "")
+        seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
+        taken: Counter[_Key] = Counter()
+        for seen, number in self.seen.items():
+            taken[seen.player + 1, seen.code, seen.length] = number
+        options = [option.partition("=")[0] for option in verdict.agreed]
+        known = known_chances(rules, options) if rules else ()
+        missed: Counter[_Key] = Counter(
+            (seats[found.culprit], str(found.code), length_of(found))
+            for found in filter(is_fault, verdict.findings)
+            if found.code in known and found.culprit in seats
+        )
+        for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
+            seat, code, length = key
+            name, due = verdict.players[seat - 1], taken[key] + missed[key]
+            yield ChanceRow(game_id, seat, name, code, length, due, taken[key])
+
     def _is_last(self, move: MoveInProgress) -> bool:
         """Return whether a move plays the card to M that the player has just freed."""
         if self._freed is None or move.target != FOUNDATION:
@@ -120,6 +147,21 @@ class Chances:
         code = self._due_as.get(layout.kind(move.pile) + target)
         would_turn_over = not table.piles[layout.stock(move.player)]
         return code if code != "Z307" or would_turn_over else None
+
+
+def is_fault(finding: Finding) -> bool:
+    """Return whether a finding is a fault; one that the record waives is none."""
+    return finding.code.severity == "fault" and finding.waived is None
+
+
+def length_of(finding: Finding) -> int | None:
+    """Return how many moves the shortest way has that was missed."""
+    return min(map(moves_in, finding.better), default=None)
+
+
+def moves_in(line: ActionLine) -> int:
+    """Return how many moves a line has."""
+    return sum(isinstance(action, Move) for action in line)
 
 
 def _is_unclear(move: MoveInProgress) -> bool:

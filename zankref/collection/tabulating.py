@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal
 
 from zankref.cards import KNOWN_CARDS, show
-from zankref.collection.chances import known_chances
+from zankref.collection.chances import is_fault, length_of, moves_in
 from zankref.collection.event_rows import event_rows, moves_of
 from zankref.collection.names import folded
-from zankref.collection.rows import ChanceRow, FindingRow, GameRow, GameRows, PlayerRow, StopRow
+from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.layout import FOUNDATION
@@ -17,7 +17,6 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import piles_of
 from zankref.record.dates import days_of, read_date
 from zankref.record.events import Event, GameRecord, Move
-from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
@@ -30,9 +29,6 @@ from zankref.rules.stop_rules import StopRules
 
 _ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
-
-_Key: TypeAlias = tuple[int, str, int | None]
-"""A seat, a code and the length of a way."""
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
 
@@ -70,7 +66,7 @@ def game_rows(
             event_rows(key, verdict, course),
             [game.finding(number, found) for number, found in enumerate(verdict.findings, 1)],
             [game.stop(stop) for stop in verdict.stops],
-            list(game.chances()),
+            list(course.chances.rows(key, verdict)),
         )
 
 
@@ -109,7 +105,7 @@ class _Game:
         self._id = key
         self._verdict = verdict
         self._course = course
-        self._noticed_by = _noticed_by(verdict)
+        self._noticed_by = noticed_by(verdict)
         self._turns: Mapping[int, int | None] = {a.event.number: a.turn for a in course.acts}
 
     def row(self, error: str | None) -> GameRow:
@@ -134,7 +130,7 @@ class _Game:
             winner=None if verdict.ruled in _NO_PLAYER else verdict.ruled,
             seconds=times[-1].least - times[0].least if len(times) > 1 else None,
             findings=len(verdict.findings),
-            faults=sum(map(_is_fault, verdict.findings)),
+            faults=sum(map(is_fault, verdict.findings)),
             calls=severities["call"],
             stops=len(verdict.stops),
             unread_lines=0 if verdict.record is None else len(verdict.record.lost),
@@ -167,7 +163,7 @@ class _Game:
         moved = Counter(act.player for act in course.acts if moves_of([act.event]))
         timed = self._timed()
         for player, name in enumerate(verdict.players):
-            faults = [f for f in verdict.findings if _is_fault(f) and f.culprit == name]
+            faults = [f for f in verdict.findings if is_fault(f) and f.culprit == name]
             called = [stop for stop in verdict.stops if stop.caller == name]
             rulings = Counter(stop.ruling for stop in called)
             turns = timed.get(player, [])
@@ -206,7 +202,7 @@ class _Game:
             line=finding.span.line,
             column=finding.span.column,
             better=finding.better_lines,
-            better_length=_length(finding),
+            better_length=length_of(finding),
             missed=missed[0],
             missed_card=missed[1],
             missed_from=missed[2],
@@ -227,7 +223,7 @@ class _Game:
             or not rules
         ):
             return [None] * 4
-        shortest = min(finding.better, key=_moves_in)
+        shortest = min(finding.better, key=moves_in)
         move = next(action for action in shortest if isinstance(action, Move))
         mover, table = players.index(finding.player), finding.table
         piles = [pile_index(table.layout, name, mover) for name in (move.source, move.target)]
@@ -249,26 +245,6 @@ class _Game:
             cost=_cost(stop, self._course.stop_rules),
         )
 
-    def chances(self) -> Iterator[ChanceRow]:
-        """Yield how often something was due for whom, by what and by the length of the way."""
-        verdict, rules = self._verdict, RULE_SETS.get(self._verdict.rules or "")
-        seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
-        taken: Counter[_Key] = Counter()
-        for seen, number in self._course.chances.seen.items():
-            taken[seen.player + 1, seen.code, seen.length] = number
-        options = [option.partition("=")[0] for option in verdict.agreed]
-        known = known_chances(rules, options) if rules else ()
-        missed: Counter[_Key] = Counter(
-            (seats[found.culprit], str(found.code), _length(found))
-            for found in verdict.findings
-            if _is_fault(found) and found.code in known
-            if found.culprit in seats
-        )
-        for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
-            seat, code, length = key
-            name, due = verdict.players[seat - 1], taken[key] + missed[key]
-            yield ChanceRow(self._id, seat, name, code, length, due, taken[key])
-
     def _tag(self, name: str) -> str | None:
         record = self._verdict.record
         tag = None if record is None else record.tag(name)
@@ -287,7 +263,7 @@ def _events(verdict: Verdict) -> tuple[Event, ...]:
     return () if verdict.record is None else verdict.record.events
 
 
-def _noticed_by(verdict: Verdict) -> dict[int | None, str]:
+def noticed_by(verdict: Verdict) -> dict[int | None, str]:
     """Return who called a Stop on what was wrong at an event, in time or too late."""
     found: dict[int | None, str] = {}
     for stop in verdict.stops:
@@ -297,24 +273,10 @@ def _noticed_by(verdict: Verdict) -> dict[int | None, str]:
     return found
 
 
-def _length(finding: Finding) -> int | None:
-    """Return how many moves the shortest way has that was missed."""
-    return min(map(_moves_in, finding.better), default=None)
-
-
-def _moves_in(line: ActionLine) -> int:
-    return sum(isinstance(action, Move) for action in line)
-
-
 def _number(finding: Finding, rules: RuleSet) -> str:
     """Return the number in the order of precedence that was missed, or else the duty by name."""
     last = finding.code[-1]
     return {"7": "7.1", "8": "7.2"}.get(last, last) if rules.announces else finding.code.name
-
-
-def _is_fault(finding: Finding) -> bool:
-    """Return whether a finding is a fault; one that the record waives is none."""
-    return finding.code.severity == "fault" and finding.waived is None
 
 
 def _result(ruled: str, name: str) -> Literal["won", "lost", "draw", "blocked"] | None:

@@ -119,7 +119,7 @@ def _answer(exercise: Exercise, shown: Moment, mover: int) -> Value:
     hint = ngettext("{number} move", "{number} moves", moves).format(number=moves)
     return {
         "moves": _first_moves(exercise, mover),
-        "first": _ways_begin(exercise, mover),
+        "first": _first_moves(exercise, mover, announced=True),
         "goals": [goal for goal in _goals(exercise, mover) if goal["moves"]],
         "way": on_one_line(finding.better[0]),
         "actions": in_words(finding.better[0]),
@@ -130,19 +130,15 @@ def _answer(exercise: Exercise, shown: Moment, mover: int) -> Value:
     }
 
 
-def _first_moves(exercise: Exercise, mover: int) -> list[list[int]]:
-    """Return the moves, each as its piles, that must be played first and need no announcement."""
-    replay = before_last(exercise.game)
-    found = [entry.actions[0] for entry in _must(replay, mover)]
-    found += [line[0] for line in exercise.finding.better]
-    return _piles(replay, mover, [action for action in found if isinstance(action, Move)])
+def _first_moves(exercise: Exercise, mover: int, *, announced: bool = False) -> list[list[int]]:
+    """Return the moves, each as its piles, that must be played first.
 
-
-def _ways_begin(exercise: Exercise, mover: int) -> list[list[int]]:
-    """Return the first moves of the referee's ways, whether or not they have to be announced."""
+    Those of ways that have to be ``announced`` are among them only if that is asked for.
+    """
     replay = before_last(exercise.game)
     lines = [entry.actions for entry in _must(replay, mover)] + [*exercise.finding.better]
-    moves = [[action for action in line if isinstance(action, Move)] for line in lines]
+    found = [line if announced else line[:1] for line in lines]
+    moves = [[action for action in line if isinstance(action, Move)] for line in found]
     return _piles(replay, mover, [line[0] for line in moves if line])
 
 

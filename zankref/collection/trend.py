@@ -83,10 +83,10 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     left = sum(p.weight * (p.rate - slope * p.place) ** 2 for p in points)
     scatters = left > _NO_SCATTER
     error = (_student(free) * sqrt(left / free) if scatters else _NORMAL) / sqrt(spread)
-    middle = sum(_number(month) * sample.moves for (_, month), sample in played.items()) / moves
+    middle = sum(nth(month) * sample.moves for (_, month), sample in played.items()) / moves
     height = 100 * faults / moves
     first, last = months[0], months[-1]
-    start, end = (max(height + slope * (_number(m) - middle), 0.0) for m in (first, last))
+    start, end = (max(height + slope * (nth(m) - middle), 0.0) for m in (first, last))
     low, high = slope - error, slope + error
     return Trend(first, last, start, end, slope, low, high, len(months), faults, moves)
 
@@ -97,11 +97,11 @@ def _centred(months: Mapping[str, Sample]) -> list[_Point]:
     faults = sum(sample.faults for sample in months.values())
     if len(months) == 1 or not faults:
         return []
-    middle = sum(_number(month) * sample.moves for month, sample in months.items()) / moves
+    middle = sum(nth(month) * sample.moves for month, sample in months.items()) / moves
     rate = faults / moves
     return [
         # The weight is the inverse of the variance of what chance does.
-        _Point(_number(month) - middle, 100 * (s.faults / s.moves - rate), s.moves / (1e4 * rate))
+        _Point(nth(month) - middle, 100 * (s.faults / s.moves - rate), s.moves / (1e4 * rate))
         for month, s in months.items()
     ]
 
@@ -113,7 +113,7 @@ def _student(free: int) -> float:
     return _NORMAL + 2.372 / free + 2.82 / free**2  # Cornish and Fisher's expansion.
 
 
-def _number(month: str) -> int:
-    """Return a month as a number, so that following ones differ by 1."""
+def nth(month: str) -> int:
+    """Return a month such as ``2026-11`` as a number, so that following ones differ by 1."""
     year, _, number = month.partition("-")
     return int(year) * _MONTHS + int(number)

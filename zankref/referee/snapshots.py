@@ -4,6 +4,7 @@ Snapshots are taken after each step while the game is judged. A better line is r
 table stored in its finding.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, PACK
@@ -14,6 +15,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, judge
+from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Rulebook as Rulebook
 from zankref.table import Table
 
@@ -51,6 +53,9 @@ class Frame(NamedTuple):
 
 Frames: TypeAlias = list[Frame]
 """The table after each action of a better line."""
+
+Noting: TypeAlias = Callable[[Replay, Event, Announcement | None], None]
+"""Is told of each event that has been judged, and of the announcement that held before."""
 
 
 class Timeline(NamedTuple):
@@ -98,13 +103,17 @@ def timelines(document: Document, effort: int = DEFAULT_EFFORT) -> list[Timeline
 
 
 def timeline(
-    game: GameRecord, path: str = "-", matches: Matches | None = None, effort: int = DEFAULT_EFFORT
+    game: GameRecord,
+    path: str = "-",
+    matches: Matches | None = None,
+    effort: int = DEFAULT_EFFORT,
+    note: Noting | None = None,
 ) -> Timeline:
-    """Judge a game, and return its timeline; parameters are as in ``replay.judge``."""
+    """Judge a game, and return its timeline; the other parameters are as in ``replay.judge``."""
     taken: list[tuple[list[Moment], Rulebook]] = []
 
     def run(replay: Replay) -> None:
-        taken.append((_moments(replay), replay.state.rulebook))
+        taken.append((_moments(replay, note), replay.state.rulebook))
 
     verdict = judge(game, path, matches, run, effort)
     return Timeline(verdict, *(taken[0] if taken else ([], None)))
@@ -117,11 +126,14 @@ def opened(replay: Replay) -> frozenset[int]:
     return state.now.opened | lifted
 
 
-def _moments(replay: Replay) -> list[Moment]:
+def _moments(replay: Replay, note: Noting | None) -> list[Moment]:
     """Step through a game, taking a snapshot after each item."""
     moments = [_moment(replay, None)]
     for item in replay.game.items:
+        announced = replay.state.now.announced
         replay.step(item)
+        if note is not None and isinstance(item, Event):
+            note(replay, item, announced)
         if not (isinstance(item, Lost) and item.where != "turns"):
             moments.append(_moment(replay, item))
     return moments

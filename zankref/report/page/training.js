@@ -1,6 +1,7 @@
 // The training page: a position, and somebody who looks for the move that must come first.
 
 const BEAT = 1100;
+const PAPER = { width: 640, height: 360 }; // How large a table is on paper: two are on a sheet.
 const by = (id) => document.getElementById(id);
 
 class Training {
@@ -17,6 +18,9 @@ class Training {
     by("previous").addEventListener("click", () => this.open(this.number - 1));
     by("theme").addEventListener("click", () => this.theme());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.choose(null));
+    by("print").addEventListener("click", () => window.print());
+    addEventListener("beforeprint", () => this.print());
+    addEventListener("afterprint", () => this.printed());
     addEventListener("resize", () => this.render(null));
     addEventListener("hashchange", () => this.follow());
     if (matchMedia("(prefers-color-scheme: dark)").matches) this.theme();
@@ -172,6 +176,39 @@ class Training {
   tell(kind, text) {
     by("said").className = kind;
     by("said").textContent = text;
+  }
+
+  // On paper all exercises are seen, in the colours of the day, and their answers on a sheet after them.
+  print() {
+    const { dataset } = document.documentElement;
+    this.onScreen = dataset.theme;
+    dataset.theme = "light";
+    by("exercises").replaceChildren(...this.games.map((game) => this.exercise(game)));
+    by("answers").replaceChildren(...this.games.map(({ answer }) => {
+      const { way, said, played } = JSON.parse(atob(answer));
+      return this.line("li", [say("way_is", { way }), said, say("was_played", { move: played })].join(" · "));
+    }));
+  }
+
+  printed() {
+    document.documentElement.dataset.theme = this.onScreen;
+    by("exercises").replaceChildren();
+    by("answers").replaceChildren();
+  }
+
+  exercise(game) {
+    const item = document.createElement("li"), table = document.createElement("div");
+    const state = { ...game.start, piles: game.piles };
+    const geometry = new Geometry(game, game.seat, state.phase, PAPER.width, PAPER.height, game.longest);
+    new Board(table, say).draw(game, state, geometry, { stressed: new Set(), moved: new Set(), before: null });
+    table.className = "board";
+    item.append(
+      this.line("strong", say("to_move", { player: game.mover })), this.line("small", game.about), table);
+    return item;
+  }
+
+  line(kind, text) {
+    return Object.assign(document.createElement(kind), { textContent: text });
   }
 
   theme() {

@@ -3,9 +3,10 @@
 import csv
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
@@ -28,10 +29,11 @@ from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report.plain import in_cell
 
 if TYPE_CHECKING:
-    from zankref.collection.counting import Counting, Twins
+    from zankref.collection.counting import Counting, Facts, Twins
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
+    from zankref.collection.sources import Source
     from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", "csv", "json", "html")
@@ -145,7 +147,7 @@ def command(
     **chosen_by: Any,
 ) -> None:
     """Count games, and show the figures."""
-    from zankref.collection.counting import Counting
+    from zankref.collection.counting import Counting, judged
     from zankref.collection.criteria import Criteria
     from zankref.collection.figures import Asked
 
@@ -157,12 +159,12 @@ def command(
             import vl_convert  # noqa: F401
     troubles = Troubles()
     choice = Criteria(**chosen_by)
-    counting = Counting(choice, effort, player, by, twins)
+    counting = Counting(choice, player, by, twins)
     # Only this process has the standard input.
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
-        tally = _tally(paths, counting, runner, troubles)
+        tally = _tally(paths, partial(judged, effort=effort), counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
         _say_about(tally)
@@ -174,20 +176,27 @@ def command(
 
 
 def _tally(
-    paths: Sequence[str], counting: "Counting", runner: "Runner", troubles: Troubles
+    paths: Sequence[str],
+    judge: "Callable[[Sequence[Source]], list[Facts]]",
+    counting: "Counting",
+    runner: "Runner",
+    troubles: Troubles,
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
+    from zankref.collection.counting import tally_of
     from zankref.collection.inputs import batches, find_all
-    from zankref.collection.tally import Tally
 
-    places = find_all(paths, troubles.add, say)
-    stored = Tally()
-    for folder in places.datasets:
-        _add_dataset(folder, counting, stored)
-    count = partial(counting.counted, known=stored.contents)
-    with closing(runner(count, batches(places.sources))) as counted:
-        parts = with_progress(counted, len(places.sources), lambda part: part.files)
-        return counting.total(parts, stored).settled()
+    sources, datasets = find_all(paths, troubles.add, say)
+    with closing(runner(judge, batches(sources))) as results:
+        parts = with_progress(results, len(sources), lambda part: len(part))
+        texts = chain.from_iterable(parts)
+        if not datasets:
+            return tally_of(texts, counting)
+        said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[query]'.")
+        with lazy.needs(said, folder=datasets[0]):
+            from zankref.collection.asking import counting_in
+        with counting_in(datasets, texts, counting.functions()) as database:
+            return counting.tally(database)
 
 
 def _known(asked: "Asked") -> "Asked":
@@ -227,16 +236,6 @@ def _say_twins(tally: "Tally") -> None:
     if tally.twins:
         names = [f"{twin.game} = {twin.of}" for twin in tally.twins]
         say(text.format(number=len(names), games=some_of(names)))
-
-
-def _add_dataset(folder: str, counting: "Counting", tally: "Tally") -> None:
-    """Count the games of a dataset; raises DatasetError if it is damaged."""
-    from zankref.collection.readable import readable
-
-    said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
-    with lazy.needs(said, folder=folder):
-        from zankref.collection.stored import stored_rows
-    counting.take(stored_rows(readable(folder)), tally, {})
 
 
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:

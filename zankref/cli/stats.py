@@ -1,6 +1,5 @@
 """``zankref stats``: what the games of a collection add up to."""
 
-import csv
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -22,11 +21,11 @@ from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
+from zankref.cli.sheets import FORMATS, check_file, write_rows
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, of_dataset, say, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
-from zankref.report.plain import in_cell
 
 if TYPE_CHECKING:
     from zankref.collection.counting import Counting, Facts, Twins
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from zankref.collection.sources import Source
     from zankref.collection.tally import Tally
 
-_FORMATS: Final = ("text", "csv", "json", "html")
+_FORMATS: Final = ("text", *FORMATS, "json", "html")
 
 
 def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
@@ -119,7 +118,8 @@ def _none_of(value: str, known: Sequence[str]) -> str:
     "format_",
     type=click.Choice(_FORMATS),
     help=N_(
-        "How to show the figures.  [default: by the ending of FILE: csv, json, html; or else text]"
+        "How to show the figures.  [default: by the ending of FILE: csv, xlsx, json, html; or else "
+        "text]"
     ),
 )
 @output_option()
@@ -153,6 +153,7 @@ def command(
 
     asked = _known(Asked(by, player, code, sort, top))
     format_ = format_of(output, format_, *_FORMATS)
+    check_file(format_, output)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
             import jinja2  # noqa: F401
@@ -267,8 +268,8 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
             from zankref.report.sheet import open_sheet
 
             write_tables(open_sheet(Setting(stream or sys.stdout)), tally, asked)
-        case "csv":
-            _write_csv(tally, asked, stream or for_programs())
+        case "csv" | "csv-de" | "xlsx":
+            _write_rows(format_, tally, asked, stream)
         case "json":
             from zankref.collection.figures import as_data
 
@@ -281,16 +282,14 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
             (stream or for_programs()).write(charts_page(tally, asked))
 
 
-def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
+def _write_rows(format_: str, tally: "Tally", asked: "Asked", stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
     from zankref.collection.figure_table import flawed
     from zankref.collection.figures import as_row, columns, groups
     from zankref.collection.figures_in_words import unread_told
 
-    writer = csv.DictWriter(stream, columns(asked), lineterminator="\n")
-    writer.writeheader()
-    for group in groups(tally, asked):
-        writer.writerow({name: in_cell(value) for name, value in as_row(group, asked).items()})
+    found = (as_row(group, asked).values() for group in groups(tally, asked))
+    write_rows(format_, stream, columns(asked), found)
     if tally.flawed:
         say(flawed(tally.flawed))
     for unread in tally.unread:

@@ -16,7 +16,7 @@ from zankref.collection.errors import DatasetError
 from zankref.collection.names import Names
 from zankref.collection.partition import file_of
 from zankref.collection.readable import readable
-from zankref.collection.schema import FILES, arrow_schema
+from zankref.collection.schema import FILES, arrow_schema, as_arrow
 from zankref.errors import Error
 from zankref.language import N_, LazyText, _
 
@@ -86,9 +86,8 @@ def counting_in(
             for table, columns in COLUMNS.items():
                 fields = [arrow_schema(table).field(name) for name in columns]
                 schema = pa.schema([pa.field("origin", pa.int64()), *fields])
-                rows = [(origin, *row) for origin, text in listed for row in text[table]]
-                named = [dict(zip(schema.names, row, strict=True)) for row in rows]
-                database.register(f"given_{table}", pa.Table.from_pylist(named, schema))
+                rows = as_arrow(((n, *row) for n, text in listed for row in text[table]), schema)
+                database.register(f"given_{table}", pa.Table.from_batches([rows]))
                 reading = [f"SELECT * FROM given_{table}"]
                 for origin, some in enumerate(parts):
                     paths = _listed(file_of(part, table) for part in some)

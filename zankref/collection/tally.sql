@@ -59,7 +59,7 @@ SELECT s.*, o.opponent FROM seats s LEFT JOIN (
 
 --- faults
 -- One that the record waives is none.
-CREATE TEMP TABLE faults AS
+CREATE TEMP VIEW faults AS
 SELECT origin, game_id, code, culprit, coalesce(better_length, 0) AS length, noticed, noticed_by,
        stoppable
 FROM findings WHERE severity = 'fault' AND waived IS NULL;

@@ -20,16 +20,14 @@ from tools.chromium import ARGUMENTS, chromium
 from tools.serving import served
 from zankref.cli.simulate import records
 from zankref.collection.charts import charts_page
-from zankref.collection.counting import Counting
+from zankref.collection.counting import Counting, facts, tally_of
 from zankref.collection.criteria import Criteria
 from zankref.collection.figures import Asked
 from zankref.collection.moments import exercises
 from zankref.collection.picking import in_order
 from zankref.collection.tabulating import judged_game
-from zankref.collection.tally import Tally
 from zankref.collection.training import training_page
 from zankref.language import Language, speaking, spoken
-from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
@@ -78,12 +76,13 @@ def picture_page(target: Path) -> None:
 
 def picture_stats(target: Path) -> None:
     """Write a picture of the charts of a player, as ``docs/collection.md`` has them."""
-    tally, counting = Tally(), Counting(Criteria(), DEFAULT_EFFORT, ("Ben",))
+    texts = []
     for document in _simulated():
         matches = Matches()
         judged = (judged_game(game, document.path, matches) for game in document.games)
-        counting.take((rows for _, rows in judged), tally, {})
-    written = charts_page(tally.settled(), Asked(("player",), ("Ben",), ("Z30",)))
+        texts.append(facts(rows for _, rows in judged))
+    tally = tally_of(texts, Counting(Criteria(), ("Ben",)))
+    written = charts_page(tally, Asked(("player",), ("Ben",), ("Z30",)))
     _picture(written, target, {"width": 1000, "height": 840}, "#chart3 svg")
 
 

@@ -12,6 +12,7 @@ Examples:
 # To type checkers this is True; importing it would take longer than everything else here.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from zankref.collection.tables import tables as tables
     from zankref.errors import Error as Error
     from zankref.errors import InvalidArgument as InvalidArgument
     from zankref.errors import InvalidType as InvalidType
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
 __version__ = "1.0.0"
 
 _MODULES = {
+    "zankref.collection.tables": "tables",
     "zankref.errors": "Error InvalidArgument InvalidType OpenQuestion UnreadableFile "
     "UnusableRecord",
     "zankref.evidence.answers": "Answer",
@@ -114,6 +116,7 @@ __all__ = [  # They come from ``__getattr__``.
     "rule_sets",
     "simulate",
     "speaking",
+    "tables",
     "to_dict",
 ]
 

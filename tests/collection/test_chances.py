@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import zankref
 from tests.each import each
 from tests.layers import few
-from zankref.collection.names import Names
+from zankref.collection.counting import Counting, facts, tally_of
+from zankref.collection.criteria import Criteria
 from zankref.collection.rows import ChanceRow
 from zankref.collection.tabulating import judged_game
-from zankref.collection.tally import Tally
 from zankref.record.events import Clear, Event, Free, Move, Pause, Stop, Weiter
 from zankref.record.notation import show_pile
 from zankref.record.parse import parse
@@ -181,9 +181,9 @@ def test_whose_faults_are_called() -> None:
     """The others' faults that one called or might have; not one's own."""
     for text, to_call, called in ((CALLED, 1, 1), (FREEING + "Anna: Q>R3 ♦9", 1, 0)):
         (game,) = parse(HEAD.format(rules="wegner", agreed="") + text).games
-        tally = Tally()
-        tally.take(judged_game(game, "a.zank", Matches())[1], Names())
+        _verdict, rows = judged_game(game, "a.zank", Matches())
+        tally = tally_of([facts([rows])], Counting(Criteria()))
         counts = {key.player: each for key, each in tally.counts.items()}
-        assert counts["ben"].of("to_call", "Z302") == to_call
-        assert counts["ben"].of("called", "Z302") == called
-        assert not counts["anna"].of("called")
+        assert counts["Ben"].of("to_call", "Z302") == to_call
+        assert counts["Ben"].of("called", "Z302") == called
+        assert not counts["Anna"].of("called")

@@ -20,10 +20,10 @@ from tests.cli.conftest import Run
 from tests.collection.datasets import files
 from tests.each import each
 from zankref.cli import main
+from zankref.collection.partition import rows_of
 from zankref.collection.questions import QUESTIONS
 from zankref.collection.readable import readable
 from zankref.collection.rows import GameRows
-from zankref.collection.stored import stored_rows
 
 pytestmark = pytest.mark.full
 
@@ -45,7 +45,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def games(folder: Path) -> list[GameRows]:
-    return list(stored_rows(readable(str(folder))))
+    """The rows of each game, as they are in the files."""
+    found: dict[str, dict[str, list[Any]]] = {}
+    for part in readable(str(folder)):
+        for table in GameRows._fields:
+            for row in rows_of(part, table):
+                tables = found.setdefault(row.game_id, {name: [] for name in GameRows._fields})
+                tables[table].append(row)
+    return [GameRows(**tables) for tables in found.values()]
 
 
 def rows(run: Run, folder: Path, *asked: object) -> list[dict[str, Any]]:

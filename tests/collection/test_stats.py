@@ -2,8 +2,8 @@
 
 import csv
 import json
-import pickle
 import re
+import shutil
 from collections import Counter
 from io import StringIO
 from math import exp
@@ -521,16 +521,49 @@ def test_a_damaged_dataset_is_said_to_be(run: Run, many: Path, tmp_path: Path):
 # Tallies.
 
 
-def test_tallies_can_be_added_and_sent():
-    one, other = Tally(games=1), Tally(games=2, undated=1)
-    one.of(Key("Anna")).coded["faults", "Z301", 1] += 1
-    other.of(Key("Anna")).coded["faults", "Z301", 1] += 2
-    other.of(Key("Ben")).numbers["moves"] += 3
-    one.add(pickle.loads(pickle.dumps(other)))
-    assert (one.games, one.undated) == (3, 1)
-    assert one.counts[Key("Anna")].of("faults", "Z301") == 3
-    assert one.counts[Key("Ben")].numbers["moves"] == 3
-    assert other.counts[Key("Anna")].of("faults") == 2
+OPTIONS = (
+    *((), ("--by", "player,opponent"), ("--by", "code,rules"), ("--by", "year,weekday")),
+    *(
+        ("--by", "event,match"),
+        ("--by", "month"),
+        ("--player", "Anna", "--by", "player,code"),
+        ("--against", "Ben"),
+    ),
+    *(("--twins", "count"), ("--since", "2026-07-01"), ("--rules", "wegner", "--code", "Z30")),
+    *(("--event", "*e*"), ("--alias", "names.txt"), ("--sort", "faults", "--top", "3")),
+)
+
+
+@pytest.mark.full
+def test_records_and_datasets_say_the_same(run: Run, club: Path):
+    """In every option, byte for byte, and also if some are in a dataset and others are not."""
+    more = club / "more"
+    more.mkdir()
+    for name in ("first.zank", "second.zank"):
+        (club / name).rename(more / name)
+    (more / "two.zank").write_text(f"{FIRST}\n{SECOND}", encoding="utf-8")  # Both once more.
+    (more / "bad.zank").write_bytes(b"\xff\xfe")
+    shutil.copytree(RECORDS / "treppe", "records")
+    assert run("dataset", "records", "more", "-o", "data").exit_code == 3
+    assert run("dataset", "records", "-o", "some").exit_code == 0
+    for options in OPTIONS:
+        for format_ in ("text", "json"):
+            asked = ("--format", format_, *options)
+            whole, stored, mixed = (
+                run("stats", *paths, *asked)
+                for paths in (("records", "more"), ("data",), ("some", "more"))
+            )
+            assert whole.output == stored.output, asked
+            assert mixed.stdout == whole.stdout, asked
+
+
+def test_the_sum_does_not_depend_on_the_order(run: Run, club: Path):
+    """Nor on whether others are asked for as well."""
+    names = ("first.zank", "second.zank")
+    whole = data(run, *names, "--by", "player,month,opponent")
+    assert data(run, *reversed(names), "--by", "player,month,opponent") == whole
+    apart = [data(run, name, "--by", "player,month,opponent")["groups"] for name in names]
+    assert sorted(map(str, [*apart[0], *apart[1]])) == sorted(map(str, whole["groups"]))
 
 
 def test_a_rate_has_its_denominator():

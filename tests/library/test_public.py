@@ -52,6 +52,7 @@ PUBLIC = [
     "rule_sets",
     "simulate",
     "speaking",
+    "tables",
     "to_dict",
 ]
 """Whoever takes a name from this list breaks the programs that use it."""

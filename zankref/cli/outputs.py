@@ -20,6 +20,8 @@ _ENDINGS: Final = {
     "sarif": (".sarif", ".json"),
     "gitlab": (".json",),
     "csv": (".csv",),
+    "csv-de": (".csv",),
+    "xlsx": (".xlsx",),
     "html": (".html", ".htm"),
     "parquet": (".parquet",),
     "record": (".zank", ".txt"),

@@ -1,13 +1,10 @@
 """``zankref query``: questions in SQL about a dataset."""
 
-import csv
 import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import date, datetime, time, timedelta
-from decimal import Decimal
 from typing import TYPE_CHECKING, Final, TextIO
 
 import click
@@ -19,10 +16,11 @@ from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import written
+from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import of_dataset, say
 from zankref.language import N_, _, ngettext
-from zankref.report.plain import in_cell, printable
+from zankref.report.plain import printable
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -33,7 +31,7 @@ if TYPE_CHECKING:
 _NARROW: Final = 12
 """Columns that have so many characters on average may be folded to fit the width."""
 
-_FORMATS: Final = ("text", "csv", "json", "parquet")
+_FORMATS: Final = ("text", *FORMATS, "json", "parquet")
 
 _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
@@ -64,12 +62,14 @@ def command(
         raise click.UsageError(_("A dataset and a query are expected, or --examples."))
     query = _query(sql, example)
     format_ = format_of(output, format_, *_FORMATS)
-    if format_ == "parquet" and output in (None, STDIN):
-        raise click.UsageError(_("--format parquet needs a file: -o FILE."))
+    check_file(format_, output)
     answer = _answer(folder, names, query)
     with _writing(), written(output) as stream:
-        to = stream or (sys.stdout if format_ == "text" else for_programs())
-        _WRITERS[format_](answer, to)
+        if format_ in FORMATS:
+            write_rows(format_, stream, answer.columns, answer.rows())
+        else:
+            to = stream or (sys.stdout if format_ == "text" else for_programs())
+            _WRITERS[format_](answer, to)
 
 
 def _print_examples() -> None:
@@ -118,18 +118,12 @@ def _writing() -> Iterator[None]:
         raise click.exceptions.Exit(2) from error
 
 
-def _write_csv(answer: "Answer", stream: TextIO) -> None:
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(map(in_cell, answer.columns))
-    writer.writerows([in_cell(_cell(value)) for value in row] for row in answer.rows())
-
-
 def _write_json(answer: "Answer", stream: TextIO) -> None:
     """Write an array of objects, a row on each line."""
     between = "[\n"
     for row in answer.rows():
         named = dict(zip(answer.columns, row, strict=True))
-        stream.write(f"{between}{json.dumps(named, ensure_ascii=False, default=_plain)}")
+        stream.write(f"{between}{json.dumps(named, ensure_ascii=False, default=plain)}")
         between = ",\n"
     stream.write("[]\n" if between == "[\n" else "\n]\n")
 
@@ -141,7 +135,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     from zankref.report.style import DIM
     from zankref.report.styled import Text
 
-    rows = [[printable(str(_cell(value))) for value in row] for row in answer.rows()]
+    rows = [[printable(str(as_cell(value))) for value in row] for row in answer.rows()]
     widths = [
         max(map(len, (column, *(row[at] for row in rows))))
         for at, column in enumerate(answer.columns)
@@ -174,12 +168,7 @@ def _write_parquet(answer: "Answer", stream: TextIO) -> None:
         raise QueryError(str(error)) from error
 
 
-_WRITERS: Final = {
-    "text": _write_table,
-    "csv": _write_csv,
-    "json": _write_json,
-    "parquet": _write_parquet,
-}
+_WRITERS: Final = {"text": _write_table, "json": _write_json, "parquet": _write_parquet}
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
@@ -195,23 +184,3 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
     for row in rows:
         table.add_row(*map(Text, row))
     return table
-
-
-def _cell(value: object) -> object:
-    """Return a value as it stands in a table or in CSV: lists and the like as JSON."""
-    if value is None:
-        return ""
-    if isinstance(value, list | dict | tuple | bool):
-        return json.dumps(value, ensure_ascii=False, default=_plain)
-    return _plain(value)
-
-
-def _plain(value: object) -> object:
-    """Return a value that JSON has; what it has not is text."""
-    if isinstance(value, date | datetime | time):
-        return value.isoformat()
-    if isinstance(value, Decimal):
-        return float(value) if value % 1 else int(value)
-    if isinstance(value, int | float):
-        return value
-    return str(value) if not isinstance(value, timedelta) else value.total_seconds()

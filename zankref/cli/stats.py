@@ -1,11 +1,11 @@
 """``zankref stats``: what the games of a collection add up to."""
 
-import csv
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
@@ -21,20 +21,21 @@ from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
+from zankref.cli.sheets import FORMATS, check_file, write_rows
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, of_dataset, say, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
-from zankref.report.plain import in_cell
 
 if TYPE_CHECKING:
-    from zankref.collection.counting import Counting, Twins
+    from zankref.collection.counting import Counting, Facts, Twins
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
+    from zankref.collection.sources import Source
     from zankref.collection.tally import Tally
 
-_FORMATS: Final = ("text", "csv", "json", "html")
+_FORMATS: Final = ("text", *FORMATS, "json", "html")
 
 
 def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
@@ -90,24 +91,25 @@ def command(
     **chosen_by: Any,
 ) -> None:
     """Count games, and show the figures."""
-    from zankref.collection.counting import Counting
+    from zankref.collection.counting import Counting, judged
     from zankref.collection.criteria import Criteria
     from zankref.collection.figures import Asked
 
     asked = _known(Asked(by, player, code, sort, top))
     format_ = format_of(output, format_, *_FORMATS)
+    check_file(format_, output)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
             import jinja2  # noqa: F401
             import vl_convert  # noqa: F401
     troubles = Troubles()
     choice = Criteria(**chosen_by)
-    counting = Counting(choice, effort, player, by, twins)
+    counting = Counting(choice, player, by, twins)
     # Only this process has the standard input.
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
-        tally = _tally(paths, counting, runner, troubles)
+        tally = _tally(paths, partial(judged, effort=effort), counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
         _say_about(tally)
@@ -119,20 +121,27 @@ def command(
 
 
 def _tally(
-    paths: Sequence[str], counting: "Counting", runner: "Runner", troubles: Troubles
+    paths: Sequence[str],
+    judge: "Callable[[Sequence[Source]], list[Facts]]",
+    counting: "Counting",
+    runner: "Runner",
+    troubles: Troubles,
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
+    from zankref.collection.counting import tally_of
     from zankref.collection.inputs import batches, find_all
-    from zankref.collection.tally import Tally
 
-    places = find_all(paths, troubles.add, say)
-    stored = Tally()
-    for folder in places.datasets:
-        _add_dataset(folder, counting, stored)
-    count = partial(counting.counted, known=stored.contents)
-    with closing(runner(count, batches(places.sources))) as counted:
-        parts = with_progress(counted, len(places.sources), lambda part: part.files)
-        return counting.total(parts, stored).settled()
+    sources, datasets = find_all(paths, troubles.add, say)
+    with closing(runner(judge, batches(sources))) as results:
+        parts = with_progress(results, len(sources), lambda part: len(part))
+        texts = chain.from_iterable(parts)
+        if not datasets:
+            return tally_of(texts, counting)
+        said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[query]'.")
+        with lazy.needs(said, folder=datasets[0]):
+            from zankref.collection.asking import counting_in
+        with counting_in(datasets, texts, counting.functions()) as database:
+            return counting.tally(database)
 
 
 def _known(asked: "Asked") -> "Asked":
@@ -174,16 +183,6 @@ def _say_twins(tally: "Tally") -> None:
         say(text.format(number=len(names), games=some_of(names)))
 
 
-def _add_dataset(folder: str, counting: "Counting", tally: "Tally") -> None:
-    """Count the games of a dataset; raises DatasetError if it is damaged."""
-    from zankref.collection.readable import readable
-
-    said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
-    with lazy.needs(said, folder=folder):
-        from zankref.collection.stored import stored_rows
-    counting.take(stored_rows(readable(folder)), tally, {})
-
-
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
     from zankref.collection.names import folded
@@ -213,8 +212,8 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
             from zankref.report.sheet import open_sheet
 
             write_tables(open_sheet(Setting(stream or sys.stdout)), tally, asked)
-        case "csv":
-            _write_csv(tally, asked, stream or for_programs())
+        case "csv" | "csv-de" | "xlsx":
+            _write_rows(format_, tally, asked, stream)
         case "json":
             from zankref.collection.figures import as_data
 
@@ -227,16 +226,14 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
             (stream or for_programs()).write(charts_page(tally, asked))
 
 
-def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
+def _write_rows(format_: str, tally: "Tally", asked: "Asked", stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
     from zankref.collection.figure_table import flawed
     from zankref.collection.figures import as_row, columns, groups
     from zankref.collection.figures_in_words import unread_told
 
-    writer = csv.DictWriter(stream, columns(asked), lineterminator="\n")
-    writer.writeheader()
-    for group in groups(tally, asked):
-        writer.writerow({name: in_cell(value) for name, value in as_row(group, asked).items()})
+    found = (as_row(group, asked).values() for group in groups(tally, asked))
+    write_rows(format_, stream, columns(asked), found)
     if tally.flawed:
         say(flawed(tally.flawed))
     for unread in tally.unread:

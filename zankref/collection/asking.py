@@ -5,19 +5,20 @@ A query can read the files of its dataset and nothing else, and change nothing. 
 """
 
 import os
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
 import duckdb
 
+from zankref.collection.counting import COLUMNS, Facts, Function
 from zankref.collection.errors import DatasetError
 from zankref.collection.names import Names
 from zankref.collection.partition import file_of
 from zankref.collection.readable import readable
-from zankref.collection.schema import FILES
+from zankref.collection.schema import FILES, arrow_schema, as_arrow
 from zankref.errors import Error
-from zankref.language import N_, LazyText
+from zankref.language import N_, LazyText, _
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -27,6 +28,9 @@ _ROWS: Final = 10_000
 
 _READING: Final = ("SELECT", "EXPLAIN", "MULTI")
 """The kinds of statements that only read; ``PIVOT`` is of several parts."""
+
+
+_WITH_NULL: Final[Mapping[str, Any]] = {"null_handling": "special"}
 
 
 class QueryError(Error):
@@ -61,6 +65,39 @@ class Answer:
 
         with _telling(QueryError):
             return pa.RecordBatchReader.from_stream(self._connection.cursor().sql(self._statement))
+
+
+@contextmanager
+def counting_in(
+    folders: Sequence[str], texts: Iterable[Facts], functions: Mapping[str, Function]
+) -> Iterator[duckdb.DuckDBPyConnection]:
+    """Yield a database that has what is counted of datasets and of texts, and some functions.
+
+    Raises DatasetError if a dataset cannot be read, or is damaged.
+    """
+    import pyarrow as pa
+
+    parts = [readable(os.path.abspath(folder)) for folder in folders]
+    listed = [*enumerate(texts, len(folders))]
+    try:
+        with closing(duckdb.connect(":memory:")) as database:
+            for name, (does, texts_, type_) in functions.items():
+                database.create_function(name, does, ["VARCHAR"] * texts_, type_, **_WITH_NULL)
+            for table, columns in COLUMNS.items():
+                fields = [arrow_schema(table).field(name) for name in columns]
+                schema = pa.schema([pa.field("origin", pa.int64()), *fields])
+                rows = as_arrow(((n, *row) for n, text in listed for row in text[table]), schema)
+                database.register(f"given_{table}", pa.Table.from_batches([rows]))
+                reading = [f"SELECT * FROM given_{table}"]
+                for origin, some in enumerate(parts):
+                    paths = _listed(file_of(part, table) for part in some)
+                    kept = f"{origin} AS origin, {', '.join(columns)}"
+                    reading.append(f"SELECT {kept} FROM read_parquet([{paths}])")
+                database.execute(f"CREATE VIEW {table} AS {' UNION ALL '.join(reading)}")
+            yield database
+    except duckdb.Error as error:
+        said = _("{path} cannot be read: {reason}")
+        raise DatasetError(said.format(path=", ".join(folders), reason=error)) from error
 
 
 class Asked:

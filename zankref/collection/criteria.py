@@ -40,16 +40,22 @@ class Criteria(NamedTuple):
         (game,) = rows.games
         players = [player.name for player in rows.players]
         return (
-            (not self.rules or game.rules in self.rules)
-            and self.plays(self.players, players)
+            self.plays(self.players, players)
             and self.plays(self.against, players)
             and (not self.results or self._is_one([game.ruled], self.results))
-            and (not self.events or self._has_event(game.event or ""))
             and (not self.agreed or any(map(self._is_agreed, game.agreed)))
             and (self.longer is None or game.events > self.longer)
             and (self.shorter is None or game.events < self.shorter)
             and (not self.codes or any(map(self.finding, rows.findings)))
-            and is_between(written_date(game), self.since, self.until)
+            and self.is_of(game.rules, game.event, written_date(game))
+        )
+
+    def is_of(self, rules: str | None, event: str | None, written: str | None) -> bool | None:
+        """Return whether a game by these rules, of this event and date, or month, is meant."""
+        return (
+            (not self.rules or rules in self.rules)
+            and (not self.events or self._has_event(event or ""))
+            and is_between(written, self.since, self.until)
         )
 
     def finding(self, finding: Finding | FindingRow) -> bool:

@@ -9,21 +9,14 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from importlib.resources import files
 from itertools import chain
 from typing import Final, NamedTuple
 
 from zankref.collection.rows import SourceRow
 from zankref.collection.sources import Source
+from zankref.collection.statements import statements
 
-
-def _statements() -> dict[str, str]:
-    text = (files("zankref.collection") / "ledger.sql").read_text(encoding="utf-8")
-    named = (part.partition("\n") for part in f"\n{text}".split("\n--- ")[1:])
-    return {name: statements for name, _, statements in named}
-
-
-_SQL: Final = _statements()
+_SQL: Final = statements("ledger.sql")
 
 
 class Change(NamedTuple):

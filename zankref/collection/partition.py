@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zankref.collection.hashing import hash_of, new_hash
 from zankref.collection.rows import GameRows, SourceRow
-from zankref.collection.schema import FILES, VERSION, arrow_schema
+from zankref.collection.schema import FILES, VERSION, arrow_schema, as_arrow
 from zankref.language import _
 
 if TYPE_CHECKING:
@@ -138,13 +138,8 @@ class _Table:
         self._file.close()
 
     def _convert(self) -> None:
-        import pyarrow as pa
-
-        columns = zip(*self._rows, strict=True)
-        pairs = zip(columns, self._schema, strict=True)
-        arrays = [pa.array(column, field.type) for column, field in pairs]
-        self._rows = []
-        self.add_arrow(pa.RecordBatch.from_arrays(arrays, schema=self._schema))
+        rows, self._rows = self._rows, []
+        self.add_arrow(as_arrow(rows, self._schema))
 
     def _flush(self) -> None:
         import pyarrow as pa

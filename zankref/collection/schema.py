@@ -1,6 +1,6 @@
 """The schema of a dataset: its version, its tables, and their columns as Arrow has them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
@@ -38,6 +38,15 @@ def arrow_schema(table: str) -> "pa.Schema":
     columns = get_type_hints(FILES[table]).items()
     fields = [pa.field(name, _arrow_type(hint), _may_be_null(hint)) for name, hint in columns]
     return pa.schema(fields, {"schema": VERSION, "table": table})
+
+
+def as_arrow(rows: Iterable[Sequence[Any]], schema: "pa.Schema") -> "pa.RecordBatch":
+    """Return rows for Arrow."""
+    import pyarrow as pa
+
+    columns = [*zip(*rows, strict=True)] or [()] * len(schema)
+    arrays = [pa.array(of, field.type) for of, field in zip(columns, schema, strict=True)]
+    return pa.RecordBatch.from_arrays(arrays, schema=schema)
 
 
 def _may_be_null(hint: object) -> bool:

@@ -1,25 +1,14 @@
-"""What the games of a collection add up to, by player, rules, month and event.
-
-Tallies of parts of a collection can be added, so that they may be counted anywhere.
-"""
+"""What the games of a collection add up to, by player, rules, month and event."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import combinations
+from collections.abc import Collection
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
-
-from zankref.collection.names import Names, folded, usual
-from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow
-from zankref.collection.sources import Source
 
 DIMENSIONS: Final = (
     *("player", "opponent", "rules", "month", "year", "weekday", "event", "match", "code"),
 )
 """By what can be counted."""
-
-_BETWEEN: Final = "\0"
-"""Stands between the names of several opponents."""
 
 USUAL: Final = ("player", "rules", "month")
 """By what is always counted."""
@@ -28,9 +17,8 @@ USUAL: Final = ("player", "rules", "month")
 class Key(NamedTuple):
     """What is counted apart: a player by name, a rule set, a month (``2026-11``), an event.
 
-    An ``opponent`` is all others who play, ``weekday`` a number from 1 for Monday. While games are
-    counted, names are folded, so that a player is one in all spellings. None where the record does
-    not say, or where it is not counted by.
+    An ``opponent`` is all others who play, ``weekday`` a number from 1 for Monday. None where the
+    record does not say, or where it is not counted by.
     """
 
     player: str | None = None
@@ -98,15 +86,6 @@ class Counts:
         return 100 * number / self.numbers["moves"] if self.numbers["moves"] else None
 
 
-_RESULTS: Final = {"won": "won", "lost": "lost", "draw": "drawn", "blocked": "drawn"}
-
-_SUMMED: Final = (
-    *("turns", "moves", "stops_called", "stops_right", "stops_wrong", "stops_late"),
-    *("turns_missed", "timed_turns", "seconds_least", "seconds_most"),
-)
-"""The columns of ``PlayerRow`` that are added up."""
-
-
 class Unread(NamedTuple):
     """A file that could not be read, and why."""
 
@@ -125,59 +104,24 @@ class Twin(NamedTuple):
 class Tally:
     """What a number of games adds up to.
 
-    ``counts`` are those of each player; ``lengths`` says for each ``Key`` without a player how many
-    games there are of how many moves. ``undated`` counts the games without a date, ``flawed`` those
-    with lines that could not be read or with other errors of the record, ``games`` all, ``files``
-    the texts they come from, as far as these were read. ``unplaced`` says where the games are whose
-    dates do not say whether they are meant. ``contents`` says where which game is, by a hash,
-    ``twins`` which are further records of one. ``spellings`` says for each folded name how often it
-    is spelled how, ``met`` who have played together; ``sources`` are what a part was counted from.
+    ``undated`` counts the games without a date, ``flawed`` those with lines that could not be read
+    or with other errors of the record, ``games`` all. ``counts`` are those of each player, in the
+    spelling that is used most often; ``lengths`` says for each ``Key`` without a player how many
+    games there are of how many moves. ``unplaced`` says where the games are whose dates do not say
+    whether they are meant, ``twins`` which are further records of one. ``spellings`` says for each
+    folded name how often it is spelled how, ``met`` who have played together.
     """
 
-    counts: dict[Key, Counts] = field(default_factory=dict)
-    lengths: dict[Key, Counter[int]] = field(default_factory=dict)
     games: int = 0
     undated: int = 0
     flawed: int = 0
-    files: int = 0
+    counts: dict[Key, Counts] = field(default_factory=dict)
+    lengths: dict[Key, Counter[int]] = field(default_factory=dict)
     unread: list[Unread] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
     twins: list[Twin] = field(default_factory=list)
-    contents: dict[str, str] = field(default_factory=dict)
     spellings: dict[str, Counter[str]] = field(default_factory=dict)
     met: set[frozenset[str]] = field(default_factory=set)
-    sources: tuple[Source, ...] = ()
-
-    def add(self, other: "Tally") -> None:
-        """Add another tally to this one."""
-        for key, counts in other.counts.items():
-            self.of(key).add(counts)
-        for key, moves in other.lengths.items():
-            self.lengths.setdefault(key, Counter()).update(moves)
-        for name, spelled in other.spellings.items():
-            self.spellings.setdefault(name, Counter()).update(spelled)
-        for name in ("games", "undated", "flawed", "files", "unread", "unplaced", "twins"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.met |= other.met
-        self.contents = other.contents | self.contents
-
-    def settled(self) -> "Tally":
-        """Return this tally as it is shown, however its parts came together.
-
-        Each person has the spelling that is used most often, and what could not be read is in
-        order.
-        """
-        shown = {name: usual(spelled) for name, spelled in self.spellings.items()}
-        counts = {
-            key._replace(
-                player=shown.get(key.player or "", key.player),
-                opponent=None if key.opponent is None else _shown(key.opponent, shown),
-            ): each
-            for key, each in self.counts.items()
-        }
-        return replace(
-            self, counts=counts, unread=sorted(set(self.unread)), unplaced=sorted(self.unplaced)
-        )
 
     def of(self, key: Key) -> Counts:
         """Return the counts under a key."""
@@ -196,101 +140,3 @@ class Tally:
         for key, moves in self.lengths.items():
             found.setdefault(key.only(dimensions), Counter()).update(moves)
         return found
-
-    def take_unread(self, game: GameRow) -> None:
-        """List what could not be read."""
-        self.unread.append(Unread(game.path, game.error or ""))
-
-    def take(
-        self, rows: GameRows, names: Names, by: Sequence[str] = (), *, of_others: bool = False
-    ) -> None:
-        """Count a game, ``by`` what is asked for besides the usual.
-
-        ``of_others`` are games of which only what the players did is counted.
-        """
-        (game,) = rows.games
-        about = _about(game).only({*USUAL, *by})
-        if not of_others:
-            self.games += 1
-            self.undated += game.month is None
-            self.flawed += _is_flawed(rows)
-            self.lengths.setdefault(about, Counter())[game.moves] += 1
-        persons = {player.name: self._person(player.name, names) for player in rows.players}
-        self.met.update(frozenset(pair) for pair in combinations(persons.values(), 2))
-        counted: dict[str, Counts] = {}
-        for name, person in persons.items():
-            others = sorted(other for other in persons.values() if other != person)
-            opponent = _BETWEEN.join(others) if "opponent" in by else None
-            counted[name] = self.of(about._replace(player=person, opponent=opponent))
-        for player in rows.players:
-            _take_player(counted[player.name], player)
-        for finding in filter(_is_fault, rows.findings):
-            if finding.culprit in counted:
-                _take_fault(counted[finding.culprit], finding)
-            for name, counts in counted.items():
-                _take_call(counts, finding, name)
-        for chance in rows.chances:
-            coded = counted[chance.player].coded
-            coded["due", chance.code, chance.length or 0] += chance.due
-            coded["taken", chance.code, chance.length or 0] += chance.taken
-        for stop in rows.stops:
-            if stop.caller in counted:
-                counted[stop.caller].numbers["stops_cost"] += stop.cost or 0
-
-    def _person(self, name: str, names: Names) -> str:
-        """Return the folded name of a person, and note how it is spelled."""
-        person = names.person(name)
-        self.spellings.setdefault(folded(person), Counter())[person] += 1
-        return folded(person)
-
-
-def _about(game: GameRow) -> Key:
-    """Return what a game is, whoever plays."""
-    year = None if game.month is None else game.month[:4]
-    weekday = None if game.date is None else str(game.date.isoweekday())
-    return Key(None, game.rules, game.month, game.event, None, year, weekday, game.match)
-
-
-def _shown(opponent: str, shown: Mapping[str, str]) -> str:
-    return ", ".join(shown.get(name, name) for name in opponent.split(_BETWEEN))
-
-
-def _is_flawed(rows: GameRows) -> bool:
-    """Return whether a game has lines that could not be read, or other errors of the record.
-
-    Those that the record waives or expects are meant to be there.
-    """
-    return any(
-        finding.severity == "error" and finding.waived is None and not finding.expected
-        for finding in rows.findings
-    )
-
-
-def _is_fault(finding: FindingRow) -> bool:
-    """Return whether a finding is a fault; one that the record waives is none."""
-    return finding.severity == "fault" and finding.waived is None
-
-
-def _take_player(counts: Counts, player: PlayerRow) -> None:
-    counts.numbers["games"] += 1
-    if player.result is not None:
-        counts.numbers[_RESULTS[player.result]] += 1
-    for name in _SUMMED:
-        counts.numbers[name] += getattr(player, name) or 0
-
-
-def _take_call(counts: Counts, finding: FindingRow, player: str) -> None:
-    """Count a fault that another player might have called Stop on."""
-    by = finding.noticed_by if finding.noticed else player
-    if finding.stoppable and player == by != finding.culprit:
-        counts.coded["to_call", finding.code, 0] += 1
-        counts.coded["called", finding.code, 0] += finding.noticed
-
-
-def _take_fault(counts: Counts, finding: FindingRow) -> None:
-    """Count a fault of a player."""
-    code, length = finding.code, finding.better_length or 0
-    counts.coded["faults", code, length] += 1
-    if finding.stoppable:
-        counts.coded["stoppable", code, length] += 1
-        counts.coded["unnoticed", code, length] += not finding.noticed

@@ -1,0 +1,61 @@
+"""Records as Arrow tables, for those who calculate with them in Python."""
+
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from zankref.collection.inputs import find_all, open_all
+from zankref.collection.partition import file_of
+from zankref.collection.readable import readable
+from zankref.collection.schema import TABLES, arrow_schema, as_arrow
+from zankref.collection.texts import Text
+from zankref.reachability.budget import DEFAULT_EFFORT
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+def tables(
+    paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]",
+    *,
+    effort: int = DEFAULT_EFFORT,
+) -> "dict[str, pa.Table]":
+    """Judge records, and return what was found as the tables of a dataset.
+
+    Needs the extra ``zankref[dataset]``. All games are in memory: for very many make a dataset.
+
+    Args:
+        paths: One or several places, as ``zankref dataset`` takes them; or datasets, which are only
+            read.
+        effort: How many positions a search may look at.
+
+    Returns:
+        The tables ``games``, ``players``, ``events``, ``findings``, ``stops`` and ``chances`` by
+        their names. A file that cannot be read is a row of ``games`` that says why.
+
+    Raises:
+        FileNotFoundError: A path leads nowhere.
+
+    Examples:
+        >>> found = zankref.tables("records/")  # doctest: +SKIP
+        >>> found["findings"].to_pandas()["code"].value_counts()  # doctest: +SKIP
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    one = isinstance(paths, str | os.PathLike)
+    sources, datasets = find_all(map(os.fspath, [paths] if one else paths), _refuse, str)
+    found = {name: [arrow_schema(name).empty_table()] for name in TABLES}
+    for part in (part for folder in datasets for part in readable(folder)):
+        for name, some in found.items():
+            some.append(pq.read_table(file_of(part, name), schema=arrow_schema(name)))
+    for source, file in open_all(sources):
+        games = [*Text(source, file, effort).rows()]
+        for name, some in found.items():
+            rows = (row for game in games for row in getattr(game, name))
+            some.append(pa.Table.from_batches([as_arrow(rows, arrow_schema(name))]))
+    return {name: pa.concat_tables(some) for name, some in found.items()}
+
+
+def _refuse(said: str) -> None:
+    raise FileNotFoundError(said)

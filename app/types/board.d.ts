@@ -83,12 +83,16 @@ declare class BoardGeometry {
   patience(height: number): void;
   own(player: number): number[];
   style(pile: number): string;
+  /** Where a card lies. */
+  at(pile: number, height: number, count: number): [number, number];
 }
 
 /** `Board` of the replay page: the table, drawn. */
 declare class BoardDrawing {
   constructor(element: HTMLElement, say: (key: string, values?: Record<string, string | number>) => string);
   element: HTMLElement;
+  geometry: BoardGeometry;
+  isSeen(pile: number, height: number, cards: number[], state: BoardState, stressed: Set<string>): boolean;
   draw(
     game: BoardGame,
     state: BoardState,

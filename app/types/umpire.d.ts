@@ -117,6 +117,8 @@ type Dealt = Pick<View, "table" | "players" | "phase">;
 /** A fault, with the better ways; those of a Stop that was right have tables. */
 interface FaultTold {
   code: string;
+  /** Whose it was. */
+  player: string;
   sentence: string;
   /** The better ways, action by action, in words. */
   in_words: string[][];
@@ -144,6 +146,8 @@ interface VerdictTold {
   ruling: string | null;
   /** What the table did. */
   table: string | null;
+  /** The clauses that it rests on, with their texts. */
+  rules: Record<string, string>;
   faults: FaultTold[];
 }
 
@@ -209,12 +213,23 @@ interface Finding {
 interface GameReport {
   /** Which one, from 1. */
   game: number;
+  players: string[];
+  rules: string | null;
   result: string;
+  /** A player, or `draw`, `blocked`, `*`. */
+  won: string;
+  /** How it ended, if it was not played to its end. */
+  ending: string | null;
+  /** The table at its end, and the part of the game. */
+  table: TableView | null;
+  phase: number;
+  /** The fault that was hardest to see. */
+  moment: FaultTold | null;
   /** How its match stands. */
   match: string | null;
   /** What was found, in a sentence. */
   found: string;
-  rulings: { ruling: string | null; sentence: string; line: number }[];
+  rulings: { caller: string; ruling: string | null; sentence: string }[];
   faults: { player: string; sentence: string }[];
   /** What cannot be read. */
   unread: { line: number; sentence: string }[];

@@ -1,5 +1,6 @@
 """The site itself: offline, its languages, with a keyboard, for screen readers; records checked."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,13 @@ def test_a_pasted_record_is_ruled_on_and_played_again(phone: Phones) -> None:
     replay = one.page.frame_locator("iframe")
     expect(replay.locator("#board .pile").first).to_be_visible()
     replay.locator("#next").click()
+    expect(replay.locator("body")).not_to_contain_text(re.compile(r"\bline \d"))
+    board = one.page.locator(".moment")
+    expect(board.locator("h2")).to_have_text("The moment of the game")
+    expect(board.locator(".card.stressed").first).to_be_visible()
+    with one.page.expect_download() as handed:
+        one.button("Picture")
+    assert Path(handed.value.path()).read_bytes().startswith(b"\x89PNG")
     assert complaints(one.page) == []
 
 
@@ -83,7 +91,7 @@ def test_what_cannot_be_read_is_said_first(phone: Phones) -> None:
     one.button("Check a record")
     one.page.get_by_label("Record", exact=True).fill(f"{BEGIN}Anna puts a card on R1\n")
     one.button("Check")
-    said = one.page.locator(".rulings p")
+    said = one.page.locator(".told .unread")
     expect(said.first).to_have_text("Not all of it can be read:")
     expect(said.nth(1)).to_contain_text("Did you mean “Anna:”?")
     expect(said.nth(1)).to_contain_text("line 8")

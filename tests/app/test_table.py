@@ -58,6 +58,10 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     steps = recorder.page.locator(".follows li")
     expect(steps).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
     expect(recorder.page.locator(".across")).to_contain_text("Ben was right")
+    recorder.phone.button("Rule wegner.7.2")
+    expect(recorder.page.locator("dialog").last).to_contain_text("the first place open to it")
+    recorder.page.locator("dialog").last.get_by_role("button", name="Go on").click()
+    expect(recorder.page.locator("dialog")).to_have_count(1)
     recorder.phone.button("Go on")
     assert recorder.text.endswith("Ben: stop upheld\n")
 
@@ -127,12 +131,20 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.phone.button("More")
     recorder.phone.button("End the game")
     expect(page.locator("dialog")).to_contain_text("what nobody has noticed")
-    recorder.phone.button("Yes, to the report")
+    recorder.phone.button("Only the report")
     expect(page.locator(".rulings")).to_contain_text("Nobody called Stop")
     recorder.phone.button("Back to the table")
     page.locator(".side").first.wait_for()
     recorder.do([])
     assert recorder.text == before
+    recorder.phone.button("More")
+    recorder.phone.button("End the game")
+    recorder.phone.button("Ben resigns")
+    expect(page.locator(".headline")).to_have_text("Anna has won: Ben resigned.")
+    assert '[Result "Anna"]\n[Ending "resigned"]\n' in recorder.text
+    recorder.phone.button("Back to the table")
+    page.locator(".side").first.wait_for()
+    recorder.do([])
     recorder.enter("Anna", "Q>R2 ♠K")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
 

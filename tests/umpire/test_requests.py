@@ -76,7 +76,47 @@ def test_a_record_is_reported_on_and_the_session_goes_on() -> None:
     assert '<html lang="de"' in answer["page"] and "disputed.zank" in answer["page"]
     own = asked(requests, do="report")
     assert own["games"][0]["rulings"] == [] and "♦7" in own["page"]
+    assert own["games"][0]["moment"]["player"] == "Anna"
+    assert own["games"][0]["table"]["A1"]["top"] == "♦7"
     assert asked(requests, do="text")["text"].endswith("1. Anna: Q>A ♦7\n")
+
+
+def test_the_moment_of_a_game_is_the_fault_that_was_hardest_to_see() -> None:
+    faulty = (RECORDS / "wegner" / "faulty-game.zank").read_text(encoding="utf-8")
+    (game,) = asked(Requests(), do="report", text=faulty)["games"]
+    assert game["won"] == "Clara" and game["ending"] is None
+    moment = game["moment"]
+    assert min(map(len, moment["in_words"])) == 11
+    assert moment["sentence"] == "♠9 could be freed for M first."
+    assert moment["marked"] and len(moment["ways"][0]) == 11
+    clean = (RECORDS / "wegner" / "clean-game.zank").read_text(encoding="utf-8")
+    (game,) = asked(Requests(), do="report", text=clean)["games"]
+    assert game["moment"] is None and game["table"]["Q1"]["number"] is not None
+
+
+def test_a_report_counts_findings_as_its_page_does() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    asked(requests, do="enter", player="Anna", written="Q>A d7")
+    written = asked(requests, do="text")["text"]
+    found = asked(requests, do="report", text=written)["games"][0]["found"]
+    waived = asked(requests, do="report", text=f"{written.rstrip()}  # waive: Z308 agreed\n")
+    assert (found, waived["games"][0]["found"]) == ("1 finding", "no findings")
+    assert "no findings" in waived["page"]
+
+
+def test_who_resigns_has_lost_and_the_game_counts_so() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    asked(requests, do="enter", player="Anna", written="Q>A d7")
+    assert asked(requests, do="finish", result="Ben", ending="resigned")["done"]
+    (game,) = asked(requests, do="report")["games"]
+    assert (game["won"], game["ending"]) == ("Ben", "resigned")
+    asked(requests, do="finish")
+    written = asked(requests, do="text")["text"]
+    assert '[Result "Ben"]\n[Ending "resigned"]\n' in written
+    with pytest.raises(BadRequest, match="'ending' of finish cannot be 'bored'"):
+        asked(requests, do="finish", ending="bored")
 
 
 @each(

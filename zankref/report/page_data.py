@@ -86,11 +86,15 @@ def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
 
 def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
     """Return the counts of findings, without accepted ones, and of Stops."""
-    found = sum(mark_of_finding(finding) is not ACCEPTED for finding in verdict.findings)
-    said = [found_in_all(found)]
+    said = [found_in_all(counted(verdict))]
     if verdict.stops:
         said.append(called_in_all(len(verdict.stops), rules.call if rules else ""))
     return " · ".join(said)
+
+
+def counted(verdict: Verdict) -> int:
+    """Return the number of findings, without those that the record or the table accepts."""
+    return sum(mark_of_finding(finding) is not ACCEPTED for finding in verdict.findings)
 
 
 def table_data(first: Moment, rules: RuleSet) -> Value:

@@ -45,7 +45,8 @@ def result_named(result: str, verdict: Verdict) -> str | None:
 
 def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:
     """Return the tags that say how a game ended: as agreed by the players, else by the record."""
-    tags = {"Result": verdict.ruled if result is None else result}
+    shown = verdict.claimed if verdict.ending and verdict.claimed else verdict.ruled
+    tags = {"Result": shown if result is None else result}
     if tags["Result"] == verdict.ruled != "*":
         if verdict.score is not None:
             tags["Score"] = str(verdict.score)

@@ -4,11 +4,12 @@ This judges a text as ``zankref check`` does, apart from any session. Needs Jinj
 ``zankref[html]``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from zankref.language import Language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.events import Event
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
@@ -16,9 +17,11 @@ from zankref.referee.snapshots import Timeline, timelines
 from zankref.report import words
 from zankref.report.html import page
 from zankref.report.html_words import found_in_all
+from zankref.report.page_data import counted
 from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
-from zankref.umpire.sight import Data
+from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.told import as_seen
 
 _READING: Final = "Z0"
 """With this begin the codes of findings that are about reading a record."""
@@ -33,10 +36,7 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
     document = parse(text, path)
     courses = timelines(document, effort)
     with speaking(language or _language(courses)):
-        return {
-            "games": [_game(course.verdict) for course in courses],
-            "page": page(document, courses, {}),
-        }
+        return {"games": list(map(_game, courses)), "page": page(document, courses, {})}
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
@@ -72,7 +72,10 @@ def _language(courses: Sequence[Timeline]) -> Language:
     return next((c.verdict.language for c in courses if c.verdict.language), "en")
 
 
-def _game(verdict: Verdict) -> Data:
+def _game(course: Timeline) -> Data:
+    verdict, last = course.verdict, course.moments[-1] if course.moments else None
+    assert verdict.record is not None
+    events = {event.number: event for event in verdict.record.events}
     rulings = [
         {
             "line": stop.span.line,
@@ -86,7 +89,13 @@ def _game(verdict: Verdict) -> Data:
     return {
         "game": verdict.game,
         "players": list(verdict.players),
+        "rules": verdict.rules,
         "result": words.result(verdict),
+        "won": verdict.claimed if verdict.ending else verdict.ruled,
+        "ending": verdict.ending,
+        "table": piles_in_sight(last.table, last.opened) if last else None,
+        "phase": last.phase if last else 1,
+        "moment": _moment(verdict, events),
         "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
@@ -94,9 +103,16 @@ def _game(verdict: Verdict) -> Data:
             if finding.code.startswith(_READING) and finding.code.severity == "error"
         ],
         "rulings": rulings,
-        "found": found_in_all(len(verdict.findings)),
+        "found": found_in_all(counted(verdict)),
         "faults": [_faults(verdict, name) for name in verdict.players],
     }
+
+
+def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
+    """Return the fault that was hardest to see: its shortest better way is the longest."""
+    faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
+    deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)
+    return None if deepest is None else as_seen(deepest, events, verdict.players)
 
 
 def _faults(verdict: Verdict, name: str) -> Data:

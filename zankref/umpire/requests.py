@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from zankref.language import known
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.notation import ENDINGS
 from zankref.report.plain import encodable
 from zankref.umpire.answers import Answer
 from zankref.umpire.session import Session
@@ -19,6 +20,7 @@ from zankref.umpire.sight import Data
 from zankref.values import fields
 
 _TEXTS: Final = fields("text typed path language player written clock result pile card question")
+_CHOICES: Final = {"decision": ("upheld", "denied"), "ending": tuple(ENDINGS)}
 _FLAGS: Final = ("sure", "lies_so")
 _LISTS: Final = ("deal", "lines")
 
@@ -27,7 +29,7 @@ REQUESTS: Final = {
     "open": ("TEXT", "path", "language"),
     "begin": ("TAGS", "deal"),
     "amend": ("TAGS", "deal", "sure"),
-    "finish": ("result",),
+    "finish": ("result", "ending"),
     "summary": (),
     "next": (),
     "enter": ("PLAYER", "WRITTEN", "clock", "sure", "lies_so", "decision"),
@@ -150,8 +152,8 @@ def _checked(request: Data) -> tuple[str, dict[str, Any]]:
 
 def _is_of_its_kind(key: str, value: object) -> bool:
     """Return whether an argument may have a value."""
-    if key == "decision":
-        return value in ("upheld", "denied")
+    if key in _CHOICES:
+        return value in _CHOICES[key]
     if key in _TEXTS:
         return isinstance(value, str)
     if key in _FLAGS:

@@ -209,11 +209,12 @@ class Session:
                 return Answer(refused=wrong)
             return self._kept.edit(lambda: self.record.with_head(lines), sure=sure)
 
-    def finish(self, result: str | None = None) -> Answer:
+    def finish(self, result: str | None = None, ending: str | None = None) -> Answer:
         """Write down how the game ended, and say what there was in it to say.
 
         ``result`` is what the players agree on: a player, ``draw``, ``blocked``, or ``*`` if they
-        broke off. Without it, it is what the record shows.
+        broke off. Without it, it is what the record shows. ``ending`` is that of a game which was
+        not played to its end, as its tag has it: ``resigned``, ``time`` or ``abandoned``.
         """
         with speaking(self.language):
             verdict = self._concluded()
@@ -223,6 +224,8 @@ class Session:
                 results = ", ".join([*verdict.players, *endings.NOBODYS])
                 return Answer(refused=said.format(result=result, results=results))
             tags = endings.result_tags(verdict, named)
+            if ending is not None:
+                tags["Ending"] = ending
             answer = self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
             if answer.done:
                 return Answer(done=True, told=self.summary().told)

@@ -1,6 +1,6 @@
 """What the umpire says: verdicts on Stops, faults to those who are learning, what goes back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref import codes
@@ -70,7 +70,9 @@ def verdict(live: Live) -> Data:
     stop = live.verdict.stops[-1]
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
     steps = consequence_steps(stop, live.verdict, live.events)
-    faults = [finding for finding in live.verdict.findings if _is_about(stop, finding)]
+    found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
+    right = stop.ruling == "justified"
+    faults = [each for each in found if right and each.event != stop.event]
     return {
         "kind": "verdict",
         "event": stop.event,
@@ -94,7 +96,8 @@ def verdict(live: Live) -> Data:
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
         ],
-        "faults": [_stopped(live, each) for each in faults] if stop.ruling == "justified" else [],
+        "faults": [as_seen(each, live.events, live.verdict.players) for each in faults],
+        "rules": {f.clause: _(all_clauses()[f.clause]) for f in found if f.clause},
     }
 
 
@@ -108,10 +111,9 @@ def _is_about(stop: StopRuling, finding: Finding) -> bool:
     )
 
 
-def _stopped(live: Live, finding: Finding) -> Data:
-    """Return a fault that was ruled on, and how the cards lay."""
-    event = live.events.get(finding.event or 0)
-    return _fault(finding) | shown(finding, event, live.verdict.players)
+def as_seen(finding: Finding, events: Mapping[int, Event], players: Sequence[str]) -> Data:
+    """Return a fault that was ruled on, or of a game that is over, and how the cards lay."""
+    return _fault(finding) | shown(finding, events.get(finding.event or 0), players)
 
 
 def _fault(finding: Finding) -> Data:

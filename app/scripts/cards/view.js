@@ -2,6 +2,7 @@
 // What the umpire shows of the table, as the board draws it.
 
 import { SUITS, WRITTEN_RANKS } from "../../board/cards.js";
+import { shownCards } from "../page/language.js";
 import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN } from "../../board/states.js";
 
 /** The number of a card such as ♥10. @param {string} written */
@@ -9,6 +10,14 @@ export function cardOf(written) {
   if (written === "?") return UNKNOWN;
   if (written === "Joker") return JOKER;
   return SUITS.indexOf(written[0]) * WRITTEN_RANKS.length + WRITTEN_RANKS.indexOf(written.slice(1));
+}
+
+/** How a card is written, and whether in red. @param {number} number */
+export function spokenSigns(number) {
+  if (number >= UNKNOWN) return { written: "", isRed: false };
+  if (number === JOKER) return { written: "Joker", isRed: false };
+  const suit = SUITS[Math.floor(number / WRITTEN_RANKS.length)];
+  return { written: shownCards(suit + WRITTEN_RANKS[number % WRITTEN_RANKS.length]), isRed: "♥♦".includes(suit) };
 }
 
 /** The names of all piles in the order of the board, the foundations left out. @param {number[]} layout */

@@ -5,7 +5,7 @@ import { text } from "../page/language.js";
 
 /** @typedef {import("./store.js").Kept} Kept */
 
-/** @param {string} name @param {string} content @param {string} type */
+/** @param {string} name @param {BlobPart} content @param {string} type */
 export function save(name, content, type) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));
@@ -47,8 +47,15 @@ export async function mail(record) {
 }
 
 /** @param {string} title @param {string} written */
-export async function share(title, written) {
-  const file = new File([written], `${fileName(title)}.zank.txt`, { type: "text/plain" });
+export const share = (title, written) => give(title, `${fileName(title)}.zank`, new Blob([written], { type: "text/plain" }));
+
+/** Share something; where that cannot be it is saved. @param {string} title @param {string} name of the file @param {Blob} content */
+export async function give(title, name, content) {
+  const file = new File([content], name.replace(/\.zank$/, ".zank.txt"), { type: content.type });
+  if (!navigator.canShare?.({ files: [file] })) {
+    save(name, content, content.type);
+    return;
+  }
   try {
     await navigator.share({ title, files: [file] });
   } catch (error) {

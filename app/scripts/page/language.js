@@ -22,6 +22,15 @@ function chosen() {
   return navigator.language.startsWith("de") ? "de" : "en";
 }
 
+/** Where the documentation is, if it is there. */
+export const docs = docsAt();
+
+function docsAt() {
+  /** @type {HTMLMetaElement | null} */
+  const said = document.querySelector('meta[name="docs"]');
+  return said?.content && `${said.content}${language === "de" ? "de/" : ""}`;
+}
+
 /** Load what the page must know before anything is drawn. */
 export async function prepare() {
   const told = await (await fetch(`words/${language}.json`)).json();

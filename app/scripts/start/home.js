@@ -3,7 +3,7 @@
 
 import { ask } from "../page/dialogs.js";
 import { button, doors, el } from "../page/dom.js";
-import { gameOf, games, language, shownCards, speak, text } from "../page/language.js";
+import { docs, gameOf, games, language, shownCards, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { isServed } from "../referee/served.js";
 import { fileName, mail, save, saveRecord } from "../device/sharing.js";
@@ -16,15 +16,6 @@ import { tablesInRoom } from "../table/watching.js";
 
 const MANY = 6; // Records among which one is searched for.
 const WELCOMED = "zankref.welcomed";
-
-/** Where the documentation is, if it is there. */
-const docs = docsAt();
-
-function docsAt() {
-  /** @type {HTMLMetaElement | null} */
-  const said = document.querySelector('meta[name="docs"]');
-  return said?.content && `${said.content}${language === "de" ? "de/" : ""}`;
-}
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */
 function welcome(app) {

@@ -51,7 +51,7 @@ function open(recorder) {
     if (answer === "aloud") turnAloud();
     if (answer === "facing") recorder.face(!recorder.isFacing);
     if (answer === "rename") await rename(recorder);
-    if (answer === "end" && (await isOver(recorder))) recorder.app.go(`report/${recorder.record.id}`);
+    if (answer === "end" && (await end(recorder))) recorder.app.go(`report/${recorder.record.id}`);
     if (answer === "report" && (await mayTell(recorder))) recorder.app.go(`report/${recorder.record.id}`);
     if (answer === "next") await nextGame(recorder);
     if (answer === "save") saveRecord(recorder.record);
@@ -60,11 +60,22 @@ function open(recorder) {
   });
 }
 
-/** Whether the players leave it at that; nothing is written down, so that they can go on. @param {Recorder} recorder */
-async function isOver({ view }) {
-  if (view.winner !== null) return true;
-  const answer = await ask({ title: text("endGameSure"), answers: { yes: text("endGameYes"), no: text("cancel") }, main: "yes" });
-  return answer === "yes";
+/** Somebody resigns, or they break off, or only want the report; returns whether any of it. @param {Recorder} recorder */
+async function end(recorder) {
+  const { players, winner } = recorder.view;
+  if (winner !== null) return true;
+  const resigning = players.length === 2 ? players.map((player, i) => [`${i}`, text("resigns", { player })]) : [];
+  const answers = {
+    yes: text("endGameYes"),
+    ...Object.fromEntries(resigning.map(([i, said]) => [`resigns${i}`, said])),
+    off: text("breakOff"),
+    no: text("cancel"),
+  };
+  const answer = await ask({ title: text("endGameSure"), answers, main: "yes" });
+  const loser = answer ? ["resigns0", "resigns1"].indexOf(answer) : -1;
+  if (loser >= 0) await recorder.request("finish", { result: players[1 - loser], ending: "resigned" });
+  if (answer === "off") await recorder.request("finish", { result: "*", ending: "abandoned" });
+  return answer !== null && answer !== "no";
 }
 
 /** A report tells what nobody has noticed: while a game is on, its players have to want that. @param {Recorder} recorder */

@@ -6,13 +6,14 @@ import { movedCards, place } from "../../board/states.js";
 import { waysBox } from "../../board/ways.js";
 import { TableBoard } from "../cards/boards.js";
 import { ask } from "../page/dialogs.js";
-import { announce, button, el } from "../page/dom.js";
+import { announce, button, doors, el } from "../page/dom.js";
 import { heard, silence } from "../device/saying.js";
-import { shownCards, text } from "../page/language.js";
+import { docs, shownCards, text } from "../page/language.js";
 import { pileNames, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
+/** What is needed of a table to show it. @typedef {{game: Game, view: Drawn & {game: number, phase: number}, seat: number}} Seen */
 /** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
 
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
@@ -41,6 +42,7 @@ export async function verdict(recorder, told, before) {
       // The other player reads it from his side, and his side is up there.
       el("p", { class: "across", "aria-hidden": "true" }, shownCards(`${why} ${follows}`)),
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, shownCards(step)))),
+      rulesOf(recorder.game, told),
       cards.element,
       ...(asks ? [whyAt(recorder, told.event, (begun) => (evidence = begun))] : []),
     ],
@@ -58,6 +60,15 @@ export async function verdict(recorder, told, before) {
   else await verdict(recorder, told, before);
 }
 
+/** The rules that a verdict rests on: a tap shows each. @param {Game} game @param {VerdictTold} told */
+function rulesOf({ name }, { rules }) {
+  const more = (/** @type {string} */ clause) =>
+    docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : [];
+  const shows = (/** @type {string} */ clause) => () =>
+    ask({ title: text("rule", { clause }), body: [shownCards(rules[clause]), ...more(clause)], answers: { on: text("goOn") } });
+  return doors(...Object.keys(rules).map((clause) => button(text("rule", { clause }), shows(clause), { class: "rule" })));
+}
+
 /** One tap is not to turn a verdict round. @param {string} caller @param {"upheld" | "denied"} decision */
 async function isMeant(caller, decision) {
   const answer = await ask({
@@ -69,8 +80,8 @@ async function isMeant(caller, decision) {
 }
 
 /** The table of a verdict, and what can be seen on it: before the move, better lines, now. */
-class Cards {
-  /** @param {Recorder} recorder @param {FaultTold[]} faults @param {View | null} before */
+export class Cards {
+  /** @param {Seen} recorder @param {FaultTold[]} faults @param {View | null} before */
   constructor(recorder, faults, before) {
     this.recorder = recorder;
     this.faults = faults.filter((fault) => fault.table);
@@ -129,6 +140,12 @@ class Cards {
     return stateOf({ ...view, unnamed: [], table: Object.assign({}, fault.table, ...changed) }, game.layout);
   }
 
+  /** The places of the cards that it is about, as long as they lie so. @returns {Set<string>} */
+  get marks() {
+    const { shown } = this;
+    return shown && !shown.at ? this.marked(shown.fault, this.state) : new Set();
+  }
+
   /** @param {BoardState | null} [last] the state before, from which cards glide */
   draw(last = null) {
     const { game, view, seat } = this.recorder,
@@ -139,7 +156,7 @@ class Cards {
       phase: view.phase,
       height,
       before: last,
-      stressed: shown && !shown.at ? this.marked(shown.fault, state) : new Set(),
+      stressed: this.marks,
       moved: shown ? this.moved(last, state) : this.moved(this.before && stateOf(this.before, game.layout), state),
     });
     const held = this.choices.contains(document.activeElement);

@@ -1,5 +1,8 @@
 // What is said: the verdicts, the summary, and what there is to say about the moment that is shown.
 
+// Where a line of the record is, for those who have the record: not inside the app.
+const inFile = (number) => (parent === window ? [say("line", { number })] : []);
+
 const SHOWN = 3; // Of the verdicts so many stand at the top, unless all are asked for.
 
 class Told {
@@ -71,7 +74,7 @@ class Told {
   // The place of something: the event as it is counted everywhere, and the line of the record.
   where({ n, line }) {
     const places = n ? [say("event_in_short", { n })] : [];
-    return [...places, say("line", { number: line })].join(" · ");
+    return [...places, ...inFile(line)].join(" · ");
   }
 
   item({ at, mark, said }, where) {
@@ -108,7 +111,7 @@ class Told {
     if (step) {
       if (step.n) facts.push(say("event", { n: step.n, all: game.events }));
       const turn = step.turn ?? this.page.states[at - 1].turn;
-      facts.push(say("turn", { n: turn }), say("line", { number: step.line }));
+      facts.push(say("turn", { n: turn }), ...inFile(step.line));
       if (step.clock) facts.push(step.clock);
     }
     const mark = hasTable ? this.page.marks.get(at) : null;

@@ -60,10 +60,8 @@ def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
     try:
         with open(path, "rb") as file:
             return read(decode(file.read(), path), path)
-    except OSError as error:
+    except (OSError, UnreadableFile, InvalidArgument) as error:
         raise click.BadParameter(reason(error)) from error
-    except (UnreadableFile, InvalidArgument) as error:
-        raise click.BadParameter(str(error)) from error
 
 
 def _several(*names: str, metavar: str, help: str) -> Callable[[Any], Any]:

@@ -20,9 +20,9 @@ from zankref.language import N_, Language, LazyText, known, speaking
 _NO_SECRET: Final = N_(
     "This address lacks the secret that zankref serve shows, or has an old one. Scan its code."
 )
-_FOREIGN: Final = N_("This comes from a page of another site, and is refused.")
-_NO_SOCKET: Final = N_("Nothing here speaks WebSocket.")
-_TOO_LARGE: Final = N_("That is too much: at most {most} bytes are taken here.")
+_FOREIGN: Final = N_("Requests from pages of other sites are refused.")
+_NO_SOCKET: Final = N_("WebSocket is not supported here.")
+_TOO_LARGE: Final = N_("That is too much: at most {most} bytes are accepted here.")
 
 
 class Refusal(Exception):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _Parsed = TypeVar("_Parsed")
 
 
-def choice_options(*names: str) -> Callable[[Any], Any]:
+def criteria_options(*names: str) -> Callable[[Any], Any]:
     """Return what gives a command the options that say which games are meant: these, or all."""
 
     def given(command: Any) -> Any:

@@ -90,7 +90,7 @@ class Guard:
 
 
 class Sealed:
-    """Tells browsers with every answer what a page from here may do, and to look for a new one."""
+    """Tells browsers with every answer what a page from here may do, and to check for a new one."""
 
     def __init__(self, app: ASGIApp, policy: str) -> None:
         self._app: Final = app

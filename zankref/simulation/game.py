@@ -57,8 +57,7 @@ class SimulatedGame(Turns):
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
                 return begun
-            # A card left covered by another player is reported at this move, but is no fault in
-            # it.
+            # A card left covered by another player is reported at this move, but is not its fault.
             begun.unsure = bool(self.state.due) and self.state.freed_by != player
             late = [finding.NOT_TURNED_UP] * begun.unsure
             codes = self._untimely(player, tried, begun)

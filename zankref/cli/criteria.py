@@ -84,7 +84,7 @@ _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
         "--opponent",
         "against",
         metavar=N_("NAME"),
-        help=N_("Games in which this player plays too."),
+        help=N_("Games in which this player also plays."),
     ),
     "rules": rules_option(N_("Games by these rules."), multiple=True),
     "results": _several(
@@ -106,7 +106,7 @@ _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
         "--event",
         "events",
         metavar=N_("PATTERN"),
-        help=N_("Games whose tag Event is like this; * stands for any text: 'Club*'."),
+        help=N_("Games whose tag Event matches this; * stands for any text: 'Club*'."),
     ),
     "agreed": _several(
         "--agreed",

@@ -103,5 +103,5 @@ def _check_output(output: str | None, files: "Sequence[Source]") -> None:
     if output is None or output == STDIN or not os.path.isfile(output):
         return
     if any(os.path.samefile(output, f.path) for f in files if os.path.exists(f.path)):
-        said = _("{file} is one of the files that are read: name another one.")
+        said = _("{file} is one of the files to be read: name another one.")
         raise click.BadParameter(said.format(file=output), param_hint="'--output'")

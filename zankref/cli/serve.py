@@ -88,8 +88,8 @@ def _announce(address: str, *, lan: bool, opens: bool) -> None:
     if lan:
         click.echo(
             _(
-                "Whoever has the address can ask the umpire. What is sent can be read in the "
-                "network by those who listen."
+                "Anyone who has the address can use the umpire. The connection is not encrypted: "
+                "others in the network may read what is sent."
             )
         )
     click.echo(_("Ctrl-C ends it."))

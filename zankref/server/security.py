@@ -18,7 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from zankref.language import N_, Language, LazyText, known, speaking
 
 _NO_SECRET: Final = N_(
-    "This address lacks the secret that zankref serve shows, or has an old one. Scan its code."
+    "This address lacks the secret that zankref serve shows, or has an old one. Scan the "
+    "code again."
 )
 _FOREIGN: Final = N_("Requests from pages of other sites are refused.")
 _NO_SOCKET: Final = N_("WebSocket is not supported here.")

@@ -40,7 +40,7 @@ OTHERS = {
 """A joker and a third player; reserves that are turned up; groups, and `merge`; covered cards."""
 
 AIM = 3.0
-"""So many taps a move, everything counted, are enough."""
+"""At most this many taps a move are needed, everything counted."""
 
 
 def test_three_taps_a_move_are_enough() -> None:

@@ -276,7 +276,7 @@ WRONG = [
     ),
     (
         "report - --open",
-        "A page on standard output cannot be opened: name one with -o.",
+        "A page on standard output cannot be opened: name a file with -o.",
         "Was auf die Standardausgabe geht, lässt sich nicht öffnen: mit -o eine Seite nennen.",
     ),
 ]

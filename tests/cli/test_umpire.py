@@ -174,7 +174,7 @@ def test_a_teacher_speaks_and_hints(umpire: Umpire) -> None:
     clause = "The player's own waste top, if it fits M, is played there. (wegner.4)"
     assert said(result)[:3] == [clause, clause, "A>M"]
     assert "(Z304, wegner.4)" in result.stdout
-    assert "Hints are for those who are being taught." in umpire_silent(umpire)
+    assert "Hints are only given in teaching mode." in umpire_silent(umpire)
 
 
 def umpire_silent(umpire: Umpire) -> str:

@@ -266,7 +266,7 @@ def test_another_folder_is_never_touched(club: Path, run: Run):
     run("report", "games/first.zank", "-o", "mine/index.html")
     done = run("club", "games", "-o", "mine")
     assert done.exit_code == 2
-    assert "mine holds something else than a club's site" in " ".join(done.stderr.split())
+    assert "mine holds something other than a club's site" in " ".join(done.stderr.split())
     assert [path.name for path in (club / "mine").iterdir()] == ["index.html"]
 
 

@@ -138,7 +138,7 @@ def test_to_a_file(run: Run, evening: Path):
 def test_a_file_that_is_read_is_not_written_over(run: Run, evening: Path):
     before = evening.read_text(encoding="utf-8")
     result = run("select", "--player", "Cleo", evening.parent, "-o", "evening.zank")
-    assert result.exit_code == 2 and "one of the files that are read" in result.stderr
+    assert result.exit_code == 2 and "one of the files to be read" in result.stderr
     assert evening.read_text(encoding="utf-8") == before
 
 

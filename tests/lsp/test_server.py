@@ -64,7 +64,7 @@ from zankref.__main__ import run
 from zankref.lsp import server
 
 typed, sleep = asyncio.Event(), asyncio.sleep
-record, look_again = server.ZankServer.record, server.ZankServer.look_again
+record, judge_soon = server.ZankServer.record, server.ZankServer.judge_soon
 
 async def pause(seconds):
     await (typed.wait() if seconds == server._PAUSE else sleep(seconds))
@@ -75,10 +75,10 @@ def asked(self, uri):
 
 def changed(self, uri, pause=server._PAUSE):
     typed.clear()
-    look_again(self, uri, pause)
+    judge_soon(self, uri, pause)
 
 asyncio.sleep = pause
-server.ZankServer.record, server.ZankServer.look_again = asked, changed
+server.ZankServer.record, server.ZankServer.judge_soon = asked, changed
 run()
 """
 """The server, for which a pause in typing ends when it is asked about the record."""

@@ -123,7 +123,7 @@ def beginnings(*, known: bool = False) -> SearchStrategy[Beginning]:
 def beginning(rng: Random, covered: int = 0) -> Beginning:
     """Lay out both packs: some foundations, some tableau piles, the rest on stocks and wastes.
 
-    So many of the cards have not been seen.
+    How many of the cards have not been seen.
     """
     cards = list(range(PACK)) * 2
     tops = []

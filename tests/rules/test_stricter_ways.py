@@ -25,7 +25,7 @@ from zankref.rules.streitpatience import Streitpatience
 from zankref.table import Table
 
 CAP = 600
-"""So many positions are looked at, at most."""
+"""At most this many positions are looked at."""
 
 RULES = RULE_SETS["streitpatience"]
 LAYOUT = RULES.layout

@@ -45,7 +45,7 @@ def test_under_a_foreign_name_nothing_is_answered(client: TestClient, host: str)
 @each("path", ["/check", "/line", "/umpire", "/umpire/x/1"])
 def test_pages_of_other_sites_are_refused(client: TestClient, path: str, origin: str) -> None:
     answer = client.post(path, headers={"origin": origin}, content="1: Q>R1 ♥9")
-    assert answer.status_code == 403 and "another site" in answer.text
+    assert answer.status_code == 403 and "other sites" in answer.text
     assert "access-control-allow-origin" not in answer.headers
 
 

@@ -118,7 +118,7 @@ def _check_folder(folder: str) -> None:
     is_site = os.path.isfile(mark) and may_be_written(mark)
     # One whose first writing was broken off has no more than games.
     if inside and not is_site and set(inside) != {_OURS[0]}:
-        said = _("{folder} holds something else than a club's site. Name a new folder with -o.")
+        said = _("{folder} holds something other than a club's site. Name a new folder with -o.")
         raise click.UsageError(said.format(folder=folder))
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _Parsed = TypeVar("_Parsed")
 
 
-def choice_options(*names: str) -> Callable[[Any], Any]:
+def criteria_options(*names: str) -> Callable[[Any], Any]:
     """Return what gives a command the options that say which games are meant: these, or all."""
 
     def given(command: Any) -> Any:
@@ -60,10 +60,8 @@ def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
     try:
         with open(path, "rb") as file:
             return read(decode(file.read(), path), path)
-    except OSError as error:
+    except (OSError, UnreadableFile, InvalidArgument) as error:
         raise click.BadParameter(reason(error)) from error
-    except (UnreadableFile, InvalidArgument) as error:
-        raise click.BadParameter(str(error)) from error
 
 
 def _several(*names: str, metavar: str, help: str) -> Callable[[Any], Any]:
@@ -86,7 +84,7 @@ _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
         "--opponent",
         "against",
         metavar=N_("NAME"),
-        help=N_("Games in which this player plays too."),
+        help=N_("Games in which this player also plays."),
     ),
     "rules": rules_option(N_("Games by these rules."), multiple=True),
     "results": _several(
@@ -108,7 +106,7 @@ _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
         "--event",
         "events",
         metavar=N_("PATTERN"),
-        help=N_("Games whose tag Event is like this; * stands for any text: 'Club*'."),
+        help=N_("Games whose tag Event matches this; * stands for any text: 'Club*'."),
     ),
     "agreed": _several(
         "--agreed",

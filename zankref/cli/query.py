@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 import click
 
 from zankref.cli import lazy
-from zankref.cli.criteria import choice_options
+from zankref.cli.criteria import criteria_options
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
@@ -42,7 +42,7 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 @lazy.option("--examples", is_flag=True)
 @lazy.option("--example", metavar="N", type=lazy.Count(min=1))
 @lazy.option("--format", "format_", type=click.Choice(_FORMATS))
-@choice_options("alias")
+@criteria_options("alias")
 @output_option()
 @lang_option(expose_value=False)
 def command(

@@ -20,8 +20,6 @@ def read_or_exit(file: str) -> "Document":
 
     try:
         return parse(decode(Source(file).read(), file), file)
-    except OSError as error:
+    except (OSError, UnreadableFile) as error:
         say(reason(error))
-    except UnreadableFile as error:
-        say(str(error))
-    raise click.exceptions.Exit(UNREADABLE)
+        raise click.exceptions.Exit(UNREADABLE) from error

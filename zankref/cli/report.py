@@ -59,7 +59,7 @@ def command(
     check_output(output, "html")
     target = output or (STDIN if file == STDIN else name_of_page(file))
     if opens and target == STDIN:
-        said = _("A page on standard output cannot be opened: name one with -o.")
+        said = _("A page on standard output cannot be opened: name a file with -o.")
         raise click.UsageError(said)
     _check_target(ctx, target)
     document = read_or_exit(file)

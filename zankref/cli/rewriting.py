@@ -61,10 +61,8 @@ class Rewriting:
             data = source.read()
             text = decode(data, source.path)
             form = self._form(text).replace("\n", _line_end(text))
-        except OSError as error:
+        except (OSError, UnreadableFile) as error:
             self._troubles.add_error(error)
-        except UnreadableFile as error:
-            self._troubles.add(str(error))
         except NotReadable as error:
             self._leave(source.path, error)
         else:

@@ -63,7 +63,7 @@ def running(jobs: int, cluster: str | None, folder: str | None = None) -> "Itera
 
 
 def in_jobs(jobs: int) -> "Runner":
-    """Return what does tasks in so many processes of this machine; 0: one per processor."""
+    """Return what does tasks in this many processes; 0: one per processor."""
     number = jobs or os.cpu_count() or 1
 
     def run(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from zankref.cli import lazy
-from zankref.cli.criteria import choice_options
+from zankref.cli.criteria import criteria_options
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.outputs import check_output
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @lazy.command("select")
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@choice_options()
+@criteria_options()
 @lazy.option("--moments", is_flag=True)
 @lazy.option("--page", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
 @lazy.option("--at-most", metavar="N", type=lazy.Count(min=1))
@@ -47,7 +47,7 @@ def command(
     jobs: int,
     effort: int,
     lang: Language | None,
-    **chosen_by: Any,
+    **criteria: Any,
 ) -> None:
     """Choose games or moments, and write them."""
     from zankref.cli.writing import Games, Moments, names_folder
@@ -63,13 +63,13 @@ def command(
     troubles = Troubles()
     files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
-    choosing = Picking(Criteria(**chosen_by), moments, effort, lang, spoken())
+    picking = Picking(Criteria(**criteria), moments, effort, lang, spoken())
     read = 0
     with speaking(lang or spoken()):
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for chosen in _chosen(choosing, files, 1 if STDIN in paths else jobs):
+                for chosen in _chosen(picking, files, 1 if STDIN in paths else jobs):
                     if chosen.trouble is not None:
                         troubles.add(chosen.trouble)
                     read += chosen.games_read
@@ -83,12 +83,12 @@ def command(
     ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
 
 
-def _chosen(choosing: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
+def _chosen(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
     """Yield what is chosen of each text, in their order; name games that may be meant or not."""
     from zankref.collection.inputs import batches
 
     unplaced: list[str] = []
-    with closing(in_jobs(jobs)(choosing.choose, batches(files))) as results:
+    with closing(in_jobs(jobs)(picking.choose, batches(files))) as results:
         for some in with_progress(results, len(files), len):
             for chosen in some:
                 unplaced += chosen.unplaced
@@ -103,5 +103,5 @@ def _check_output(output: str | None, files: "Sequence[Source]") -> None:
     if output is None or output == STDIN or not os.path.isfile(output):
         return
     if any(os.path.samefile(output, f.path) for f in files if os.path.exists(f.path)):
-        said = _("{file} is one of the files that are read: name another one.")
+        said = _("{file} is one of the files to be read: name another one.")
         raise click.BadParameter(said.format(file=output), param_hint="'--output'")

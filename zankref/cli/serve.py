@@ -44,7 +44,7 @@ def command(
 
     host = address_in_network() if lan else HERE[0]
     if host is None:
-        raise click.UsageError(_("This computer is in no network, which --lan needs."))
+        raise click.UsageError(_("This computer is not in a network, which --lan needs."))
     secret = secrets.token_urlsafe(16) if lan else None
     with _listening(host, port) as listening, _folder(site) as folder:
         if site is None:
@@ -64,7 +64,7 @@ def _listening(host: str, port: int) -> "socket.socket":
         if error.errno == errno.EADDRINUSE:
             said = _("Port {port} is in use; --port 0 takes one that is free.").format(port=port)
         else:
-            said = _("Port {port} cannot be had: {why}").format(port=port, why=reason(error))
+            said = _("Port {port} cannot be used: {why}").format(port=port, why=reason(error))
         raise click.UsageError(said) from error
 
 
@@ -88,8 +88,8 @@ def _announce(address: str, *, lan: bool, opens: bool) -> None:
     if lan:
         click.echo(
             _(
-                "Whoever has the address can ask the umpire. What is sent can be read in the "
-                "network by those who listen."
+                "Anyone who has the address can use the umpire. The connection is not encrypted: "
+                "others in the network may read what is sent."
             )
         )
     click.echo(_("Ctrl-C ends it."))

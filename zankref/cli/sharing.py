@@ -32,19 +32,19 @@ if TYPE_CHECKING:
     from zankref.cli.cache import Cache
 
 _SMALL: Final = 1 << 15
-"""A file of so many bytes is read as a whole; larger ones in blocks of this size."""
+"""Files of at most this many bytes are read as a whole, larger ones in blocks of this size."""
 
 _MEDIUM: Final = 1 << 20
-"""A file of so many bytes is judged as a whole if matches are played in it."""
+"""Files of at most this many bytes are judged as a whole if matches are played in them."""
 
 _MATCH: Final = re.compile(r"\[(?:\s|#[^\n]*)*+(?i:match)")
 """In a part without this tag no matches are played."""
 
 _WORTH_KEEPING: Final = 1 << 17
-"""Of records of so many bytes it is kept what was found."""
+"""Results are kept if the records have at least this many bytes."""
 
 _ENDLESS: Final = sys.maxsize
-"""The size of what is no file on a disk."""
+"""The size of what is not a file on a disk."""
 
 _Known: TypeAlias = Done[Sequence[RenderedGame]]
 

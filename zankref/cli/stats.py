@@ -12,7 +12,7 @@ import click
 
 from zankref.cli import lazy
 from zankref.cli.code_filter import codes_option
-from zankref.cli.criteria import choice_options
+from zankref.cli.criteria import criteria_options
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
@@ -59,7 +59,7 @@ def _none_of(value: str, known: Sequence[str]) -> str:
 @lazy.option("--by", metavar=N_("WHAT"), default="player", show_default=True, callback=_by)
 @lazy.option("--player", metavar=N_("NAME"), multiple=True)
 @codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
-@choice_options("against", "rules", "events", "since", "until", "alias")
+@criteria_options("against", "rules", "events", "since", "until", "alias")
 @lazy.option(
     "--twins", type=click.Choice(("once", "count", "refuse")), default="once", show_default=True
 )

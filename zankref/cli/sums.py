@@ -39,7 +39,7 @@ class WithSum:
 
     @property
     def renderer(self) -> Renderer:
-        """The teller for the games from now on."""
+        """The renderer for the games from now on."""
         return partial(_twice, self._report.renderer)
 
     def take(self, rendered: tuple[Any, tuple[bool, int]]) -> None:

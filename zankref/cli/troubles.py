@@ -25,8 +25,8 @@ class Troubles:
         self.any = True
         say(what)
 
-    def add_error(self, error: OSError) -> None:
-        """Report an error of the system."""
+    def add_error(self, error: Exception) -> None:
+        """Report why a file cannot be read or written."""
         self.add(reason(error))
 
 
@@ -69,8 +69,10 @@ def some_of(names: Sequence[str]) -> str:
     return ", ".join([*names[:_NAMED], *more])
 
 
-def reason(error: OSError) -> str:
-    """Return the system's error about a file."""
+def reason(error: Exception) -> str:
+    """Return why a file cannot be read or written: the system's error, or another one's."""
+    if not isinstance(error, OSError):
+        return str(error)
     said = what_is_wrong(error)
     return f"{error.filename}: {said}" if error.filename else said
 

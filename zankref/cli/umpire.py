@@ -69,9 +69,9 @@ def command(
     ):
         lines = open_lines()
     path = file or _free(time.strftime("%Y-%m-%d.zank"))
-    written = _read(ctx, path)
+    written, text = _read(ctx, path)
     saver = Saver(path, written)
-    session = Session(_decoded(ctx, path, written), path, saved=saver, language=lang, effort=effort)
+    session = Session(text, path, saved=saver, language=lang, effort=effort)
     paper = Paper(ascii_=ascii_)
     with speaking(lang or session.verdict.language or spoken()), _leaving(ctx, saver, session):
         if not session.record.game.tags and not session.live.items:
@@ -90,29 +90,22 @@ def _free(path: str) -> str:
     return free_path(path) if os.path.lexists(path) else path
 
 
-def _read(ctx: click.Context, path: str) -> bytes | None:
-    """Return what a file holds, None if there is none; exit if it cannot be read."""
+def _read(ctx: click.Context, path: str) -> tuple[bytes | None, str]:
+    """Return what a file holds, None if there is none, and its text; exit if it is no record."""
+    from zankref.errors import UnreadableFile
+    from zankref.record.files import decode
+
     if os.path.exists(path) and not os.path.isfile(path):
         say(_("A record cannot be kept in {file}.").format(file=path))
         ctx.exit(UNREADABLE)
     try:
         with open(path, "rb") as file:
-            return file.read()
+            written = file.read()
+        return written, decode(written, path)
     except FileNotFoundError:
-        return None
-    except OSError as error:
+        return None, ""
+    except (OSError, UnreadableFile) as error:
         say(reason(error))
-        ctx.exit(UNREADABLE)
-
-
-def _decoded(ctx: click.Context, path: str, written: bytes | None) -> str:
-    from zankref.errors import UnreadableFile
-    from zankref.record.files import decode
-
-    try:
-        return decode(written or b"", path)
-    except UnreadableFile as error:
-        say(str(error))
         ctx.exit(UNREADABLE)
 
 

@@ -62,12 +62,12 @@ class ZankServer(LanguageServer):
         """Return the text of a record; nothing is read from the disk."""
         return self.workspace.get_text_document(uri).source if self.is_open(uri) else ""
 
-    def look_again(self, uri: str, pause: float = _PAUSE) -> None:
+    def judge_soon(self, uri: str, pause: float = _PAUSE) -> None:
         """Judge a record soon, unless it changes again before that."""
         earlier = self._waiting.get(uri)
         if earlier is not None:
             earlier.cancel()
-        self._waiting[uri] = asyncio.get_running_loop().create_task(self._look(uri, pause))
+        self._waiting[uri] = asyncio.get_running_loop().create_task(self._judge_after(uri, pause))
 
     def forget(self, uri: str) -> None:
         """Drop a record that was closed."""
@@ -77,7 +77,7 @@ class ZankServer(LanguageServer):
         self._records.pop(uri, None)
         self._publish(uri, None, [])
 
-    async def _look(self, uri: str, pause: float) -> None:
+    async def _judge_after(self, uri: str, pause: float) -> None:
         """Judge a record in a thread; render all text in this one."""
         await asyncio.sleep(pause)
         version = self.workspace.get_text_document(uri).version
@@ -144,11 +144,11 @@ def _follow(server: ZankServer) -> None:
 
     @feature(types.TEXT_DOCUMENT_DID_OPEN)
     async def opened(server: ZankServer, params: types.DidOpenTextDocumentParams) -> None:
-        server.look_again(params.text_document.uri, 0)
+        server.judge_soon(params.text_document.uri, 0)
 
     @feature(types.TEXT_DOCUMENT_DID_CHANGE)
     async def changed(server: ZankServer, params: types.DidChangeTextDocumentParams) -> None:
-        server.look_again(params.text_document.uri)
+        server.judge_soon(params.text_document.uri)
 
     @feature(types.TEXT_DOCUMENT_DID_CLOSE)
     async def closed(server: ZankServer, params: types.DidCloseTextDocumentParams) -> None:

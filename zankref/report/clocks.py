@@ -18,7 +18,7 @@ class TurnTime(NamedTuple):
 
 
 class Span(NamedTuple):
-    """Seconds as far as they are known: at least and at most so many."""
+    """Seconds as far as they are known: at least ``least``, at most ``most``."""
 
     least: int
     most: int

@@ -193,9 +193,12 @@ def _laid(
         elif owner in lying:
             yield LazyText(N_("{card} stays {at}"), {"card": CardReference(card), "at": waste.at})
         else:
-            yield LazyText(
-                N_("{card} goes {onto}"), {"card": CardReference(card), "onto": waste.onto}
-            )
+            yield _goes(card, waste)
+
+
+def _goes(card: Card, waste: PileReference) -> LazyText:
+    """Return the clause that a card goes onto a waste."""
+    return LazyText(N_("{card} goes {onto}"), {"card": CardReference(card), "onto": waste.onto})
 
 
 def _is_on_own_waste(action: Action) -> bool:
@@ -266,9 +269,7 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
         for owner, card in () if stop.state else stop.lying_open:
             if card is not None and CardReference(card) != (remedy.fields or {}).get("c0"):
                 waste = PileReference("A", "A", owner, speech=speech)
-                yield LazyText(
-                    N_("{card} goes {onto}"), {"card": CardReference(card), "onto": waste.onto}
-                )
+                yield _goes(card, waste)
         same = stop.afterwards == stop.remedy
         text = N_("after that the turn is {who}'s again") if same else N_("then {who} plays")
         yield LazyText(text, {"who": PlayerReference(stop.afterwards or "")})

@@ -49,7 +49,7 @@ def _outcome(finding: Finding, verdict: Verdict, document: Document | None) -> s
 def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str:
     """Return a player's faults in a line; without ``kinds`` only their number.
 
-    Where their play could not be judged, that is said too: it is no proof of innocence.
+    Where their play could not be judged, that is said too, since nothing is proved by it.
     """
     stops = {stop.event for stop in verdict.stops}
     own = [finding for finding in _counting(verdict) if finding.culprit == player]

@@ -57,7 +57,7 @@ class Report:
 
     @property
     def renderer(self) -> Renderer:
-        """The teller for the games from now on."""
+        """The renderer for the games from now on."""
         return TextRenderer(self._look, self._seat, may_be_alone=not self._games)
 
     def take(self, rendered: Rendered) -> None:

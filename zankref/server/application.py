@@ -42,7 +42,7 @@ _TOO_LONG: Final = N_(
 )
 _TOO_MANY: Final = N_("Too many pages are open here.")
 _NO_JSON: Final = N_("This is not JSON.")
-_GONE: Final = N_("This session is over. Begin another one.")
+_GONE: Final = N_("This session is over. Start a new one.")
 
 
 class Desk:

@@ -54,8 +54,8 @@ def code(address: str) -> list[str]:
 
 def run(application: ASGIApp, listening: socket.socket) -> None:
     """Serve until the process is asked to end; then raises KeyboardInterrupt."""
-    # uvicorn has the signal once more when all is done. As it is, the process would end there, or,
-    # started in the background by a shell, know nothing of it.
+    # uvicorn raises the signal again when all is done. By default, the process would end there or,
+    # started in the background by a shell, ignore it.
     for sign in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sign, signal.default_int_handler)
     config = uvicorn.Config(
@@ -64,11 +64,11 @@ def run(application: ASGIApp, listening: socket.socket) -> None:
         ws="none",
         lifespan="off",
         log_config=None,
-        # What is refused is no news here: requests that are none, upgrades, too many connections.
+        # Refusals are not worth logging: malformed requests, upgrades, too many connections.
         log_level="error",
         access_log=False,
         server_header=False,
-        # Who is before it is nobody: what others say of addresses and schemes is not believed.
+        # There is no proxy before it: what headers say of addresses and schemes is not believed.
         proxy_headers=False,
         limit_concurrency=_CONNECTIONS,
         timeout_graceful_shutdown=_PATIENCE,

@@ -18,11 +18,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from zankref.language import N_, Language, LazyText, known, speaking
 
 _NO_SECRET: Final = N_(
-    "This address lacks the secret that zankref serve shows, or has an old one. Scan its code."
+    "This address lacks the secret that zankref serve shows, or has an old one. Scan the "
+    "code again."
 )
-_FOREIGN: Final = N_("This comes from a page of another site, and is refused.")
-_NO_SOCKET: Final = N_("Nothing here speaks WebSocket.")
-_TOO_LARGE: Final = N_("That is too much: at most {most} bytes are taken here.")
+_FOREIGN: Final = N_("Requests from pages of other sites are refused.")
+_NO_SOCKET: Final = N_("WebSocket is not supported here.")
+_TOO_LARGE: Final = N_("That is too much: at most {most} bytes are accepted here.")
 
 
 class Refusal(Exception):
@@ -90,7 +91,7 @@ class Guard:
 
 
 class Sealed:
-    """Tells browsers with every answer what a page from here may do, and to look for a new one."""
+    """Tells browsers with every answer what a page from here may do, and to check for a new one."""
 
     def __init__(self, app: ASGIApp, policy: str) -> None:
         self._app: Final = app

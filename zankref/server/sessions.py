@@ -97,7 +97,7 @@ class Sessions:
         return self._limiter
 
     def _forget(self, after: float, most: int = MOST) -> int:
-        """Forget up to so many sessions that nobody has used for so long; return how many.
+        """Forget at most ``most`` sessions not used for ``after`` seconds; return how many.
 
         Those used last are at the end.
         """

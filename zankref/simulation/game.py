@@ -57,12 +57,9 @@ class SimulatedGame(Turns):
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
                 return begun
-            # A card left covered by another player is reported at this move, but is no fault in
-            # it.
-            late = (
-                [finding.NOT_TURNED_UP] if self.state.due and self.state.freed_by != player else []
-            )
-            begun.unsure = bool(late)
+            # A card left covered by another player is reported at this move, but is not its fault.
+            begun.unsure = bool(self.state.due) and self.state.freed_by != player
+            late = [finding.NOT_TURNED_UP] * begun.unsure
             codes = self._untimely(player, tried, begun)
             if pending is not None and pending.waits == "hand" and pending.player == player:
                 codes.append(finding.LIFTED_CARD_DROPPED)

@@ -25,7 +25,7 @@ from zankref.values import replace
 EVENTS = 3000
 """Number of actions after which a game is broken off."""
 
-CUSTOMS: Final[Mapping[str, type[Oracle]]] = {
+ORACLES: Final[Mapping[str, type[Oracle]]] = {
     "online": OnlineOracle,
     "streitpatience": StreitOracle,
     "streitpatience-52": StreitOracle,
@@ -69,7 +69,7 @@ def _seated(
         oracle = AnnouncedOracle(rules, agreed)
         player = Player(SimulatedGame(oracle, names, dice), oracle)
         return player.game, player.step, AnnouncedRepertoire(player)
-    game = SimulatedGame(CUSTOMS[rules.name](rules, agreed), names, dice)
+    game = SimulatedGame(ORACLES[rules.name](rules, agreed), names, dice)
     return game, partial(clean.step, game), Repertoire(game)
 
 

@@ -123,7 +123,7 @@ def _read(text: str) -> Data:
     try:
         request = json.loads(text)
         if "\\ud" in text.lower():
-            # An escaped half of a pair is no text that a file can hold.
+            # A file cannot hold an escaped half of a surrogate pair.
             request = json.loads(encodable(json.dumps(request, ensure_ascii=False)))
     except (ValueError, RecursionError) as error:
         raise BadRequest(f"This is not JSON: {error}.") from None

@@ -145,9 +145,9 @@ class Session:
         state, number = self.live.state, self.live.player(player)
         with speaking(self.language):
             if self.mode != "teaching":
-                return Answer(refused=_("Hints are for those who are being taught."))
+                return Answer(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
-                return Answer(refused=_("Nobody knows who that is, or which rules apply."))
+                return Answer(refused=_("It is not known who that is, or which rules apply."))
             return Answer(told=(told.hint(possible(state, number), step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Answer:
@@ -280,7 +280,7 @@ class Session:
         with speaking(self.language):
             there = naming.unknown_at(self.live, pile, depth)
             if there is None or not terminal("CARD").fullmatch(card):
-                return Answer(refused=_("No card lies there of which nobody knows what it is."))
+                return Answer(refused=_("No unknown card lies there."))
             place, unknown = there
             if unknown not in self.live.freed:
                 return self._kept.edit(lambda: self._kept.named(place, read_card(card)), sure=sure)
@@ -317,7 +317,7 @@ class Session:
             why = doubtful[0].message
             if not unseen and isinstance(event.action, Lift) and doubtful[0].code == WRONG_CARD:
                 # Nobody is told what lies below a card that is open.
-                why = _("By the record another card lies there.")
+                why = _("According to the record, another card lies there.")
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._kept.keep_event(event)
         if isinstance(event.action, Stop):
@@ -369,7 +369,7 @@ class Session:
         speaker = self._speaker(player)
         at = f"@{clock} " if clock else ""
         if terminal("PILE").fullmatch(written):
-            raise entries.NotOneEntry(_("Nothing is in the hand: name the card, too."))
+            raise entries.NotOneEntry(_("No card is in the hand, so name the card too."))
         event = entries.read_event(f"{write_speaker(speaker)} {at}{written}")
         if event.speaker != speaker:
             raise entries.NotOneEntry(_("That is not one action."))

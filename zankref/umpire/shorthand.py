@@ -91,7 +91,7 @@ def _speaker(written: str, view: Data, holder: str | None) -> str | None:
 
 
 def _last_mover(view: Data) -> str | None:
-    """Return who made the last entry that is no call."""
+    """Return who made the last entry that is not a call."""
     for entry in reversed(cast("Sequence[Data]", view["entries"])):
         if entry["player"] is not None and not is_call(str(entry["text"])):
             return str(entry["player"])

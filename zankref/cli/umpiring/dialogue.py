@@ -111,7 +111,7 @@ class Dialogue:
         match cast('Literal["sure", "lies-so", "decision", "changes"]', asks["what"]):
             case "sure":
                 self._paper.put(str(asks["why"]))
-                return {"sure": True} if self._agree(_("Is it meant all the same?")) else None
+                return {"sure": True} if self._agree(_("Enter it anyway?")) else None
             case "lies-so":
                 self._paper.entries(cast("list[Data]", asks["entries"]))
                 self._paper.table(self._session.live, self._seat)
@@ -122,7 +122,7 @@ class Dialogue:
             case "changes":
                 for change in cast("list[Data]", asks["changes"]):
                     self._paper.put(upset(change))
-                return {"sure": True} if self._agree(_("Change it all the same?")) else None
+                return {"sure": True} if self._agree(_("Change it anyway?")) else None
         if asks["why"]:
             self._paper.put(str(asks["why"]))
         asked = _("What do the players decide: upheld or denied? (empty: no entry)")

@@ -2,39 +2,22 @@
 
 from typing import Final, NamedTuple, cast
 
-from zankref.language import N_, _
+from zankref.language import _
+from zankref.texts import texts
 from zankref.umpire.sight import Data
 
 
 class Word(NamedTuple):
     """A command: its names in English and German, what follows it, what it does."""
 
-    names: tuple[str, str]
+    names: tuple[str, ...]
     more: str
     about: str
 
 
 WORDS: Final = {
-    "help": Word(("help", "hilfe"), "", N_("this list")),
-    "table": Word(("table", "tisch"), "", N_("draws the table")),
-    "entries": Word(("entries", "einträge"), "", N_("lists all entries")),
-    "strike": Word(
-        ("strike", "streiche"), "[N]", N_("strikes out entry N, or the last (also: -, Ctrl-Z)")
-    ),
-    "replace": Word(("replace", "ersetze"), "N …", N_("writes another action in its place")),
-    "insert": Word(("insert", "davor"), "N …", N_("inserts an action before entry N")),
-    "check": Word(("check", "prüft"), "", N_("then piles, such as R3: 9h 8s, and an empty line")),
-    "gap": Word(("gap", "lücke"), "", N_("play went unrecorded")),
-    "deal": Word(("deal", "gabe"), "", N_("enters the open cards of the deal anew")),
-    "upheld": Word(("upheld", "berechtigt"), "", N_("the players uphold the last Stop")),
-    "denied": Word(("denied", "unberechtigt"), "", N_("the players deny the last Stop")),
-    "better": Word(("better", "besser"), "", N_("the better way to play, after a verdict")),
-    "hint": Word(("hint", "tipp"), "", N_("what has to be done, if the umpire teaches")),
-    "finish": Word(
-        ("finish", "fertig"), "[…]", N_("ends the game: a player, draw, blocked or *; then sums up")
-    ),
-    "next": Word(("next", "nächstes"), "", N_("begins the next game of the same players")),
-    "quit": Word(("quit", "ende"), "", N_("leaves; everything is saved")),
+    name: Word(tuple(word["typed"][:2]), "".join(word["typed"][2:]), word["about"])
+    for name, word in texts(__file__, "words").items()
 }
 """The commands, as help lists them."""
 
@@ -44,7 +27,7 @@ def upset(change: Data) -> str:
     if change["kind"] == "misfit":
         said = _("Event {event} would no longer fit: {why}")
         return said.format(event=change["event"], why=change["sentence"])
-    said = _("The Stop by {caller} (event {event}) would be ruled on otherwise.")
+    said = _("The Stop by {caller} (event {event}) would be ruled on differently.")
     return said.format(caller=change["caller"], event=change["event"])
 
 

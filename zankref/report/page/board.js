@@ -122,7 +122,7 @@ export class Board {
     );
   }
 
-  // Who sits there, how many cards he has left, and what holds for him just now.
+  // Who sits there, how many cards they have left, and what holds for them just now.
   strip({ player, x, y, width }, state) {
     const element = document.createElement("div");
     const onTurn = state.on === player && this.game.players.length > 1;

@@ -163,7 +163,7 @@ class Told {
     }
   }
 
-  // Whose fault it is need be said only if he is not the one who moves.
+  // Whose fault it is need be said only if that is not the player who moves.
   findingCard(finding, step) {
     const moves = step && this.page.game.players[step.by] === finding.who;
     const card = this.card(finding.mark, moves ? finding.message : finding.said);

@@ -126,7 +126,7 @@ class Training {
     const right = this.goal ? isIn(this.goal.moves) : isIn(moves) || goals.some((goal) => isIn(goal.moves));
     this.count(right);
     if (!right) return this.tell("wrong", say("wrong"));
-    // A detour under an announcement is no fault, but not what the referee had in mind.
+    // A detour under an announcement is not a fault, but not what the referee had in mind either.
     this.tell("right", say(isIn(this.answer.first) ? "right" : "also", { way: this.answer.way }));
     this.done = true;
     this.play();

@@ -146,9 +146,7 @@ class AnnouncedOracle(Numbers):
         if tried.target not in (FOUNDATION, *piles):
             return [finding.IDLE_TOUCH]
         card = state.table.top(tried.source)
-        return (
-            [finding.DRAW_MISPLACED] if self.is_misplaced(state, player, card, tried.target) else []
-        )
+        return [finding.DRAW_MISPLACED] * self.is_misplaced(state, player, card, tried.target)
 
     # Moves within the tableau (rulings 7 to 9).
 

@@ -66,7 +66,6 @@ class OnlineOracle(Oracle):
         if self.fits(table, self.top(table, self.layout.waste(player))):
             return [finding.MISSED_WASTE_FOUNDATION] if opens or not plays else []
         if opens and tried.verb == "move":
-            return (
-                [finding.DRAW_MISPLACED] if self.fits(table, table.top(stock)) and not plays else []
-            )
+            misses = self.fits(table, table.top(stock)) and not plays
+            return [finding.DRAW_MISPLACED] * misses
         return []

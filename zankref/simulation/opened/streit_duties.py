@@ -11,6 +11,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.positions.build import ALTERNATELY, FALLING
 from zankref.simulation.opened.reserves import Reserves
+from zankref.simulation.oracle import listed
 from zankref.simulation.state import NO_PILE, Attempt, State
 from zankref.table import Table
 
@@ -22,6 +23,10 @@ _SEARCHES: Final[Mapping[Code, _Question]] = {
     finding.MISSED_SPACE: off_tableau.spaces,
     finding.MISSED_UNCOVERING: off_tableau.uncovering,
 }
+
+
+_BESIDE = frozenset(listed("beside", "streitpatience"))
+"""What is also reported when a second stock card is opened."""
 
 
 class Duties:
@@ -69,11 +74,7 @@ class Duties:
     def _beside(self, state: State, player: int) -> list[Code]:
         """Return what is also reported when a second stock card is opened."""
         missed = [] if self.early else self._opening(state, player, Attempt("open"))
-        return [
-            code
-            for code in missed
-            if code in (finding.MISSED_RESERVE_FOUNDATION, finding.MISSED_FREEING)
-        ]
+        return [code for code in missed if code in _BESIDE]
 
     # To M.
 

@@ -21,6 +21,10 @@ _WORTH: Final = (0, 3, 2, 1)
 """The worth of clubs, spades, hearts and diamonds, where suits decide who begins."""
 
 
+_TO_FOUNDATION: Final = frozenset(listed("to_foundation", "streitpatience"))
+"""Duties that any move to M makes up for."""
+
+
 class StreitOracle(Reserves):
     """Every missed duty can be stopped, and most must then still be done."""
 
@@ -135,11 +139,7 @@ class StreitOracle(Reserves):
         codes, reserve = debt.codes, tried.source == self.layout.reserve(player)
         if codes & {finding.MISSED_RESERVE_FOUNDATION}:
             return reserve and tried.target == FOUNDATION
-        if codes & {
-            finding.MISSED_FOUNDATION,
-            finding.MISSED_WASTE_FOUNDATION,
-            finding.DRAW_MISPLACED,
-        }:
+        if codes & _TO_FOUNDATION:
             return tried.target == FOUNDATION
         if codes & {finding.MISSED_LOADING}:
             return tried.target in self.opponents(player)

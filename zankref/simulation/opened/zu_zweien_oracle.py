@@ -10,8 +10,12 @@ from zankref.reachability import off_tableau
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
+from zankref.simulation.oracle import listed
 from zankref.simulation.state import Attempt, State
 from zankref.table import Table
+
+_BESIDE = frozenset(listed("beside", "zu-zweien"))
+"""What is also reported when a second stock card is opened."""
 
 
 class ZuZweienOracle(Reserves):
@@ -50,26 +54,14 @@ class ZuZweienOracle(Reserves):
         covered, fills = table.is_covered(reserve), self._fills(state, player, tried)
         if tried.verb == "open" and player in state.opened:
             first = self.turning_faults(state, player) or [finding.NOT_TURNED_UP] * covered
-            return [
-                finding.OPENED_CARD_NOT_PLAYED,
-                *(
-                    code
-                    for code in first
-                    if code
-                    in (
-                        finding.MISSED_RESERVE_FOUNDATION,
-                        finding.NOT_TURNED_UP,
-                        finding.PLACE_NOT_REFILLED,
-                    )
-                ),
-            ]
+            beside = [code for code in first if code in _BESIDE]
+            return [finding.OPENED_CARD_NOT_PLAYED, *beside]
         fills_first = self.spaces(table) and table.piles[reserve]
         if fills_first and not fills:
             return [finding.PLACE_NOT_REFILLED]
         if fills_first or self.plays(state, player, tried):
-            return (
-                [finding.NOT_TURNED_UP] if tried.source == reserve and covered and not fills else []
-            )
+            shut = tried.source == reserve and covered and not fills
+            return [finding.NOT_TURNED_UP] * shut
         missed = self.missed(state, player)
         opens = tried.source == self.layout.stock(player) and player not in state.opened
         if not missed and opens and self.plan(state, player):

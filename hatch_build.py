@@ -57,7 +57,8 @@ LEFT_OUT = frozenset({"zankref/errors.py"}) | frozenset(
     for package, names in {
         "record": "grammar compiling words format german "
         "hints expected trouble slips prose respell",
-        "rules": "registry rulings wegner_52 wegner_3 streitpatience_52 streitpatience_3 crapette",
+        "rules": "registry rulings options "
+        "wegner_52 wegner_3 streitpatience_52 streitpatience_3 crapette",
         "referee": "possible",
     }.items()
     for name in names.split()

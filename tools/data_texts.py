@@ -59,5 +59,5 @@ def _texts(entry: dict[str, Any]) -> Iterator[str]:
     for key, value in entry.items():
         if isinstance(value, dict):
             yield from _texts(value)
-        elif isinstance(value, str) and key != "severity":
+        elif isinstance(value, str) and key not in ("severity", "choices"):
             yield value

@@ -62,6 +62,73 @@ def test_what_names_nothing_is_left_alone(reason):
     assert stop(reason)["claims"] == []
 
 
+LIE = "R1: ♣K\nR2: ♠9\nR3: ♦4\n" + KINGS + "A1: ♦9\nA2: ♦8\n"
+
+
+def called(reason, play, deal=LIE, rules="wegner"):
+    """Judge a game of Anna's and Ben's that ends with a Stop by Ben, or by Anna."""
+    text = (
+        f'[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Anna"]\ndeal position\n'
+        f'{deal}{play} "{reason}"\n'
+    )
+    return zankref.to_dict(zankref.judge(zankref.parse(text).games[0]))["stops"][-1]
+
+
+@pytest.mark.parametrize("play", ["1: Q>R1 ♣A\n2: stop", "1: Q=♣A\n1: Q>R1\n2: stop"])
+@pytest.mark.parametrize("rules", ["wegner", "online", "schikanieren", "streitpatience"])
+def test_the_card_that_was_drawn_lies_open(play, rules):
+    (claim,) = called("♣A fits M", play, "R1: ♦2\n" + KINGS, rules)["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("yes", "♣A lies open and fits M.")
+
+
+def test_so_if_it_does_not_fit():
+    ruled = called("♥Q?", "1: A>A2\n1: Q>R1 ♥Q\n2: stop")
+    assert ruled["ruling"] == "wrongful"
+    assert [c["sentence"] for c in ruled["claims"]] == ["♥Q does not fit M."]
+
+
+def test_the_top_of_the_own_waste_lies_open_too():
+    (claim,) = called("♦9!", "1: Q>R1 ♥Q\n2: stop")["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("no", "♦9 does not fit M.")
+
+
+def test_a_stock_card_that_only_the_record_knows_does_not_lie_open():
+    (claim,) = called("♣A!", "1: A>A2\n2: stop", LIE + "Q1: ♣A 5\n")["claims"]
+    assert claim["answer"] == "no"
+
+
+def test_a_drawn_card_belonged_where_the_reason_says():
+    (claim,) = called("Q>R1", "1: A>A2\n1: Q>A ♥Q\n2: stop")["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("yes", "Q>R1 had to come first.")
+
+
+def test_a_drawn_card_might_have_gone_elsewhere():
+    # On R4 lies a king too.
+    reason, play = "Q>R4", "1: A>A2\n1: Q>R1 ♥Q\n2: stop"
+    (claim,) = called(reason, play)["claims"]
+    assert claim["answer"] == "yes"
+    (claim,) = called("Q>R2", play)["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("no", "♥Q does not fit on ♠9 (R2).")
+
+
+@pytest.mark.parametrize("reason", ["A>A2", "A1>A2", "A1>A2!"])
+def test_a_move_that_had_to_come_first_however_its_piles_are_written(reason):
+    (claim,) = called(reason, "1: Q>R1 ♥Q\n2: stop")["claims"]
+    assert claim["answer"] == "yes"
+
+
+def test_piles_without_a_number_are_those_of_whose_move_it_is():
+    play = "1: A>A2\n1: Q>A ♦6\n2: Q>R1 ♥Q\n1: stop"
+    ruled = called("A>R3", play, LIE.replace("♦4\nR4", "♣10\nR4"))
+    assert [c["answer"] for c in ruled["claims"]] == ["yes"]
+    assert ruled["ruling"] == "justified"
+
+
+@pytest.mark.parametrize("reason", ["R1>R22", "A5>R1", "Q9>M"])
+def test_piles_that_the_game_does_not_have_are_left_alone(reason):
+    assert called(reason, "1: Q>R1 ♥Q\n2: stop")["claims"] == []
+
+
 def test_at_most_two_claims_are_answered():
     assert [c["text"] for c in stop("♥5, he3, R1 and R2")["claims"]] == ["♥5", "he3"]
 

@@ -1,16 +1,17 @@
 """What the reason of a Stop claims: cards, piles and moves, each answered."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import Final, NamedTuple
 
-from zankref.cards import KNOWN_CARDS
+from zankref.cards import KNOWN_CARDS, Card
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer
 from zankref.evidence.asking import IN_PASSING, Moment
 from zankref.language import N_, LazyText
-from zankref.layout import TABLEAU
+from zankref.layout import STOCK, TABLEAU, Layout
 from zankref.record.events import Action, Clear, Event, Free, Move
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
@@ -21,6 +22,7 @@ from zankref.referee.reading.header import read_header
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference
 from zankref.undetermined import Undetermined
+from zankref.values import replace
 
 MOST: Final = 2
 """The most claims that a verdict answers."""
@@ -46,23 +48,37 @@ class Claim(NamedTuple):
 
 def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
     """Return what the reason of a Stop claims, at the moment before the move that it is about."""
-    asked = dict(_read(stop.reason or ""))
-    if not asked or verdict.record is None or not stop.moves:
+    if not stop.reason or verdict.record is None or not stop.moves:
         return ()
-    moment = Moment.before(verdict.record, read_header(verdict.record), stop, IN_PASSING)
+    header, move = read_header(verdict.record), stop.moves[0]
+    asked = dict(_read(stop.reason, header.player(move.player) or 0))
+    if not asked:
+        return ()
+    moment = Moment.before(verdict.record, header, stop, IN_PASSING)
+    stock = moment.rules.layout.stock(moment.mover)
+    drawn = move.card if move.source is not None and move.source.kind == STOCK else None
+    if drawn is not None and moment.table.piles[stock]:
+        # Whoever calls Stop has seen the card that was drawn.
+        moment.table.ensure_top(stock)
+        moment.table.reveal(stock, drawn)
+    must = [line for f in verdict.findings if f.event in move.events for line in f.better]
+    with suppress(Undetermined):
+        entries = possible(moment.state, moment.mover)
+        must += [entry.actions for entry in entries if entry.status == "must"]
     found = []
     for text, event in asked.items():
-        # Not every game has tableau moves that free a card.
+        # Not every game has tableau moves that free a card, nor each of the piles.
         with suppress(InvalidArgument):
-            found.append(Claim(text, _about(event.action), _answer(moment, event)))
+            answer = _answer(moment, event, drawn, chain.from_iterable(must))
+            found.append(Claim(text, _about(event.action), answer))
     return tuple(found[:MOST])
 
 
-def _read(reason: str) -> Iterator[tuple[str, Event]]:
-    """Yield the cards, piles and moves in a reason, each as an action with it."""
+def _read(reason: str, mover: int) -> Iterator[tuple[str, Event]]:
+    """Yield the cards, piles and moves in a reason, each as an action of the mover's with it."""
     for word in filter(_NAMED.fullmatch, _WORD.findall(reason)):
         for before in ("", "free ", "clear "):
-            for event in parse(f"1: {before}{word}").games[0].events:
+            for event in parse(f"{mover + 1}: {before}{word}").games[0].events:
                 match event.action:
                     case Free(card) if before and card < KNOWN_CARDS:
                         yield word, event
@@ -79,28 +95,43 @@ def _about(action: Action) -> str:
     return write_action(action).removeprefix("clear ")
 
 
-def _answer(moment: Moment, event: Event) -> Answer:
-    """Return the answer to a claim; raise InvalidArgument where it makes no sense in this game."""
-    layout = moment.rules.layout
+def _answer(moment: Moment, event: Event, drawn: Card | None, must: Iterable[Action]) -> Answer:
+    """Return the answer to a claim; raise InvalidArgument where it makes no sense in this game.
+
+    ``drawn`` is the stock card that the move was about, ``must`` what had to be played.
+    """
+    layout, mover, table = moment.rules.layout, moment.mover, moment.table
     match event.action:
         case Free(card):
-            piles, fits = moment.table.piles, moment.table.fits_foundation(card) is True
-            if fits and any(piles[pile][-1:] == [card] for pile in layout.own(moment.mover)):
-                text = N_("{card} lies open and fits M.")
-                return Answer("yes", LazyText(text, {"card": CardReference(card)}))
+            seen = drawn is not None or mover in moment.state.now.opened
+            own = [p for p in layout.own(mover) if seen or p != layout.stock(mover)]
+            lies = any(table.piles[p][-1:] == [card] and not table.is_covered(p) for p in own)
+            fits = table.fits_foundation(card) if lies else None
+            said: dict[str, object] = {"card": CardReference(card)}
+            if fits:
+                return Answer("yes", LazyText(N_("{card} lies open and fits M."), said))
+            if fits is False and not any(card in pile for pile in table.tableau()):
+                return Answer("no", LazyText(N_("{card} does not fit M."), said))
             return moment.free(card)
         case Clear(pile):
-            return moment.clear(pile_index(layout, pile, moment.mover))
-    try:
-        must = [e.actions for e in possible(moment.state, moment.mover) if e.status == "must"]
-    except Undetermined:
-        must = []
-    said = {"move": event.text}
-    if any(event.action in line for line in must):
-        return Answer("yes", LazyText(N_("{move} had to come first."), said))
+            return moment.clear(pile_index(layout, pile, mover))
+    goes = _places(layout, event.action, mover)
+    if any(_places(layout, action, mover) == goes for action in must):
+        return Answer("yes", LazyText(N_("{move} had to come first."), {"move": event.text}))
+    if drawn is not None and goes is not None and goes[0] == layout.stock(mover):
+        event = replace(event, action=replace(event.action, card=drawn))
     answer, _ = moment.played([event])
     if answer.answer == "yes":
-        return Answer(
-            "no", LazyText(N_("{move} was allowed, but did not have to come first."), said)
-        )
+        text = N_("{move} was allowed, but did not have to come first.")
+        return Answer("no", LazyText(text, {"move": event.text}))
     return answer
+
+
+def _places(layout: Layout, action: Action, mover: int) -> tuple[int, int] | None:
+    """Return the piles of a move; raise InvalidArgument if the game does not have them."""
+    if not isinstance(action, Move):
+        return None
+    source, target = (pile_index(layout, p, mover) for p in (action.source, action.target))
+    if source is None or target is None:
+        raise InvalidArgument(write_action(action), action)
+    return source, target

@@ -6,20 +6,15 @@ from zankref.language import N_
 from zankref.rules import streitpatience
 from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
+from zankref.rules.options import options_of
 from zankref.values import replace
-
-#: What players take for granted unless they agree otherwise: the first of each choice.
-_USUAL: Final = {"start": "high-king|low|high|tableau|cut|alternate", "remedy": "none|owed|stands"}
 
 RULES: Final = replace(
     streitpatience.RULES,
     name="crapette",
     title=N_("Crapette, Streitpatience as played in France"),
     dealt=Dealt(stock=37, reserve=11, tableau=4, own_tableau=True),  # crapette.deal
-    options=tuple(
-        replace(option, value=_USUAL.get(option.name, option.value))
-        for option in streitpatience.RULES.options
-    ),
+    options=options_of("streitpatience", "crapette"),
     call="crapette",
     clauses=clauses_of("crapette"),
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},

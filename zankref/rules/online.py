@@ -27,25 +27,15 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, Option
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement
 from zankref.rules.move_context import MoveContext
+from zankref.rules.options import options_of
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
-_OPTIONS: Final = (
-    Option(
-        "wrong-knocks",
-        N_(
-            "every Nth wrongful knock costs a turn (the third unless agreed otherwise; never "
-            "with 0)"
-        ),
-        "N",
-        least=0,
-    ),
-)
 _MISSED: Final = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
 _OTHER_FAULTS: Final = frozenset(
     {
@@ -187,7 +177,7 @@ RULES: Final[RuleSet] = RuleSet(
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=47, waste=1, tableau=4),  # online.deal
-    options=_OPTIONS,
+    options=options_of("online"),
     call="knock",
     clauses=clauses_of("online"),
     shared=SHARED,

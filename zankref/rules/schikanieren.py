@@ -13,6 +13,7 @@ from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import Fault, Judgement
 from zankref.rules.move_context import MoveContext
+from zankref.rules.options import options_of
 from zankref.rules.precedence import DRAW
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.table import Table
@@ -51,7 +52,7 @@ RULES: Final = replace(
     dealt=Dealt(stock=31, waste=1, reserve=12, tableau=4, under=1),  # schikanieren.deal
     starter_piles=None,
     actions=ANNOUNCING | {"flip", "pass"},
-    options=wegner.OPTIONS,
+    options=options_of("wegner", "schikanieren"),
     clauses=clauses_of("schikanieren"),
     shared=wegner.RULES.clauses,
     cites={"flip": "wegner.8", "win": "schikanieren.win", "turn-up": "schikanieren.covered"},

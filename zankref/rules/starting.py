@@ -8,8 +8,6 @@ from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import NotRecorded
 from zankref.rules.rulebook import SOMEBODY
 
-STARTS: Final = "low|high|high-king|tableau|cut|alternate"
-
 #: The suits from the highest, for ties: spades, hearts, diamonds, clubs.
 _SUITS: Final = (1, 2, 3, 0)
 

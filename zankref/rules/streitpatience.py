@@ -40,12 +40,13 @@ from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.move_context import MoveContext
+from zankref.rules.options import options_of
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
-from zankref.rules.starting import STARTS, Starting
+from zankref.rules.starting import Starting
 from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 from zankref.undetermined import Undetermined
@@ -72,44 +73,6 @@ STOPPABLE: Final = DUTIES | {
     PENALTY_NOT_SERVED,
 }
 REMEDIES: Final = TO_FOUNDATION | {SPACE_NOT_FILLED, MISSED_LOADING}
-
-_RESERVE: Final = N_("how many cards the reserve has")
-HIDDEN_HOUSES: Final = Option(
-    "hidden-houses",
-    N_("a covered card under each tableau card, to be freed; all three stricter duties hold"),
-)
-OPTIONS: Final[tuple[Option, ...]] = (
-    Option(
-        "start",
-        N_("who begins: lower or higher reserve (ace or king high), tableau, by lot, in turns"),
-        STARTS,
-    ),
-    Option(
-        "remedy",
-        N_("what was missed is made up for after a Stop, or is not, or the move even stands"),
-        "owed|none|stands",
-    ),
-    Option("own-waste", N_("when one's own waste top is free too"), "never|always|reserve-empty"),
-    Option("load", N_("which suits fit on an opponent's piles"), "|".join(LOADS)),
-    Option(
-        "hidden-reserve",
-        N_("the reserve tops lie covered at first; the tableau cards say who begins"),
-    ),
-    Option("early-open", N_("a stock card may be opened while a duty is open")),
-    Option(
-        "early-look",
-        N_("a stock card may be opened while a duty is open, and looked at out of turn"),
-    ),
-    Option("must-free", N_("a card that can be freed for M must be")),
-    Option("must-load", N_("cards that fit the opponent's waste or reserve must go there")),
-    Option("must-space", N_("as many empty piles as possible, before a stock card is opened")),
-    Option(
-        "lenient", N_("a card that fits M counts as missed only in the cases that the source lists")
-    ),
-    Option("touch", N_("touching a tableau pile or one's own reserve begins a move")),
-    Option("wrong-stop", N_("a wrongful Stop costs its caller a turn"), "skip"),
-)
-PACKS: Final = Option("packs", N_("the packs are shuffled together, or not"), "own|mixed")
 
 
 class Streitpatience(Rulebook):
@@ -345,12 +308,6 @@ class Streitpatience(Rulebook):
         return top is not None and self.fitting.goes_anywhere(top, others)
 
 
-def reserve(most: int, with_hidden_houses: int) -> Option:
-    """Return the option for a reserve of up to ``most`` cards, which leaves one for the stock."""
-    most_with = (HIDDEN_HOUSES.name, with_hidden_houses)
-    return Option("reserve", _RESERVE, "N", most=most, most_with=most_with)
-
-
 def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
     """Return what is dealt under the options agreed on (``streit.deal``)."""
     reserve = int(agreed.get("reserve", usual.reserve))
@@ -372,7 +329,7 @@ RULES: Final[RuleSet] = RuleSet(
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),  # streit.deal
-    options=(reserve(47, with_hidden_houses=43), *OPTIONS, PACKS, HIDDEN_HOUSES),
+    options=options_of("streitpatience"),
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=clauses_of("streitpatience"),
     shared=SHARED,

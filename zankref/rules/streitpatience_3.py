@@ -10,7 +10,7 @@ from zankref.reachability.positions.build import FALLING
 from zankref.rules import streitpatience
 from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import Option
+from zankref.rules.options import options_of
 from zankref.values import replace
 
 RULES: Final = replace(
@@ -22,12 +22,7 @@ RULES: Final = replace(
     mixed=True,
     falls=True,
     dealt=Dealt(stock=24, reserve=8, tableau=3),  # streit-3.deal
-    options=(
-        streitpatience.reserve(31, with_hidden_houses=28),
-        Option("start", N_("who begins: lowest reserve, by lot, in turns"), "low|cut|alternate"),
-        *streitpatience.OPTIONS[1:],
-        streitpatience.HIDDEN_HOUSES,
-    ),
+    options=options_of("streitpatience", "streitpatience-3"),
     clauses=clauses_of("streitpatience-3"),
     # streit-3.start: the lowest reserve top, as with two.
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},

@@ -8,6 +8,7 @@ from zankref.layout import Layout
 from zankref.rules import streitpatience
 from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
+from zankref.rules.options import options_of
 from zankref.values import replace
 
 RULES: Final = replace(
@@ -17,11 +18,7 @@ RULES: Final = replace(
     layout=Layout(players=2, tableau=6, foundations=4, reserves=True),
     packs=(suited("♣♥"), suited("♠♦")),
     dealt=Dealt(stock=18, reserve=5, tableau=3, own_tableau=True),  # streit-52.deal
-    options=(
-        streitpatience.reserve(22, with_hidden_houses=19),
-        *streitpatience.OPTIONS,
-        streitpatience.HIDDEN_HOUSES,
-    ),
+    options=options_of("streitpatience", "streitpatience-52"),
     clauses=clauses_of("streitpatience-52"),
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
 )

@@ -25,9 +25,10 @@ from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import gathered
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
+from zankref.rules.options import options_of
 from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import NO_STOP
@@ -47,13 +48,6 @@ _PHASE_2: Final = frozenset(
         MoveKind.STOCK_TO_TABLEAU,
         MoveKind.STOCK_TO_M,
     }
-)
-
-OPTIONS: Final[tuple[Option, ...]] = (
-    Option(
-        "must-place",
-        N_("a waste card that fits the tableau goes there before the next is turned up"),
-    ),
 )
 
 
@@ -265,7 +259,7 @@ RULES: Final[RuleSet] = RuleSet(
     layout=Layout(players=1, tableau=15, foundations=4),
     packs=(FULL_PACK,),
     dealt=Dealt(stock=37, tableau=15, own_tableau=True),  # treppe.deal
-    options=OPTIONS,
+    options=options_of("treppe"),
     actions=frozenset({"merge", "blocked"}),
     clauses=clauses_of("treppe"),
     shared=SHARED,

@@ -38,9 +38,10 @@ from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
+from zankref.rules.options import options_of
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, no_pass
@@ -49,22 +50,6 @@ from zankref.rules.stop_rules import StopRules
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches, idle
 from zankref.table import Table
-
-STARTER_PILES: Final = Option(
-    "starter-piles", N_("how many tableau piles the first turn may occupy"), "N"
-)
-OPTIONS: Final[tuple[Option, ...]] = (
-    Option(
-        "advanced",
-        N_("the additional conditions of numbers 2 and 3 for advanced players, or one of them"),
-        "2|3",
-        plain=True,
-    ),
-    Option("build-fault", N_("a card that does not fit M or R can be stopped"), "stop"),
-    Option(
-        "late-stop", N_("a late Stop costs its caller a turn, as a wrongful one does"), "wrongful"
-    ),
-)
 
 #: Faults that are only taken back (``wegner.build``), and those on which Stop may be called.
 BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
@@ -391,7 +376,7 @@ RULES: Final[RuleSet] = RuleSet(
     dealt=Dealt(stock=51, waste=1),  # wegner.deal
     starter_piles=4,
     actions=ANNOUNCING | {"flip"},
-    options=(*OPTIONS, STARTER_PILES),
+    options=options_of("wegner"),
     clauses=clauses_of("wegner"),
     cites={"flip": "wegner.8"},
     at=Wegner,

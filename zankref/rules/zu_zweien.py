@@ -35,9 +35,10 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import SHARED, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
+from zankref.rules.options import options_of
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
@@ -46,12 +47,6 @@ from zankref.rules.stop_rules import NO_STOP
 from zankref.rules.stricter import Stricter
 from zankref.table import Table
 from zankref.values import replace
-
-OPTIONS: Final[tuple[Option, ...]] = (
-    Option("ace", N_("the ace ranks highest when deciding who leads"), "high"),
-    Option("load", N_("on the opponent's piles only the rank counts, not the suit"), "any"),
-    Option("must-space", N_("a place is made for the reserve, before a card is turned up")),
-)
 
 
 class ZuZweien(Rulebook):
@@ -298,7 +293,7 @@ RULES: Final[RuleSet] = RuleSet(
     dealt=Dealt(
         stock=35, reserve=13, tableau=4, own_tableau=True, reserve_open=False
     ),  # zu-zweien.deal
-    options=OPTIONS,
+    options=options_of("zu-zweien"),
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=clauses_of("zu-zweien"),
     shared=SHARED,

@@ -54,8 +54,8 @@ class MoveInProgress:
     ``broken_off`` is what it broke off, if it cannot have happened as it was written.
     ``ordered`` is False for a move out of turn. ``missed`` is True if a lower number was missed,
     ``doubtful`` if the move could not be fully judged, ``unseen`` if a card that should have been
-    turned up was not (``overdue`` are the piles on which it thereby may have been), and
-    ``perhaps_wrong`` if gaps in the record leave open whether it was the player's turn.
+    turned up was not, and ``perhaps_wrong`` if gaps in the record leave open whether it was the
+    player's turn. ``overdue`` are the piles on which a card may have been turned up meanwhile.
     """
 
     text = ""

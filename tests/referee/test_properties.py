@@ -11,6 +11,7 @@ from tests.each import each
 from tests.layers import few
 from tests.reachability.positions import deal_position
 from tests.referee import random_play
+from tests.referee.any_game import by_value
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, rank
 from zankref.codes import CODES
@@ -221,14 +222,6 @@ def test_undo_restores_everything_at_random(start: Beginning, spoken: list[Spoke
     assert_undone(game_of(start, spoken))
 
 
-def _by_value(now: TurnState) -> tuple[object, ...]:
-    """Return a state to compare, in which runs are their positions."""
-    turn = now.interrupted
-    alone = replace(now, run=None, interrupted=turn and turn._replace(run=None))
-    runs = [run and list(run.positions) for run in (now.run, turn and turn.run)]
-    return alone, runs
-
-
 def assert_undone(game: GameRecord) -> None:
     """Assert that an undo leads back to where the last move began, whatever was said since."""
     before: dict[int, tuple[Table, TurnState]] = {}
@@ -244,7 +237,7 @@ def assert_undone(game: GameRecord) -> None:
         return  # What cannot have happened is taken back by the next action or not at all.
     table, now = before[last.events[0]]
     undone = after(with_action(game, "2", Undo())).state
-    assert _by_value(undone.now) == _by_value(now)
+    assert by_value(undone.now) == by_value(now)
     assert undone.table.foundations == table.foundations
     assert undone.table.wants == table.wants
     for was, lies in zip(table.piles, undone.table.piles, strict=True):

@@ -156,24 +156,8 @@ class TurnState(Value):
 
     def restore(self, before: "TurnState") -> None:
         """Restore an earlier state when a move is taken back (ruling 14)."""
-        self.on_turn = before.on_turn
-        self.begun = before.begun
-        self.served = before.served
-        self.winner = before.winner
-        self.ended = before.ended
-        self.moves = before.moves
-        self.phase = before.phase
-        self.announced = before.announced
-        self.run = before.run
-        self.interrupted = before.interrupted
-        self.refills = before.refills
-        self.debt = before.debt
-        self.opened = before.opened
-        self.freed = before.freed
-        self.passed = before.passed
-        self.others = before.others
-        self.perhaps_owing = before.perhaps_owing
-        self.perhaps_opened = before.perhaps_opened
+        for name in self.__match_args__:
+            setattr(self, name, getattr(before, name))
 
     def break_off(self) -> None:
         """Handle unrecorded play: leave open whose turn it is, and what was owed.

@@ -211,6 +211,14 @@ class Seen:
         return dataclasses.replace(self, now=now)
 
 
+def by_value(now: TurnState) -> tuple[object, ...]:
+    """Return a state to compare, in which runs are their positions."""
+    turn = now.interrupted
+    alone = replace(now, run=None, interrupted=turn and turn._replace(run=None))
+    runs = [run and list(run.positions) for run in (now.run, turn and turn.run)]
+    return alone, runs
+
+
 def differences(before: Seen, after: Seen, *, corrected: bool = False) -> list[str]:
     """Say what is not as it was; what became known, or was corrected, stays so."""
     found = []
@@ -229,7 +237,7 @@ def differences(before: Seen, after: Seen, *, corrected: bool = False) -> list[s
             found.append(f"covered {pile}: {was} {lies}")
     if before.foundations != after.foundations or before.rest != after.rest:
         found.append(f"M: {before.foundations} {before.rest} {after.foundations} {after.rest}")
-    if before.now != after.now:
+    if by_value(before.now) != by_value(after.now):
         found.append(f"{before.now} {after.now}")
     still = {pile for pile in before.unturned if after.piles[pile][-1] >= KNOWN_CARDS}
     if not still <= after.unturned <= before.unturned:

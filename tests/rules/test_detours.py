@@ -10,7 +10,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import ALTERNATELY, FALLING, Build
 from zankref.rules.detours import Detours
 from zankref.rules.line_of_play import Line
-from zankref.rules.move_context import Position
+from zankref.rules.run import Position
 
 CARDS = {show(card): card for card in range(PACK)}
 C5, H7 = CARDS["♣5"], CARDS["♥7"]

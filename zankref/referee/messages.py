@@ -1,6 +1,7 @@
 """The sentences of the codes, with their placeholders filled in."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -11,6 +12,10 @@ from zankref.referee.terms import CardReference, PileReference, PlayerReference
 
 #: Rulings on Stops, as worded in messages.
 RULED: Final = {"wrongful": N_("wrong"), "late": N_("too late"), "void": N_("without effect")}
+
+# Many findings are about the same cards and players.
+_card: Final = lru_cache(CardReference)
+_player: Final = lru_cache(PlayerReference)
 
 
 def message(
@@ -26,12 +31,10 @@ def message(
 
     ``said`` holds further fields, of which ``who`` and ``other`` are players' names.
     """
-    fields: dict[str, object] = {
-        f"c{number}": CardReference(card) for number, card in enumerate(cards)
-    }
+    fields: dict[str, object] = {f"c{number}": _card(card) for number, card in enumerate(cards)}
     fields |= {f"p{number}": pile for number, pile in enumerate(piles)}
     fields |= said
     for name in ("who", "other"):
         if name in said:
-            fields[name] = PlayerReference(str(said[name]))
+            fields[name] = _player(str(said[name]))
     return LazyText(code.sentences[variant], fields, speech)

@@ -4,7 +4,7 @@ Whether a lower number is possible does not depend on the run (ruling 7), so a w
 search may lead through a position of the run. This module looks for another way nearby.
 """
 
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Container, Sequence
 from itertools import islice
 from typing import Final
 
@@ -13,7 +13,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import Build
 from zankref.reachability.positions.tableau import first_emptied, free_now, may_go, occupied
 from zankref.rules.line_of_play import Line
-from zankref.rules.move_context import Position
+from zankref.rules.run import Position
 
 PATIENCE: Final = 1000
 """The maximum number of positions to expand."""
@@ -25,7 +25,7 @@ class Detours:
     def __init__(
         self,
         start: Position,
-        run: Collection[Position],
+        run: Container[Position],
         wants: int,
         limit: int,
         build: Build,
@@ -33,7 +33,7 @@ class Detours:
         advanced: Container[int],
     ) -> None:
         self._start = start
-        self._run = frozenset(run)
+        self._run = run
         self._wants = wants
         self._limit = limit
         self._build = build

@@ -1,24 +1,18 @@
 """What the judgement of a move depends on besides the table."""
 
-from typing import TypeAlias
-
-from zankref.cards import Card
 from zankref.rules.announcement import Announcement
 from zankref.rules.judgement import NotRecorded
+from zankref.rules.run import Run
 from zankref.values import Value
-
-Position: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The tableau piles, by place."""
 
 
 class MoveContext(Value):
     """The moment at which a move begins, as far as judging the move depends on it.
 
     ``limit`` is how many tableau piles may be occupied, None if unrecorded play leaves it open.
-    ``run`` holds the tableau positions of the current run of consecutive tableau moves, starting
-    with the position before the first of them. ``ordered`` is False for a move out of turn, which
-    is not judged for precedence. ``opened`` says whether the mover's top stock card lies open;
-    ``phase`` is the current phase of Die Treppe, from 1.
+    ``run`` is the current run of consecutive tableau moves, if there is one. ``ordered`` is False
+    for a move out of turn, which is not judged for precedence. ``opened`` says whether the mover's
+    top stock card lies open; ``phase`` is the current phase of Die Treppe, from 1.
     """
 
     __match_args__ = ("mover", "limit", "announced", "run", "ordered", "opened", "phase")
@@ -29,7 +23,7 @@ class MoveContext(Value):
         mover: int,
         limit: int | None = None,
         announced: Announcement | None = None,
-        run: tuple[Position, ...] = (),
+        run: Run | None = None,
         ordered: bool = True,
         opened: bool = False,
         phase: int = 1,

@@ -32,6 +32,7 @@ from zankref.rules.goals import any_clearing, highest_clearing, least_deep
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
+from zankref.rules.run import Run
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 
@@ -101,8 +102,8 @@ class Precedence:
             missed, ways = lowest
             code, clause = MISSED[missed]
             way = ways[0]
-            if context.run and missed in (2, 3):
-                ways = self._in_run(ways, context)
+            if context.run is not None and missed in (2, 3):
+                ways = self._in_run(ways, context.run, context)
                 way = ways[0] if ways else way
             source, target = way.steps[0]
             yield Fault(
@@ -321,11 +322,11 @@ class Precedence:
             return None
         return Line(tuple(steps), clear=first_emptied(piles, steps))
 
-    def _in_run(self, ways: Ways, context: MoveContext) -> Ways:
+    def _in_run(self, ways: Ways, run: Run, context: MoveContext) -> Ways:
         """Return ways of number 2 or 3 that repeat no position of the run, if any are nearby."""
         start, wants = known_tableau(self.table), self.table.wants
         limit = context.pile_limit()
-        detours = Detours(start, context.run, wants, limit, self.build, advanced=self.advanced)
+        detours = Detours(start, run, wants, limit, self.build, advanced=self.advanced)
         return tuple(filter(None, map(detours.instead_of, ways)))
 
     # Numbers 4 to 7.1: from the mover's own waste or reserve.

@@ -90,7 +90,7 @@ class TableauMoves:
             return True
         if not precedence.fast_passed_over_none(context, announced.number):
             return False
-        if context.run and table.repeats(source, target, context.run):
+        if context.run is not None and context.run.repeats(table, source, target):
             return False
         following = announcement.moved(announced, table, source, target, self.build)
         try:
@@ -133,7 +133,7 @@ class TableauMoves:
 
     def _repeated(self, context: MoveContext, source: int, target: int) -> Iterator[Fault]:
         """Check that a move does not repeat a position of the run (ruling 8)."""
-        if context.run and self.table.repeats(source, target, context.run):
+        if context.run is not None and context.run.repeats(self.table, source, target):
             if not self.table.foundations_known:
                 raise NotRecorded(None)  # The announced goal may have been reached.
             yield Fault(

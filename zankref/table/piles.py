@@ -1,6 +1,5 @@
 """The piles of a table: which cards lie there, as far as known."""
 
-from collections.abc import Collection
 from itertools import chain
 
 from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, Card, rank, suit
@@ -50,6 +49,7 @@ class Piles:
         "layout",
         "maybe_unseen",
         "piles",
+        "recognised",
         "wants",
     )
 
@@ -66,8 +66,9 @@ class Piles:
         self.changes = 0
         self._base_open = base is None
         self._unknown_played: Card | None = None
-        # Tableau cards that were revealed after they came to lie there.
+        # Tableau cards that were revealed after they came to lie there, and how often that was.
         self.faces: dict[Card, Card] = {}
+        self.recognised = 0
         # Whether an unrecorded card has ever been on the tableau.
         self.maybe_unseen = False
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
@@ -102,19 +103,6 @@ class Piles:
         if self.falls and not piles[source] and self.fallen() is None:
             piles[source] = (FALLEN,)
         return tuple(piles)
-
-    def repeats(
-        self, source: int, target: int, run: Collection[tuple[tuple[Card, ...], ...]]
-    ) -> bool:
-        """Return whether a move returns to a tableau of a run, as far as is known by now."""
-        after = self.tableau_after(source, target)
-        if after in run or not self.faces:
-            return after in run
-        faces = self.faces
-        return any(
-            after == tuple(tuple(faces.get(card, card) for card in pile) for pile in position)
-            for position in run
-        )
 
     def unseen(self) -> Card | None:
         """Return an unrecorded face-up card of the tableau, or None if there is none."""

@@ -27,8 +27,11 @@ class Table(Piles):
         self._journal = Journal()
         self._next_unknown = UNKNOWN
 
-    def copy(self) -> "Table":
-        """Return a copy of the present table, without its history."""
+    def copy(self, earlier: "Table | None" = None) -> "Table":
+        """Return a copy of the present table, without its history.
+
+        What lies as in an ``earlier`` copy is shared with it; neither may be changed then.
+        """
         twin = Table(self.layout, self.base, falls=self.falls)
         twin.piles = [list(pile) for pile in self.piles]
         twin.covered = list(self.covered)
@@ -37,6 +40,15 @@ class Table(Piles):
         twin.foundations_known = self.foundations_known
         twin.wants = self.wants
         twin.maybe_unseen = self.maybe_unseen
+        if earlier is not None:
+            pairs = zip(earlier.piles, twin.piles, strict=True)
+            twin.piles = [was if was == now else now for was, now in pairs]
+            if twin.covered == earlier.covered:
+                twin.covered = earlier.covered
+            if twin.foundations == earlier.foundations:
+                twin.foundations = earlier.foundations
+            twin.shown, twin.faces = earlier.shown, earlier.faces
+            twin.perhaps_turned, twin._journal = earlier.perhaps_turned, earlier._journal
         return twin
 
     def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
@@ -124,6 +136,7 @@ class Table(Piles):
         """Reveal, or correct, the face of a card; the top card has depth 1."""
         if pile < self.layout.tableau and self.piles[pile][-depth] >= KNOWN_CARDS:
             self.faces[self.piles[pile][-depth]] = card
+            self.recognised += 1
         self.piles[pile][-depth] = card
         if card < KNOWN_CARDS:
             self.shown[card] += 1

@@ -48,9 +48,9 @@ class MoveInProgress:
     falls, from 1; ``touched`` is the number of the touch that began it
     (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known;
     ``target`` is the pile that it goes to.
-    ``before`` and ``mark`` restore the state in which it began; ``run`` holds the positions of the
-    run before it. ``lifted`` is True if a card is, or was, in the hand; ``in_pause`` if the
-    move began during a Pause.
+    ``before`` and ``mark`` restore the state in which it began; ``run`` is the run
+    before it. ``lifted`` is True if a card is, or was, in the hand; ``in_pause`` if the move began
+    during a Pause.
     ``broken_off`` is what it broke off, if it cannot have happened as it was written.
     ``ordered`` is False for a move out of turn. ``missed`` is True if a lower number was missed,
     ``doubtful`` if the move could not be fully judged, ``unseen`` if a card that should have been

@@ -56,6 +56,8 @@ class Notes:
         self._stoppable: frozenset[Code] = stoppable
         self._blamed: set[Card] = set()
         self._excused: dict[Card, LazyText | None] = {}
+        # The table as the last finding shows it, and whether it still lies like that.
+        self._seen: Table | None = None
         self._seen_now: Table | None = None
         self._undecided = 0
 
@@ -80,7 +82,7 @@ class Notes:
         # A pile that nobody has counted grows when its cards are referred to.
         seen = self._seen_now
         if seen is None or any(height >= len(seen.piles[pile]) for pile, height in at):
-            self._seen_now = seen = self._table.copy()
+            self._seen_now = self._seen = seen = self._table.copy(self._seen)
         name = self.header.name(player)
         fields = {"who": name, **said}
         speech, players = self.rules.speech, self.header.players

@@ -8,13 +8,12 @@ from zankref.layout import Step
 from zankref.reachability.positions.build import Build
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.rules.move_context import Position
+from zankref.rules.run import Run
 from zankref.table import Table
 from zankref.values import Value, fields, replace
 
-#: Shared instances of the most common values.
+#: A shared instance of the most common value.
 NOBODY: Final[frozenset[int]] = frozenset()
-NO_RUN: Final[tuple[Position, ...]] = ()
 
 
 class OwedMove(NamedTuple):
@@ -50,13 +49,13 @@ class Interrupted(NamedTuple):
     others: bool
     served: tuple[int, ...]
     announced: Announcement | None
-    run: tuple[Position, ...]
+    run: Run | None
 
     def over(self, now: "TurnState") -> "Interrupted | None":
         """Return the interruption after the turn has passed; None if it passed to this player."""
         if now.on_turn == self.player:
             return None
-        return Interrupted(self.player, now.begun, now.others, now.served, None, NO_RUN)
+        return Interrupted(self.player, now.begun, now.others, now.served, None, None)
 
     def after(self, table: Table, source: int, target: int, build: Build) -> "Interrupted":
         """Return the interruption as of after a move; call this just before the move."""
@@ -76,8 +75,8 @@ class TurnState(Value):
     True if the game is blocked; ``moves`` counts the moves that stand (None if some were not
     recorded); ``phase`` is the phase of Die Treppe.
 
-    ``run`` holds the positions of the consecutive tableau moves of this turn, including the one in
-    which they began; ``interrupted`` is the turn that the player on turn has just interrupted.
+    ``run`` are the consecutive tableau moves of this turn, if there are any; ``interrupted`` is the
+    turn that the player on turn has just interrupted.
     ``refills`` are the players who owe their waste a card after a Stop, each with the caller, who
     may write it for them. ``debt`` is the move owed after a Stop; ``perhaps_owing`` is the player
     who may owe one, depending on an unrecorded card. ``opened`` are the players whose top stock
@@ -102,7 +101,7 @@ class TurnState(Value):
         moves: int | None = 0,
         phase: int = 1,
         announced: Announcement | None = None,
-        run: tuple[Position, ...] = NO_RUN,
+        run: Run | None = None,
         interrupted: Interrupted | None = None,
         refills: frozenset[tuple[int, int]] = frozenset(),
         debt: OwedMove | None = None,
@@ -157,24 +156,8 @@ class TurnState(Value):
 
     def restore(self, before: "TurnState") -> None:
         """Restore an earlier state when a move is taken back (ruling 14)."""
-        self.on_turn = before.on_turn
-        self.begun = before.begun
-        self.served = before.served
-        self.winner = before.winner
-        self.ended = before.ended
-        self.moves = before.moves
-        self.phase = before.phase
-        self.announced = before.announced
-        self.run = before.run
-        self.interrupted = before.interrupted
-        self.refills = before.refills
-        self.debt = before.debt
-        self.opened = before.opened
-        self.freed = before.freed
-        self.passed = before.passed
-        self.others = before.others
-        self.perhaps_owing = before.perhaps_owing
-        self.perhaps_opened = before.perhaps_opened
+        for name in self.__match_args__:
+            setattr(self, name, getattr(before, name))
 
     def break_off(self) -> None:
         """Handle unrecorded play: leave open whose turn it is, and what was owed.
@@ -207,7 +190,7 @@ class TurnState(Value):
         self.begun |= {player}
         self.passed = NOBODY
         self.announced = None
-        self.run = NO_RUN
+        self.run = None
 
     def resume(self, turn: Interrupted) -> None:
         """Let a player resume a turn as if nobody had interrupted it (ruling 12)."""

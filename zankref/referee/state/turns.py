@@ -2,7 +2,7 @@
 
 from zankref.layout import Layout
 from zankref.referee.state.penalties import Penalties
-from zankref.referee.state.turn_state import NO_RUN, NOBODY, TurnState
+from zankref.referee.state.turn_state import NOBODY, TurnState
 
 
 class Turns:
@@ -78,7 +78,7 @@ class Turns:
                 self._has_been_on_turn(following)
         now.passed = frozenset(passed) - {now.on_turn} if passed else NOBODY
         now.announced = None
-        now.run = NO_RUN
+        now.run = None
         return tuple(passed)
 
     def take(self, player: int) -> None:
@@ -89,7 +89,7 @@ class Turns:
         now = self._now
         if player != self.holder:
             now.announced = None
-            now.run = NO_RUN
+            now.run = None
         now.on_turn = player
         self._has_been_on_turn(player)
         self.count()

@@ -18,7 +18,7 @@ from zankref.referee.state.knowledge import Knowledge
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.notes import UNTURNED, Notes
 from zankref.referee.state.pauses import Pauses
-from zankref.referee.state.turn_state import NO_RUN, Interrupted, TurnState
+from zankref.referee.state.turn_state import Interrupted, TurnState
 from zankref.referee.state.turns import Turns
 from zankref.rules import announcement
 from zankref.table import Table
@@ -67,7 +67,7 @@ def begin(
         if not tableau:
             now.announced = None
         if not onto_tableau:
-            now.run = NO_RUN
+            now.run = None
     return move
 
 

@@ -7,11 +7,10 @@ from zankref.reachability.positions.tableau import occupied
 from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
-from zankref.referee.state.turn_state import NO_RUN
 from zankref.rules import announcement
 from zankref.rules.announcement import PERHAPS_REACHED, Announcement
 from zankref.rules.judgement import NotRecorded
-from zankref.rules.move_context import Position
+from zankref.rules.run import Position, Run
 from zankref.table import Table
 
 
@@ -51,29 +50,29 @@ def move_on_tableau(state: GameState, source: int, target: int, count: int) -> N
         state.carry_out(source, target, count)
         return
     table, announced = state.table, state.now.announced
-    run = state.now.run or (table.tableau(),)
+    before = state.now.run or Run(table.tableau())
     perhaps_cleared = announced is not None and _perhaps_clears(table, announced, source, target)
     if announced is not None:
         build = state.rulebook.build
         announced = announcement.moved(announced, table, source, target, build).under_way()
     state.carry_out(source, target)
-    run += (table.tableau(),)
+    state.now.run = run = Run(table.tableau(), before)
     if announced is not None and announcement.reached(table, announced):
-        if announced.card is None and occupied(run[-1]) < occupied(run[0]):
-            run = NO_RUN  # the same gain cannot be made twice without a loss
+        if announced.card is None and occupied(run.last) < occupied(run.positions[0]):
+            state.now.run = None  # the same gain cannot be made twice without a loss
         announced = None
-    elif announced is not None and announced.is_unknown and _perhaps_reached(table, run):
+    elif announced is not None and announced.is_unknown and _perhaps_reached(table, before.last):
         announced = PERHAPS_REACHED
     elif perhaps_cleared:
-        run = NO_RUN  # the run may be over: its earlier positions no longer count as repeated
+        state.now.run = None  # it may be over: its earlier positions no longer count as repeated
     state.now.announced = announced
-    state.now.run = run
 
 
-def _perhaps_reached(table: Table, run: tuple[Position, ...]) -> bool:
-    """Return whether the last move of a run may have reached a goal that is unknown."""
-    gained = occupied(run[-1]) < occupied(run[-2])
-    return gained or any(table.fits_foundation(pile[-1]) is not False for pile in run[-1] if pile)
+def _perhaps_reached(table: Table, before: Position) -> bool:
+    """Return whether the last move may have reached a goal that is unknown."""
+    now = table.tableau()
+    gained = occupied(now) < occupied(before)
+    return gained or any(table.fits_foundation(pile[-1]) is not False for pile in now if pile)
 
 
 def _perhaps_clears(table: Table, announced: Announcement, source: int, target: int) -> bool:

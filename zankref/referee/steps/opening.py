@@ -9,6 +9,7 @@ from zankref.referee.steps.barred import bar
 from zankref.referee.steps.beginning import begin
 from zankref.referee.steps.owed import is_owed, reach_for_refill
 from zankref.rules.judgement import Judgement
+from zankref.rules.run import Run
 
 
 def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
@@ -95,8 +96,8 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
         state.open_cards.come_free(pile, player)
     elif state.table.is_covered(pile):
         state.table.uncover(pile)
-    if state.now.run:
-        state.now.run += (state.table.tableau(),)
+    if state.now.run is not None:
+        state.now.run = Run(state.table.tableau(), state.now.run)
 
 
 def _report(state: GameState, event: Event, player: int, judgement: Judgement) -> None:

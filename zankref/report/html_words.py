@@ -19,12 +19,7 @@ def page_words() -> dict[str, str | list[str]]:
     """Return the page's texts by the names used in its template and script."""
     return {
         "lang": spoken(),
-        **{
-            name: _(text)
-            if isinstance(text, str)
-            else [ngettext(text[0], text[1], n) for n in (1, 2)]
-            for name, text in _texts().items()
-        },
+        **texts("words.json"),
         "better": better(),
         "or": or_(),
         "ranks": [named_rank(rank) for rank in RANKS],
@@ -35,10 +30,17 @@ def page_words() -> dict[str, str | list[str]]:
     }
 
 
+def texts(name: str) -> dict[str, str | list[str]]:
+    """Return the texts in a file of ``page/``; two where a number decides, for 1 and for others."""
+    return {
+        key: _(text) if isinstance(text, str) else [ngettext(text[0], text[1], n) for n in (1, 2)]
+        for key, text in _read(name).items()
+    }
+
+
 @cache
-def _texts() -> dict[str, str | list[str]]:
-    """Return the texts in English, those that a number decides in both forms."""
-    text = files("zankref.report").joinpath("page", "words.json").read_text(encoding="utf-8")
+def _read(name: str) -> dict[str, str | list[str]]:
+    text = files("zankref.report").joinpath("page", name).read_text(encoding="utf-8")
     read: dict[str, str | list[str]] = json.loads(text)
     return read
 

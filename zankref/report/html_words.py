@@ -1,7 +1,7 @@
 """The texts of the replay page, in the current language.
 
 What the referee says comes from the verdict and from ``words``; the labels around it that scripts
-write are in ``page/words.json``; what stands on the page from the start is in its template. The
+write are in ``page/page-words.json``; what stands on the page from the start is in its template. The
 page fills in the placeholders in braces. Where that is a number there are two texts: one for 1, the
 other for all other numbers.
 """
@@ -19,7 +19,7 @@ def page_words() -> dict[str, str | list[str]]:
     """Return the page's texts by the names used in its template and script."""
     return {
         "lang": spoken(),
-        **texts("words.json"),
+        **texts("page-words.json"),
         "better": better(),
         "or": or_(),
         "ranks": [named_rank(rank) for rank in RANKS],

@@ -141,6 +141,7 @@ _MESSAGES: Final = (
 _EVIDENCE: Final = (
     P_("streit", "{card} lies open {pile.at} and fits M: it has to go there first of all."),
     P_("streit", "{card} can be freed for M."),
+    P_("streit", "What fits M next ({cards}) does not lie open."),
     P_("streit", "{card} cannot be freed for M."),
     P_("streit", "Of {number} tables that can be reached, {card} lies open and fits M on none."),
     P_("streit", "It does not fit M: {top} lies there, and no {lower} lies in the tableau."),

@@ -21,7 +21,7 @@ from zankref.referee.snapshots import Moment, timeline
 from zankref.report import words
 from zankref.report.deltas import piles_of
 from zankref.report.html import page_script, page_style, sealed, template
-from zankref.report.html_words import page_words
+from zankref.report.html_words import page_words, words_of
 from zankref.report.lines_of_play import action_in_words, in_words, on_one_line
 from zankref.report.page_data import Value, table_data, way_data
 from zankref.report.spelling import keyword
@@ -39,31 +39,13 @@ _ANNOUNCED: Final = ("free", "clear")
 
 def training_page(exercises: Sequence[Exercise]) -> str:
     """Return the page with these exercises, in their order and in the current language."""
-    said = page_words() | _words()
+    # Announcements are written as in a record.
+    announced = {word: keyword(word) for word in _ANNOUNCED}
+    said = page_words() | words_of("training-words") | announced
     data: Value = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
     return template("training.html").render(
         words=said, **sealed(page_style(_STYLES), page_script(_SCRIPTS), data)
     )
-
-
-def _words() -> dict[str, str | list[str]]:
-    """Return the page's own texts."""
-    return {
-        "of_all": _("{n} of {all}"),
-        "to_move": _("{player} to move: which move must be played first?"),
-        "chosen": _("{pile}: and where to?"),
-        "announce_what": _("What is announced?"),
-        "announced": _("{said}: right. And the first move?"),
-        "right": _("Right: {way}"),
-        "also": _("Allowed too. The referee's way: {way}"),
-        "wrong": _("No: another move comes first."),
-        "was_played": _("What was played: {move}"),
-        "way_is": _("Solution: {way}"),
-        "score": _("Found at once: {found} of {n}"),
-        # The words of the record, as they are announced.
-        "free": keyword("free"),
-        "clear": keyword("clear"),
-    }
 
 
 def _game(number: int, exercise: Exercise) -> Value:

@@ -178,8 +178,8 @@ class Moment:
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
             many = N_("Of {number} tables that can be reached, an open card fits M on none.")
             if not any(sought(problem)):
-                lacks = LazyText(N_("No card that fits M lies in the tableau."))
-                return self._out_of_question(LazyText(no), lacks)
+                lacks = N_("What fits M next ({cards}) is not in the tableau.")
+                return self._out_of_question(LazyText(no), self._next_on_m(lacks))
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
             many = N_("Of {number} tables that can be reached, a pile is gained on none.")
@@ -187,9 +187,19 @@ class Moment:
         return self._answered(problem, question, LazyText(yes), LazyText(no), self._said(many, {}))
 
     def nothing_hidden(self) -> tuple[Told, ...]:
-        """Tell why no card can be freed and no pile emptied, in games that have numbers for it."""
-        told: list[Told] = []
-        answers = list(map(self.number, (2, 3) if self.rules.announces else ()))
+        """Tell why no card can be freed and no pile emptied; or that no open card fits M."""
+        table, told = self.table, list[Told]()
+        if not self.rules.announces:
+            stock, own = table.layout.stock(self.mover), table.layout.own(self.mover)
+            open_ = [
+                table.fits_foundation(table.top(pile))
+                for pile in (*range(table.layout.tableau), *own)
+                if table.piles[pile] and pile != stock and not table.is_covered(pile)
+            ]
+            fits = not table.foundations_known or any(known is not False for known in open_)
+            text = N_("What fits M next ({cards}) does not lie open.")
+            return () if fits else (Told(self._next_on_m(text)),)
+        answers = list(map(self.number, (2, 3)))
         noes = [answer for answer in answers if answer.answer == "no"]
         for answer in noes:
             told.append(Told(answer.said))
@@ -360,6 +370,11 @@ class Moment:
 
     def _out_of_question(self, no: LazyText, why: LazyText) -> Answer:
         return Answer("no", no, reasons=partial(tuple, [Told(why)]))
+
+    def _next_on_m(self, text: str) -> LazyText:
+        """Return a text on the cards that fit M now."""
+        cards = [CardReference(card) for card in range(PACK) if self.table.wants >> card & 1]
+        return self._said(text, {"cards": Enumeration(cards, _SOME, commas=True)})
 
     def _said(self, text: str, said: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""

@@ -132,6 +132,8 @@ class Teller:
             return LazyText(
                 N_("No card moves: none of the open ones fits on another, and no pile is empty.")
             )
+        if all(len(pile) < 2 for pile in self._problem.piles):
+            return LazyText(N_("No card fits on another, and each lies alone on its pile already."))
         return LazyText(
             N_("No card moves: none of the open ones fits on another or may use an empty pile.")
         )

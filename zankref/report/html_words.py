@@ -1,8 +1,8 @@
 """The texts of the replay page, in the current language.
 
-What the referee says comes from the verdict and from ``words``; ``page/words.json`` has the labels
-around it that scripts write; what stands on the page from the start is in its template. The page
-fills in the placeholders in braces. Where that is a number there are two texts: one for 1, the
+What the referee says comes from the verdict and from ``words``; ``page/page-words.json`` has the
+labels around it that scripts write; what stands on the page from the start is in its template. The
+page fills in the placeholders in braces. Where that is a number there are two texts: one for 1, the
 other for all other numbers.
 """
 
@@ -18,6 +18,7 @@ def page_words() -> dict[str, str | list[str]]:
     """Return the page's texts by the names used in its template and script."""
     return {
         "lang": spoken(),
+        **words_of("page-words"),
         "better": better(),
         "or": or_(),
         # As cards show them.
@@ -26,8 +27,12 @@ def page_words() -> dict[str, str | list[str]]:
         "suits": _("clubs spades hearts diamonds").split(),
         # NOTE: from the ace to the king
         "rank_names": _("ace 2 3 4 5 6 7 8 9 10 jack queen king").split(),
-        **{name: _word(text) for name, text in texts(__file__, "page/words").items()},
     }
+
+
+def words_of(name: str) -> dict[str, str | list[str]]:
+    """Return the texts in a file of ``page/``; two where a number decides, for 1 and for others."""
+    return {key: _word(text) for key, text in texts(__file__, f"page/{name}").items()}
 
 
 def _word(text: Any) -> str | list[str]:

@@ -1,7 +1,7 @@
 """The verdict on each Stop: who was right, about what, why, and what happens now."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
 from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
@@ -15,35 +15,11 @@ from zankref.referee.terms import CardReference, PlayerReference
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why
 from zankref.report.spelling import keyword
-from zankref.report.words import call, knocks
+from zankref.report.words import RULINGS, call, knocks
 
 if TYPE_CHECKING:
     from zankref.evidence.asking import Moment
     from zankref.evidence.claims import Claim
-
-_OVERRULED: Final = {
-    "upheld": N_("The players upheld the call."),
-    "denied": N_("The players denied the call."),
-}
-
-#: Who was right: in general, and about the caller's own move.
-_RULINGS: Final = {
-    "justified": N_("{caller} was right: {reason}."),
-    "justified.own": N_("{caller} was right about their own move: {reason}."),
-    "": N_("Nobody can say whether {caller} was right: {reason}."),
-    ".own": N_("Nobody can say whether {caller} was right about their own move: {reason}."),
-}
-
-#: Why a Stop, or a knock, is not judged, or only has the move taken back.
-_VOID: Final = {
-    "none": N_("{call} does not count: this game has none."),
-    "own": N_("{call} does not count: it was their own move."),
-    "own.card": N_("{call} does not count: {card} was their own move."),
-    "again": N_("{call} changes nothing: the call before it stands."),
-    "gone": N_("{call} changes nothing: {reason}, and the card has gone back already."),
-    "": N_("{call} only sends the card back: {reason}."),
-    "knock": N_("{call} only has the move taken back: {reason}."),
-}
 
 
 def verdict_sentence(
@@ -113,7 +89,7 @@ class _Sentences:
         yield from self._meant()
         yield from self._claimed(ruling)
         if overruled and stop.table is not None:
-            yield LazyText(_OVERRULED[stop.table])
+            yield LazyText(RULINGS["overruled"][stop.table])
         yield consequences(stop, self._verdict, self._events)
         yield from self._noted()
 
@@ -130,7 +106,7 @@ class _Sentences:
         faulty = {move.player for move in stop.moves if move.faults or stop.ruling is None}
         own = ".own" if faulty == {stop.caller} else ""
         reason = self._doubt if stop.ruling is None else self._reason()
-        return self._said(_RULINGS[(stop.ruling or "") + own], reason=reason)
+        return self._said(RULINGS["reasons"][(stop.ruling or "") + own], reason=reason)
 
     def _void(self) -> object:
         """Return why a Stop is not judged, or only sends a card back."""
@@ -138,12 +114,14 @@ class _Sentences:
         card = stop.moves[0].card if stop.moves else None
         said: dict[str, object] = {"call": call(stop, self._verdict.rules)}
         if stop.state == "own" and card is not None:
-            return LazyText(_VOID["own.card"], {**said, "card": CardReference(card)})
+            return LazyText(
+                RULINGS["without_effect"]["own.card"], {**said, "card": CardReference(card)}
+            )
         if stop.state:
-            return LazyText(_VOID[stop.state], said)
+            return LazyText(RULINGS["without_effect"][stop.state], said)
         gone = not stop.taken_back and stop.moves[0].gone
         way = "gone" if gone else "knock" if self._knocks else ""
-        return LazyText(_VOID[way], {**said, "reason": self._reason()})
+        return LazyText(RULINGS["without_effect"][way], {**said, "reason": self._reason()})
 
     def _reason(self) -> object:
         """Return why the moves could be stopped; of two the earlier one comes last."""

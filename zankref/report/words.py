@@ -7,27 +7,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from zankref.cards import named_rank
-from zankref.language import N_, _, ngettext
+from zankref.language import _, ngettext
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import PlayerReference
 from zankref.rules.registry import RULE_SETS
+from zankref.texts import texts
 
-_RULINGS: Final = {
-    "justified": N_("{call} is right."),
-    "wrongful": N_("{call} is wrong."),
-    "late": N_("{call} comes too late."),
-    "void": N_("{call} has no effect."),
-    None: N_("{call} could not be ruled on."),
-}
-_RULINGS_IN_SHORT: Final = {
-    "justified": N_("right"),
-    "wrongful": N_("wrong"),
-    "late": N_("too late"),
-    "void": N_("without effect"),
-    None: N_("not ruled on"),
-}
-_DECISIONS: Final = {"upheld": N_("upheld"), "denied": N_("denied")}
+RULINGS: Final[dict[str, dict[str, str]]] = texts(__file__, "rulings")
+"""What is said of Stops: how they were ruled, why, or why they are not judged."""
 
 
 def player(name: str) -> str:
@@ -195,13 +183,16 @@ def call(stop: StopRuling, rules: str | None) -> str:
 
 def ruling(stop: StopRuling, rules: str | None) -> str:
     """What a Stop was."""
-    return _(_RULINGS[stop.ruling]).format(call=call(stop, rules))
+    text = RULINGS["ruled"][stop.ruling or ""]
+    return _(text).format(call=call(stop, rules))
 
 
 def ruling_in_short(stop: StopRuling) -> str:
     """What a Stop was, in a word or two."""
-    said = _(_RULINGS_IN_SHORT[stop.ruling])
-    return f"{said}, {_(_DECISIONS[stop.table])}" if stop.table else said
+    said = [RULINGS["in_short"][stop.ruling or ""]]
+    if stop.table:
+        said.append(RULINGS["decided"][stop.table])
+    return ", ".join(map(_, said))
 
 
 def perhaps_called(rules: str | None) -> str:

@@ -16,7 +16,7 @@ import { stateOf } from "../cards/view.js";
  * @typedef {{cards: string[], covered: number, number: number | null, isAnew: boolean}} Lying */
 
 const MOST = 104; // Cards on one pile.
-const OF_THE_SCREEN = 0.4; // So much of its height the table takes.
+const OF_THE_SCREEN = 0.36; // So much of its height the table takes.
 
 /** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
 export async function compare(recorder, afterGap = false) {
@@ -89,7 +89,7 @@ class Comparing {
   }
 
   get body() {
-    return [this.area, this.prompt, this.chips, this.fields, this.keys];
+    return [this.area, this.prompt, el("div", { class: "piled" }, this.fields, this.chips), this.keys];
   }
 
   /** The piles as a check lists them; what nobody knows is left out. */

@@ -6,7 +6,7 @@ import { check, checked } from "./check/check.js";
 import { closeAll } from "./page/dialogs.js";
 import { button, doors, el } from "./page/dom.js";
 import { text } from "./page/language.js";
-import { home } from "./start/home.js";
+import { home, lastEvening } from "./start/home.js";
 import { reading } from "./start/reading.js";
 import { openTable } from "./table/recorder.js";
 import { NoReferee, Referee } from "./referee/referee.js";
@@ -95,9 +95,9 @@ export class App {
   async screen(screen, id) {
     if (screen === "new" || screen === "position") return start(this, screen === "position");
     if (screen === "check") return check(this);
-    if (screen === "checked") {
+    if (screen === "checked" || screen === "evening") {
       this.replace(this.notice(text("working")));
-      return checked(this);
+      return screen === "checked" ? checked(this) : report(this, await lastEvening());
     }
     if (screen === "watch" && id) return this.watch(id);
     const record = id ? await getRecord(id) : undefined;

@@ -64,7 +64,7 @@ def test_a_silent_line_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) ->
         await anext(listener)
         return await anext(listener)
 
-    assert in_a_thread(anyio.run, silent) == ": still here\n\n"
+    assert in_a_thread(anyio.run, silent) == "event: here\ndata:\n\n"
 
 
 def test_only_so_many_listen(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

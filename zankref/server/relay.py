@@ -16,7 +16,7 @@ MOST: Final = 64
 _WAITING: Final = 32
 """How many messages may wait for a page that is slow; then it misses some."""
 
-_SILENCE: Final = 15.0
+_SILENCE: Final = 5.0
 """Seconds after which a page is shown that the line is still there."""
 
 
@@ -46,7 +46,7 @@ class Relay:
         try:
             yield ": you are listening\n\n"
             while True:
-                event = ": still here\n\n"
+                event = "event: here\ndata:\n\n"
                 with move_on_after(_SILENCE):
                     event = f"data: {await receive.receive()}\n\n"
                 yield event

@@ -5,6 +5,7 @@
 import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
 import { say } from "../../board/words.js";
+import { text } from "../page/language.js";
 
 const LABEL = 19; // Names of piles stand above them.
 const BETWEEN = 8; // The two groups of columns.
@@ -99,11 +100,23 @@ class TableGeometry extends PageGeometry {
   }
 }
 
+/** What kinds of piles are called, where there is room for words. */
+const KINDS = /** @type {const} */ ({ Q: "kindQ", A: "kindA", S: "kindS" });
+
 /** A table to be looked at. */
 export class TableBoard extends PageBoard {
   /** @param {HTMLElement} element */
   constructor(element) {
     super(element, say);
+  }
+
+  /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
+  pile(pile, cards, state, look) {
+    const element = super.pile(pile, cards, state, look),
+      label = element.querySelector(".label.right, .label.left");
+    const kind = /** @type {keyof typeof KINDS} */ (this.name(pile)[0]);
+    if (label && kind in KINDS) label.prepend(`${text(KINDS[kind])} `);
+    return element;
   }
 
   /**

@@ -15,19 +15,24 @@ import { PICTURED, TRIED, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
 
 const MANY = 6; // Records among which one is searched for.
+const EVENING = 12 * 3_600_000; // Milliseconds.
 const WELCOMED = "zankref.welcomed";
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */
 function welcome(app) {
   const drawn = el("div", { class: "drawn", "aria-hidden": "true" }),
     board = new TableBoard(drawn),
-    { layout } = gameOf("wegner") ?? games[0];
+    { layout } = gameOf("wegner") ?? games[0],
+    { signal } = app.leaving;
   const view = { table: PICTURED, players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
   const fault = place(pileNames(layout).indexOf("R2"), 1);
   const look = { seat: 0, phase: 1, height: 230, stressed: new Set([fault]), before: null };
-  const draw = () => drawn.isConnected && board.show({ number: 1, layout, players: view.players }, stateOf(view, layout), look);
+  const draw = () => {
+    if (drawn.isConnected) board.show({ number: 1, layout, players: view.players }, stateOf(view, layout), look);
+    else if (!signal.aborted) requestAnimationFrame(draw); // Many records take longer than a frame.
+  };
   requestAnimationFrame(draw);
-  addEventListener("resize", draw, { signal: app.leaving.signal });
+  addEventListener("resize", draw, { signal });
   const seen = () => {
     localStorage.setItem(WELCOMED, "yes");
     element.remove();
@@ -45,9 +50,22 @@ function welcome(app) {
   return element;
 }
 
+/** All records, but that of the game to try. */
+const kept = async () => (await allRecords()).filter(({ id }) => id !== TRIED);
+
+/** Records as one text. @param {import("../device/store.js").Kept[]} records */
+const joined = (records) => `${records.map((record) => record.text.trimEnd()).join("\n\n")}\n`;
+
+/** What was played on the last evening, whatever the game. */
+export async function lastEvening() {
+  const all = await kept(),
+    played = all.filter(({ changed }) => all[0].changed - changed < EVENING);
+  return { title: text("evening"), text: joined(played.reverse()), isMany: true };
+}
+
 /** @param {import("../app.js").App} app */
 export async function home(app) {
-  const records = (await allRecords()).filter(({ id }) => id !== TRIED);
+  const records = await kept();
   const other = language === "de" ? "en" : "de";
   const main = el(
     "main",
@@ -74,11 +92,11 @@ export async function home(app) {
     app.leave = tablesInRoom(tables, (id) => app.go(`watch/${id}`));
   }
   if (records.length) {
-    const kept = list(app, records),
-      all = records.map((record) => record.text.trimEnd()).join("\n\n");
-    const saveAll = button(text("saveAll"), () => save(`${fileName("zankref")}.zank`, `${all}\n`, "text/plain"));
-    main.append(el("h2", {}, text("records")), ...kept.search, kept.element, doors(saveAll));
-    app.referee.addEventListener("change", kept.draw, { signal: app.leaving.signal });
+    const listed = list(app, records);
+    const saveAll = button(text("saveAll"), () => save(`${fileName("zankref")}.zank`, joined(records), "text/plain"));
+    const together = records.length > 1 && button(text("eveningReport"), () => app.go("evening"));
+    main.append(el("h2", {}, text("records")), ...listed.search, listed.element, doors(together, saveAll));
+    app.referee.addEventListener("change", listed.draw, { signal: app.leaving.signal });
     if (!(await isKept())) main.append(el("p", { class: "quiet" }, text("mayVanish")));
   }
   if (!isSecureContext) main.append(el("p", { class: "quiet" }, text("notSecure")));

@@ -3,6 +3,8 @@
 
 import { WRITTEN_RANKS } from "../../board/cards.js";
 import { pileNames } from "../cards/view.js";
+import { button } from "../page/dom.js";
+import { shownCards, text } from "../page/language.js";
 
 /**
  * ``cards`` from the bottom up, of M its tops; ``covered`` is how many lie face down, under the cards
@@ -26,10 +28,9 @@ export class Position {
    * @param {string} name @param {string[]} cards
    */
   put(name, cards) {
+    const on = this.piles[name].cards;
     for (const card of cards) {
-      const on = this.piles[name].cards;
-      const suited = name === "M" ? on.filter((top) => top[0] === card[0]) : [];
-      if (suited.length && suited.length === this.game.copies) on.splice(on.lastIndexOf(suited.at(-1) ?? ""), 1, card);
+      if (name === "M") putOnTop(on, card, this.game.copies);
       else on.push(card);
     }
   }
@@ -103,6 +104,23 @@ export class Position {
     return [...shown, ...(rest > 0 ? [rest] : [])].join(" ");
   }
 }
+
+/** A card on M: where its suit has no other foundation, it takes the place of the last. @param {string[]} tops @param {string} card @param {number} copies */
+export function putOnTop(tops, card, copies) {
+  const suited = tops.filter((top) => top[0] === card[0]);
+  if (suited.length && suited.length === copies) tops.splice(tops.lastIndexOf(suited.at(-1) ?? ""), 1, card);
+  else tops.push(card);
+}
+
+/** The cards of a pile, each to be taken off. @param {string[]} cards @param {(height: number) => void} takeOff */
+export const cardsToTakeOff = (cards, takeOff) =>
+  cards.map((card, height) => {
+    const how = {
+      class: /[♥♦]/.test(card) ? "red-card" : undefined,
+      "aria-label": text("takeOffCard", { card: shownCards(card) }),
+    };
+    return button(`${shownCards(card)} ✕`, () => takeOff(height), how);
+  });
 
 /** Whether a card lies under another one of its suit on a foundation. @param {string} card @param {string} top */
 const isBelow = (card, top) => card[0] === top[0] && WRITTEN_RANKS.indexOf(card.slice(1)) < WRITTEN_RANKS.indexOf(top.slice(1));

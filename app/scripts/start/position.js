@@ -9,7 +9,7 @@ import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { gameOf, shownCards, text } from "../page/language.js";
-import { Position } from "./lying.js";
+import { Position, cardsToTakeOff } from "./lying.js";
 import { stateOf } from "../cards/view.js";
 
 const BEGUN = "zankref.table";
@@ -53,6 +53,8 @@ class SetUp {
   hand = [];
   /** The pile that was tapped last. @type {string | null} */
   chosen = null;
+  /** The same, if it was tapped before its cards, which then go onto it. @type {string | null} */
+  selected = null;
   /** What was said last, until the next tap. */
   said = "";
 
@@ -86,8 +88,8 @@ class SetUp {
   screen() {
     const keys = keypad(
       {
-        rank: (rank) => this.name(() => this.entry.tapRank(rank)),
-        suit: (suit) => this.name(() => this.entry.tapSuit(suit)),
+        rank: this.naming((rank) => this.entry.tapRank(rank)),
+        suit: this.naming((suit) => this.entry.tapSuit(suit)),
         back: () => this.back(),
       },
       this.game.joker,
@@ -107,30 +109,44 @@ class SetUp {
 
   // Taps.
 
-  /** @param {() => unknown} tapped */
-  name(tapped) {
-    tapped();
-    const { card } = this.entry;
-    this.said = "";
-    if (card) {
-      this.hand.push(card);
-      this.entry.clear();
-    }
-    this.draw();
+  /** A key that names part of a card; once it has a name it goes onto the pile that was selected. @param {(key: string) => unknown} tapped */
+  naming(tapped) {
+    return (/** @type {string} */ key) =>
+      this.app.doing(async () => {
+        tapped(key);
+        const { card } = this.entry;
+        this.said = "";
+        if (card) {
+          this.hand.push(card);
+          this.entry.clear();
+          if (this.selected) await this.put(this.selected);
+        }
+        this.draw();
+      })();
   }
 
   /** @param {string} name */
   async tap(name) {
-    const { hand } = this;
+    const isAlone = !this.hand.length;
     this.said = "";
-    if (hand.length && !this.lying.takes(name, hand)) this.say(text(name === "M" ? "onlyTops" : "notThere", { pile: name }));
-    else if (hand.length) {
-      this.hand = [];
-      this.lying.put(name, hand);
-      this.chosen = name;
-      await this.question(name, hand);
-    } else this.chosen = this.chosen === name ? null : name;
+    if (!isAlone) await this.put(name);
+    this.selected = isAlone && this.selected !== name ? name : null;
+    if (isAlone) this.chosen = this.selected;
     this.draw();
+  }
+
+  /** The cards that were named lie there. @param {string} name */
+  async put(name) {
+    const { hand } = this;
+    if (!this.lying.takes(name, hand)) {
+      this.say(text(name === "M" ? "onlyTops" : "notThere", { pile: name }));
+      this.selected = null;
+      return;
+    }
+    this.hand = [];
+    this.lying.put(name, hand);
+    this.chosen = name;
+    await this.question(name, hand);
   }
 
   /** Cards of which there cannot be as many are taken off again, unless they lie there. @param {string} name @param {string[]} cards */
@@ -239,7 +255,13 @@ class SetUp {
     localStorage.setItem(BEGUN, JSON.stringify({ tags, players, more, piles: lying.piles, hand }));
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`,
       named = [...hand, ...(half ? [half] : [])].join(" ");
-    const prompted = named ? text("onWhich", { cards: named }) : chosen ? text("onPile", { pile: chosen }) : text("setUpHow");
+    const pile = this.selected && named ? "nextOnPile" : "onPile";
+    const prompted =
+      named && !this.selected
+        ? text("onWhich", { cards: named })
+        : chosen
+          ? text(pile, { pile: chosen, card: named })
+          : text("setUpHow");
     this.prompt.textContent = this.said || shownCards(prompted);
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.chips.replaceChildren(...(chosen ? this.choices(chosen) : []));
@@ -262,11 +284,9 @@ class SetUp {
       hasCovered = this.game.layout[3] > 0;
     /** @param {string} label @param {() => void} act @param {import("../page/dom.js").Attributes} [how] */
     const change = (label, act, how) => button(label, () => void (act(), this.draw()), how);
-    const cards = pile.cards.map((card, height) => {
-      const isRed = /[♥♦]/.test(card),
-        label = text("takeOffCard", { card: shownCards(card) });
-      const how = { class: isRed ? "red-card" : undefined, "aria-label": label };
-      return change(`${shownCards(card)} ✕`, () => this.lying.takeOff(name, height), how);
+    const cards = cardsToTakeOff(pile.cards, (height) => {
+      this.lying.takeOff(name, height);
+      this.draw();
     });
     const cover = (/** @type {number} */ covered) => () => void (pile.covered = covered);
     const more = [];

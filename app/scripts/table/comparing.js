@@ -8,6 +8,7 @@ import { button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { shownCards, text } from "../page/language.js";
+import { cardsToTakeOff, putOnTop } from "../start/lying.js";
 import { stateOf } from "../cards/view.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -15,21 +16,25 @@ import { stateOf } from "../cards/view.js";
  * @typedef {{cards: string[], covered: number, number: number | null, isAnew: boolean}} Lying */
 
 const MOST = 104; // Cards on one pile.
-const OF_THE_SCREEN = 0.4; // So much of its height the table takes.
+const OF_THE_SCREEN = 0.36; // So much of its height the table takes.
 
 /** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
 export async function compare(recorder, afterGap = false) {
   const comparing = new Comparing(recorder),
     redrawn = () => comparing.draw();
   addEventListener("resize", redrawn);
-  const answer = await ask({
-    title: text(afterGap ? "afterGap" : "compare"),
-    body: comparing.body,
-    answers: { write: text("writeDown"), cancel: text("cancel") },
-    main: "write",
-    style: "tall compare",
-    opened: redrawn,
-  });
+  const asked = () =>
+    ask({
+      title: text(afterGap ? "afterGap" : "compare"),
+      body: comparing.body,
+      answers: { write: text("writeDown"), cancel: text("cancel") },
+      main: "write",
+      style: "tall compare",
+      opened: redrawn,
+    });
+  let answer = await asked();
+  // What was named and lies nowhere is not to be lost.
+  while (answer === "write" && comparing.hand.length) answer = await asked();
   removeEventListener("resize", redrawn);
   if (answer !== "write") return;
   if (afterGap && !(await recorder.request("gap", {})).done) return;
@@ -54,8 +59,13 @@ class Comparing {
       const isThere = view.phase === 1 || name[0] !== "R" || Number(name.slice(1)) <= game.left;
       if (isThere) this.piles[name] = lying(name, view.table[name]);
     }
-    /** The pile that was tapped last. */
-    this.chosen = Object.keys(this.piles)[0];
+    /** The pile that was tapped last; none at first. */
+    this.chosen = "";
+    /** The same, if it was tapped before its cards, which then go onto it. */
+    this.selected = "";
+    /** Cards that were named, and lie nowhere yet. @type {string[]} */
+    this.hand = [];
+    this.prompt = el("p", { class: "prompt", role: "status" });
     /** A card that is half named. */
     this.entry = new Entry(game.layout);
     const element = el("div", { class: "drawn" });
@@ -79,7 +89,7 @@ class Comparing {
   }
 
   get body() {
-    return [this.area, this.chips, this.fields, this.keys];
+    return [this.area, this.prompt, el("div", { class: "piled" }, this.fields, this.chips), this.keys];
   }
 
   /** The piles as a check lists them; what nobody knows is left out. */
@@ -92,20 +102,29 @@ class Comparing {
 
   // Taps.
 
-  /** Cards that are named lie on top of the chosen pile; on M one takes the place of its suit's. @param {() => unknown} tapped */
+  /** A card that is named goes onto the pile that was selected before it. @param {() => unknown} tapped */
   name(tapped) {
     tapped();
     const { card } = this.entry;
     if (card) {
       this.entry.clear();
-      const pile = this.piles[this.chosen];
-      pile.isAnew = true;
-      if (isSquared(this.chosen)) pile.cards = [card];
-      else if (this.chosen === "M") putOnTop(pile.cards, card, this.game.copies);
-      else pile.cards.push(card);
-      pile.number = pile.number === null ? null : Math.max(pile.number, pile.cards.length);
+      this.hand.push(card);
+      if (this.selected) this.put(this.selected);
     }
     this.draw();
+  }
+
+  /** Cards that were named lie on top of a pile; on M one takes the place of its suit's. @param {string} name */
+  put(name) {
+    const pile = this.piles[name];
+    pile.isAnew = true;
+    for (const card of this.hand) {
+      if (isSquared(name)) pile.cards = [card];
+      else if (name === "M") putOnTop(pile.cards, card, this.game.copies);
+      else pile.cards.push(card);
+    }
+    this.hand = [];
+    pile.number = pile.number === null ? null : Math.max(pile.number, pile.cards.length);
   }
 
   /** @param {number} height */
@@ -118,13 +137,16 @@ class Comparing {
 
   back() {
     if (this.entry.isBegun) this.entry.clear();
-    else if (this.piles[this.chosen].cards.length) this.takeOff(this.piles[this.chosen].cards.length - 1);
+    else if (this.hand.length) this.hand.pop();
+    else if (this.piles[this.chosen]?.cards.length) this.takeOff(this.piles[this.chosen].cards.length - 1);
     this.draw();
   }
 
   /** @param {string} name */
   choose(name) {
     if (!this.piles[name]) return;
+    this.selected = this.hand.length ? "" : name;
+    if (this.hand.length) this.put(name);
     this.chosen = name;
     this.entry.clear();
     this.draw();
@@ -155,17 +177,17 @@ class Comparing {
   // What is seen.
 
   draw() {
-    const { chosen, entry } = this,
+    const { chosen, entry, hand } = this,
       pile = this.piles[chosen];
     this.drawBoard();
-    const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
-    const cards = pile.cards.map((card, height) => {
-      const isRed = /[♥♦]/.test(card),
-        label = text("takeOffCard", { card: shownCards(card) });
-      const how = { class: isRed ? "red-card" : undefined, "aria-label": label };
-      return button(`${shownCards(card)} ✕`, () => this.takeOff(height), how);
-    });
-    this.chips.replaceChildren(el("b", {}, chosen), ...cards, ...(half ? [`${half}…`] : []));
+    const named = [...hand, `${entry.suit ?? ""}${entry.rank ?? ""}`].filter(Boolean).join(" ");
+    const onPile = text(this.selected && named ? "nextOnPile" : "onPile", { pile: chosen, card: named });
+    this.prompt.textContent = shownCards(
+      named && !this.selected ? text("onWhich", { cards: named }) : chosen ? onPile : text("setUpHow"),
+    );
+    this.chips.hidden = this.fields.hidden = !chosen;
+    if (!pile) return;
+    this.chips.replaceChildren(...cardsToTakeOff(pile.cards, (height) => this.takeOff(height)));
     const number = isSquared(chosen) && this.field("compareNumber", "number", pile.number);
     const covered =
       chosen[0] === "R" &&
@@ -194,7 +216,7 @@ class Comparing {
       seat: this.seat,
       phase: this.view.phase,
       height: innerHeight * OF_THE_SCREEN,
-      stressed: new Set([top(this.chosen)]),
+      stressed: new Set(this.chosen ? [top(this.chosen)] : []),
       moved: new Set(
         Object.keys(this.piles)
           .filter((name) => this.piles[name].isAnew)
@@ -241,11 +263,4 @@ function viewOf(name, { cards, covered, number }) {
   if (name === "M") return { tops: number === null && !cards.length ? null : cards };
   if (name[0] === "R") return { cards, covered, ...(number === null && { uncounted: true }) };
   return { top: cards[0] ?? null, number };
-}
-
-/** A card on M: where its suit has no other foundation, it takes the place of the last. @param {string[]} tops @param {string} card @param {number} copies */
-function putOnTop(tops, card, copies) {
-  const suited = tops.filter((top) => top[0] === card[0]);
-  if (suited.length && suited.length === copies) tops.splice(tops.lastIndexOf(suited.at(-1) ?? ""), 1, card);
-  else tops.push(card);
 }

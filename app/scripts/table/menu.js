@@ -31,6 +31,7 @@ function open(recorder) {
         ...(recorder.game.layout[0] > 1 && { seat: text("otherSeat") }),
         ...(recorder.game.layout[0] === 2 && { facing: text(recorder.isFacing ? "keysStay" : "keysTurn") }),
         ...(canSpeak() && { aloud: text(isAloud() ? "aloudOff" : "aloudOn") }),
+        legend: text("legend"),
         rename: text("rename"),
         end: text("endGame"),
         next: text("nextGame"),
@@ -50,6 +51,10 @@ function open(recorder) {
     if (answer === "seat") await turn(recorder);
     if (answer === "aloud") turnAloud();
     if (answer === "facing") recorder.face(!recorder.isFacing);
+    if (answer === "legend") {
+      const body = text("legendSays").split("\n");
+      await ask({ title: text("legend"), body, answers: { on: text("goOn") }, main: "on" });
+    }
     if (answer === "rename") await rename(recorder);
     if (answer === "end" && (await end(recorder))) recorder.app.go(`report/${recorder.record.id}`);
     if (answer === "report" && (await mayTell(recorder))) recorder.app.go(`report/${recorder.record.id}`);

@@ -30,6 +30,7 @@ const LEAST = 200,
 export async function verdict(recorder, told, before) {
   const { why, follows, steps, ruling, table } = told;
   announce(`${why} ${follows}`);
+  recorder.open.rule(told);
   heard(`${why} ${follows}`);
   const decided = table === "upheld" || table === "denied";
   const cards = new Cards(recorder, told.faults, before);

@@ -4,13 +4,14 @@
 
 import { TouchBoard } from "../cards/boards.js";
 import { button, el } from "../page/dom.js";
-import { gameOf, text } from "../page/language.js";
+import { gameOf, shownCards, text } from "../page/language.js";
 import { colored, entryText } from "../page/wording.js";
 import { whenFree } from "../device/lasting.js";
 import { openLine } from "../device/line.js";
 import { stateOf } from "../cards/view.js";
 
-/** @typedef {{title: string, game: string, view: View, seat: number}} Table */
+/** What everybody at the table may see of it; the verdict is that of the last Stop, until something else is entered.
+ * @typedef {{title: string, game: string, view: View, seat: number, verdict?: Pick<VerdictTold, "why" | "steps" | "ruling">}} Table */
 
 /** What can be called from elsewhere. */
 const CALLS = ["stop", "pause", "weiter"];
@@ -46,6 +47,12 @@ export class Open {
     if (!isOld) this.tell();
   }
 
+  /** A Stop has been ruled on. @param {VerdictTold} told */
+  rule({ why, steps, ruling }) {
+    if (this.table) this.table = { ...this.table, verdict: { why, steps, ruling } };
+    this.tell();
+  }
+
   tell() {
     if (this.table) this.line.say({ id: this.id, table: this.table });
   }
@@ -60,11 +67,17 @@ export class Open {
 export class Watcher {
   /** The table as it was heard of last, and what it is drawn with. @type {{table: Table, game: Game, board: TouchBoard} | null} */
   seen = null;
+  /** Whose phone it is: it is turned to him, and calls for him alone. @type {number | null} */
+  own = null;
   /** Aborted when the screen is left. */
   left = new AbortController();
   prompt = el("p", { class: "prompt", role: "status" }, text("working"));
+  /** What was called here, and waits for its verdict. */
+  called = "";
   /** The last entries. */
   last = el("p", { class: "last" });
+  /** The verdict on the last Stop, with its steps. */
+  verdict = el("section", { class: "told", hidden: true });
   /** The place of the table. */
   area = el("div", { class: "table" });
   /** The whole screen. */
@@ -81,6 +94,10 @@ export class Watcher {
         if ("over" in message) this.over();
         if ("table" in message) this.heard(message.table);
       },
+      lost: () => {
+        this.prompt.textContent = text("lineLost");
+        this.element.classList.add("lost");
+      },
     });
     void whenFree(id, this.left.signal).then((isFree) => isFree && this.over());
   }
@@ -96,6 +113,9 @@ export class Watcher {
       game = gameOf(table.game);
     if (!game) return;
     const isNew = table.view.game !== before?.view.game || table.seat !== before.seat;
+    this.element.classList.remove("lost");
+    // A call has been answered once there is a verdict, or something else was entered.
+    if (table.verdict || JSON.stringify(table.view.entries) !== JSON.stringify(before?.view.entries)) this.called = "";
     this.seen = { table, game, board: !isNew && this.seen ? this.seen.board : this.build(table, game) };
     this.draw();
   }
@@ -111,11 +131,11 @@ export class Watcher {
 
   /** @param {Table} table @param {Game} game */
   build({ title, view: { players }, seat }, game) {
-    const sides = players.map((_, i) => this.side(game, players, (seat + i) % players.length, i > 0));
+    const below = this.own ?? seat;
+    const sides = players.map((_, i) => this.side(game, players, (below + i) % players.length, i > 0));
     const element = el("div", { id: "board" }),
       board = new TouchBoard(element, () => {});
     this.area.replaceChildren(element);
-    this.prompt.textContent = text("watching");
     const [own, ...opposite] = sides;
     const leave = button(text("toStart"), () => this.app.go(""));
     this.element.replaceChildren(
@@ -123,6 +143,7 @@ export class Watcher {
       ...opposite,
       this.area,
       own,
+      this.verdict,
       el("div", { class: "line" }, this.prompt, leave),
       this.last,
     );
@@ -134,19 +155,35 @@ export class Watcher {
     const name = players[player];
     const call = (/** @type {string} */ word) => {
       this.line.say({ id: this.id, player, call: word });
-      this.prompt.textContent = text("calledThere", { player: name });
+      this.called = text("calledThere", { player: name });
+      this.draw();
     };
-    const buttons = [];
-    if (game.layout[0] > 1) buttons.push(button(text(/** @type {"stop"} */ (game.call)), () => call("stop"), { class: "stop" }));
-    if (game.words.includes("pause")) {
+    const buttons = [],
+      mayCall = this.own === null || this.own === player;
+    if (mayCall && game.layout[0] > 1)
+      buttons.push(button(text(/** @type {"stop"} */ (game.call)), () => call("stop"), { class: "stop" }));
+    if (mayCall && game.words.includes("pause")) {
       buttons.push(button(text("pause"), () => call(this.seen?.table.view.paused ? "weiter" : "pause"), { class: "pause" }));
     }
     return el(
       "div",
       { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": name },
-      el("b", { class: "who" }, name),
+      button(name, () => this.belongTo(player), {
+        class: "who",
+        title: text("ownPhone", { player: name }),
+        "aria-pressed": String(this.own === player),
+      }),
       ...buttons,
     );
+  }
+
+  /** It is that player's phone, or everybody's again. @param {number} player */
+  belongTo(player) {
+    this.own = this.own === player ? null : player;
+    if (!this.seen) return;
+    const { table, game } = this.seen;
+    this.seen.board = this.build(table, game);
+    this.draw();
   }
 
   draw() {
@@ -154,14 +191,24 @@ export class Watcher {
     const {
       board,
       game: { layout },
-      table: { view, seat },
+      table: { view, seat, verdict },
     } = this.seen;
+    const state = view.paused ? text("isPaused") : view.on_turn && text("toMove", { player: view.on_turn });
+    const asked = this.own === null && view.players.length > 1 && text("watching");
+    this.prompt.textContent = this.called || [state, asked].filter(Boolean).join(" · ");
+    for (const side of this.element.querySelectorAll(".side")) {
+      side.classList.toggle("on-turn", side.getAttribute("aria-label") === view.on_turn);
+    }
+    this.verdict.hidden = !verdict;
+    this.verdict.className = `told ${verdict?.ruling ?? ""}`;
+    const steps = (verdict?.steps ?? []).map((step) => el("li", {}, shownCards(step)));
+    this.verdict.replaceChildren(el("p", { role: "status" }, shownCards(verdict?.why ?? "")), el("ol", {}, ...steps));
     for (const pause of this.element.querySelectorAll(".pause")) {
       pause.textContent = text(view.paused ? "weiter" : "pause");
     }
     this.last.replaceChildren(...colored(view.entries.slice(-4).toReversed().map(entryText).join(" · ")));
     board.show({ number: view.game, layout, players: view.players }, stateOf(view, layout), {
-      seat,
+      seat: this.own ?? seat,
       phase: view.phase,
       height: this.area.clientHeight - 2,
       stressed: new Set(),

@@ -13,7 +13,7 @@ from zankref.cli import lazy
 from zankref.cli.criteria import choice_options
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
-from zankref.cli.outputs import format_of
+from zankref.cli.outputs import check_output, format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import written
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
@@ -36,6 +36,17 @@ _FORMATS: Final = ("text", *FORMATS, "json", "parquet")
 _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 
+def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> dict[str, str]:
+    """Parse the names of further tables, and those of their files."""
+    named = dict(each.partition("=")[::2] for each in given)
+    for name, file in named.items():
+        if not name.isidentifier() or not file:
+            said = _("'{value}' is not like NAME=FILE.csv.")
+            raise click.BadParameter(said.format(value=f"{name}={file}"))
+        check_output(file, "csv")
+    return named
+
+
 @lazy.command(
     "query",
     about=(
@@ -44,7 +55,7 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
             "DIR is a dataset that zankref dataset has written. Its tables are games, players, "
             "events, findings, stops and sources; docs/dataset.md describes their columns. SQL is "
             "one query as DuckDB understands it, or - for standard input. Nothing but the dataset "
-            "is read, and nothing is changed."
+            "and what --table names is read, and nothing is changed."
         ),
         N_(
             "--examples prints ten questions worth asking with their SQL, --example N asks one of "
@@ -56,6 +67,7 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
         "zankref query --examples\n"
         "zankref query found/ --example 1\n"
         "zankref query found/ --example 2 --format csv -o months.csv\n"
+        "zankref query found/ --table members=members.csv 'SELECT * FROM members'\n"
         "zankref query found/ - < question.sql"
     ),
 )
@@ -74,6 +86,14 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
         "or else text]"
     ),
 )
+@lazy.option(
+    "--table",
+    "besides",
+    metavar=N_("NAME=FILE.csv"),
+    multiple=True,
+    callback=_tables,
+    help=N_("A further table for the query, from a file of CSV."),
+)
 @choice_options("alias")
 @output_option()
 @lang_option(expose_value=False)
@@ -84,6 +104,7 @@ def command(
     example: int | None,
     format_: str | None,
     names: "Names",
+    besides: dict[str, str],
     output: str | None,
 ) -> None:
     """Answer a question."""
@@ -95,7 +116,7 @@ def command(
     query = _query(sql, example)
     format_ = format_of(output, format_, *_FORMATS)
     check_file(format_, output)
-    answer = _answer(folder, names, query)
+    answer = _answer(folder, names, besides, query)
     with _writing(), written(output) as stream:
         if format_ in FORMATS:
             write_rows(format_, stream, answer.columns, answer.rows())
@@ -126,12 +147,12 @@ def _query(sql: str | None, example: int | None) -> str:
     return sys.stdin.read() if sql == STDIN else sql
 
 
-def _answer(folder: str, names: "Names", query: str) -> "Answer":
+def _answer(folder: str, names: "Names", besides: dict[str, str], query: str) -> "Answer":
     """Ask the dataset; a query that cannot be answered is a usage error."""
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import Asked
     with _writing():
-        return Asked(folder, names).answer(query)
+        return Asked(folder, names, besides).answer(query)
 
 
 @contextmanager

@@ -103,10 +103,11 @@ def counting_in(
 class Asked:
     """A dataset that is open for queries."""
 
-    def __init__(self, folder: str, names: Names) -> None:
+    def __init__(self, folder: str, names: Names, besides: Mapping[str, str]) -> None:
         """Open a dataset, in which names that are one person become one.
 
-        Raises DatasetError if it cannot be read, or is damaged.
+        ``besides`` are files of CSV, by the names of further tables. Raises DatasetError if the
+        dataset cannot be read, or is damaged, and QueryError if a file cannot.
         """
         parts = readable(os.path.abspath(folder))
         self._connection = duckdb.connect(":memory:")
@@ -114,6 +115,10 @@ class Asked:
         with _telling(DatasetError):
             for table, paths in files.items():
                 self._lay_open(table, paths, names)
+        with _telling(QueryError):
+            for table, path in besides.items():
+                read = f"read_csv({_listed([path])})"
+                self._connection.execute(f'CREATE TABLE "{table}" AS FROM {read}')
         self._shut([path for paths in files.values() for path in paths])
 
     def answer(self, sql: str) -> Answer:

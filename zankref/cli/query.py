@@ -67,7 +67,7 @@ def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) ->
         "zankref query --examples\n"
         "zankref query found/ --example 1\n"
         "zankref query found/ --example 2 --format csv -o months.csv\n"
-        "zankref query found/ --table members=members.csv 'SELECT * FROM members'\n"
+        "zankref query found/ --table m=members.csv 'SELECT * FROM m'\n"
         "zankref query found/ - < question.sql"
     ),
 )

@@ -7,6 +7,7 @@ A query can read the files of its dataset and nothing else, and change nothing. 
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from tempfile import gettempdir
 from typing import TYPE_CHECKING, Any, Final
 
 import duckdb
@@ -80,7 +81,7 @@ def counting_in(
     parts = [readable(os.path.abspath(folder)) for folder in folders]
     listed = [*enumerate(texts, len(folders))]
     try:
-        with closing(duckdb.connect(":memory:")) as database:
+        with closing(duckdb.connect(config={"temp_directory": gettempdir()})) as database:
             for name, (does, texts_, type_) in functions.items():
                 database.create_function(name, does, ["VARCHAR"] * texts_, type_, **_WITH_NULL)
             for table, columns in COLUMNS.items():

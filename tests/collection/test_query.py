@@ -295,6 +295,33 @@ def test_to_a_file_and_from_standard_input(run: Run, folder: Path, tmp_path: Pat
     assert lost.exit_code == 3 and "cannot write" in lost.stderr
 
 
+def test_a_table_of_ones_own(run: Run, folder: Path, tmp_path: Path):
+    """As a spreadsheet writes it, also a German one."""
+    path = tmp_path / "it's.csv"
+    for text in ("name,town\nAnna,Ulm\n", "\ufeffname;town\nAnna;Ulm\n"):
+        path.write_text(text, encoding="utf-8")
+        sql = "SELECT DISTINCT p.name, town FROM players p JOIN members USING (name)"
+        found = rows(run, folder, "--table", f"members={path}", sql)
+        assert found == [{"name": "Anna", "town": "Ulm"}]
+
+
+def test_a_table_that_cannot_be_read(run: Run, folder: Path, tmp_path: Path):
+    path = tmp_path / "members.csv"
+    path.write_text("name\nAnna\n", encoding="utf-8")
+    for table, said in (
+        (f"games={path}", "already exists"),
+        (f"members={tmp_path / 'no.csv'}", "no.csv"),
+        (f"members={tmp_path / 'members.xls'}", "The ending of"),
+        ("members", "'members=' is not like NAME=FILE.csv"),
+        (f"no name={path}", "is not like NAME=FILE.csv"),
+    ):
+        result = run("query", folder, "--table", table, "SELECT 1")
+        assert (result.exit_code, result.stdout) == (2, "") and said in result.stderr
+    # What it holds has been read before: the query itself reads nothing.
+    read = run("query", folder, "--table", f"m={path}", f"FROM read_csv('{path}')")
+    assert read.exit_code == 2
+
+
 # What is not answered.
 
 

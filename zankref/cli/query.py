@@ -13,7 +13,7 @@ from zankref.cli import lazy
 from zankref.cli.criteria import criteria_options
 from zankref.cli.language import lang_option
 from zankref.cli.options import output_option
-from zankref.cli.outputs import format_of
+from zankref.cli.outputs import check_output, format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import written
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
@@ -36,12 +36,26 @@ _FORMATS: Final = ("text", *FORMATS, "json", "parquet")
 _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 
+def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> dict[str, str]:
+    """Parse the names of further tables, and those of their files."""
+    named = dict(each.partition("=")[::2] for each in given)
+    for name, file in named.items():
+        if not name.isidentifier() or not file:
+            said = _("'{value}' is not like NAME=FILE.csv.")
+            raise click.BadParameter(said.format(value=f"{name}={file}"))
+        check_output(file, "csv")
+    return named
+
+
 @lazy.command("query")
 @lazy.argument("folder", metavar=N_("DIR"), required=False, type=click.Path())
 @lazy.argument("sql", metavar="SQL", required=False)
 @lazy.option("--examples", is_flag=True)
 @lazy.option("--example", metavar="N", type=lazy.Count(min=1))
 @lazy.option("--format", "format_", type=click.Choice(_FORMATS))
+@lazy.option(
+    "--table", "besides", metavar=N_("NAME=FILE.csv"), multiple=True, callback=_tables
+)
 @criteria_options("alias")
 @output_option()
 @lang_option(expose_value=False)
@@ -52,6 +66,7 @@ def command(
     example: int | None,
     format_: str | None,
     names: "Names",
+    besides: dict[str, str],
     output: str | None,
 ) -> None:
     """Answer a question."""
@@ -63,7 +78,7 @@ def command(
     query = _query(sql, example)
     format_ = format_of(output, format_, *_FORMATS)
     check_file(format_, output)
-    answer = _answer(folder, names, query)
+    answer = _answer(folder, names, besides, query)
     with _writing(), written(output) as stream:
         if format_ in FORMATS:
             write_rows(format_, stream, answer.columns, answer.rows())
@@ -94,12 +109,12 @@ def _query(sql: str | None, example: int | None) -> str:
     return sys.stdin.read() if sql == STDIN else sql
 
 
-def _answer(folder: str, names: "Names", query: str) -> "Answer":
+def _answer(folder: str, names: "Names", besides: dict[str, str], query: str) -> "Answer":
     """Ask the dataset; a query that cannot be answered is a usage error."""
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import Asked
     with _writing():
-        return Asked(folder, names).answer(query)
+        return Asked(folder, names, besides).answer(query)
 
 
 @contextmanager

@@ -46,18 +46,14 @@ def write_rows(
     if format_ == "xlsx":
         _write_workbook(to, columns, rows)
         return
-    in_german = format_ == "csv-de"
-    if in_german:
+    separator, point = (";", ",") if format_ == "csv-de" else (",", ".")
+    if format_ == "csv-de":
         to.write("\ufeff")  # Without it Excel would not take the text for UTF-8.
-    writer = csv.writer(to, delimiter=";" if in_german else ",", lineterminator="\n")
+    writer = csv.writer(to, delimiter=separator, lineterminator="\n")
     writer.writerow(map(in_cell, columns))
     for row in rows:
         cells = [in_cell(as_cell(value)) for value in row]
-        writer.writerow([_in_german(each) for each in cells] if in_german else cells)
-
-
-def _in_german(value: object) -> object:
-    return str(value).replace(".", ",") if isinstance(value, float) else value
+        writer.writerow(str(c).replace(".", point) if isinstance(c, float) else c for c in cells)
 
 
 def _write_workbook(

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from itertools import chain
@@ -28,11 +28,10 @@ from zankref.cli.troubles import Troubles, of_dataset, say, say_unplaced, some_o
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 
 if TYPE_CHECKING:
-    from zankref.collection.counting import Counting, Facts, Twins
+    from zankref.collection.counting import Counting, Twins
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
-    from zankref.collection.sources import Source
     from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", *FORMATS, "json", "html")
@@ -91,7 +90,7 @@ def command(
     **chosen_by: Any,
 ) -> None:
     """Count games, and show the figures."""
-    from zankref.collection.counting import Counting, judged
+    from zankref.collection.counting import Counting
     from zankref.collection.criteria import Criteria
     from zankref.collection.figures import Asked
 
@@ -109,7 +108,7 @@ def command(
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
-        tally = _tally(paths, partial(judged, effort=effort), counting, runner, troubles)
+        tally = _tally(paths, effort, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
         _say_about(tally)
@@ -121,18 +120,14 @@ def command(
 
 
 def _tally(
-    paths: Sequence[str],
-    judge: "Callable[[Sequence[Source]], list[Facts]]",
-    counting: "Counting",
-    runner: "Runner",
-    troubles: Troubles,
+    paths: Sequence[str], effort: int, counting: "Counting", runner: "Runner", troubles: Troubles
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    from zankref.collection.counting import tally_of
+    from zankref.collection.counting import judged, tally_of
     from zankref.collection.inputs import batches, find_all
 
     sources, datasets = find_all(paths, troubles.add, say)
-    with closing(runner(judge, batches(sources))) as results:
+    with closing(runner(partial(judged, effort=effort), batches(sources))) as results:
         parts = with_progress(results, len(sources), lambda part: len(part))
         texts = chain.from_iterable(parts)
         if not datasets:

@@ -7,6 +7,7 @@ A query can read the files of its dataset and nothing else, and change nothing. 
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from tempfile import gettempdir
 from typing import TYPE_CHECKING, Any, Final
 
 import duckdb
@@ -80,7 +81,7 @@ def counting_in(
     parts = [readable(os.path.abspath(folder)) for folder in folders]
     listed = [*enumerate(texts, len(folders))]
     try:
-        with closing(duckdb.connect(":memory:")) as database:
+        with closing(duckdb.connect(config={"temp_directory": gettempdir()})) as database:
             for name, (does, texts_, type_) in functions.items():
                 database.create_function(name, does, ["VARCHAR"] * texts_, type_, **_WITH_NULL)
             for table, columns in COLUMNS.items():
@@ -103,10 +104,11 @@ def counting_in(
 class Asked:
     """A dataset that is open for queries."""
 
-    def __init__(self, folder: str, names: Names) -> None:
+    def __init__(self, folder: str, names: Names, besides: Mapping[str, str]) -> None:
         """Open a dataset, in which names that are one person become one.
 
-        Raises DatasetError if it cannot be read, or is damaged.
+        ``besides`` are files of CSV, by the names of further tables. Raises DatasetError if the
+        dataset cannot be read, or is damaged, and QueryError if a file cannot.
         """
         parts = readable(os.path.abspath(folder))
         self._connection = duckdb.connect(":memory:")
@@ -114,6 +116,10 @@ class Asked:
         with _telling(DatasetError):
             for table, paths in files.items():
                 self._lay_open(table, paths, names)
+        with _telling(QueryError):
+            for table, path in besides.items():
+                read = f"read_csv({_listed([path])})"
+                self._connection.execute(f'CREATE TABLE "{table}" AS FROM {read}')
         self._shut([path for paths in files.values() for path in paths])
 
     def answer(self, sql: str) -> Answer:

@@ -7,13 +7,12 @@ one of DuckDB, which reads their tables where they are.
 import os
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import closing
 from datetime import date
 from functools import cache
-from itertools import chain
 from operator import attrgetter
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import open_all
@@ -28,48 +27,28 @@ Twins: TypeAlias = Literal["once", "count", "refuse"]
 """Whether further records of a game are left out, or counted, or nothing is counted."""
 
 Facts: TypeAlias = dict[str, list[tuple[Any, ...]]]
-"""The rows of a text by which its games are counted, by their tables, with these columns:"""
-
-COLUMNS: Final = {
-    "games": (
-        *("game_id", "path", "line", "rules", "date", "month", "event", "match", "moves"),
-        *("content", "error"),
-    ),
-    "players": (
-        *("game_id", "name", "result", "turns", "moves", "stops_called", "stops_right"),
-        *("stops_wrong", "stops_late", "turns_missed", "timed_turns", "seconds_least"),
-        "seconds_most",
-    ),
-    "findings": (
-        *("game_id", "code", "severity", "culprit", "better_length", "noticed", "noticed_by"),
-        *("stoppable", "waived", "expected"),
-    ),
-    "stops": ("game_id", "caller", "cost"),
-    "chances": ("game_id", "player", "code", "length", "due", "taken"),
-}
+"""The rows of a text by which its games are counted, by their tables, with ``COLUMNS``."""
 
 _BETWEEN: Final = "\x1f"
 """Stands between the names of several opponents."""
 
 _SQL: Final = statements("tally.sql")
 
+COLUMNS: Final = {
+    table.removeprefix("of "): columns.replace(",", " ").split()
+    for table, columns in _SQL.items()
+    if table.startswith("of ")
+}
+
+_STEPS: Final = ("persons", "asked", "records", "counted", "seats", "sides", "faults")
+_SUMS: Final = ("+numbers", "+costs", "+faults", "+calls", "+chances")
+
 # What SQLite does by itself it is about to give up.
 sqlite3.register_adapter(date, date.isoformat)
 
 
-class Database(Protocol):
-    """What SQL is asked of."""
-
-    def execute(self, sql: str, /) -> Any:
-        """Run a statement."""
-
-
-class Function(NamedTuple):
-    """A function for SQL: of so many texts, which may be null, to a type."""
-
-    does: Callable[..., str | bool | None]
-    texts: int
-    type: str
+Function: TypeAlias = tuple[Callable[..., str | bool | None], int, str]
+"""A function for SQL, how many texts it takes, each of which may be null, and its type."""
 
 
 class Counting(NamedTuple):
@@ -89,40 +68,33 @@ class Counting(NamedTuple):
         choice = self.choice
 
         def plays(asked: Sequence[str]) -> Function:
-            return Function(lambda name: choice.plays(asked, [name] if name else []), 1, "BOOLEAN")
+            return (lambda name: choice.plays(asked, [name] if name else []), 1, "BOOLEAN")
 
         return {
-            "person": Function(choice.names.person, 1, "VARCHAR"),
-            "folded": Function(folded, 1, "VARCHAR"),
+            "person": (choice.names.person, 1, "VARCHAR"),
+            "folded": (folded, 1, "VARCHAR"),
             "theirs": plays(self.players),
             "against": plays(choice.against),
-            "meant": Function(cache(choice.is_of), 3, "BOOLEAN"),
-            "day_number": Function(cache(_day_number), 1, "VARCHAR"),
-            "place": Function(cache(place), 1, "VARCHAR"),
+            "meant": (cache(choice.is_of), 3, "BOOLEAN"),
+            "day_number": (cache(_day_number), 1, "VARCHAR"),
+            "place": (cache(place), 1, "VARCHAR"),
         }
 
-    def tally(self, database: Database) -> Tally:
+    def tally(self, database: Any) -> Tally:
         """Return what the games in a database add up to."""
-        asked = {*USUAL, *self.by} - {"code"}
-        of_games = sorted(asked - {"player", "opponent"})
         filled = {
             "count_twins": int(self.twins == "count"),
             "by_opponent": int("opponent" in self.by),
             "between": _BETWEEN,
-            "dimensions": ", ".join(sorted(asked)),
-            "of_games": ", ".join(of_games),
+            "keys": _columns({*USUAL, *self.by}),
+            "of_games": _columns({*USUAL, *self.by} - {"player", "opponent"}),
+            "all": ", ".join(str(place) for place, _ in enumerate(Key._fields, 1)),
         }
 
         def rows(name: str) -> list[tuple[Any, ...]]:
-            found = database.execute(_SQL[name].format(**filled))
-            return [*found.fetchall()]
+            return [*database.execute(_SQL[name].format(**filled)).fetchall()]
 
-        def named(name: str) -> Iterator[dict[str, Any]]:
-            found = database.execute(_SQL[name].format(**filled))
-            columns = [column[0] for column in found.description]
-            yield from (dict(zip(columns, row, strict=True)) for row in found.fetchall())
-
-        for name in ("persons", "asked", "records", "counted", "seats", "sides", "faults"):
+        for name in _STEPS:
             rows(name)
         tally = Tally(*rows("games")[0], *rows("flawed")[0])
         tally.unread += [Unread(*row) for row in rows("unread")]
@@ -131,31 +103,28 @@ class Counting(NamedTuple):
         tally.met |= {frozenset(pair) for pair in rows("met")}
         for person, spelling, number in rows("spellings"):
             tally.spellings.setdefault(person, Counter())[spelling] = number
-        for *values, moves, number in rows("lengths"):
-            key = Key(**dict(zip(of_games, values, strict=True)))
-            tally.lengths.setdefault(key, Counter())[moves] = number
+        for *key, moves, number in rows("lengths"):
+            tally.lengths.setdefault(Key(*key), Counter())[moves] = number
         shown = {person: usual(spelled) for person, spelled in tally.spellings.items()}
-        for row in chain(*map(named, _SUMS)):
-            counts = tally.of(_key(row, asked, shown))
-            code, length = row.pop("code", None), row.pop("length", 0)
-            for name, number in row.items():
-                if code is None:
-                    counts.numbers[name] += number or 0
-                else:
-                    counts.coded[name, code, length] += number
+        for name in _SUMS:
+            found = database.execute(_SQL[name].format(**filled))
+            columns = [column[0] for column in found.description][len(Key._fields) :]
+            for row in found.fetchall():
+                counts = tally.of(_shown(Key(*row[: -len(columns)]), shown))
+                counts.take(dict(zip(columns, row[-len(columns) :], strict=True)))
         return tally
 
 
-_SUMS: Final = ("+numbers", "+costs", "+faults", "+calls", "+chances")
+def _columns(dimensions: Collection[str]) -> str:
+    """Return in SQL what a key consists of."""
+    return ", ".join(name if name in dimensions else f"NULL AS {name}" for name in Key._fields)
 
 
-def _key(row: dict[str, Any], dimensions: Iterable[str], shown: Mapping[str, str]) -> Key:
-    """Take the key of a row out of it, with names as they are shown."""
-    values: dict[str, str | None] = {name: row.pop(name) for name in dimensions}
-    for name in ("player", "opponent"):
-        if (persons := values.get(name)) is not None:
-            values[name] = ", ".join(shown[person] for person in sorted(persons.split(_BETWEEN)))
-    return Key(**values)
+def _shown(key: Key, spelled: Mapping[str, str]) -> Key:
+    """Return a key with its names as they are shown."""
+    opponents = sorted((key.opponent or "").split(_BETWEEN))
+    opponent = ", ".join(spelled[name] for name in opponents) if key.opponent else None
+    return key._replace(player=spelled[key.player or ""], opponent=opponent)
 
 
 def _day_number(day: str | None) -> str | None:
@@ -188,8 +157,8 @@ def tally_of(texts: Iterable[Facts], counting: Counting) -> Tally:
     """Return what the games of texts add up to."""
     # A file of its own, as far as it does not fit into memory.
     with closing(sqlite3.connect("")) as database:
-        for name, (does, texts_, _type) in counting.functions().items():
-            database.create_function(name, texts_, does, deterministic=True)
+        for name, (does, number, _type) in counting.functions().items():
+            database.create_function(name, number, does, deterministic=True)
         for table, columns in COLUMNS.items():
             database.execute(f"CREATE TABLE {table} (origin, {', '.join(columns)})")
         for origin, text in enumerate(texts):

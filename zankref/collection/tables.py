@@ -43,8 +43,8 @@ def tables(
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    one = isinstance(paths, str | os.PathLike)
-    sources, datasets = find_all(map(os.fspath, [paths] if one else paths), _refuse, str)
+    listed = [paths] if isinstance(paths, str | os.PathLike) else paths
+    sources, datasets = find_all((os.fspath(path) for path in listed), _refuse, lambda _: None)
     found = {name: [arrow_schema(name).empty_table()] for name in TABLES}
     for part in (part for folder in datasets for part in readable(folder)):
         for name, some in found.items():

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 DIMENSIONS: Final = (
     *("player", "opponent", "rules", "month", "year", "weekday", "event", "match", "code"),
@@ -50,6 +50,15 @@ class Counts:
 
     numbers: Counter[str] = field(default_factory=Counter)
     coded: Counter[tuple[str, str, int]] = field(default_factory=Counter)
+
+    def take(self, found: dict[str, Any]) -> None:
+        """Add numbers by their names, which have a code and a length if those are among them."""
+        code, length = found.pop("code", None), found.pop("length", 0)
+        for name, number in found.items():
+            if code is None:
+                self.numbers[name] += number or 0
+            else:
+                self.coded[name, code, length] += number
 
     def add(self, other: "Counts") -> None:
         """Add other counts to these."""

@@ -1,3 +1,19 @@
+--- of games
+game_id, path, line, rules, date, month, event, match, moves, content, error
+
+--- of players
+game_id, name, result, turns, moves, stops_called, stops_right, stops_wrong, stops_late,
+turns_missed, timed_turns, seconds_least, seconds_most
+
+--- of findings
+game_id, code, severity, culprit, better_length, noticed, noticed_by, stoppable, waived, expected
+
+--- of stops
+game_id, caller, cost
+
+--- of chances
+game_id, player, code, length, due, taken
+
 --- persons
 -- What games add up to, in the SQL that SQLite and DuckDB share. The tables are those of a dataset,
 -- as far as anything in them is counted, with the number of the text or dataset in "origin".
@@ -65,7 +81,7 @@ SELECT origin, game_id, code, culprit, coalesce(better_length, 0) AS length, not
 FROM findings WHERE severity = 'fault' AND waived IS NULL;
 
 --- +numbers
-SELECT {dimensions}, count(*) AS games, count(*) FILTER (WHERE result = 'won') AS won,
+SELECT {keys}, count(*) AS games, count(*) FILTER (WHERE result = 'won') AS won,
        count(*) FILTER (WHERE result = 'lost') AS lost,
        count(*) FILTER (WHERE result IN ('draw', 'blocked')) AS drawn,
        sum(turns) AS turns, sum(moves) AS moves, sum(stops_called) AS stops_called,
@@ -73,37 +89,37 @@ SELECT {dimensions}, count(*) AS games, count(*) FILTER (WHERE result = 'won') A
        sum(stops_late) AS stops_late, sum(turns_missed) AS turns_missed,
        sum(timed_turns) AS timed_turns, sum(seconds_least) AS seconds_least,
        sum(seconds_most) AS seconds_most
-FROM sides GROUP BY {dimensions};
+FROM sides GROUP BY {all};
 
 --- +costs
-SELECT {dimensions}, sum(cost) AS stops_cost
+SELECT {keys}, sum(cost) AS stops_cost
 FROM sides JOIN (SELECT origin, game_id, caller AS name, cost FROM stops)
     USING (origin, game_id, name)
-GROUP BY {dimensions};
+GROUP BY {all};
 
 --- +faults
-SELECT {dimensions}, code, length, count(*) AS faults,
+SELECT {keys}, code, length, count(*) AS faults,
        count(*) FILTER (WHERE stoppable) AS stoppable,
        count(*) FILTER (WHERE stoppable AND NOT noticed) AS unnoticed
 FROM sides JOIN (SELECT *, culprit AS name FROM faults) USING (origin, game_id, name)
-GROUP BY {dimensions}, code, length;
+GROUP BY {all}, code, length;
 
 --- +calls
 -- Faults of others that a Stop could take back, and that nobody else had noticed.
-SELECT {dimensions}, code, 0 AS length, count(*) AS to_call,
+SELECT {keys}, code, 0 AS length, count(*) AS to_call,
        count(*) FILTER (WHERE noticed) AS called
 FROM sides JOIN faults USING (origin, game_id)
 WHERE stoppable AND name <> coalesce(culprit, '') AND (NOT noticed OR noticed_by = name)
-GROUP BY {dimensions}, code;
+GROUP BY {all}, code;
 
 --- +chances
-SELECT {dimensions}, code, coalesce(length, 0) AS length, sum(due) AS due, sum(taken) AS taken
+SELECT {keys}, code, coalesce(length, 0) AS length, sum(due) AS due, sum(taken) AS taken
 FROM sides JOIN (SELECT origin, game_id, player AS name, code, length, due, taken FROM chances)
     USING (origin, game_id, name)
-GROUP BY {dimensions}, code, coalesce(length, 0);
+GROUP BY {all}, code, coalesce(length, 0);
 
 --- lengths
-SELECT {of_games}, moves, count(*) FROM counted WHERE is_theirs GROUP BY {of_games}, moves;
+SELECT {of_games}, moves, count(*) FROM counted WHERE is_theirs GROUP BY {all}, moves;
 
 --- games
 SELECT count(*), count(*) - count(month) FROM counted WHERE is_theirs;

@@ -34,11 +34,8 @@ if TYPE_CHECKING:
         N_(
             "It is a single HTML file for any browser, on a phone too, and works offline: the "
             "table step by step, with what the referee found and the better lines. FILE may be - "
-            "for standard input. The page needs the extra zankref[html]."
-        ),
-        N_(
-            "If FILE is a folder, -o DIR gets a page for each game in it, and index.html with all "
-            "of them."
+            "for standard input; if it is a folder, -o DIR gets a page for each game, and "
+            "index.html with all of them. The page needs the extra zankref[html]."
         ),
         N_("A page that zankref wrote earlier is replaced; nothing else is ever overwritten."),
     ),

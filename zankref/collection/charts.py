@@ -73,7 +73,8 @@ def _rates(*of_what: str) -> tuple[str, ...]:
 def charts_page(tally: Tally, asked: Asked) -> str:
     """Return the page in the current language: the figures asked for as a table, and charts."""
     found = groups(tally, asked)
-    charts = [chart for chart in _charts(tally, asked) if chart.rows]
+    kinds = (_over_time, _by_code, _ways, _lengths)
+    charts = [chart for kind in kinds if (chart := kind(tally, asked)).rows]
     library = vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script")
     style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
@@ -146,13 +147,6 @@ def _completed(part: Any, filled: Mapping[str, object]) -> Any:
     return filled[part.removeprefix("@")] if is_name else part
 
 
-def _charts(tally: Tally, asked: Asked) -> Iterator[_Chart]:
-    yield _over_time(tally, asked)
-    yield _by_code(tally, asked)
-    yield _ways(tally, asked)
-    yield _lengths(tally, asked)
-
-
 def _over_time(tally: Tally, asked: Asked) -> _Chart:
     """Rates by month, of the players asked for or of those who played most; and their trend."""
     players = asked.players or _who_plays_most(tally, _MOST_PLAYERS)
@@ -193,11 +187,8 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
 
 def _who_plays_most(tally: Tally, most: int) -> list[str]:
     """Return the players with most moves, the most first."""
-    by_player = tally.by(("player",))
-    ranked = sorted(
-        by_player.items(), key=lambda item: (-item[1].numbers["moves"], item[0].player or "")
-    )
-    return [key.player for key, _counts in ranked if key.player is not None][:most]
+    ranked = groups(tally, Asked(("player",), sort="moves", top=most))
+    return [group.key.player for group in ranked if group.key.player is not None]
 
 
 def _left_out(tally: Tally, asked: Asked, most: int) -> Iterator[str]:

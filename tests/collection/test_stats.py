@@ -715,23 +715,85 @@ def test_a_player_has_one_colour(run: Run, many: Path):
     assert len({*scales[-1]["range"]}) == 3
 
 
+def of_players(number: int) -> Tally:
+    """Return the counts of so many players, each with a fault; those with most games move least."""
+    tally = Tally()
+    for at in range(number):
+        counts = tally.of(Key(f"P{at:02}", month="2026-01"))
+        counts.numbers.update(games=2 * number - at, moves=100 + (at * 7) % number)
+        counts.coded["faults", "Z301", 1] = 1
+    return tally
+
+
+@pytest.mark.full
+def test_five_players_are_in_colour_and_the_others_grey():
+    page = charts_page(of_players(12), Asked())
+    (over_time, *_) = data_of(page)["charts"]
+    colour = over_time["encoding"]["color"]
+    most = sorted(range(12), key=lambda at: -((at * 7) % 12))
+    assert colour["scale"]["domain"] == [f"P{at:02}" for at in most]
+    grey = set(colour["scale"]["range"][5:])
+    assert len(grey) == 1 and len({*colour["scale"]["range"][:5]} - grey) == 5
+    assert colour["legend"]["values"] == colour["scale"]["domain"][:5]
+    assert "At most 5 players are in colour." in page
+
+
 @pytest.mark.full
 def test_only_those_with_most_moves_are_drawn():
     """The page says so; it is not those with most games."""
-    tally = Tally()
-    for number in range(12):
-        counts = tally.of(Key(f"P{number:02}", month="2026-01"))
-        counts.numbers.update(games=20 - number, moves=100 + (number * 7) % 12)
-        counts.coded["faults", "Z301", 1] = 1
-    most = {f"P{n:02}" for n in range(12) if (n * 7) % 12 > 1}
-    page = charts_page(tally, Asked())
-    assert page.count("Of 12 players, only the 10 with most moves are drawn.") == 2
+    page = charts_page(of_players(32), Asked())
     over_time, profile, *_ = data_of(page)["charts"]
-    for chart, column in ((over_time, "a"), (profile, "b")):
+    for chart, column, number in ((over_time, "a", 30), (profile, "b", 10)):
+        assert f"Of 32 players, only the {number} with most moves are drawn." in page
         drawn = chart["datasets"][chart["data"]["name"]]
+        most = {f"P{at:02}" for at in range(32) if (at * 7) % 32 >= 32 - number}
         assert {row[column] for row in drawn} == most
-    fewer = charts_page(tally, Asked(("player",), ("P01", "P02")))
+    fewer = charts_page(of_players(32), Asked(("player",), ("P01", "P02")))
     assert "with most moves" not in fewer
+
+
+@pytest.mark.full
+def test_no_fault_is_drawn_as_none_and_no_move_as_unknown():
+    tally = of_players(2)
+    tally.of(Key("P00", month="2026-01")).coded["faults", "Z302", 1] = 2
+    tally.of(Key("P02", month="2026-01"))
+    codes = data_of(charts_page(tally, Asked()))["charts"][1]
+    rates = {(row["a"], row["b"]): row["c"] for row in codes["datasets"]["rows"]}
+    freeing, tableau = "chance to free a card overlooked", "tableau card for M overlooked"
+    assert rates == {
+        (freeing, "P00"): 2.0,
+        (freeing, "P01"): 0.0,
+        (freeing, "P02"): None,
+        (tableau, "P00"): 1.0,
+        (tableau, "P01"): pytest.approx(100 / 101),
+        (tableau, "P02"): None,
+    }
+
+
+@pytest.mark.full
+def test_a_long_table_is_shut_and_can_be_searched():
+    short, long = (charts_page(of_players(number), Asked()) for number in (40, 41))
+    assert 'type="search"' not in short and '<details class="figures" open>' in short
+    assert 'type="search"' in long and '<details class="figures" open>' not in long
+
+
+def test_thousands_are_set_apart():
+    tally = Tally(games=1234)
+    tally.of(Key("Ben")).numbers.update(games=1234, moves=56789)
+    page = charts_page(tally, Asked())
+    assert "1,234 games" in page and '<td class="number">56,789</td>' in page
+
+
+@pytest.mark.full
+def test_what_was_due_is_on_the_page_in_words():
+    tally = of_players(1)
+    tally.of(Key("P00", month="2026-01")).coded.update(
+        {("due", "Z302", 3): 5, ("taken", "Z302", 3): 4}
+    )
+    page = charts_page(tally, Asked())
+    assert '<abbr title="Z302">chance to free a card overlooked</abbr>' in page
+    assert page.count('<td class="number">4/5</td>') == 2
+    assert "missed-freeing" not in page
 
 
 def test_the_page_begins_with_what_is_asked_for(run: Run, club: Path):

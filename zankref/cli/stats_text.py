@@ -3,17 +3,10 @@
 from rich.table import Table
 from rich.text import Text as RichText
 
-from zankref.collection.figure_table import (
-    FigureTable,
-    chances_table,
-    figure_table,
-    notes,
-    ways_table,
-)
+from zankref.collection.figure_table import FigureTable, notes, tables
 from zankref.collection.figures import Asked, groups, trends
 from zankref.collection.figures_in_words import trend_told, unread_told
 from zankref.collection.tally import Tally
-from zankref.language import _
 from zankref.report.plain import printable
 from zankref.report.sheet import Sheet
 from zankref.report.style import DIM, STRONG
@@ -23,11 +16,12 @@ from zankref.report.styled import Text
 def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
     """Write the figures, the missed ways, the trends, and what was not counted."""
     found = groups(tally, asked)
+    for number, (title, figures) in enumerate(tables(found, asked)):
+        if number:
+            sheet.blank()
+            sheet.write(Text(title, STRONG))
+        sheet.draw(_shown(figures))
     if found:
-        sheet.draw(_shown(figure_table(found, asked)))
-        if not {"code", "month"} & {*asked.by}:
-            _write_below(sheet, chances_table(found, asked), _("Compulsory moves: made/due"))
-            _write_below(sheet, ways_table(found, asked), _("The same, by the moves of the way"))
         for key, line in trends(tally, asked) if "month" in asked.by else ():
             sheet.blank()
             sheet.write(Text(printable(trend_told(key, line))))
@@ -36,14 +30,6 @@ def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
         sheet.write(Text(note, DIM))
     # Paths are never broken.
     sheet.put(Text(printable(unread_told(file))) for file in tally.unread)
-
-
-def _write_below(sheet: Sheet, figures: FigureTable, title: str) -> None:
-    """Write a further table, if it has rows, and its title."""
-    if figures.rows:
-        sheet.blank()
-        sheet.write(Text(title, STRONG))
-        sheet.draw(_shown(figures))
 
 
 def _shown(figures: FigureTable) -> Table:

@@ -10,9 +10,9 @@ from typing import Final
 
 from zankref.club.games import page_name
 from zankref.club.season import Player, Season
-from zankref.collection.figures_in_words import decimal
+from zankref.collection.figures_in_words import decimal, number
 from zankref.collection.training import training_page
-from zankref.language import _, spoken
+from zankref.language import spoken
 from zankref.referee.reading.names import is_near
 from zankref.report import words
 from zankref.report.html import page_style, sealed, template
@@ -55,11 +55,3 @@ def _said(season: Season, unread: Sequence[str]) -> dict[str, object]:
 def page_of(player: Player) -> str:
     """Return the name of a player's page."""
     return page_name(player.name.casefold(), player.name)
-
-
-def number(value: float) -> str:
-    """Return a number as the current language writes it, with thousands set apart."""
-    if value % 1:
-        return decimal(value)
-    # NOTE: what stands between thousands
-    return f"{value:,.0f}".replace(",", _(",")).replace("-", "−")

@@ -11,30 +11,37 @@ from typing import Any, Final, NamedTuple
 import vl_convert
 from markupsafe import Markup
 
-from zankref.collection.figure_table import FEW_MOVES, figure_table, games, notes
+from zankref.codes import CODES
+from zankref.collection.figure_table import FEW_MOVES, games, notes, tables
 from zankref.collection.figures import WAYS, Asked, groups, trends
-from zankref.collection.figures_in_words import decimal, trend_sentence, trend_told, unread_told
+from zankref.collection.figures_in_words import (
+    decimal,
+    number,
+    trend_sentence,
+    trend_told,
+    unread_told,
+)
 from zankref.collection.names import folded
 from zankref.collection.tally import Tally
 from zankref.language import _, spoken
 from zankref.report import labels, words
 from zankref.report.html import content_hash, page_file, sealed, template
 
-_MOST_PLAYERS: Final = 10
-"""Lines of more players could not be told apart."""
+_MOST_PLAYERS: Final = 30
+"""Lines of more players would hide each other."""
+
+_COLUMNS: Final = 10
+"""So many players have a column."""
 
 _MOST_CODES: Final = 15
 
 _LINE: Final = 22
 """How high a line of a chart is."""
 
-_COLOURS: Final = (
-    *("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2"),
-    *("#9d755d", "#72b7b2", "#d6a800", "#ff9da6", "#2f4b7c"),
-)
-"""Of players, in order; a player has the same one in every chart."""
+_COLOURS: Final = ("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2")
+"""Of the first players, who have the same ones in every chart; more could not be told apart."""
 
-_OTHERS: Final = "#8f8f88"
+_OTHERS: Final = "#bdbdb6"
 
 _OPEN: Final = 40
 """A table of so many rows is shown at once."""
@@ -66,24 +73,28 @@ def _rates(*of_what: str) -> tuple[str, ...]:
 def charts_page(tally: Tally, asked: Asked) -> str:
     """Return the page in the current language: the figures asked for as a table, and charts."""
     found = groups(tally, asked)
-    table = figure_table(found, asked)
-    charts = [chart for chart in _charts(tally, asked) if chart.rows]
+    kinds = (_over_time, _by_code, _ways, _lengths)
+    charts = [chart for kind in kinds if (chart := kind(tally, asked)).rows]
     library = vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script")
     style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
-    number = games(tally.games)
+    counted = games(tally.games)
     return template("charts.html").render(
         lang=spoken(),
-        title=_("{who} in {games}").format(who=who, games=number) if who else number,
-        table=table if table.rows else None,
-        is_open=len(table.rows) <= _OPEN,
+        title=_("{who} in {games}").format(who=who, games=counted) if who else counted,
+        tables=tables(found, asked),
+        most=_OPEN,
+        kinds={
+            name: _code(code)
+            for group in found
+            for code in group.codes("due")
+            for name in (code, f"{code} {labels.name(code)}")
+        },
         notes=[*notes(tally, found, asked)],
-        charts=[(chart, _told(chart.rows)) for chart in charts],
-        figures=_("The figures"),
-        nothing=_("There is nothing to show: no player has made a move."),
-        no_script=_("The charts are drawn by a script; the figures are below each."),
+        charts=charts,
+        number=number,
+        decimal=decimal,
         unread=[*map(unread_told, tally.unread)],
-        not_read=_("Files that could not be read"),
         library=Markup(library),
         library_hash=content_hash(library),
         **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
@@ -136,21 +147,9 @@ def _completed(part: Any, filled: Mapping[str, object]) -> Any:
     return filled[part.removeprefix("@")] if is_name else part
 
 
-def _told(rows: Sequence[Sequence[object]]) -> list[list[object]]:
-    """Return the figures of a chart as they stand in its table."""
-    return [[decimal(c, 2) if isinstance(c, float) else c for c in row] for row in rows]
-
-
-def _charts(tally: Tally, asked: Asked) -> Iterator[_Chart]:
-    yield _over_time(tally, asked)
-    yield _by_code(tally, asked)
-    yield _ways(tally, asked)
-    yield _lengths(tally, asked)
-
-
 def _over_time(tally: Tally, asked: Asked) -> _Chart:
     """Rates by month, of the players asked for or of those who played most; and their trend."""
-    players = asked.players or _who_plays_most(tally)
+    players = asked.players or _who_plays_most(tally, _MOST_PLAYERS)
     focus = Asked(("player", "month"), tuple(players), asked.codes)
     rows = [
         (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.moves)
@@ -164,10 +163,13 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         if line is not None
         for month, rate in ((line.first, line.start), (line.last, line.end))
     ]
+    colours = _colours(players)
     about = _(
-        "The larger a point, the more moves; with fewer than {number} it is pale and says little."
+        "The larger a point, the more moves; with fewer than {number} it is pale and says little. "
+        "At most {most} players are in colour."
     )
-    said = [about.format(number=FEW_MOVES), *_left_out(tally, asked)]
+    told = about.format(number=FEW_MOVES, most=len(_COLOURS))
+    said = [told, *_left_out(tally, asked, _MOST_PLAYERS)]
     if len(players) == 1:
         said += [trend_sentence(line) for _key, line in known]
     else:
@@ -178,53 +180,51 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         " ".join(said),
         _rates(_("Player"), _("Month")),
         rows,
-        {"colours": _colours(players)},
+        {"colours": colours, "legend": {"values": colours["domain"][: len(_COLOURS)]}},
         lines,
     )
 
 
-def _who_plays_most(tally: Tally) -> list[str]:
+def _who_plays_most(tally: Tally, most: int) -> list[str]:
     """Return the players with most moves, the most first."""
-    by_player = tally.by(("player",))
-    ranked = sorted(
-        by_player.items(), key=lambda item: (-item[1].numbers["moves"], item[0].player or "")
-    )
-    return [key.player for key, _counts in ranked if key.player is not None][:_MOST_PLAYERS]
+    ranked = groups(tally, Asked(("player",), sort="moves", top=most))
+    return [group.key.player for group in ranked if group.key.player is not None]
 
 
-def _left_out(tally: Tally, asked: Asked) -> Iterator[str]:
+def _left_out(tally: Tally, asked: Asked, most: int) -> Iterator[str]:
     """Yield that not all players are drawn, if so."""
     players = len({key.player for key in tally.counts})
-    if not asked.players and players > _MOST_PLAYERS:
+    if not asked.players and players > most:
         said = _("Of {all} players, only the {number} with most moves are drawn.")
-        yield said.format(all=players, number=_MOST_PLAYERS)
+        yield said.format(all=number(players), number=most)
 
 
-def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, object]:
+def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, list[str]]:
     """Return the colours of players, and of all others together if that is a side."""
     names = [*dict.fromkeys([*map(words.player, players), *sides])]
-    own = [_COLOURS[at % len(_COLOURS)] for at in range(len(players))]
-    return {"domain": names, "range": [*own, _OTHERS][: len(names)]}
+    own = _COLOURS[: len(players)]
+    return {"domain": names, "range": [*own, *[_OTHERS] * (len(names) - len(own))]}
 
 
 def _by_code(tally: Tally, asked: Asked) -> _Chart:
     """Rates by code, of those who played most, or of those asked for beside all others."""
-    chosen = asked.players or tuple(_who_plays_most(tally))
+    chosen = asked.players or tuple(_who_plays_most(tally, _COLUMNS))
     sides: dict[str, tuple[str, ...]] = {words.player(name): (name,) for name in chosen}
-    order = Asked(("code",), chosen, asked.codes)
     if asked.players:
         meant = {*map(folded, asked.players)}
         names = {key.player for key in tally.counts if key.player is not None}
         sides[_("The others")] = tuple(name for name in names if folded(name) not in meant)
+    by_size = [groups(tally, Asked(("code",), who, asked.codes)) for who in (chosen, ())]
+    codes = [*dict.fromkeys(group.code for some in by_size for group in some)][:_MOST_CODES]
     rows = [
-        (_code(group.code), side, group.rate, group.faults, group.moves)
+        (_code(code), side, whole.counts.per_hundred(faults), faults, whole.moves)
         for side, players in sides.items()
+        for whole in groups(tally, Asked((), players, asked.codes))
+        for code in codes
         if players
-        for group in groups(tally, Asked(("code",), players, asked.codes))
+        for faults in [whole.counts.of("faults", code)]
     ]
-    often = [_code(group.code) for group in groups(tally, order)]
-    often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
-    rows = [row for row in rows if row[0] in often]
+    often = [_code(code) for code in codes]
     filled = {"order": often, "height": _LINE * len(often), "colours": _colours(chosen, sides)}
     heads = _rates(_("Fault"), _("Player"))
     if asked.players:
@@ -232,7 +232,7 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
         about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
         return _Chart("profile", title, about, heads, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
-    said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked)])
+    said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked, _COLUMNS)])
     return _Chart("codes", _("Who overlooks what"), said, heads, rows, filled)
 
 
@@ -270,4 +270,4 @@ def _lengths(tally: Tally, asked: Asked) -> _Chart:
 
 
 def _code(code: str | None) -> str:
-    return "" if code is None else f"{code} {labels.name(code)}"
+    return "" if code is None else _(CODES[code].kind)

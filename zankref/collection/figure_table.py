@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Asked, Group, value_of
-from zankref.collection.figures_in_words import decimal
+from zankref.collection.figures_in_words import decimal, number
 from zankref.collection.tally import Tally
 from zankref.language import N_, _, ngettext
 from zankref.report import labels, words
@@ -40,6 +40,15 @@ class FigureTable(NamedTuple):
 
     columns: list[Column]
     rows: list[list[Cell]]
+
+
+def tables(found: Sequence[Group], asked: Asked) -> list[tuple[str, FigureTable]]:
+    """Return the tables of groups that have rows, each with its title, in the current language."""
+    titled = [(_("The figures"), figure_table(found, asked))]
+    if not {"code", "month"} & {*asked.by}:
+        titled.append((_("Compulsory moves: made/due"), chances_table(found, asked)))
+        titled.append((_("The same, by the moves of the way"), ways_table(found, asked)))
+    return [(title, table) for title, table in titled if table.rows]
 
 
 def figure_table(found: Sequence[Group], asked: Asked) -> FigureTable:
@@ -100,20 +109,20 @@ def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
         yield flawed(tally.flawed)
 
 
-def games(number: int) -> str:
+def games(counted: int) -> str:
     """Return a number of games in words."""
-    return ngettext("{number} game", "{number} games", number).format(number=number)
+    return ngettext("{number} game", "{number} games", counted).format(number=number(counted))
 
 
-def flawed(number: int) -> str:
+def flawed(counted: int) -> str:
     """Return how many games have errors of the record, in words."""
     text = ngettext(
         "{number} game has lines that could not be read or other errors; zankref check shows them",
         "{number} games have lines that could not be read or other errors; zankref check shows "
         "them",
-        number,
+        counted,
     )
-    return text.format(number=number)
+    return text.format(number=number(counted))
 
 
 def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
@@ -128,7 +137,7 @@ def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
         numbers = group.counts.numbers
         stops = [str(numbers[f"stops_{which}"]) for which in ("right", "wrong", "late")]
         won = [numbers["won"]] if asked.of_players else []
-        row = [Cell(str(n)) for n in (numbers["games"], *won, group.moves, group.faults)]
+        row = [Cell(number(n)) for n in (numbers["games"], *won, group.moves, group.faults)]
         row += [_rate(group), Cell(_share(group.number("unnoticed"), group.number("stoppable")))]
         if asked.of_players:
             row.append(Cell(_share(group.number("called"), group.number("to_call"))))
@@ -146,7 +155,7 @@ def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
     rows = [
         [
             *_keys(group, asked),
-            Cell(str(group.faults)),
+            Cell(number(group.faults)),
             _rate(group, 2),
             Cell(_share(group.number("unnoticed"), group.number("stoppable"))),
             Cell(_mean(group.ways.get(group.code or "", {}))),

@@ -70,3 +70,11 @@ def _places(*values: float) -> int:
 def unread_told(file: Unread) -> str:
     """Return which file could not be read, and why."""
     return f"{file.path}: {in_words(file.reason)}"
+
+
+def number(value: float) -> str:
+    """Return a number as the current language writes it, with thousands set apart."""
+    if value % 1:
+        return decimal(value)
+    # NOTE: what stands between thousands
+    return f"{value:,.0f}".replace(",", _(",")).replace("-", "−")

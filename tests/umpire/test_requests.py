@@ -61,7 +61,7 @@ def test_a_hint_is_in_the_language_of_the_players() -> None:
 def test_a_silent_umpire_gives_no_hints() -> None:
     requests = Requests()
     asked(requests, do="begin", tags=TAGS, deal=["A1: ♦A", "A2: ♠9"])
-    assert "taught" in asked(requests, do="hint", player="Anna")["refused"]
+    assert "teaching mode" in asked(requests, do="hint", player="Anna")["refused"]
 
 
 def test_a_record_is_reported_on_and_the_session_goes_on() -> None:

@@ -10,7 +10,7 @@ from tests.each import each
 from zankref.cli.outputs import _ENDINGS
 from zankref.report.reporter import FORMATS
 
-UNKNOWN = ["x.xlsx", "x.ods", "x.tsv", "x.json.gz", "x.docx", "x.pdf"]
+UNKNOWN = ["x.xls", "x.ods", "x.tsv", "x.json.gz", "x.docx", "x.pdf"]
 
 
 @each("file", [*UNKNOWN, "x.csv", "x.html"])

@@ -265,10 +265,23 @@ def test_the_ending_of_the_file_is_the_format(run: Run, club: Path):
 
 
 def test_two_records_of_one_game_count_once(run: Run, club: Path):
-    """Whatever they say besides of it; another day is another game."""
+    """Whatever they say besides of it, or leave out; another day is another game."""
     remarks = FIRST.replace("stop", 'stop "the ♥5!"  # he did not see it').replace("@20:0", "@21:0")
+    remarks = remarks.replace("2. Anna:", "        touch R2\n2. Anna:")
     (club / "copy.zank").write_text(f'[Place "Marburg"]\n{remarks}', encoding="utf-8")
     (club / "later.zank").write_text(FIRST.replace("-03", "-04"), encoding="utf-8")
+    for day in ("", "2026-10-05"):  # Without a date, another touch is another game.
+        tag = f'[Date "{day}"]\n' if day else ""
+        for name, touched in (("one", ""), ("other", "        touch R2\n")):
+            text = FIRST.replace('[Date "2026-10-03"]\n', tag).replace(
+                "2. Anna", f"{touched}2. Anna"
+            )
+            (club / name).mkdir(exist_ok=True)
+            (club / name / "a.zank").write_text(text.replace("♥K", "♣K"), encoding="utf-8")
+        both = run("stats", "one", "other", "--format", "json")
+        assert json.loads(both.stdout)["games"] == (1 if day else 2)
+    shutil.rmtree("one")
+    shutil.rmtree("other")
     for options in ((), ("-j", "2")):
         result = run("stats", ".", "--format", "json", *options)
         told = json.loads(result.stdout)

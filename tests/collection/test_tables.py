@@ -42,3 +42,14 @@ def test_what_leads_nowhere(tmp_path: Path):
     assert {table.num_rows for table in zankref.tables(tmp_path).values()} == {0}
     with pytest.raises(FileNotFoundError, match="nowhere"):
         zankref.tables([tmp_path, tmp_path / "nowhere"])
+    with pytest.raises(zankref.InvalidArgument):
+        zankref.tables(tmp_path, effort=0)
+
+
+def test_a_dataset_that_is_damaged(run: Run, records: Path):
+    data = records.parent / "data"
+    run("dataset", records, "-o", data)
+    for path in data.glob("part-*/games.parquet"):
+        path.unlink()
+    with pytest.raises(zankref.Error, match=r"games\.parquet"):
+        zankref.tables(data)

@@ -111,7 +111,9 @@ def command(
         tally = _tally(paths, effort, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
-        _say_about(tally)
+        say_unplaced(tally.unplaced)
+        _say_twins(tally)
+        _say_alike(tally)
     if tally.twins and twins == "refuse":
         ctx.exit(FOUND)
     with speaking(lang or spoken()), written(output) as stream:
@@ -146,13 +148,6 @@ def _known(asked: "Asked") -> "Asked":
     if asked.sort is not None and asked.sort not in columns(asked):
         raise click.BadParameter(_none_of(asked.sort, columns(asked)), param_hint="'--sort'")
     return asked
-
-
-def _say_about(tally: "Tally") -> None:
-    """Say what is not sure about the games that were counted."""
-    say_unplaced(tally.unplaced)
-    _say_twins(tally)
-    _say_alike(tally)
 
 
 def _say_alike(tally: "Tally") -> None:

@@ -11,7 +11,8 @@ class Runner(Protocol):
     """Does tasks and yields their results, in any order.
 
     It asks for tasks as it needs them, so that there may be any number, and a task may depend on
-    results that have been yielded. Work and tasks are pickled; a result is small.
+    results that have been yielded. Work and tasks are pickled; a result is no larger than the texts
+    that it comes from.
     """
 
     def __call__(

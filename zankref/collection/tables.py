@@ -9,16 +9,15 @@ from zankref.collection.partition import file_of
 from zankref.collection.readable import readable
 from zankref.collection.schema import TABLES, arrow_schema, as_arrow
 from zankref.collection.texts import Text
-from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.library import arguments
+from zankref.library.arguments import Effort
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 
 def tables(
-    paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]",
-    *,
-    effort: int = DEFAULT_EFFORT,
+    paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]", *, effort: Effort = None
 ) -> "dict[str, pa.Table]":
     """Judge records, and return what was found as the tables of a dataset.
 
@@ -27,7 +26,7 @@ def tables(
     Args:
         paths: One or several places, as ``zankref dataset`` takes them; or datasets, which are only
             read.
-        effort: How many positions a search may look at.
+        effort: As in ``check``.
 
     Returns:
         The tables ``games``, ``players``, ``events``, ``findings``, ``stops`` and ``chances`` by
@@ -35,6 +34,8 @@ def tables(
 
     Raises:
         FileNotFoundError: A path leads nowhere.
+        InvalidArgument: There is no such effort.
+        Error: A dataset is damaged.
 
     Examples:
         >>> found = zankref.tables("records/")  # doctest: +SKIP
@@ -43,6 +44,7 @@ def tables(
     import pyarrow as pa
     import pyarrow.parquet as pq
 
+    positions = arguments.effort(effort)
     listed = [paths] if isinstance(paths, str | os.PathLike) else paths
     sources, datasets = find_all((os.fspath(path) for path in listed), _refuse, lambda _: None)
     found = {name: [arrow_schema(name).empty_table()] for name in TABLES}
@@ -50,7 +52,7 @@ def tables(
         for name, some in found.items():
             some.append(pq.read_table(file_of(part, name), schema=arrow_schema(name)))
     for source, file in open_all(sources):
-        games = [*Text(source, file, effort).rows()]
+        games = [*Text(source, file, positions).rows()]
         for name, some in found.items():
             rows = (row for game in games for row in getattr(game, name))
             some.append(pa.Table.from_batches([as_arrow(rows, arrow_schema(name))]))

@@ -141,16 +141,19 @@ class _Game:
     def _content(self) -> str:
         """Return a hash of who played what when, or the id of a game of which no card is known.
 
-        Of two records of one game it is the same, whatever else they say of it.
+        Of two records of one game it is the same, whatever else they say of it: if they have a
+        date, also what was called and touched. Without one, everything must be the same.
         """
         verdict, acts = self._verdict, self._course.acts
+        written = read_date(self._tag("Date")) or self._tag("Date")
         played = [
-            (act.player, act.event.kind, *piles_of(act.event.action), act.card) for act in acts
+            (act.player, act.event.kind, *piles_of(act.event.action), act.card)
+            for act in acts
+            if not written or moves_of([act.event])
         ]
         if all(act.card is None for act in acts):
             return self._id
         players = [folded(name) for name in verdict.players]
-        written = read_date(self._tag("Date")) or self._tag("Date")
         deal = verdict.record.deal if verdict.record else None
         dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
         about = f"{verdict.rules} {verdict.agreed} {players} {written} {dealt} {played}"

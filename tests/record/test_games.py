@@ -162,7 +162,7 @@ def test_directives_know_their_codes_and_places() -> None:
         Waiver(("Z305",), "seen by all", Span(3, 16, 3, 41)),
         Expectation(("Z104",), Span(3, 42, 3, 55)),
         Waiver((), "", Span(4, 25, 4, 33)),
-        Slip("expected", "expect:", Span(5, 3, 5, 11)),
+        Slip("expected:", "expect:", Span(5, 3, 5, 11)),
     )
 
 

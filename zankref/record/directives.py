@@ -49,7 +49,7 @@ def line_directives(line: str, number: int) -> list[Directive]:
             (k for k in _KINDS if (begins and word.startswith(k)) or _is_nearly(word, k)), None
         )
         if meant is not None:
-            begin, end = slip.span("read")
+            begin, end = slip.span("word")
             found.append(Slip(slip["read"], f"{meant}:", Span(number, begin + 1, number, end + 1)))
     return found
 

@@ -241,8 +241,8 @@ class Waiver(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A comment that was probably meant as a directive: ``read`` is its word, ``meant`` that of
-    the directive."""
+    """A comment that was probably meant as a directive: ``read`` is its word and a colon, if there
+    is one, ``meant`` that of the directive, ``span`` the place of the word alone."""
 
     read: str
     meant: str

@@ -12,7 +12,7 @@ from tests.club.clubs import Page, result
 from tests.each import each
 from tests.report.pages import NASTY
 from zankref.cli.page import may_be_written
-from zankref.club.site import number
+from zankref.collection.figures_in_words import number
 from zankref.language import speaking
 
 CLUB = """\

@@ -54,7 +54,7 @@ class Frame(NamedTuple):
 Frames: TypeAlias = list[Frame]
 """The table after each action of a better line."""
 
-Noting: TypeAlias = Callable[[Replay, Event, Announcement | None], None]
+Noting: TypeAlias = "Callable[[Replay, Event, Announcement | None], None] | None"
 """Is told of each event that has been judged, and of the announcement that held before."""
 
 
@@ -107,7 +107,7 @@ def timeline(
     path: str = "-",
     matches: Matches | None = None,
     effort: int = DEFAULT_EFFORT,
-    note: Noting | None = None,
+    note: Noting = None,
 ) -> Timeline:
     """Judge a game, and return its timeline; the other parameters are as in ``replay.judge``."""
     taken: list[tuple[list[Moment], Rulebook]] = []
@@ -126,7 +126,7 @@ def opened(replay: Replay) -> frozenset[int]:
     return state.now.opened | lifted
 
 
-def _moments(replay: Replay, note: Noting | None) -> list[Moment]:
+def _moments(replay: Replay, note: Noting) -> list[Moment]:
     """Step through a game, taking a snapshot after each item."""
     moments = [_moment(replay, None)]
     for item in replay.game.items:

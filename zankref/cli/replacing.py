@@ -2,7 +2,7 @@
 complete."""
 
 import os
-import shutil
+import stat
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TextIO
@@ -32,7 +32,7 @@ def replacing(path: str) -> Generator[TextIO, None, None]:
             yield stream
             stream.close()
             if os.path.exists(real):
-                shutil.copymode(real, new)
+                os.chmod(new, stat.S_IMODE(os.stat(real).st_mode))
             os.replace(new, real)
         except BaseException:
             stream.close()

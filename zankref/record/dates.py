@@ -1,7 +1,6 @@
 """Dates and clock times, as records have them."""
 
 import re
-from calendar import monthrange
 from datetime import date
 from typing import Final
 
@@ -38,10 +37,9 @@ def days_of(written: str | None) -> tuple[date, date] | None:
     if day is not None:
         return day, day
     month = re.fullmatch(r"(\d{4})-(\d\d)", written or "")
-    first = _day(month[1], month[2], "1") if month else None
-    if first is None:
-        return None
-    return first, first.replace(day=monthrange(first.year, first.month)[1])
+    ends = [_day(month[1], month[2], last) for last in ("31", "30", "29", "28")] if month else []
+    last = next(filter(None, ends), None)
+    return None if last is None else (last.replace(day=1), last)
 
 
 def possible_dates(written: str) -> list[date]:

@@ -13,9 +13,8 @@ from zankref.referee.terms import CardReference, PileReference, PlayerReference
 #: Rulings on Stops, as worded in messages.
 RULED: Final = {"wrongful": N_("wrong"), "late": N_("too late"), "void": N_("without effect")}
 
-# Many findings are about the same cards and players.
+# Many findings are about the same cards.
 _card: Final = lru_cache(CardReference)
-_player: Final = lru_cache(PlayerReference)
 
 
 def message(
@@ -36,5 +35,5 @@ def message(
     fields |= said
     for name in ("who", "other"):
         if name in said:
-            fields[name] = _player(str(said[name]))
+            fields[name] = PlayerReference(str(said[name]))
     return LazyText(code.sentences[variant], fields, speech)

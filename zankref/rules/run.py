@@ -71,8 +71,7 @@ class _Positions:
         self.in_order: list[Position] = [start]
         self.earliest: dict[Position, int] = {start: 0}
         self.known: set[Position] = set()
-        self.looked = 0
-        self.recognised = 0
+        self.looked = self.recognised = 0
 
     def add(self, position: Position) -> None:
         """Add a position that is reached by a move."""

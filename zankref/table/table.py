@@ -41,12 +41,9 @@ class Table(Piles):
         twin.wants = self.wants
         twin.maybe_unseen = self.maybe_unseen
         if earlier is not None:
-            pairs = zip(earlier.piles, twin.piles, strict=True)
-            twin.piles = [was if was == now else now for was, now in pairs]
-            if twin.covered == earlier.covered:
-                twin.covered = earlier.covered
-            if twin.foundations == earlier.foundations:
-                twin.foundations = earlier.foundations
+            twin.piles = list(map(_shared, earlier.piles, twin.piles))
+            twin.covered = _shared(earlier.covered, twin.covered)
+            twin.foundations = _shared(earlier.foundations, twin.foundations)
             twin.shown, twin.faces = earlier.shown, earlier.faces
             twin.perhaps_turned, twin._journal = earlier.perhaps_turned, earlier._journal
         return twin
@@ -273,6 +270,11 @@ class Table(Piles):
             self.receive_unknown(card)
         self._journal.played(source, foundation, card)
         self._left(source)
+
+
+def _shared(earlier: list[Card], now: list[Card]) -> list[Card]:
+    """Return what lies now, as the earlier list if that has the same cards."""
+    return earlier if earlier == now else now
 
 
 def _as_it_lay(

@@ -54,10 +54,14 @@ class MoveList {
   draw(game, states, href) {
     this.links = [];
     const marks = marksOf(game), list = made("ol", "turns");
-    const comments = (at) => game.comments.filter(([moment]) => moment === at);
+    // Of two Stops on one moment the first is told.
+    this.ruled = new Map([...game.stops].reverse().map((stop) => [stop.at, stop.short]));
+    const comments = game.steps.map(() => []);
+    comments.push([]);
+    for (const [at, text] of game.comments) comments[at].push(text);
     const start = made("li", "turn");
     start.append(this.link(game, 0, this.say("start"), href, marks));
-    this.comment(start, comments(0));
+    this.comment(start, comments[0]);
     list.append(start);
     let item, group;
     game.steps.forEach((step, i) => {
@@ -69,13 +73,13 @@ class MoveList {
         group = own;
       }
       item.append(this.link(game, at, step.n ? step.text : this.say(step.kind), href, marks));
-      this.comment(item, comments(at));
+      this.comment(item, comments[at]);
     });
     this.element.replaceChildren(list);
   }
 
-  comment(item, comments) {
-    for (const [, text] of comments) item.append(made("span", "comment", text));
+  comment(item, texts) {
+    for (const text of texts) item.append(made("span", "comment", text));
   }
 
   link(game, at, text, href, marks) {
@@ -86,8 +90,7 @@ class MoveList {
     if (mark) {
       link.classList.add(mark);
       link.prepend(made("b", "mark", GLYPHS[mark]));
-      const ruled = game.stops.find((stop) => stop.at === at)?.short;
-      link.setAttribute("aria-label", `${text}: ${ruled ?? this.say(`mark_${mark}`)}`);
+      link.setAttribute("aria-label", `${text}: ${this.ruled.get(at) ?? this.say(`mark_${mark}`)}`);
     }
     this.links[at] = link;
     return link;

@@ -1,9 +1,9 @@
 """The texts of the replay page, in the current language.
 
 What the referee says comes from the verdict and from ``words``; the labels around it that scripts
-write are in ``page/page-words.json``; what stands on the page from the start is in its template. The
-page fills in the placeholders in braces. Where that is a number there are two texts: one for 1, the
-other for all other numbers.
+write are in ``page/page-words.json``; what stands on the page from the start is in its template.
+The page fills in the placeholders in braces. Where that is a number there are two texts: one for 1,
+the other for all other numbers.
 """
 
 import json

@@ -159,6 +159,48 @@ def test_would_another_stop_be_right():
     assert "Stop changes nothing" in answer.sentence
 
 
+def test_a_stop_after_a_pause_is_about_the_move_before_it():
+    asked = game("R1: ♠K\nA1: ♦Q\n1. Anna: Q>R2 ♣9\n   Ben: pause\n")
+    assert zankref.ask(asked, "stop").sentence.startswith("Ben was right: Anna's ♣9 came too soon")
+
+
+def test_evidence_is_looked_for_when_it_is_asked_for(monkeypatch):
+    kings = "R3: ♠K\nR4: ♥K\nR5: ♦K\nR6: ♣K\nR7: ♣K\nR8: ♠K\n"
+    monkeypatch.setattr("zankref.evidence.answers.explore", unreachable)
+    answer = zankref.ask(game(f"R1: ♥5 ♠9 ♠7\nR2: ♦8\n{kings}M: ♥4\n"), "free ♥5")
+    assert answer.answer == "no"
+    with pytest.raises(AssertionError, match="looked at"):
+        _ = answer.why
+
+
+def unreachable(*_arguments):
+    raise AssertionError("the tables are looked at")
+
+
+def test_where_nothing_is_freed_the_cards_that_fit_m_are_named():
+    kings = "".join(f"R{n}: {card}\n" for n, card in enumerate(["♠K", "♥K", "♦K", "♣K"] * 2, 1))
+    asked = game(f"{kings}S1: ♣9 3\nS2: ♣J 3\nA1: ♣8\nM: ♥4 ♠2\n", "streitpatience")
+    why = "What fits M next (♣A, ♠A, ♠3, ♥A, ♥5 and ♦A) does not lie open."
+    assert (zankref.ask(asked).answer, zankref.ask(asked).why) == ("no", [why])
+
+
+def test_cards_that_lie_alone_gain_nothing_by_an_empty_pile():
+    answer = zankref.ask(game("R1: ♥7\nR2: ♠8 ♣9\nR3: ♦4\n"))
+    assert answer.answer in ("yes", "no")
+    answer = zankref.ask(game("R1: ♥6\nR2: ♠2\nA1: ♣9\n"), "clear R1")
+    assert answer.why == ["Its bottom card ♥6 fits on no card of the tableau."]
+    answer = zankref.ask(game("R1: ♥6\nR2: ♠2\nA1: ♣9\n"))
+    assert answer.why[-1].strip() == (
+        "No card fits on another, and each lies alone on its pile already."
+    )
+
+
+def test_a_card_that_is_freed_behind_one_that_lies_open():
+    # ♠2 lies open and fits M; ♥5 can be freed beside it.
+    table = zankref.Table("R1: ♥5 ♠4\nR2: ♦5\nR3: ♠2\nM: ♥4 ♠A")
+    assert table.ways(2) == [["free ♥5", "R1>R2", "R1>M"]]
+
+
 def test_what_has_to_be_played():
     answer = zankref.ask(game("R1: ♠K\nA1: ♦Q\n"))
     assert answer.sentence == "Anna has to play this first:"

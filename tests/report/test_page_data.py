@@ -114,9 +114,9 @@ def test_a_wrong_stop_comes_with_the_reason_why_nothing_was_hidden() -> None:
         for name in ("position-dispute", "codes/Z407-refill-missing")
     )
     assert wrong["why"][:3] == [
-        [0, "No card can be freed for M."],
-        [1, "What fits M next (♣A, ♠A, ♥A and ♦A) is not in the tableau."],
-        [0, "No pile can be emptied."],
+        [0, "No card can be freed for M.", None],
+        [1, "What fits M next (♣A, ♠A, ♠3, ♥A, ♥4, ♦A and ♦2) is not in the tableau.", None],
+        [0, "No pile can be emptied.", None],
     ]
     assert right["why"] == []
 

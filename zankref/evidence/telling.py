@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import BIT, KNOWN_CARDS, NO_CARD, PACK, SUITS, Card, rank, suit
+from zankref.cards import BIT, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
 from zankref.evidence.deadlock import Locked, hosts, sought
 from zankref.evidence.tables import Explored, Pile, Problem, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
@@ -37,7 +37,7 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     lacking = [other for other in range(first, card) if other not in there]
     if not lacking and (below or len(of_suit) < problem.tops.count(NO_CARD)):
         return None
-    said: dict[str, object] = {"card": CardReference(card), "suit": SUITS[suit(card)]}
+    said: dict[str, object] = {"card": CardReference(card)}
     if not lacking:
         return LazyText(N_("It lies on M already."), said)
     said |= {"lower": CardReference(lacking[0])}
@@ -128,15 +128,12 @@ class Teller:
         return [*self._moves(explored, 0, list(explored.problem.piles), 0)]
 
     def _nothing_moves(self) -> LazyText:
+        text = N_("No card moves: none of the open ones fits on another or may use an empty pile.")
         if all(self._problem.piles):
-            return LazyText(
-                N_("No card moves: none of the open ones fits on another, and no pile is empty.")
-            )
-        if all(len(pile) < 2 for pile in self._problem.piles):
-            return LazyText(N_("No card fits on another, and each lies alone on its pile already."))
-        return LazyText(
-            N_("No card moves: none of the open ones fits on another or may use an empty pile.")
-        )
+            text = N_("No card moves: none of the open ones fits on another, and no pile is empty.")
+        elif all(len(pile) < 2 for pile in self._problem.piles):
+            text = N_("No card fits on another, and each lies alone on its pile already.")
+        return LazyText(text)
 
     def _moves(
         self, explored: Explored, number: int, piles: list[Pile], depth: int

@@ -59,7 +59,7 @@ export class Trial {
     const n = this.seen.size, all = this.walk.moves.length;
     const count = say("trial_seen", { n, all });
     if (this.said) return `${this.said} · ${count}`;
-    if (this.reached) return `🎉 ${say(this.reached)}`;
+    if (this.reached) return `🎉 ${this.reached}`;
     return n === all && !this.walk.goals.length ? say("trial_all_seen", { n }) : count;
   }
 
@@ -67,7 +67,7 @@ export class Trial {
   get reached() {
     if (!this.walk.goals.includes(this.last.table)) return "";
     const held = ({ piles }) => piles.filter((pile) => pile.length).length;
-    return held(this.last) < held(this.path[0]) ? "trial_emptied" : "trial_freed";
+    return held(this.last) < held(this.path[0]) ? say("trial_emptied") : say("trial_freed");
   }
 
   // A pile of the board is tapped: first the one that a card leaves, then the one that it goes to.
@@ -144,8 +144,10 @@ export class Trial {
 // The buttons beside the table that is tried out.
 export function trialButtons(trial, redraw) {
   const box = made("div", "ways"), row = made("div", "way");
-  for (const [key, act] of [["trial_back", () => trial.back()], ["trial_again", () => trial.again()]]) {
-    const button = made("button", "", say(key));
+  for (const [label, act] of [
+    [say("trial_back"), () => trial.back()], [say("trial_again"), () => trial.again()],
+  ]) {
+    const button = made("button", "", label);
     button.type = "button";
     button.addEventListener("click", () => {
       act();

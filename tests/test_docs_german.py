@@ -45,6 +45,7 @@ TWINS = [
     Path("docs/umpire.md"),
     Path("docs/dataset.md"),
     Path("docs/serve.md"),
+    Path("docs/app.md"),
     RULES / "README.md",
     RULES / "wegner.md",
     RULES / "wegner-52.md",

@@ -104,7 +104,7 @@ export default {
   leave: "Zu allen Mitschriften",
   legend: "Was Buchstaben und Wörter bedeuten",
   legendSays:
-    "Q – die Quelle, von der gezogen wird; A – die Ablage; S – die Reserve, wo das Spiel eine hat; R – die Randstapel mit ihren Nummern; M – die Mitte. Die Zahl hinter Q, A oder S sagt, wem der Stapel gehört: Q1 ist die Quelle des ersten Spielers.\n„· 48“ – so viele Karten liegen dort; · ? – niemand weiß, wie viele.\nfrei – sagt an, welche Karte frei werden soll. leert – sagt an, welcher Stapel leer werden soll. fasst – ein Stapel wurde berührt. wendet – die Ablage wird zur Quelle. Pause und Weiter – das Spiel hält an und geht weiter.",
+    "Q – die Quelle, von der gezogen wird\nA – die Ablage\nS – die Reserve, wo das Spiel eine hat\nR – die Randstapel mit ihren Nummern\nM – die Mitte\nQ1 ist die Quelle des ersten Spielers, A2 die Ablage des zweiten. „· 48“ heißt: 48 Karten liegen dort, „· ?“: niemand weiß, wie viele.\nfrei sagt an, welche Karte frei werden soll, leert, welcher Stapel leer werden soll; fasst: ein Stapel wurde berührt; wendet: die Ablage wird zur Quelle. Pause hält das Spiel an, bis jemand Weiter ruft.",
   licences: "Lizenzen",
   lieSo: "Ja, es ist diese Karte",
   liesSoNo: "Nein, es ist nicht alles eingetragen",

@@ -102,7 +102,7 @@ export default {
   leave: "To all records",
   legend: "What the letters and words mean",
   legendSays:
-    "Q – the stock, of which the cards are drawn; A – the waste; S – the reserve, in games that have one; R – the piles of the tableau, by their numbers; M – the middle, with the foundations. A number behind Q, A or S says whose it is: Q1 is the first player's stock.\n“· 48” – as many cards lie there; · ? – nobody knows how many.\nfree – announces which card is to come free. clear – announces which pile is to be emptied. touch – a pile was touched. flip – the waste becomes the stock. Pause and Weiter – the game stops, and goes on.",
+    "Q – the stock, from which cards are drawn\nA – the waste\nS – the reserve, in games that have one\nR – the piles of the tableau, by number\nM – the middle, with the foundations\nQ1 is the first player’s stock, A2 the second player’s waste. “· 48” says that 48 cards lie there, “· ?” that nobody knows how many.\nfree announces which card is to come free, clear which pile is to be emptied; touch: a pile was touched; flip: the waste becomes the stock. Pause stops the game until Weiter.",
   licences: "Licences",
   lieSo: "Yes, it is that card",
   liesSoNo: "No, not everything is entered",

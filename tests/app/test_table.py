@@ -483,7 +483,8 @@ def test_a_match_goes_on_from_game_to_game(phone: Phones) -> None:
     one.button("More")
     one.button("Report")
     one.button("Report")
-    expect(page.locator(".rulings").first).to_contain_text("Match: ")
+    expect(page.locator(".told", has_text="Match: ").first).to_be_visible()
+    expect(page.locator(".headline").first).to_have_text("Player 1 0 : Player 2 0")
 
 
 def test_entries_that_are_no_actions_are_in_words(phone: Phones) -> None:

@@ -35,7 +35,7 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
     """
     document = parse(text, path)
     courses = timelines(document, effort)
-    with speaking(language or _language(courses)):
+    with speaking(language or _language([course.verdict for course in courses])):
         return {"games": list(map(_game, courses)), "page": page(document, courses, {})}
 
 
@@ -45,8 +45,7 @@ def findings(text: str, language: Language | None) -> list[Data]:
     What the record expects or waives is left out, as it is in editors.
     """
     verdicts = judge_games(parse(text))
-    named = next((verdict.language for verdict in verdicts if verdict.language), None)
-    with speaking(language or named or "en"):
+    with speaking(language or _language(verdicts)):
         return [
             _found(finding)
             for verdict in verdicts
@@ -68,8 +67,8 @@ def _found(finding: Finding) -> Data:
     }
 
 
-def _language(courses: Sequence[Timeline]) -> Language:
-    return next((c.verdict.language for c in courses if c.verdict.language), "en")
+def _language(verdicts: Sequence[Verdict]) -> Language:
+    return next((verdict.language for verdict in verdicts if verdict.language), "en")
 
 
 def _game(course: Timeline) -> Data:

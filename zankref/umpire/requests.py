@@ -20,8 +20,8 @@ from zankref.umpire.sight import Data
 from zankref.values import fields
 
 _TEXTS: Final = fields("text typed path language player written clock result pile card question")
+_KINDS: Final = {"sure": bool, "lies_so": bool, **dict.fromkeys(_TEXTS, str)}
 _CHOICES: Final = {"decision": ("upheld", "denied"), "ending": tuple(ENDINGS)}
-_FLAGS: Final = ("sure", "lies_so")
 _LISTS: Final = ("deal", "lines")
 
 #: What can be asked for, and the arguments that may go with it; those in capitals must.
@@ -90,33 +90,23 @@ class Requests:
                 return Answer().to_dict() | {"entries": session.entries()}
             case "text":
                 return Answer().to_dict() | {"text": session.record.text}
-            case "report":
-                return Answer().to_dict() | self._report(**arguments)
-            case "findings":
-                return Answer().to_dict() | {"findings": _findings(**arguments)}
+            case "report" | "findings":
+                return Answer().to_dict() | self._read_apart(name, arguments)
             case _:
                 method: Callable[..., Answer] = getattr(session, name)
                 answer = method(**arguments)
         return answer.to_dict() | {"view": session.view()}
 
-    def _report(
-        self, text: str | None = None, path: str | None = None, language: str | None = None
-    ) -> Data:
-        """Report on a text, or else on the session's record, and leave the session as it is."""
+    def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:
+        """Read a text, or else the session's record, and leave the session as it is."""
         # It needs a template engine, which who only records does without.
-        from zankref.umpire.reporting import report
+        from zankref.umpire.reporting import findings, report
 
-        record = self._session.record
-        spoken = known(language) or self._session.language
-        written = record.text if text is None else text
-        return report(written, path or record.path, spoken, self._effort)
-
-
-def _findings(text: str, language: str | None = None) -> list[Data]:
-    """Return what is found in a text, apart from the session."""
-    from zankref.umpire.reporting import findings
-
-    return findings(text, known(language))
+        record, language = self._session.record, known(arguments.get("language"))
+        text, path = arguments.get("text", record.text), arguments.get("path") or record.path
+        if name == "findings":
+            return {"findings": findings(text, language)}
+        return report(text, path, language or self._session.language, self._effort)
 
 
 def _read(text: str) -> Data:
@@ -154,10 +144,8 @@ def _is_of_its_kind(key: str, value: object) -> bool:
     """Return whether an argument may have a value."""
     if key in _CHOICES:
         return value in _CHOICES[key]
-    if key in _TEXTS:
-        return isinstance(value, str)
-    if key in _FLAGS:
-        return isinstance(value, bool)
+    if key in _KINDS:
+        return isinstance(value, _KINDS[key])
     if key in _LISTS:
         return isinstance(value, list) and all(isinstance(line, str) for line in value)
     if key == "tags":

@@ -327,6 +327,14 @@ def test_ruling_12_an_unknown_goal():
     assert full_table("1: clear R9 \n 2: Q>A ♦5").found == [(1, "Z005"), (2, "Z205")]
 
 
+def test_ruling_12_why_what_follows_an_unknown_goal_is_open():
+    game = open_table("R4: ♠K \n R5: ♥Q \n 1: clear R9  R5>R4 \n 2: stop")
+    assert game.stops == [None]
+    assert {str(doubt.said) for doubt in game.verdict.doubts} == {
+        "an action cannot have happened as it was written"
+    }
+
+
 def test_ruling_12_a_position_repeated_under_an_unknown_goal():
     # ♠9 goes to and fro. Once a pile has been emptied, the goal may have been reached.
     play = "1: clear R9  R4>R5  R5>R6  R6>R5"

@@ -53,7 +53,12 @@ from zankref.referee.steps.announcing import announce, following
 from zankref.referee.steps.ending import conclude
 from zankref.referee.steps.speakers import Speakers, skip
 from zankref.referee.steps.stop_notes import leave_open
-from zankref.referee.steps.untold import cannot_have_happened, no_such_pile, nothing_lies_on
+from zankref.referee.steps.untold import (
+    CANNOT_BE,
+    cannot_have_happened,
+    no_such_pile,
+    nothing_lies_on,
+)
 from zankref.rules import announcement
 from zankref.rules.announcement import UNKNOWN_GOAL
 
@@ -308,7 +313,7 @@ class Replay:
                 pile = self._pile(player, action.pile)
                 if pile is None:
                     no_such_pile(state, event, player, action.pile)
-                    announced = UNKNOWN_GOAL
+                    state.notes.why_unknown, announced = CANNOT_BE, UNKNOWN_GOAL
                 else:
                     if pile >= 0:
                         state.knowledge.ensure_top(pile)

@@ -6,20 +6,17 @@ The page fills in the placeholders in braces. Where that is a number there are t
 the other for all other numbers.
 """
 
-import json
-from functools import cache
-from importlib.resources import files
-
 from zankref.cards import RANKS, named_rank
 from zankref.language import _, ngettext, spoken
 from zankref.report.labels import better, or_
+from zankref.texts import texts
 
 
 def page_words() -> dict[str, str | list[str]]:
     """Return the page's texts by the names used in its template and script."""
     return {
         "lang": spoken(),
-        **texts("page-words.json"),
+        **texts_of("page"),
         "better": better(),
         "or": or_(),
         "ranks": [named_rank(rank) for rank in RANKS],
@@ -30,19 +27,12 @@ def page_words() -> dict[str, str | list[str]]:
     }
 
 
-def texts(name: str) -> dict[str, str | list[str]]:
-    """Return the texts in a file of ``page/``; two where a number decides, for 1 and for others."""
+def texts_of(page: str) -> dict[str, str | list[str]]:
+    """Return the texts of a page; two of one where a number decides, for 1 and for others."""
     return {
         key: _(text) if isinstance(text, str) else [ngettext(text[0], text[1], n) for n in (1, 2)]
-        for key, text in _read(name).items()
+        for key, text in texts(__file__, f"page/{page}-words").items()
     }
-
-
-@cache
-def _read(name: str) -> dict[str, str | list[str]]:
-    text = files("zankref.report").joinpath("page", name).read_text(encoding="utf-8")
-    read: dict[str, str | list[str]] = json.loads(text)
-    return read
 
 
 def found_in_all(number: int) -> str:

@@ -3,9 +3,7 @@
 What is wrong is in the findings' messages; here are the labels and sentences around them.
 """
 
-import json
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import Final
 
 from zankref.cards import named_rank
@@ -13,12 +11,12 @@ from zankref.language import _, ngettext
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import PlayerReference
+from zankref.texts import texts
 
 _KNOCKED: Final = "online"
 """The game in which a Stop is called otherwise."""
 
-with (files("zankref.report") / "rulings.json").open(encoding="utf-8") as _file:
-    RULINGS: Final[dict[str, dict[str, str]]] = json.load(_file)
+RULINGS: Final[dict[str, dict[str, str]]] = texts(__file__, "rulings")
 """What is said of Stops: how they were ruled, why, or why they are not judged."""
 
 

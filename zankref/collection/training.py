@@ -21,7 +21,7 @@ from zankref.referee.snapshots import Moment, timeline
 from zankref.report import words
 from zankref.report.deltas import piles_of
 from zankref.report.html import page_script, page_style, sealed, template
-from zankref.report.html_words import page_words, words_of
+from zankref.report.html_words import page_words, texts_of
 from zankref.report.lines_of_play import action_in_words, in_words, on_one_line
 from zankref.report.page_data import Value, table_data, way_data
 from zankref.report.spelling import keyword
@@ -41,7 +41,7 @@ def training_page(exercises: Sequence[Exercise]) -> str:
     """Return the page with these exercises, in their order and in the current language."""
     # Announcements are written as in a record.
     announced = {word: keyword(word) for word in _ANNOUNCED}
-    said = page_words() | words_of("training-words") | announced
+    said = page_words() | texts_of("training") | announced
     data: Value = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
     return template("training.html").render(
         words=said, **sealed(page_style(_STYLES), page_script(_SCRIPTS), data)

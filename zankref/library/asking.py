@@ -15,7 +15,7 @@ from zankref.library.arguments import Effort, wrong_type
 from zankref.library.judging import game_of
 from zankref.library.replaying import Snapshot, judgeable
 from zankref.library.table import Table
-from zankref.record.events import Clear, Event, Free, GameRecord, Pause, Stop, Weiter
+from zankref.record.events import Action, Clear, Event, Free, GameRecord, Pause, Stop, Weiter
 from zankref.record.parse import parse
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
@@ -69,7 +69,11 @@ def ask(
     asked = () if question is None else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)
     moment = moment_at(record, at, arguments.effort(effort), about=not calls)
-    match [event.action for event in asked]:
+    return _answered(moment, [event.action for event in asked], question)
+
+
+def _answered(moment: Moment, asked: list[Action], question: str | None) -> Answer:
+    match asked:
         case []:
             return _due(moment)
         case [Free(card)]:

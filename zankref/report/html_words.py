@@ -6,8 +6,6 @@ page fills in the placeholders in braces. Where that is a number there are two t
 other for all other numbers.
 """
 
-from typing import Any
-
 from zankref.cards import RANKS, named_rank
 from zankref.language import _, ngettext, spoken
 from zankref.report.labels import better, or_
@@ -18,7 +16,7 @@ def page_words() -> dict[str, str | list[str]]:
     """Return the page's texts by the names used in its template and script."""
     return {
         "lang": spoken(),
-        **words_of("page-words"),
+        **texts_of("page"),
         "better": better(),
         "or": or_(),
         # As cards show them.
@@ -30,17 +28,12 @@ def page_words() -> dict[str, str | list[str]]:
     }
 
 
-def words_of(name: str) -> dict[str, str | list[str]]:
-    """Return the texts in a file of ``page/``; two where a number decides, for 1 and for others."""
-    return {key: _word(text) for key, text in texts(__file__, f"page/{name}").items()}
-
-
-def _word(text: Any) -> str | list[str]:
-    """Return a text, or both of those of which a number decides."""
-    if isinstance(text, str):
-        return _(text)
-    one, several = text
-    return [ngettext(one, several, number) for number in (1, 2)]
+def texts_of(page: str) -> dict[str, str | list[str]]:
+    """Return the texts of a page; two of one where a number decides, for 1 and for others."""
+    return {
+        key: _(text) if isinstance(text, str) else [ngettext(text[0], text[1], n) for n in (1, 2)]
+        for key, text in texts(__file__, f"page/{page}-words").items()
+    }
 
 
 def found_in_all(number: int) -> str:

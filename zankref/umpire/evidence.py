@@ -1,17 +1,30 @@
 """What the referee answers to questions about the game that is being recorded, with evidence."""
 
+from zankref.errors import Error
+from zankref.language import _
 from zankref.library.asking import ask, moment_at
 from zankref.report.lines_of_play import in_words
+from zankref.umpire.answers import Answer
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, piles_in_sight
 from zankref.values import replace
 
 
-def answered(live: Live, question: str | None, event: int | None, effort: int) -> Data:
-    """Return the answer to a question about the moment after an event, or before a Stop's move.
+def answered(live: Live, mode: str, question: str | None, event: int | None, effort: int) -> Answer:
+    """Answer a question about the moment after an event, or before a Stop's move.
 
-    With it comes the table of that moment, and what can be tried out there.
+    Who umpires in silence answers only about a Stop that has been ruled on.
     """
+    if mode == "silent" and not any(s.event == event and s.ruling for s in live.verdict.stops):
+        return Answer(refused=_("The umpire is silent until a Stop has been ruled on."))
+    try:
+        return Answer(told=(_told(live, question, event, effort),))
+    except Error as error:
+        return Answer(refused=str(error))
+
+
+def _told(live: Live, question: str | None, event: int | None, effort: int) -> Data:
+    """Return the answer, with the table of that moment, and what can be tried out there."""
     game = replace(live.beginning, items=tuple(live.items))
     answer = ask(game, question, at=event, effort=effort)
     moment = moment_at(game, event, effort)

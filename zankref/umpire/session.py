@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.codes import UNKNOWN_PILE, WRONG_CARD
-from zankref.errors import Error
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Lift, Stop
@@ -151,21 +150,11 @@ class Session:
             return Answer(told=(told.hint(possible(state, number), step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Answer:
-        """Answer a question, as ``zankref.ask`` does, about the present or an event's moment.
+        """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""
+        from zankref.umpire.evidence import answered
 
-        Who umpires in silence answers only about a Stop that has been ruled on.
-        """
-        ruled = any(stop.event == event and stop.ruling for stop in self.verdict.stops)
         with speaking(self.language):
-            if self.mode == "silent" and not ruled:
-                return Answer(refused=_("The umpire is silent until a Stop has been ruled on."))
-            # Few games have a quarrel.
-            from zankref.umpire.evidence import answered
-
-            try:
-                return Answer(told=(answered(self.live, question, event, self._kept.effort),))
-            except Error as error:
-                return Answer(refused=str(error))
+            return answered(self.live, self.mode, question, event, self._kept.effort)
 
     def check(self, lines: Sequence[str]) -> Answer:
         """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``."""

@@ -302,8 +302,7 @@ def test_a_game_in_which_nothing_is_played(more: str, played: bool):
         ("expect Z308", "expect:"), ("Waive Z308 so it is", "waive:"), ("expct  z308", "expect:"),
         ("expected Z308", None), ("expect 4d", None), ("waive the rest", None),
         ("expect draw-misplaced", None), ("expect Z3", None), ("wave: hello", None),
-        ("except: x", None),
-        ("wave: Z30", "waive:"), ("respect: Z308", None),
+        ("except: x", None), ("wave: Z30", "waive:"), ("respect: Z308", None),
     ],
 )  # fmt: skip
 def test_slips_in_directives(comment: str, meant: str | None):

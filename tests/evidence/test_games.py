@@ -18,7 +18,7 @@ from zankref.referee.reading.header import read_header
 
 CHECKS = {"tables": check_proof.check_tables, "deadlock": check_proof.check_deadlock}
 
-LARGE = 3_000
+LARGE = 1_000
 """Proofs of more tables than these take long to check, and are no others."""
 
 

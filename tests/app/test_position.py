@@ -82,6 +82,22 @@ def test_cards_are_taken_off_again(phone: Phones) -> None:
     reads(page, "R1", "R1: empty")
 
 
+def test_a_pile_then_its_cards_or_cards_then_their_pile(phone: Phones) -> None:
+    recorder = set_up(phone())
+    page = recorder.page
+    recorder.do([pile("R2"), *card("♦9"), *card("♣8")])
+    reads(page, "R2", "R2: 9 of diamonds, 8 of clubs")
+    recorder.do([pile("R3"), *card("♠4"), pile("R3"), *card("♥J"), pile("R4")])
+    reads(page, "R3", "R3: 4 of spades")
+    reads(page, "R4", "R4: jack of hearts")
+    recorder.do([*card("♥2")])
+    expect(page.locator(".prompt")).to_have_text("♥2 → tap the pile")
+    recorder.do([key(-1), pile("Q1"), *card("♥2")])
+    expect(page.locator(".prompt")).to_contain_text("only the number")
+    recorder.do([pile("R5")])
+    reads(page, "R5", "R5: 2 of hearts")
+
+
 def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     recorder = set_up(phone())
     page = recorder.page

@@ -350,7 +350,8 @@ def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) ->
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.phone.button("More")
     recorder.phone.button("We lost the thread")
-    lies(recorder, "R1", "♠8")
+    taps = [(f"dialog {where}", which) for where, which in card("♠8")]
+    recorder.do([*taps, ('dialog [data-name="R1"]', 0)])
     lies(recorder, "A1", "♦3")
     lies(recorder, "R2", "♣K")
     recorder.phone.button("♣K ✕: take it off")

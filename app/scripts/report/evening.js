@@ -5,6 +5,9 @@ import { cardsLeft } from "../../board/states.js";
 import { stateOf } from "../cards/view.js";
 import { gameOf, text } from "../page/language.js";
 
+/** A player who has no name is called by his number. @param {string} name */
+const called = (name) => (Number.isNaN(Number(name)) ? name : text("player", { number: name }));
+
 /** Who has won a game, if somebody has. @param {GameReport} game */
 export const winner = ({ players, won }) => players.find((name) => name === won) ?? null;
 
@@ -16,7 +19,7 @@ export function heldBy(game) {
   const state = stateOf({ table, players, on_turn: null, paused: false }, layout);
   return players.flatMap((player, i) => {
     const number = cardsLeft({ layout }, state, i);
-    return number ? [text(number === 1 ? "oneLeft" : "cardsLeft", { player, number })] : [];
+    return number ? [text(number === 1 ? "oneLeft" : "cardsLeft", { player: called(player), number })] : [];
   });
 }
 
@@ -24,11 +27,11 @@ export function heldBy(game) {
 export function tallies(games) {
   const players = [...new Set(games.flatMap((game) => game.players))];
   const count = (/** @type {string} */ player) => games.filter((game) => winner(game) === player).length;
-  const won = players.map((player) => `${player} ${count(player)}`).join(" : ");
+  const won = players.map((player) => `${called(player)} ${count(player)}`).join(" : ");
   const stops = players.flatMap((player) => {
     const own = games.flatMap((game) => game.rulings).filter(({ caller }) => caller === player);
     const right = own.filter(({ ruling }) => ruling === "justified").length;
-    return own.length ? [text("stopsRight", { player, right, number: own.length })] : [];
+    return own.length ? [text("stopsRight", { player: called(player), right, number: own.length })] : [];
   });
   return { won, stops: stops.join(" ") };
 }

@@ -15,10 +15,9 @@ const UNREAD = 5; // As many lines that cannot be read are said at once.
  * @param {{title: string, text: string, id?: string, isMany?: boolean}} record whoever has one of this device can go back to its table
  */
 export async function report(app, { title, text: written, id, isMany }) {
-  const answer = await app.referee.ask("report", { text: written, path: `${fileName(title)}.zank`, language });
-  const { games } = answer;
+  const { games, page } = await app.referee.ask("report", { text: written, path: `${fileName(title)}.zank`, language });
   // The page has a policy of its own; it is shown under this page's, which knows its script.
-  const address = URL.createObjectURL(new Blob([answer.page], { type: "text/html" }));
+  const address = URL.createObjectURL(new Blob([page], { type: "text/html" }));
   const heads = games.map((game) => told(game, games.length > 1, !id && !isMany));
   const first = games.length > 1 ? [evening(games)] : heads,
     last = [...(games.length > 1 ? heads : []), ...games.map((game) => rulings(game, games.length > 1))];
@@ -35,7 +34,7 @@ export async function report(app, { title, text: written, id, isMany }) {
     doors(
       el("span", {}, text("handOn")),
       table && app.button(text("asPicture"), async () => give(title, `${name}.png`, await table.picture(headline(games)))),
-      app.button(text("asPage"), () => give(title, `${name}.html`, new Blob([answer.page], { type: "text/html" }))),
+      app.button(text("asPage"), () => give(title, `${name}.html`, new Blob([page], { type: "text/html" }))),
       app.button(text("asText"), () => give(title, `${name}.txt`, new Blob([words()], { type: "text/plain" }))),
       app.button(text("record"), () => give(title, `${name}.zank`, new Blob([written], { type: "text/plain" }))),
     ),

@@ -122,6 +122,7 @@ export class Watcher {
 
   /** Nobody records it any more, or somebody has gone and may come back. */
   over() {
+    this.seen = null;
     this.prompt.replaceChildren(
       text("watchOver"),
       " ",
@@ -154,6 +155,7 @@ export class Watcher {
   side(game, players, player, isOpposite) {
     const name = players[player];
     const call = (/** @type {string} */ word) => {
+      if (this.element.classList.contains("lost")) return; // Nobody would hear it, and the page says so.
       this.line.say({ id: this.id, player, call: word });
       this.called = text("calledThere", { player: name });
       this.draw();

@@ -1,6 +1,6 @@
 """Tableau moves alone: the problem of freeing a card or having fewer piles occupied."""
 
-import logging
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -24,7 +24,11 @@ def _native() -> "type[Kernel] | None":
     try:
         from zankref.reachability.search.native import Kernel
     except ImportError as error:
-        logging.getLogger(__name__).debug("Searching without the native part: %s", error)
+        # Where logging has not been imported, which takes its time, nobody listens.
+        if "logging" in sys.modules:
+            import logging
+
+            logging.getLogger(__name__).debug("Searching without the native part: %s", error)
         return None
     return Kernel
 

@@ -6,9 +6,10 @@ the tables are missing, or of another grammar, the program makes them when it re
 record; without the catalogue it speaks English. A wheel also holds the app for phones.
 
 With ``ZANKREF_COMPILED`` in the environment a wheel also holds the modules that do the work as C
-extensions, which mypyc makes of the very same sources. Such a wheel is faster, and fits only the
-platform and the Python that it was built with. ``ZANKREF_COMPILED=1`` is for wheels that are used:
-the C compiler takes its time. With ``ZANKREF_COMPILED=quick`` it is done sooner, for tests.
+extensions, which mypyc makes of the very same sources, and the searches as Cython makes them. Such
+a wheel is faster, and fits only the platform and the Python that it was built with.
+``ZANKREF_COMPILED=1`` is for wheels that are used: the C compiler takes its time. With
+``ZANKREF_COMPILED=quick`` it is done sooner, for tests.
 """
 
 import os
@@ -65,16 +66,20 @@ LEFT_OUT = frozenset({"zankref/errors.py"}) | frozenset(
 )
 
 
+#: What only a compiled wheel has: it does what sources do, and sooner.
+NATIVE = "zankref/reachability/search/native"
+
+
 class Hook(BuildHookInterface):
     """Puts the tables, the catalogue, and compiled modules if they are wanted, into a wheel."""
 
     def dependencies(self) -> list[str]:
-        """Return what building needs: mypyc, and what it looks up types in, to compile modules."""
+        """Return what compiling needs: mypyc, what it looks up types in, and Cython."""
         types = [
             *self.metadata.core.dependencies,
             *self.metadata.core.optional_dependencies["html"],
         ]
-        compiling = ["mypy>=1.18", "setuptools>=68", *types]
+        compiling = ["cython>=3.1,<4", "mypy>=1.18", "setuptools>=68", *types]
         return compiling if COMPILED else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -156,6 +161,7 @@ def _compile(root: Path, optimised: str) -> dict[Path, str]:
         more = ["-fvisibility=hidden", "-Wno-all"]
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *more]
+    extensions.extend(_searches(work))
     command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
     command.ensure_finalized()
@@ -163,12 +169,27 @@ def _compile(root: Path, optimised: str) -> dict[Path, str]:
     return {
         Path(made): Path(made).relative_to(work / "lib").as_posix()
         for made in command.get_outputs()
+        if Path(made).exists()
     }
 
 
 def _acts(module: Path) -> bool:
     """Return whether a module does anything: a game that differs in numbers alone is mere data."""
     return re.search(r"^(?:def|class) ", module.read_text(encoding="utf-8"), re.M) is not None
+
+
+def _searches(work: Path) -> list[Any]:
+    """Return the extension that Cython makes; where C++ cannot be compiled, it is left out."""
+    from Cython.Build import cythonize
+    from setuptools import Extension
+
+    more = ["-std=c++11", "-fvisibility=hidden", "-g0"] if os.name == "posix" else []
+    extension = Extension(
+        NATIVE.replace("/", "."), [f"{NATIVE}.pyx"], language="c++", extra_compile_args=more
+    )
+    made = cythonize([extension], build_dir=(work / "c").as_posix(), quiet=True)
+    made[0].optional = True
+    return made
 
 
 def _missing() -> Iterator[str]:

@@ -12,11 +12,9 @@ from zankref.cards import Card
 from zankref.layout import Place, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
-from zankref.reachability.positions.moves import as_steps
 from zankref.reachability.positions.piles import Codes, Piles
 from zankref.reachability.positions.tableau import Tableau, free_now, occupied
 from zankref.reachability.problems.tableau import Aim, TableauProblem
-from zankref.reachability.search.best_first import Found, best_first, breadth_first
 from zankref.reachability.shortcuts import relaxation
 
 NEAREST = 151
@@ -115,9 +113,9 @@ def free_way(
     budget = budget or Budget()
     if short and not free:
         problem, _ = _freeing_problem(piles, wants, 1 << card, limit, build)
-        near = breadth_first(problem, budget, NEAREST)
+        near = problem.breadth_first(budget, NEAREST)
         if near.way is not None or (near.complete and not problem.freed):
-            return _steps(problem, near)
+            return near.way
     # Imported lazily: few tables need it.
     from zankref.reachability.problems.foundation_plays import way_with_plays
 
@@ -173,38 +171,33 @@ def clear_way(
 
 def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return a way of one or more moves, or None if there is none."""
-    found = breadth_first(problem, budget, NEAREST, FEW)
+    found = problem.breadth_first(budget, NEAREST, FEW)
     if found.way is None and not found.complete and not problem.is_hopeless(budget):
-        found = best_first(problem, budget, _WEIGHT)
-    return _steps(problem, found)
+        found = problem.best_first(budget, _WEIGHT)
+    return found.way
 
 
 def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return some way, quick to find but possibly long, or None if there is none."""
-    found = best_first(problem, budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
+    found = problem.best_first(budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
     if found.way is None and not found.complete and not problem.is_hopeless(budget):
-        found = best_first(problem, budget, _WEIGHT, greedy=True)
-    return _steps(problem, found)
+        found = problem.best_first(budget, _WEIGHT, greedy=True)
+    return found.way
 
 
 def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
     """Return the codes among the aim's ends that can come free first."""
     ends = problem.aim.ends
     problem.seek(Aim(ends, every=True))
-    near = breadth_first(problem, budget, NEAREST, FEW)
+    near = problem.breadth_first(budget, NEAREST, FEW)
     freed = set(problem.freed)
     if near.way is not None or near.complete or problem.is_hopeless(budget):
         return freed
     for code in sorted(problem.may_come_free() - freed):
         problem.seek(Aim({end: end == code for end in ends}))
-        if best_first(problem, budget, _WEIGHT).way is not None:
+        if problem.best_first(budget, _WEIGHT).way is not None:
             freed.add(code)
     return freed
-
-
-def _steps(problem: TableauProblem, found: Found) -> list[Step] | None:
-    """Convert a search result to moves between places; None if no way was found."""
-    return None if found.way is None else as_steps(problem.store, problem.piles, found.way)
 
 
 def _freeing_problem(

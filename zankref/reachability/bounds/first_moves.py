@@ -52,7 +52,7 @@ class FirstMoves:
     ) -> None:
         self.complete = False
         self.freed: set[int] = set()
-        self._alive: set[tuple[int, ...]] | None = None
+        self.alive: set[tuple[int, ...]] | None = None
         """The unmoved rests from which the goal may be reached; None if nothing is ruled out."""
         self._store = store
         codes = self._codes = store.codes
@@ -122,7 +122,7 @@ class FirstMoves:
 
     def is_dead_end(self, piles: Iterable[int]) -> bool:
         """Return whether the goal is certainly out of reach from a position."""
-        return self._alive is not None and self._rest_of(piles) not in self._alive
+        return self.alive is not None and self._rest_of(piles) not in self.alive
 
     def _rest_of(self, piles: Iterable[int]) -> tuple[int, ...]:
         """Return the unmoved rests of some piles."""
@@ -168,7 +168,7 @@ class FirstMoves:
                     reached.append(there)
         self.complete = True
         if len(alive) < len(before):
-            self._alive = {self._left(moved) for moved in alive}
+            self.alive = {self._left(moved) for moved in alive}
         return bool(alive)
 
     def _left(self, moved: RootsMoved) -> tuple[int, ...]:

@@ -55,7 +55,8 @@ class Build(Value):
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Return whether a card fits on another; False if either is unknown."""
-        return max(card, onto) < KNOWN_CARDS and self.takes[card] >> onto & 1 == 1
+        known = card < KNOWN_CARDS and onto < KNOWN_CARDS
+        return known and self.takes[card] >> onto & 1 == 1
 
 
 def _coded(code: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

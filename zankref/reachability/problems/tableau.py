@@ -1,17 +1,40 @@
 """Tableau moves alone: the problem of freeing a card or having fewer piles occupied."""
 
+import sys
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from zankref.reachability.bounds.first_moves import FirstMoves
-from zankref.reachability.budget import Budget
+from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.build import FROZEN, NEVER, NO_CODE
-from zankref.reachability.positions.moves import Successor, tableau_moves
+from zankref.reachability.positions.moves import Successor, as_steps, tableau_moves
 from zankref.reachability.positions.piles import Piles, State
+from zankref.reachability.search.best_first import ANY_NUMBER, Found, best_first, breadth_first
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
+
+if TYPE_CHECKING:
+    from zankref.reachability.search.native import Kernel
 
 _NOWHERE: Final = 1000
 """Greater than any estimate."""
+
+
+def _native() -> "type[Kernel] | None":
+    """Return the native searches, if they were built: they find the same, only sooner."""
+    try:
+        from zankref.reachability.search.native import Kernel
+    except ImportError as error:
+        # Where logging has not been imported, which takes its time, nobody listens.
+        if "logging" in sys.modules:
+            import logging
+
+            logging.getLogger(__name__).debug("Searching without the native part: %s", error)
+        return None
+    return Kernel
+
+
+KERNEL = _native()
+"""The native part, or None; a test of both lets it be None."""
 
 
 class Aim(NamedTuple):
@@ -49,6 +72,8 @@ class TableauProblem(SearchProblem):
         self._loads: list[int] = []
         self._tops: list[int] = []
         self._looking: list[int] = []
+        self._kernel = None if KERNEL is None else KERNEL(store, piles, limit)
+        self.seek(aim)
 
     def seek(self, aim: Aim) -> None:
         """Change what is sought, keeping the bound."""
@@ -57,13 +82,54 @@ class TableauProblem(SearchProblem):
         self._loads.clear()
         self._tops.clear()
         self._looking.clear()
+        if self._kernel is not None:
+            self._kernel.seek(aim.ends, aim.most, aim.every)
+
+    def breadth_first(self, budget: Budget, nodes: int, few: int = ANY_NUMBER) -> Found:
+        """Search as ``search.best_first`` does; the way is one of moves between places."""
+        kernel = self._kernel
+        if kernel is None:
+            return self._placed(breadth_first(self, budget, nodes, few))
+        first = few if 0 <= few < nodes else nodes
+        found = self._run(kernel, budget, -1, first)
+        if first == nodes or found.way is not None or found.complete:
+            return found
+        if self.is_hopeless(budget):
+            return Found(None, True)
+        return self._run(kernel, budget, -1, nodes - first, further=True)
+
+    def best_first(
+        self, budget: Budget, weight: int, nodes: int = ANY_NUMBER, *, greedy: bool = False
+    ) -> Found:
+        """Search as ``search.best_first`` does; the way is one of moves between places."""
+        if self._kernel is None:
+            return self._placed(best_first(self, budget, weight, nodes, greedy=greedy))
+        return self._run(self._kernel, budget, 0 if greedy else weight, nodes)
+
+    def _run(
+        self, kernel: "Kernel", budget: Budget, weight: int, nodes: int, *, further: bool = False
+    ) -> Found:
+        """Let the native part search."""
+        complete, budget.left, way = kernel.search(weight, nodes, budget.left, further)
+        self.freed = kernel.freed
+        if complete is None:
+            raise Undecided
+        return Found(way, complete)
+
+    def _placed(self, found: Found) -> Found:
+        """Return what was found with the way as moves between places."""
+        way = None if found.way is None else as_steps(self.store, self.piles, found.way)
+        return Found(way, found.complete)
 
     def is_hopeless(self, budget: Budget) -> bool:
         """Set up the bound, once; return whether it proves that the goal is out of reach."""
         if self.bound is None:
             aim = self.aim
             self.bound = FirstMoves(self.store, self.piles, self.limit, aim.ends, aim.most)
-            return not self.bound.may_reach_goal(budget)
+            hopeless = not self.bound.may_reach_goal(budget)
+            if self._kernel is not None and self.bound.alive is not None:
+                self._kernel.prune(self.bound.alive)
+            return hopeless
         return False
 
     def may_come_free(self) -> set[int]:

@@ -12,7 +12,7 @@ from zankref.reachability.positions.piles import PileMove, State
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
 _Parents: TypeAlias = dict[State, tuple[State, int, int]]
-_ANY_NUMBER: Final = -1
+ANY_NUMBER: Final = -1
 
 
 class Found(NamedTuple):
@@ -23,7 +23,7 @@ class Found(NamedTuple):
 
 
 def breadth_first(
-    problem: SearchProblem, budget: Budget, nodes: int, few: int = _ANY_NUMBER
+    problem: SearchProblem, budget: Budget, nodes: int, few: int = ANY_NUMBER
 ) -> Found:
     """Search for a shortest way, expanding at most ``nodes`` positions.
 
@@ -55,7 +55,7 @@ def best_first(
     problem: SearchProblem,
     budget: Budget,
     weight: int,
-    nodes: int = _ANY_NUMBER,
+    nodes: int = ANY_NUMBER,
     *,
     greedy: bool = False,
 ) -> Found:

@@ -1,0 +1,310 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+"""The searches for tableau moves, natively: they find the same, only sooner.
+
+This is the twin of ``problems.tableau`` with ``positions.moves`` and ``search.best_first``, which
+say what all of it means: the same positions are expanded in the same order, with the same numbers
+of piles. Positions lie one after another in ``rows``; their number is their place there.
+"""
+
+from cpython.exc cimport PyErr_CheckSignals
+from libc.stdint cimport int64_t, uint64_t
+from libcpp cimport bool
+from libcpp.algorithm cimport sort
+from libcpp.queue cimport priority_queue
+from libcpp.string cimport string
+from libcpp.unordered_set cimport unordered_set
+from libcpp.utility cimport pair
+from libcpp.vector cimport vector
+
+cdef enum:
+    FROZEN = -2  # as in positions.build
+    SOUGHT = 2  # what a code is to the aim: nothing, an end, or an end that is sought
+    EMPTY = 0, MARKED, COUNTS, OTHER  # the kind of a pile's bottom card
+    OPEN = 0, GOAL, DEAD_END  # as in search.problem
+    OFTEN = 1024
+
+cdef struct Pile:
+    int below, top, child, sibling, rest, bottom, kind, load
+    uint64_t looking, shown
+
+cdef struct Origin:
+    int position, source, target, length
+
+
+cdef class Kernel:
+    """The piles and positions of a problem; for ``as_target`` etc. see ``Codes`` and ``Piles``."""
+
+    cdef vector[int] as_target, fits_on, filling, ends, start, here, row, costs, rows
+    cdef vector[Pile] piles
+    cdef vector[Origin] origins
+    cdef priority_queue[pair[int64_t, int64_t]] heap
+    cdef unordered_set[string] seen, alive
+    cdef int marked, unmarked, fallen, limit, places, most, ends_count, enough, assessed
+    cdef bool pruned
+    cdef readonly set freed
+
+    def __init__(self, store, list start, int limit):
+        codes = store.codes
+        self.as_target, self.fits_on, self.filling = codes.as_target, codes.fits_on, codes.filling
+        self.marked, self.unmarked, self.fallen = store.marked, store.unmarked, store.fallen
+        self.start, self.limit, self.places = start, limit, len(start)
+        self.ends.resize(len(codes.as_target))
+        self.freed = set()
+        self.piles.push_back(Pile(0, -1, 0, 0, 0, 0, 0, 0, 0, 0))
+        for below, top in zip(store.below[1:], store.top[1:]):
+            self.put(below, top)
+
+    def seek(self, ends, int most, bool every):
+        """Change what is sought, as ``TableauProblem.seek`` does."""
+        for code, sought in ends.items():
+            self.ends[code] = 1 + sought
+        self.ends_count, self.most, self.assessed = len(ends), most, 0
+        self.enough = len(ends) if every else 0
+        for number in range(1, <int>self.piles.size()):
+            self.piles[number].rest = self.rest_of(number)
+
+    def prune(self, rests):
+        """Take positions with other unmoved rests than these (of ``FirstMoves``) as dead ends."""
+        self.pruned = True
+        for rest in rests:
+            self.row = [0] * (self.places - len(rest)) + list(rest)
+            self.alive.insert(self.key())
+
+    def search(self, int64_t weight, int64_t nodes, int64_t left, bool further=False):
+        """Search as ``best_first`` does, greedily if ``weight`` is 0; breadth-first if it is -1.
+
+        Returns whether all was expanded, None if the budget did not suffice; the rest of it; and
+        the steps of the way or None. If it is to search ``further``, it goes on where it was.
+        """
+        if not further:
+            self.rows.clear()
+            self.origins.clear()
+            self.seen.clear()
+            self.heap = priority_queue[pair[int64_t, int64_t]]()
+            self.heap.push(pair[int64_t, int64_t](0, 0))
+            self.row = self.start
+            self.add(0, 0, 0)
+        while not self.heap.empty():
+            if nodes == 0:
+                return False, left, None
+            if left <= 0:
+                return None, left, None
+            nodes -= 1
+            left -= 1
+            if left % OFTEN == 0:
+                PyErr_CheckSignals()
+            position = <int>abs(self.heap.top().second)
+            self.heap.pop()
+            if self.expand(position, weight) == GOAL:
+                return False, left, self.steps()
+        return True, left, None
+
+    cdef string key(self):
+        sort(self.row.begin(), self.row.end())
+        return string(<char *>self.row.data(), self.row.size() * sizeof(int))
+
+    cdef bool add(self, int position, int source, int target) except *:
+        """Add ``row`` to the positions; return whether it is new."""
+        if not self.seen.insert(self.key()).second:
+            return False
+        cdef int length = self.origins[position].length + 1 if self.origins.size() else 0
+        self.rows.insert(self.rows.end(), self.row.begin(), self.row.end())
+        self.origins.push_back(Origin(position, source, target, length))
+        return True
+
+    cdef int put(self, int pile, int code) except -1:
+        """Return the number of a pile with a card on top."""
+        if pile and code == self.marked:
+            code = self.unmarked
+        cdef int bottom, number = self.piles[pile].child
+        while number and self.piles[number].top != code:
+            number = self.piles[number].sibling
+        if not number:
+            number = <int>self.piles.size()
+            bottom = self.piles[pile].bottom if pile else code
+            self.piles.push_back(
+                Pile(pile, code, 0, self.piles[pile].child, 0, bottom, EMPTY, 0, 0, 0)
+            )
+            self.piles[pile].child = number
+            self.piles[number].rest = self.rest_of(number)
+        return number
+
+    cdef int rest_of(self, int number) noexcept:
+        """Return the unmoved rest of a pile, as ``FirstMoves`` does."""
+        cdef int left = self.piles[number].below, code = self.piles[number].top
+        cdef int needed = self.fits_on[code], under = self.piles[left].top
+        if number == self.fallen:
+            return 0
+        if needed == FROZEN or (not left and code == self.marked):
+            return number
+        if left and (self.as_target[under] != needed or self.ends[under]):
+            return number
+        return self.piles[left].rest if left else 0
+
+    cdef int occupied(self) noexcept:
+        cdef int found = 0
+        for pile in self.row:
+            found += pile != 0 and pile != self.fallen
+        return found
+
+    cdef int expand(self, int position, int64_t weight) except -1:
+        """Generate the moves of a position; return ``GOAL`` if one leads there."""
+        cdef int place, goal, needed, left, emptied = self.fallen
+        cdef size_t first = <size_t>position * self.places
+        cdef bool hosted, room
+        self.here.assign(self.rows.begin() + first, self.rows.begin() + first + self.places)
+        self.row = self.here
+        room = self.here[0] == 0 and (
+            self.limit >= self.places or self.occupied() < self.limit
+        )
+        for pile in self.row:
+            if pile == self.fallen:
+                emptied = 0
+        for place in range(self.places):
+            if not self.is_first(place):
+                continue
+            pile = self.here[place]
+            left = self.piles[pile].below or emptied
+            needed = self.fits_on[self.piles[pile].top]
+            hosted = False
+            for goal in range(self.places):
+                if self.is_first(goal) and self.shown(goal) == needed:
+                    hosted = True
+                    if self.move(position, place, goal, left, weight) == GOAL:
+                        return GOAL
+            if not hosted and room and left and self.filling[self.piles[pile].top]:
+                if self.move(position, place, 0, left, weight) == GOAL:
+                    return GOAL
+        return OPEN
+
+    cdef bool is_first(self, int place) noexcept:
+        """Return whether a pile is not empty, and the first with its content."""
+        return self.here[place] and (not place or self.here[place] != self.here[place - 1])
+
+    cdef int shown(self, int place) noexcept:
+        return self.as_target[self.piles[self.here[place]].top]
+
+    cdef int move(self, int position, int place, int goal, int left, int64_t weight) except -1:
+        """Make a move from the position ``here``; return the outcome."""
+        cdef int source = self.here[place], target = self.here[goal], outcome
+        cdef int64_t number = self.origins.size(), rank
+        self.row = self.here
+        self.row[place] = left
+        self.row[goal] = self.put(target, self.piles[source].top)
+        if not self.add(position, source, target):
+            return OPEN
+        outcome = self.outcome(source)
+        if outcome == OPEN:
+            rank = self.heuristic() if weight >= 0 else 0
+            if weight > 0:
+                rank = weight * rank + self.origins[number].length
+            self.heap.push(pair[int64_t, int64_t](-rank, -number if weight else number))
+        return outcome
+
+    cdef int outcome(self, int source) except -1:
+        cdef int code = self.piles[self.piles[source].below].top
+        if self.ends_count and code >= 0 and self.ends[code]:
+            self.freed.add(code)
+            sought = self.ends[code] == SOUGHT
+            return GOAL if sought and len(self.freed) >= self.enough else DEAD_END
+        if not self.ends_count and self.is_gathered():
+            return GOAL
+        if not self.pruned:
+            return OPEN
+        for place in range(self.places):
+            self.row[place] = self.piles[self.row[place]].rest
+        return OPEN if self.alive.count(self.key()) else DEAD_END
+
+    cdef bool is_gathered(self) noexcept:
+        if self.occupied() > self.most:
+            return False
+        for pile in self.row:
+            if pile and self.piles[pile].bottom == self.marked:
+                return False
+        return True
+
+    cdef int heuristic(self) except -1:
+        """Estimate what remains to be done in the last position."""
+        cdef int occupied = 0, marked = 0, left = 0, moving
+        cdef uint64_t tops = 0
+        while self.assessed < <int>self.piles.size():
+            self.assess(self.assessed)
+            self.assessed += 1
+        self.row.assign(self.rows.end() - self.places, self.rows.end())
+        for pile in self.row:
+            tops |= self.piles[pile].shown
+            occupied += self.piles[pile].kind != EMPTY
+            if self.piles[pile].kind == MARKED:
+                marked = pile
+        moving = 1 if self.most < 0 else occupied - self.most
+        if marked:
+            moving -= 1
+            left = self.cost(marked, tops)
+        self.costs.clear()
+        for pile in self.row:
+            if self.piles[pile].kind == COUNTS:
+                self.costs.push_back(self.cost(pile, tops))
+        sort(self.costs.begin(), self.costs.end())
+        for number in range(min(moving, <int>self.costs.size())):
+            left += self.costs[number]
+        return left
+
+    cdef int cost(self, int pile, uint64_t tops) noexcept:
+        cdef uint64_t looking = self.piles[pile].looking & ~tops
+        cdef int found = self.piles[pile].load
+        while looking:
+            looking &= looking - 1
+            found += 1
+        return found
+
+    cdef int assess(self, int number) except -1:
+        """Note what a pile contributes to the heuristic, as ``TableauProblem`` does."""
+        cdef int at = number, load = 0, code = 0, left, needed, under
+        cdef uint64_t looking = 0, one = 1
+        cdef bool deep = False
+        # An empty pile shows the code that was made last; only plain ones are ever looked for.
+        code = self.as_target[self.piles[number].top if number else <int>self.as_target.size() - 1]
+        self.piles[number].shown = one << code if code < 64 else 0
+        if not number or number == self.fallen:
+            self.piles[number].kind = EMPTY
+            return 0
+        while at:
+            code, left = self.piles[at].top, self.piles[at].below
+            needed, under = self.fits_on[code], self.piles[left].top
+            if needed == FROZEN:
+                break
+            if not deep:
+                looking |= one << self.as_target[code]
+            if left and self.as_target[under] == needed and not self.ends[under]:
+                load += deep
+            else:
+                load += 2 if deep else 1
+                if not deep and needed >= 0:
+                    looking |= one << needed
+                elif not deep:
+                    load += 1
+                deep = True
+            at = left
+        self.piles[number].load, self.piles[number].looking = load, looking
+        counts = self.ends[code] == SOUGHT if self.most < 0 else self.fits_on[code] != FROZEN
+        kind = MARKED if code == self.marked else COUNTS if counts else OTHER
+        self.piles[number].kind = kind
+        return 0
+
+    cdef list steps(self):
+        """Return the way to the last position as moves between places."""
+        piles, moves, way = list(self.start), [], []
+        position = self.origins.size() - 1
+        while position:
+            before = self.origins[<int>position]
+            moves.append((before.source, before.target))
+            position = before.position
+        for source, target in reversed(moves):
+            emptied = 0 if self.fallen in piles else self.fallen
+            origin = piles.index(source)
+            piles[origin] = -1
+            goal = piles.index(target)
+            piles[goal] = self.put(target, self.piles[<int>source].top)
+            piles[origin] = self.piles[<int>source].below or emptied
+            way.append((origin, goal))
+        return way

@@ -4,13 +4,12 @@
 documentation are not counted, nor are examples, catalogues, texts of pages and style sheets.
 """
 
-import ast
 import io
 import re
 import sys
 import tokenize
 import tomllib
-from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -31,12 +30,17 @@ _TEXT_OR_COMMENT: Final = re.compile(
 
 
 def of_python(source: str) -> int:
-    """Return the number of lines that hold code of Python."""
+    """Return the number of lines that hold code of Python or Cython."""
     lines: set[int] = set()
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type not in _NO_CODE:
+    before = tokenize.NEWLINE
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    for token, after in pairwise(tokens):
+        stands_alone = before in _NO_CODE and after.type == tokenize.NEWLINE
+        if token.type not in _NO_CODE and not (token.type == tokenize.STRING and stands_alone):
             lines.update(range(token.start[0], token.end[0] + 1))
-    return len(lines - set(_documentation(ast.parse(source))))
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            before = token.type
+    return len(lines)
 
 
 def of_scripts(source: str) -> int:
@@ -45,20 +49,12 @@ def of_scripts(source: str) -> int:
     return sum(bool(line.strip()) for line in code.splitlines())
 
 
-def _documentation(tree: ast.AST) -> Iterator[int]:
-    """Yield the lines of texts that stand by themselves."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Expr(value=ast.Constant(value=str())):
-                yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)
-
-
 def lines(pattern: str) -> int:
     """Return the number of lines of code in the files that match, but for examples."""
     return sum(
-        (of_python if path.suffix == ".py" else of_scripts)(path.read_text(encoding="utf-8"))
+        (of_scripts if path.suffix == ".js" else of_python)(path.read_text(encoding="utf-8"))
         for path in sorted(Path().glob(pattern))
-        if "examples" not in path.parts
+        if not {"examples", "__pycache__"} & {*path.parts}
     )
 
 

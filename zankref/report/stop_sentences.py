@@ -84,10 +84,9 @@ class _Sentences:
         stop = self._stop
         agreed = (stop.table == "upheld") == (stop.ruling == "justified")
         overruled = stop.table is not None and (stop.ruling is None or not agreed)
-        ruling = self._ruling()
-        yield ruling
-        yield from self._meant()
-        yield from self._claimed(ruling)
+        said = [self._ruling(), *self._meant()]
+        yield from said
+        yield from self._claimed(" ".join(map(str, said)))
         if overruled and stop.table is not None:
             yield LazyText(RULINGS["overruled"][stop.table])
         yield consequences(stop, self._verdict, self._events)
@@ -143,13 +142,14 @@ class _Sentences:
 
     # What else is to be said.
 
-    def _claimed(self, ruling: object) -> Iterator[str]:
+    def _claimed(self, said: str) -> Iterator[str]:
         """Yield the answers to what the caller claimed, unless that is why they were right."""
-        found = answered(self._stop, self._verdict)
-        right = any(claim.about in str(ruling) or claim.answer.answer == "yes" for claim in found)
-        wrong = self._stop.ruling in ("wrongful", "late")
-        if wrong or (self._stop.ruling == "justified" and not right):
-            yield from (claim.sentence for claim in found)
+        ruling, found = self._stop.ruling, answered(self._stop, self._verdict)
+        others = [claim for claim in found if claim.about not in said]
+        told = {"wrongful": found, "late": others}.get(ruling or "", ())
+        if ruling == "justified" and len(others) == len(found):
+            told = () if any(claim.answer.answer == "yes" for claim in found) else found
+        yield from (claim.sentence for claim in told)
 
     def _meant(self) -> Iterator[object]:
         """Yield the sentence on the move for which the Stop came too late, if any."""

@@ -49,9 +49,8 @@ export async function askUmpire(recorder) {
  * @param {(evidence: Evidence) => void} begun is told what has to be stopped in the end
  */
 export function whyAt(recorder, event, begun) {
-  const box = el(
-    "div",
-    { class: "asks" },
+  const box = el("div", { class: "asks" });
+  box.append(
     button(say("why"), async () => {
       const { told, refused } = await recorder.referee.ask("ask", { event });
       const said = told.find((each) => each.kind === "answer");

@@ -17,7 +17,10 @@ const MARKS = "pictures-of-zankref";
 /** Kept while a picture is tried: if it is still there at the next visit, the page did not survive that. */
 const TRIED = new URL(`tried-${BUILD}`, import.meta.url).href;
 
-const PATIENCE = 30_000; // Milliseconds. A picture that is wrong may leave Python waiting for ever.
+const PATIENCE = 30_000; // Milliseconds without a sign. A picture that is wrong may leave Python waiting for ever.
+
+/** How many bytes have come so far. */
+let come = 0;
 
 /** @typedef {{requests: (request: string) => string, isFromPicture: boolean}} Loaded */
 
@@ -32,7 +35,7 @@ export async function load(here, told = () => {}) {
   try {
     // Pyodide never says that it did not get something.
     return await new Promise((resolve, reject) => {
-      globalThis.fetch = counting(fetched, (loaded) => told({ loaded, all: ALL }), reject);
+      globalThis.fetch = counting(fetched, () => told({ loaded: come, all: ALL }), reject);
       begin(here).then(resolve, reject);
     });
   } finally {
@@ -43,17 +46,16 @@ export async function load(here, told = () => {}) {
 /**
  * What fetches as always, but counts what comes, and tells what cannot be had.
  * @param {typeof fetch} fetched
- * @param {(loaded: number) => void} told how many bytes have come so far
+ * @param {() => void} told that more has come
  * @param {(why: unknown) => void} failed
  * @returns {typeof fetch}
  */
 function counting(fetched, told, failed) {
-  let loaded = 0;
   /** @type {Transformer<Uint8Array, Uint8Array>} */
   const counter = {
     transform(part, out) {
-      loaded += part.length;
-      told(loaded);
+      come += part.length;
+      told();
       out.enqueue(part);
     },
   };
@@ -134,12 +136,14 @@ async function mark(what) {
   }
 }
 
-/** @template T @param {Promise<T>} promised @returns {Promise<T>} */
+/** What is promised, unless nothing comes for too long. @template T @param {Promise<T>} promised @returns {Promise<T>} */
 function soon(promised) {
-  return Promise.race([
-    promised,
-    new Promise((_, reject) => {
-      setTimeout(() => reject(new Error("This takes too long.")), PATIENCE);
-    }),
-  ]);
+  return new Promise((resolve, reject) => {
+    let before = come;
+    const watch = setInterval(() => {
+      if (before === come) reject(new Error("This takes too long."));
+      before = come;
+    }, PATIENCE);
+    promised.then(resolve, reject).finally(() => clearInterval(watch));
+  });
 }

@@ -53,9 +53,7 @@ def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) ->
 @lazy.option("--examples", is_flag=True)
 @lazy.option("--example", metavar="N", type=lazy.Count(min=1))
 @lazy.option("--format", "format_", type=click.Choice(_FORMATS))
-@lazy.option(
-    "--table", "besides", metavar=N_("NAME=FILE.csv"), multiple=True, callback=_tables
-)
+@lazy.option("--table", "besides", metavar=N_("NAME=FILE.csv"), multiple=True, callback=_tables)
 @criteria_options("alias")
 @output_option()
 @lang_option(expose_value=False)

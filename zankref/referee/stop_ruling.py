@@ -103,7 +103,10 @@ class StopRuling(Value):
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
         "several reason unwon forgiven"
     )
-    __slots__ = (*__match_args__, "said")
+    __slots__ = (*__match_args__, "said", "answers")
+
+    answers: tuple[object, ...] | None
+    """What is answered to its reason, once somebody has asked (``zankref.evidence.claims``)."""
 
     def __init__(
         self,
@@ -162,6 +165,7 @@ class StopRuling(Value):
         self.unwon = unwon
         self.forgiven = forgiven
         self.said = dict(said)
+        self.answers = None
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
         kind, parts = super().__reduce__()

@@ -1,7 +1,7 @@
 """The verdict on each Stop: who was right, about what, why, and what happens now."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
 from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
@@ -52,12 +52,12 @@ def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event
 
 def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
     """Return what the reason of a Stop claims, with the referee's answers."""
-    if stop.reason is None:
-        return ()
-    # Few Stops have a reason, fewer one that names cards.
-    from zankref.evidence.claims import claims
+    if stop.answers is None and stop.reason is not None:
+        # Few Stops have a reason, fewer one that names cards.
+        from zankref.evidence.claims import claims
 
-    return claims(stop, verdict)
+        stop.answers = claims(stop, verdict)
+    return cast("tuple[Claim, ...]", stop.answers or ())
 
 
 def before_move(stop: StopRuling, verdict: Verdict) -> "Moment | None":

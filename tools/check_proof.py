@@ -149,11 +149,11 @@ def check_deadlock(proof: Any) -> None:
 
 def main() -> int:
     """Check the proof in a file; return 0 if it holds."""
-    with open(sys.argv[1], encoding="utf-8") as file:
-        proof = json.load(file)
     try:
+        with open(sys.argv[-1], encoding="utf-8") as file:
+            proof = json.load(file)
         {"tables": check_tables, "deadlock": check_deadlock}[proof["kind"]](proof)
-    except (LookupError, TypeError, ValueError) as wrong:
+    except (LookupError, OSError, TypeError, ValueError) as wrong:
         print(f"The proof does not hold: {wrong}.")
         return 1
     print(f"The proof holds: {proof['question']}: no, in {len(proof['tables'])} table(s).")

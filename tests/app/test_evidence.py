@@ -6,26 +6,10 @@ from tests.app.serving import Phone, Phones
 from tests.app.tapping import Recorder
 from tests.app.test_site import complaints
 from tests.app.test_table import begun, called
+from tests.cli.test_ask import NO
 from zankref.record.parse import parse
 
-CLAIMED = """\
-[Rules "wegner"]
-[Player1 "Anna"]
-[Player2 "Ben"]
-[First "Anna"]
-[Umpire "{mode}"]
-deal position
-  R1: ♥5 ♠4 ♦3
-  R2: ♦5 ♣4
-  R3: ♠K
-  R4: ♥K
-  R5: ♦K
-  R6: ♣K
-  R7: ♣K
-  R8: ♠K
-  M: ♥4
-1. Anna: Q>A ♥9
-"""
+CLAIMED = NO.removesuffix("   Ben: stop\n").replace("deal", '[Umpire "{mode}"]\ndeal', 1)
 """♦3 goes from ♠4 onto ♣4 and back; ♥5 stays under ♠4."""
 
 

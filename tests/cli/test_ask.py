@@ -73,6 +73,15 @@ def test_a_proof_is_written_and_can_be_checked(
     assert capsys.readouterr().out == "The proof holds: free ♥5: no, in 2 table(s).\n"
 
 
+def test_a_file_without_a_proof_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    for name in ("none.json", "missed.zank"):
+        monkeypatch.setattr("sys.argv", ["check_proof.py", str(folder / name)])
+        assert check_proof.main() == 1
+        assert capsys.readouterr().out.startswith("The proof does not hold: ")
+
+
 def test_a_proof_of_a_yes_is_refused(run: Run, folder: Path):
     result = run("ask", "missed.zank", "--at", 0, "--proof", "proof.json")
     assert result.exit_code == 2

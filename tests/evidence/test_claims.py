@@ -149,3 +149,20 @@ def test_in_a_game_without_such_moves_a_card_is_left_alone():
     text = '[Rules "treppe"]\n1. 1: Q>A ♥8\n   1: stop "♥5 and R1"\n'
     (verdict,) = map(zankref.judge, zankref.parse(text).games)
     assert [s["claims"] for s in zankref.to_dict(verdict)["stops"]] in ([], [[]])
+
+
+def test_what_a_late_stop_was_right_about_is_told_once():
+    deal, play = "R1: ♥9\nA1: ♦3 ♣8\n" + KINGS, "1: Q>R2 ♠4  A>R1\n2: stop"
+    ruled = called("♣8 fitted R1", play, deal)
+    assert ruled["ruling"] == "late" and "♣8 on Anna's waste could go onto ♥9" in ruled["sentence"]
+    assert [claim["text"] for claim in ruled["claims"]] == ["♣8", "R1"]
+    assert not [claim for claim in ruled["claims"] if claim["sentence"] in ruled["sentence"]]
+    (other,) = called("♦9!", play, deal)["claims"]
+    assert other["sentence"] in called("♦9!", play, deal)["sentence"]
+
+
+def test_it_is_answered_once_for_all_who_tell_it(monkeypatch):
+    asked = []
+    monkeypatch.setattr("zankref.evidence.claims.claims", lambda *about: asked.append(about) or ())
+    stop("♥5 can be freed")
+    assert len(asked) == 1

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from itertools import takewhile
 from typing import Final
 
-from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
+from zankref.cards import BIT, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
@@ -17,7 +17,7 @@ from zankref.evidence.answers import Answer, OutOfReach, Proof, Reply
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, explore, face
-from zankref.evidence.telling import Teller, Told, does_not_fit
+from zankref.evidence.telling import SOME, Teller, Told, does_not_fit, unknown_cards
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -47,7 +47,6 @@ IN_PASSING: Final = 2_000
 WALKED: Final = 500
 """How many tables there may be for all moves to be tried out on a page."""
 
-_SOME: Final = N_("{some} and {more}")
 
 _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
@@ -374,7 +373,7 @@ class Moment:
     def _next_on_m(self, text: str) -> LazyText:
         """Return a text on the cards that fit M now."""
         cards = [CardReference(card) for card in range(PACK) if self.table.wants >> card & 1]
-        return self._said(text, {"cards": Enumeration(cards, _SOME, commas=True)})
+        return self._said(text, {"cards": Enumeration(cards, SOME, commas=True)})
 
     def _said(self, text: str, said: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""
@@ -382,20 +381,8 @@ class Moment:
 
     def _unknown(self, doubt: Undetermined) -> Answer:
         """Return that the answer depends on cards of the tableau that were not written down."""
-        table, layout = self.table, self.table.layout
-        cards = []
-        for place in range(layout.tableau):
-            pile, name = table.piles[place], bare(layout, (), "", place)
-            for height in range(table.covered[place], len(pile)):
-                over = pile[height + 1 : height + 2]
-                if pile[height] >= KNOWN_CARDS and pile[height] not in (FACE_DOWN, FALLEN):
-                    said = {"pile": name, "over": CardReference(over[0]) if over else None}
-                    under = over and over[0] < KNOWN_CARDS
-                    text = (
-                        N_("the card under {over} {pile.at}") if under else N_("a card {pile.at}")
-                    )
-                    cards.append(LazyText(text, said))
+        cards = unknown_cards(self.table)
         if not cards or doubt.card == BROKEN_OFF:
             return Answer("unknown", LazyText(N_("Nobody can say: some play was not recorded.")))
         text = N_("Nobody can say: it depends on {cards}, not written down.")
-        return Answer("unknown", LazyText(text, {"cards": Enumeration(cards, _SOME, commas=True)}))
+        return Answer("unknown", LazyText(text, {"cards": Enumeration(cards, SOME, commas=True)}))

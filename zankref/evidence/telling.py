@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import BIT, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
 from zankref.evidence.deadlock import Locked, hosts, sought
 from zankref.evidence.tables import Explored, Pile, Problem, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
@@ -11,8 +11,9 @@ from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
 from zankref.reachability.positions.build import wanted
 from zankref.referee.terms import CardReference, PileReference, bare
+from zankref.table.table import Table
 
-_SOME: Final = N_("{some} and {more}")
+SOME: Final = N_("{some} and {more}")
 
 
 class Told(NamedTuple):
@@ -24,6 +25,21 @@ class Told(NamedTuple):
     said: object
     depth: int = 0
     table: int | None = None
+
+
+def unknown_cards(table: Table) -> list[LazyText]:
+    """Tell which open cards of the tableau were not written down, and where they lie."""
+    told = []
+    for place in range(table.layout.tableau):
+        pile, name = table.piles[place], bare(table.layout, (), "", place)
+        for height in range(table.covered[place], len(pile)):
+            over = pile[height + 1 : height + 2]
+            if pile[height] >= KNOWN_CARDS and pile[height] not in (FACE_DOWN, FALLEN):
+                said = {"pile": name, "over": CardReference(over[0]) if over else None}
+                under = over and over[0] < KNOWN_CARDS
+                text = N_("the card under {over} {pile.at}") if under else N_("a card {pile.at}")
+                told.append(LazyText(text, said))
+    return told
 
 
 def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
@@ -114,8 +130,8 @@ class Teller:
                 gaps = {"card": CardReference(host)}
                 places.append(LazyText(N_("{card} is not in the tableau"), gaps))
         said |= {
-            "hosts": Enumeration([CardReference(host) for host in fitting], _SOME, commas=True),
-            "places": Enumeration(places, _SOME, commas=True),
+            "hosts": Enumeration([CardReference(host) for host in fitting], SOME, commas=True),
+            "places": Enumeration(places, SOME, commas=True),
         }
         return Told(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), said))
 

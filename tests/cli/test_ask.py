@@ -39,7 +39,7 @@ def test_a_no_is_told_with_its_reason(run: Run, no: str):
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "♥5 cannot be freed for M.",
-        "  ♦3 from R1 onto ♣4 (R2): then ♠4 lies open.",
+        "  ♦3 from R1 onto ♣4 (R2): then ♠4 lies open; nothing else moves.",
     ]
 
 
@@ -58,7 +58,7 @@ def test_json_has_the_whole_answer(run: Run, no: str):
         "answer": "no",
         "sentence": "♥5 cannot be freed for M.",
         "ways": [],
-        "why": ["♦3 from R1 onto ♣4 (R2): then ♠4 lies open."],
+        "why": ["♦3 from R1 onto ♣4 (R2): then ♠4 lies open; nothing else moves."],
         "tables": 2,
     }
     check_proof.check_tables(proof)

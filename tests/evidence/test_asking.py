@@ -71,7 +71,7 @@ def test_a_table_without_moves_is_told_in_a_sentence():
 def test_a_few_tables_are_told_as_a_tree():
     kings = "R3: ♠K\nR4: ♥K\nR5: ♦K\nR6: ♣K\nR7: ♣K\nR8: ♠K\n"
     answer = zankref.ask(game(f"R1: ♥5 ♠9 ♠7\nR2: ♦8\n{kings}M: ♥4\n"), "free ♥5")
-    assert answer.why == ["♠7 from R1 onto ♦8 (R2): then ♠9 lies open."]
+    assert answer.why == ["♠7 from R1 onto ♦8 (R2): then ♠9 lies open; nothing else moves."]
     assert answer.tables == 2
 
 

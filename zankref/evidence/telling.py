@@ -15,6 +15,16 @@ from zankref.table.table import Table
 
 SOME: Final = N_("{some} and {more}")
 
+_NOTHING_NEW: Final = N_("{card} {from.out} {onto.onto}: that leads to nothing new.")
+
+#: What is told of a move: whether it lays a card free, and whether it is the last one.
+_LEADS: Final = {
+    (True, False): N_("{card} {from.out} {onto.onto}: then {bare} lies open."),
+    (True, True): N_("{card} {from.out} {onto.onto}: then {bare} lies open; nothing else moves."),
+    (False, False): N_("{card} {from.out} {onto.onto}: then {from} is empty."),
+    (False, True): N_("{card} {from.out} {onto.onto}: then {from} is empty; nothing else moves."),
+}
+
 
 class Told(NamedTuple):
     """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about.
@@ -168,12 +178,8 @@ class Teller:
                 "onto": onto,
                 "bare": self._named(moved[place][-1]) if moved[place] else None,
             }
-            if not first:
-                text = N_("{card} {from.out} {onto.onto}: that leads to nothing new.")
-            elif moved[place]:
-                text = N_("{card} {from.out} {onto.onto}: then {bare} lies open.")
-            else:
-                text = N_("{card} {from.out} {onto.onto}: then {from} is empty.")
+            ends = all(back == number for _, back in explored.moves[after])
+            text = _LEADS[bool(moved[place]), ends] if first else _NOTHING_NEW
             yield Told(LazyText(text, said, self._speech), depth, after)
             if first:
                 yield from self._moves(explored, after, moved, depth + 1)

@@ -14,30 +14,18 @@ from zankref.cards import UNKNOWN
 from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record import actions
 from zankref.record.events import (
     Action,
     BadClock,
-    Blocked,
-    Clear,
     Document,
     Event,
-    Flip,
-    Free,
     GameRecord,
     Gap,
     Item,
-    Lift,
     Lost,
-    Merge,
-    Move,
-    Pass,
-    Pause,
     PileName,
     Span,
-    Stop,
-    Touch,
-    Undo,
-    Weiter,
 )
 from zankref.record.notation import write_action
 from zankref.referee.findings import Doubt, Finding, Verdict
@@ -198,7 +186,9 @@ class Replay:
                 self._budget.renew()
             served = state.now.served
             self._event(item)
-            if state.now.served is not served and not isinstance(item.action, Stop | Undo):
+            if state.now.served is not served and not isinstance(
+                item.action, actions.Stop | actions.Undo
+            ):
                 self._note_passing_over(item, served)
         elif isinstance(item, Gap):
             state.forget(UNRECORDED)
@@ -236,7 +226,7 @@ class Replay:
         player = self.speakers.player(event)
         if player is None:
             skip(state, event)
-        elif state.is_over and not isinstance(action, Stop | Undo):
+        elif state.is_over and not isinstance(action, actions.Stop | actions.Undo):
             if not state.end_reported:
                 state.end_reported = True
                 variant = "blocked" if state.now.ended else ""
@@ -251,7 +241,7 @@ class Replay:
     def _act(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action, if the game has it and the piles that it names (Z005)."""
         state = self.state
-        if isinstance(action, Move):
+        if isinstance(action, actions.Move):
             source = self._pile(player, action.source)
             target = self._pile(player, action.target)
             if state.knowledge.left_open and source is not None:
@@ -262,7 +252,7 @@ class Replay:
                 if self._perhaps_merged:
                     self._show_phase(player, source, target, action.count)
                 moves.move(state, event, player, action, source, target)
-        elif isinstance(action, Lift):
+        elif isinstance(action, actions.Lift):
             pile = self._pile(player, action.pile)
             if state.knowledge.left_open and pile is not None:
                 state.knowledge.play_again(pile, action.card)
@@ -270,7 +260,7 @@ class Replay:
                 cannot_have_happened(state, event, player, pile)
             else:
                 turning_up.turn_up(state, event, player, action, pile)
-        elif isinstance(action, Touch):
+        elif isinstance(action, actions.Touch):
             pile = self._pile(player, action.pile)
             begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
             if pile is None and begins:
@@ -279,11 +269,11 @@ class Replay:
                 no_such_pile(state, event, player, action.pile)
             elif begins:
                 moves.touch(state, event, player, pile)
-        elif isinstance(action, Stop):
+        elif isinstance(action, actions.Stop):
             stops.stop(state, event, player, action)
-        elif isinstance(action, Undo):
+        elif isinstance(action, actions.Undo):
             stops.undo(state, event, player)
-        elif isinstance(action, Pass):
+        elif isinstance(action, actions.Pass):
             moves.pass_(state, event, player)
         elif _word(action) not in self.rules.actions:
             said = {"rules": self.rules.name, "name": write_action(action)}
@@ -301,14 +291,14 @@ class Replay:
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action that is written as a word of this game."""
         state = self.state
-        if not isinstance(action, Pause | Weiter):
+        if not isinstance(action, actions.Pause | actions.Weiter):
             state.window.next_undoes = False
         match action:
-            case Free():
+            case actions.Free():
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
                 announced = announcement.announce_free(state.table, action.card)
                 announce(state.turns, state.now, player, announced)
-            case Clear():
+            case actions.Clear():
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
                 pile = self._pile(player, action.pile)
                 if pile is None:
@@ -319,13 +309,13 @@ class Replay:
                         state.knowledge.ensure_top(pile)
                     announced = announcement.announce_clear(state.table, pile)
                 announce(state.turns, state.now, player, announced)
-            case Flip():
+            case actions.Flip():
                 moves.flip(state, event, player)
-            case Merge():
+            case actions.Merge():
                 moves.merge(state, event, player)
-            case Blocked():
+            case actions.Blocked():
                 ending.blocked(state, event, player)
-            case Pause():
+            case actions.Pause():
                 state.pauses.begin(player)
             case _:
                 state.pauses.end(player, event, state.notes)
@@ -352,17 +342,17 @@ class Replay:
 def _word(action: Action) -> str:
     """Return the word for an action that not every game has."""
     match action:
-        case Free():
+        case actions.Free():
             return "free"
-        case Clear():
+        case actions.Clear():
             return "clear"
-        case Pause():
+        case actions.Pause():
             return "pause"
-        case Weiter():
+        case actions.Weiter():
             return "weiter"
-        case Flip():
+        case actions.Flip():
             return "flip"
-        case Merge():
+        case actions.Merge():
             return "merge"
         case _:
             return "blocked"

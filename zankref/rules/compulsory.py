@@ -3,16 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_LOADING,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
-    MISSED_WASTE_FOUNDATION,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref import codes
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, Step
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault
@@ -24,13 +16,13 @@ Duty: TypeAlias = Iterator[Fault]
 
 _REPLACED: Final = frozenset(
     {
-        MISSED_FOUNDATION,
-        MISSED_WASTE_FOUNDATION,
-        DRAW_MISPLACED,
-        SPACE_NOT_FILLED,
-        MISSED_LOADING,
-        MISSED_SPACE,
-        MISSED_UNCOVERING,
+        codes.MISSED_FOUNDATION,
+        codes.MISSED_WASTE_FOUNDATION,
+        codes.DRAW_MISPLACED,
+        codes.SPACE_NOT_FILLED,
+        codes.MISSED_LOADING,
+        codes.MISSED_SPACE,
+        codes.MISSED_UNCOVERING,
     }
 )
 

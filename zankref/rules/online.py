@@ -7,19 +7,8 @@ opened, it must be the next card to be moved.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from zankref import codes
 from zankref.cards import FULL_PACK
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    OPENED_CARD_NOT_PLAYED,
-    OUT_OF_TURN,
-    PENALTY_NOT_SERVED,
-)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, STOCK, Layout
 from zankref.reachability.positions.build import ALTERNATELY
@@ -36,16 +25,18 @@ from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
-_MISSED: Final = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
+_MISSED: Final = frozenset(
+    {codes.MISSED_FOUNDATION, codes.MISSED_WASTE_FOUNDATION, codes.DRAW_MISPLACED}
+)
 _OTHER_FAULTS: Final = frozenset(
     {
-        NO_FIT_FOUNDATION,
-        NO_FIT_TABLEAU,
-        NO_FIT_OPPONENT,
-        NO_SUCH_MOVE,
-        OUT_OF_TURN,
-        OPENED_CARD_NOT_PLAYED,
-        PENALTY_NOT_SERVED,
+        codes.NO_FIT_FOUNDATION,
+        codes.NO_FIT_TABLEAU,
+        codes.NO_FIT_OPPONENT,
+        codes.NO_SUCH_MOVE,
+        codes.OUT_OF_TURN,
+        codes.OPENED_CARD_NOT_PLAYED,
+        codes.PENALTY_NOT_SERVED,
     }
 )
 
@@ -145,7 +136,7 @@ class Online(Rulebook):
         if source == self.layout.stock(context.mover):
             opening = [] if context.opened else self._due(context)
             open_card = self.compulsory.to_foundation(
-                DRAW_MISPLACED, "online.must", (source,), "open"
+                codes.DRAW_MISPLACED, "online.must", (source,), "open"
             )
             return opening if target == FOUNDATION else [*opening, open_card]
         return [self._unless_played(source, target, self._due(context))]
@@ -155,8 +146,8 @@ class Online(Rulebook):
         waste = self.layout.waste(context.mover)
         to_foundation = self.compulsory.to_foundation
         return [
-            to_foundation(MISSED_FOUNDATION, "online.must", self.fitting.tableau, "must"),
-            to_foundation(MISSED_WASTE_FOUNDATION, "online.must", (waste,), "must"),
+            to_foundation(codes.MISSED_FOUNDATION, "online.must", self.fitting.tableau, "must"),
+            to_foundation(codes.MISSED_WASTE_FOUNDATION, "online.must", (waste,), "must"),
         ]
 
     def _unless_played(self, source: int, target: int, duties: list[Duty]) -> Iterator[Fault]:
@@ -167,7 +158,11 @@ class Online(Rulebook):
     def _not_played(self, context: MoveContext) -> Iterator[Fault]:
         stock = self.layout.stock(context.mover)
         yield Fault(
-            OPENED_CARD_NOT_PLAYED, "online.open", (self.table.top(stock),), (stock,), number=1
+            codes.OPENED_CARD_NOT_PLAYED,
+            "online.open",
+            (self.table.top(stock),),
+            (stock,),
+            number=1,
         )
 
 

@@ -10,16 +10,8 @@ from collections.abc import Container, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
+from zankref import codes
 from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
-from zankref.codes import (
-    MISSED_CLEARING,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_OPPONENT,
-    MISSED_WASTE_SPACE,
-    MISSED_WASTE_TABLEAU,
-)
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget, Undecided
@@ -41,13 +33,13 @@ Lowest: TypeAlias = tuple[int, Ways]
 
 #: For the number of a missed move, the finding's code and the clause.
 MISSED: Final = {
-    1: (MISSED_FOUNDATION, "wegner.1"),
-    2: (MISSED_FREEING, "wegner.2"),
-    3: (MISSED_CLEARING, "wegner.3"),
-    4: (MISSED_WASTE_FOUNDATION, "wegner.4"),
-    5: (MISSED_WASTE_TABLEAU, "wegner.5"),
-    6: (MISSED_WASTE_OPPONENT, "wegner.6"),
-    7: (MISSED_WASTE_SPACE, "wegner.7.1"),
+    1: (codes.MISSED_FOUNDATION, "wegner.1"),
+    2: (codes.MISSED_FREEING, "wegner.2"),
+    3: (codes.MISSED_CLEARING, "wegner.3"),
+    4: (codes.MISSED_WASTE_FOUNDATION, "wegner.4"),
+    5: (codes.MISSED_WASTE_TABLEAU, "wegner.5"),
+    6: (codes.MISSED_WASTE_OPPONENT, "wegner.6"),
+    7: (codes.MISSED_WASTE_SPACE, "wegner.7.1"),
 }
 OPPONENT: Final = 6
 DRAW: Final = 7

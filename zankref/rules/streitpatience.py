@@ -8,28 +8,9 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from zankref import codes
 from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, Card
-from zankref.codes import (
-    DRAW_MISPLACED,
-    IDLE_TOUCH,
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
-    MISSED_WASTE_FOUNDATION,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    NOT_TURNED_UP,
-    OPENED_CARD_NOT_PLAYED,
-    OUT_OF_TURN,
-    PENALTY_NOT_SERVED,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.language import N_
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY, Build
@@ -53,26 +34,31 @@ from zankref.undetermined import Undetermined
 from zankref.values import replace
 
 TO_FOUNDATION: Final = frozenset(
-    {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED, MISSED_RESERVE_FOUNDATION}
+    {
+        codes.MISSED_FOUNDATION,
+        codes.MISSED_WASTE_FOUNDATION,
+        codes.DRAW_MISPLACED,
+        codes.MISSED_RESERVE_FOUNDATION,
+    }
 )
 DUTIES: Final = TO_FOUNDATION | {
-    MISSED_FREEING,
-    SPACE_NOT_FILLED,
-    MISSED_LOADING,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
+    codes.MISSED_FREEING,
+    codes.SPACE_NOT_FILLED,
+    codes.MISSED_LOADING,
+    codes.MISSED_SPACE,
+    codes.MISSED_UNCOVERING,
 }
 STOPPABLE: Final = DUTIES | {
-    NO_FIT_FOUNDATION,
-    NO_FIT_TABLEAU,
-    NO_FIT_OPPONENT,
-    NO_SUCH_MOVE,
-    OUT_OF_TURN,
-    NOT_TURNED_UP,
-    OPENED_CARD_NOT_PLAYED,
-    PENALTY_NOT_SERVED,
+    codes.NO_FIT_FOUNDATION,
+    codes.NO_FIT_TABLEAU,
+    codes.NO_FIT_OPPONENT,
+    codes.NO_SUCH_MOVE,
+    codes.OUT_OF_TURN,
+    codes.NOT_TURNED_UP,
+    codes.OPENED_CARD_NOT_PLAYED,
+    codes.PENALTY_NOT_SERVED,
 }
-REMEDIES: Final = TO_FOUNDATION | {SPACE_NOT_FILLED, MISSED_LOADING}
+REMEDIES: Final = TO_FOUNDATION | {codes.SPACE_NOT_FILLED, codes.MISSED_LOADING}
 
 
 class Streitpatience(Rulebook):
@@ -84,7 +70,7 @@ class Streitpatience(Rulebook):
         agreed = rules.choices(agreed)
         remedy = agreed["remedy"]
         stop_rules = StopRules(
-            STOPPABLE | ({IDLE_TOUCH} if "touch" in agreed else set()),
+            STOPPABLE | ({codes.IDLE_TOUCH} if "touch" in agreed else set()),
             callers="opponents",  # streit.stop; of three players any other: streit-3.stop
             after="remedy",
             remedies=REMEDIES if remedy == "owed" else frozenset(),
@@ -177,7 +163,14 @@ class Streitpatience(Rulebook):
         if context.opened:
             stock = self.layout.stock(context.mover)
             again = Judgement(
-                [Fault(OPENED_CARD_NOT_PLAYED, "streit.hand", (self.table.top(stock),), (stock,))]
+                [
+                    Fault(
+                        codes.OPENED_CARD_NOT_PLAYED,
+                        "streit.hand",
+                        (self.table.top(stock),),
+                        (stock,),
+                    )
+                ]
             )
             due = [beside_opened(self.duties.of_opening(context))] if context.ordered else []
             return again.joined(judge([self._reserve_turned(context), *due]))
@@ -202,7 +195,9 @@ class Streitpatience(Rulebook):
         """Check that a covered reserve top is turned up before a stock card is opened."""
         if context.ordered and self._hides_reserve(context):
             reserve = self.layout.reserve(context.mover)
-            yield Fault(NOT_TURNED_UP, "streit.hidden-reserve", (), (reserve,), variant="opening")
+            yield Fault(
+                codes.NOT_TURNED_UP, "streit.hidden-reserve", (), (reserve,), variant="opening"
+            )
 
     def _hides_reserve(self, context: MoveContext) -> bool:
         """Return whether the mover's reserve top lies face down and must be turned up."""
@@ -211,7 +206,9 @@ class Streitpatience(Rulebook):
     def _not_turned(self, source: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up before being played."""
         if self.table.is_covered(source):
-            yield Fault(NOT_TURNED_UP, "streit.hidden-reserve", (), (source,), variant="covered")
+            yield Fault(
+                codes.NOT_TURNED_UP, "streit.hidden-reserve", (), (source,), variant="covered"
+            )
 
     def begins_with_touch(self, mover: int, pile: int) -> bool:
         """Return whether touching a pile begins a move, if so agreed (``streit.touch``).
@@ -247,7 +244,7 @@ class Streitpatience(Rulebook):
         if unknown and not any(fault.code in TO_FOUNDATION for fault in missed):
             raise unknown
         missed = missed or list(first(self.duties.of_touch(context, pile)))
-        yield missed[0] if missed else Fault(IDLE_TOUCH, "streit.touch", (), (pile,))
+        yield missed[0] if missed else Fault(codes.IDLE_TOUCH, "streit.touch", (), (pile,))
 
     def _targets(self, mover: int, pile: int) -> list[int]:
         """Return the targets that a pile's top card may be moved to, provided that it fits."""
@@ -268,10 +265,10 @@ class Streitpatience(Rulebook):
         return judge([*due, self.pass_barred(context, "streit.pass", can_go)])
 
     def meets(
-        self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
+        self, context: MoveContext, stopped: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Return whether a move makes up for one of these faults (``streit.remedy``)."""
-        return self.duties.meets(context, codes, source, target, card)
+        return self.duties.meets(context, stopped, source, target, card)
 
     def judge_turning(self, context: MoveContext, pile: int) -> Judgement:
         """Judge turning up one's own reserve top for the first time (``streit.hidden-reserve``)."""

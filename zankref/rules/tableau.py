@@ -2,18 +2,8 @@
 
 from collections.abc import Container, Iterator
 
+from zankref import codes
 from zankref.cards import Card
-from zankref.codes import (
-    ANNOUNCED_UNREACHABLE,
-    ANNOUNCEMENT_SPOILED,
-    DEEPER_THAN_NEEDED,
-    EMPTY_PILE_MISUSED,
-    FIRST_TURN_LIMIT,
-    LOWER_THAN_NEEDED,
-    NO_FIT_TABLEAU,
-    NOT_ANNOUNCED,
-    REPEATED_POSITION,
-)
 from zankref.rules import announcement
 from zankref.rules.announcement import PERHAPS_REACHED, Announcement, known_tableau
 from zankref.rules.checks import Check, judge
@@ -41,11 +31,13 @@ class TableauMoves:
         """Check that a card fits a tableau pile, or may use an empty one (``wegner.first``)."""
         if not self.fitting.fits_tableau(card, place):
             cards = (card, *self.table.piles[place][-1:])
-            yield Fault(NO_FIT_TABLEAU, "wegner.build", cards=cards, piles=(source, place))
+            yield Fault(codes.NO_FIT_TABLEAU, "wegner.build", cards=cards, piles=(source, place))
         elif self.fitting.is_empty(place) and place not in self.precedence.available_places(
             context
         ):
-            yield Fault(FIRST_TURN_LIMIT, "wegner.first", cards=(card,), piles=(source, place))
+            yield Fault(
+                codes.FIRST_TURN_LIMIT, "wegner.first", cards=(card,), piles=(source, place)
+            )
 
     def judge(self, context: MoveContext, source: int, target: int) -> Judgement:
         """Judge a move from one tableau pile to another, on the table just before it."""
@@ -111,7 +103,7 @@ class TableauMoves:
             if takers:
                 announced = context.announced
                 clause = "wegner.3" if announced and announced.number == 3 else "wegner.2"
-                yield Fault(EMPTY_PILE_MISUSED, clause, (card,), (source, takers[0], target))
+                yield Fault(codes.EMPTY_PILE_MISUSED, clause, (card,), (source, takers[0], target))
 
     def _on_the_way(
         self, context: MoveContext, announced: Announcement, source: int, target: int, allowed: bool
@@ -119,14 +111,14 @@ class TableauMoves:
         """Check that the announced goal can be reached before and after a move (ruling 8)."""
         limit = context.pile_limit()
         if not self.goals.has(announced, limit):
-            code = ANNOUNCED_UNREACHABLE
+            code = codes.ANNOUNCED_UNREACHABLE
         elif not allowed:
             return
         else:
             following = announcement.moved(announced, self.table, source, target, self.build)
             if self.goals.keeps(announced, following, (source, target), limit):
                 return
-            code = ANNOUNCEMENT_SPOILED
+            code = codes.ANNOUNCEMENT_SPOILED
         clause = f"wegner.{announced.number}"
         cards = () if announced.card is None else (announced.card,)
         yield Fault(code, clause, cards, (announced.place,), variant=_goal(announced))
@@ -137,7 +129,10 @@ class TableauMoves:
             if not self.table.foundations_known:
                 raise NotRecorded(None)  # The announced goal may have been reached.
             yield Fault(
-                REPEATED_POSITION, "wegner.ruling.8", (self.table.top(source),), (source, target)
+                codes.REPEATED_POSITION,
+                "wegner.ruling.8",
+                (self.table.top(source),),
+                (source, target),
             )
 
     def _advanced(
@@ -156,7 +151,11 @@ class TableauMoves:
                 place, height = copy
                 cards = (piles[place][height], announced.card)
                 yield Fault(
-                    DEEPER_THAN_NEEDED, "wegner.2.advanced", cards, (place,), concerned=(copy,)
+                    codes.DEEPER_THAN_NEEDED,
+                    "wegner.2.advanced",
+                    cards,
+                    (place,),
+                    concerned=(copy,),
                 )
         elif announced.mark is not None:
             place, height = announced.mark
@@ -167,12 +166,12 @@ class TableauMoves:
             if higher is not None:
                 cards = (piles[higher][0], bottom)
                 yield Fault(
-                    LOWER_THAN_NEEDED, "wegner.3.advanced", cards, (higher, announced.place)
+                    codes.LOWER_THAN_NEEDED, "wegner.3.advanced", cards, (higher, announced.place)
                 )
 
 
 def _not_announced(card: Card, source: int, target: int) -> Iterator[Fault]:
-    yield Fault(NOT_ANNOUNCED, "wegner.ruling.9", (card,), (source, target))
+    yield Fault(codes.NOT_ANNOUNCED, "wegner.ruling.9", (card,), (source, target))
 
 
 def _goal(announced: Announcement) -> str:

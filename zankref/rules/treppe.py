@@ -7,16 +7,8 @@ and starts phase 2.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from zankref import codes
 from zankref.cards import DESCENDING, FULL_PACK, KNOWN_CARDS
-from zankref.codes import (
-    MISSED_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_TABLEAU,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    NOT_BLOCKED,
-    PLACE_NOT_REFILLED,
-)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, TABLEAU, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
@@ -147,12 +139,12 @@ class Treppe(Rulebook):
         top = self.table.top(stock)
         known = context.phase > 1 and top < KNOWN_CARDS
         variant, cards = ("turn", (top,)) if known else ("lift", ())
-        fault = Fault(NO_SUCH_MOVE, "treppe.phase-2", cards, (stock,), variant=variant)
+        fault = Fault(codes.NO_SUCH_MOVE, "treppe.phase-2", cards, (stock,), variant=variant)
         return Judgement([fault])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge turning over the waste, which the game does not allow."""
-        return Judgement([Fault(NO_SUCH_MOVE, "treppe.phase-2", variant="no-flip")])
+        return Judgement([Fault(codes.NO_SUCH_MOVE, "treppe.phase-2", variant="no-flip")])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge ending a turn without playing a card, which the game does not allow."""
@@ -161,15 +153,15 @@ class Treppe(Rulebook):
     def judge_merge(self, context: MoveContext) -> Judgement:
         """Judge starting phase 2 (``treppe.merge``)."""
         if context.phase > 1:
-            return Judgement([Fault(NO_SUCH_MOVE, "treppe.merge", variant="merge")])
+            return Judgement([Fault(codes.NO_SUCH_MOVE, "treppe.merge", variant="merge")])
         return judge([first([self._fill(), *self._due()[:1]])])
 
     def _due(self) -> list[Duty]:
         """Return the duties that come before the next card is turned up (``treppe.must``)."""
         check = self.compulsory.to_foundation
         return [
-            check(MISSED_FOUNDATION, "treppe.must", self.fitting.tableau, "must"),
-            check(MISSED_WASTE_FOUNDATION, "treppe.must", (self.layout.waste(0),), "must"),
+            check(codes.MISSED_FOUNDATION, "treppe.must", self.fitting.tableau, "must"),
+            check(codes.MISSED_WASTE_FOUNDATION, "treppe.must", (self.layout.waste(0),), "must"),
             self._placing(),
         ]
 
@@ -182,7 +174,9 @@ class Treppe(Rulebook):
             if top is not None
             else []
         )
-        yield from self.compulsory.missed(MISSED_WASTE_TABLEAU, "treppe.must-place", steps, "must")
+        yield from self.compulsory.missed(
+            codes.MISSED_WASTE_TABLEAU, "treppe.must-place", steps, "must"
+        )
 
     def _fill(self) -> Iterator[Fault]:
         """Check that a free place is filled from the stock next (``treppe.fill``)."""
@@ -192,7 +186,9 @@ class Treppe(Rulebook):
         spaces = self.fitting.spaces()
         if spaces:
             ways = tuple(Line(((stock, place),)) for place in spaces)
-            yield Fault(PLACE_NOT_REFILLED, "treppe.fill", (), (spaces[0], stock), ways, number=1)
+            yield Fault(
+                codes.PLACE_NOT_REFILLED, "treppe.fill", (), (spaces[0], stock), ways, number=1
+            )
         elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
 
@@ -219,7 +215,7 @@ class Treppe(Rulebook):
     def _playable(self, context: MoveContext) -> Iterator[Fault]:
         stock, waste = self.layout.stock(0), self.layout.waste(0)
         if not self.fitting.is_empty(stock) and (context.phase == 2 or self.fitting.spaces()):
-            yield Fault(NOT_BLOCKED, "treppe.blocked", (), (stock,), variant="stock")
+            yield Fault(codes.NOT_BLOCKED, "treppe.blocked", (), (stock,), variant="stock")
             return
         sources = (*self.fitting.tableau, waste)
         longest = {source: self.fitting.longest_run(source) for source in sources}
@@ -235,7 +231,7 @@ class Treppe(Rulebook):
         if playable:
             source, target, count = playable[0]
             card = self.table.piles[source][-count]
-            yield Fault(NOT_BLOCKED, "treppe.blocked", (card,), (source, target))
+            yield Fault(codes.NOT_BLOCKED, "treppe.blocked", (card,), (source, target))
 
     def _misfit(self, source: int, target: int, count: int) -> Iterator[Fault]:
         """Check that a card or a run fits its target."""
@@ -244,7 +240,9 @@ class Treppe(Rulebook):
         if target == FOUNDATION:
             yield from self.misfits.foundation(card, source)
         elif not self.table.piles[target] and self.layout.kind(source) == TABLEAU:
-            yield Fault(NO_FIT_TABLEAU, "treppe.space", (card,), (source, target), variant="space")
+            yield Fault(
+                codes.NO_FIT_TABLEAU, "treppe.space", (card,), (source, target), variant="space"
+            )
         else:
             yield from self.misfits.tableau(card, source, target)
 

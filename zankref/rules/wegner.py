@@ -9,28 +9,8 @@ same rulebook on other tables.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from zankref import codes
 from zankref.cards import FULL_PACK, Card
-from zankref.codes import (
-    ANNOUNCED_UNREACHABLE,
-    ANNOUNCEMENT_SPOILED,
-    DEEPER_THAN_NEEDED,
-    DRAW_MISPLACED,
-    EMPTY_PILE_MISUSED,
-    FIRST_TURN_LIMIT,
-    IDLE_TOUCH,
-    LIFTED_CARD_DROPPED,
-    LOWER_THAN_NEEDED,
-    NO_FIT_FOUNDATION,
-    NO_FIT_OPPONENT,
-    NO_FIT_TABLEAU,
-    NO_SUCH_MOVE,
-    NOT_ANNOUNCED,
-    OPPONENT_PILE_BARRED,
-    OUT_OF_TURN,
-    PAUSE_BROKEN,
-    PENALTY_NOT_SERVED,
-    REPEATED_POSITION,
-)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, OPPONENTS, RESERVE, TABLEAU, WASTE, Layout, MoveKind, Step
 from zankref.reachability.positions.build import ALTERNATELY, Build
@@ -52,27 +32,27 @@ from zankref.rules.touch import Touches, idle
 from zankref.table import Table
 
 #: Faults that are only taken back (``wegner.build``), and those on which Stop may be called.
-BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
+BUILD_FAULTS: Final = frozenset({codes.NO_FIT_FOUNDATION, codes.NO_FIT_TABLEAU})
 STOPPABLE: Final = frozenset(
     {code for code, _ in MISSED.values()}
     | {
-        NO_FIT_OPPONENT,
-        NO_SUCH_MOVE,
-        OUT_OF_TURN,
-        LIFTED_CARD_DROPPED,
-        EMPTY_PILE_MISUSED,
-        OPPONENT_PILE_BARRED,
-        FIRST_TURN_LIMIT,
-        IDLE_TOUCH,
-        PAUSE_BROKEN,
-        REPEATED_POSITION,
-        DRAW_MISPLACED,
-        PENALTY_NOT_SERVED,
-        NOT_ANNOUNCED,
-        ANNOUNCED_UNREACHABLE,
-        ANNOUNCEMENT_SPOILED,
-        DEEPER_THAN_NEEDED,
-        LOWER_THAN_NEEDED,
+        codes.NO_FIT_OPPONENT,
+        codes.NO_SUCH_MOVE,
+        codes.OUT_OF_TURN,
+        codes.LIFTED_CARD_DROPPED,
+        codes.EMPTY_PILE_MISUSED,
+        codes.OPPONENT_PILE_BARRED,
+        codes.FIRST_TURN_LIMIT,
+        codes.IDLE_TOUCH,
+        codes.PAUSE_BROKEN,
+        codes.REPEATED_POSITION,
+        codes.DRAW_MISPLACED,
+        codes.PENALTY_NOT_SERVED,
+        codes.NOT_ANNOUNCED,
+        codes.ANNOUNCED_UNREACHABLE,
+        codes.ANNOUNCEMENT_SPOILED,
+        codes.DEEPER_THAN_NEEDED,
+        codes.LOWER_THAN_NEEDED,
     }
 )
 
@@ -282,7 +262,10 @@ class Wegner(Rulebook):
         empty = self.fitting.spaces()
         if empty:
             yield Fault(
-                OPPONENT_PILE_BARRED, "wegner.6", (self.table.top(source),), (source, empty[0])
+                codes.OPPONENT_PILE_BARRED,
+                "wegner.6",
+                (self.table.top(source),),
+                (source, empty[0]),
             )
         elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
@@ -311,7 +294,9 @@ class Wegner(Rulebook):
                 variant = f"{_ORDER[order]}-{_ORDER[earlier]}" if order else ""
                 if unknown:
                     ways, variant = (), "unknown"
-                yield Fault(DRAW_MISPLACED, "wegner.7.2", (card,), piles, ways, variant=variant)
+                yield Fault(
+                    codes.DRAW_MISPLACED, "wegner.7.2", (card,), piles, ways, variant=variant
+                )
                 return
         if unknown:
             raise unknown

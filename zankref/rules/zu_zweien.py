@@ -7,16 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from zankref import codes
 from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, rank
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    NOT_TURNED_UP,
-    OPENED_CARD_NOT_PLAYED,
-    PLACE_NOT_REFILLED,
-)
 from zankref.language import N_
 from zankref.layout import (
     FOUNDATION,
@@ -106,7 +98,10 @@ class ZuZweien(Rulebook):
             again = Judgement(
                 [
                     Fault(
-                        OPENED_CARD_NOT_PLAYED, "zu-zweien.hand", (self.table.top(stock),), (stock,)
+                        codes.OPENED_CARD_NOT_PLAYED,
+                        "zu-zweien.hand",
+                        (self.table.top(stock),),
+                        (stock,),
                     )
                 ]
             )
@@ -228,7 +223,7 @@ class ZuZweien(Rulebook):
         if spaces:
             ways = tuple(Line(((reserve, place),)) for place in spaces)
             yield Fault(
-                PLACE_NOT_REFILLED,
+                codes.PLACE_NOT_REFILLED,
                 "zu-zweien.place",
                 (),
                 (spaces[0], reserve),
@@ -243,30 +238,33 @@ class ZuZweien(Rulebook):
         layout, mover = self.layout, context.mover
         check = self.compulsory.to_foundation
         return [
-            check(MISSED_RESERVE_FOUNDATION, "zu-zweien.must", (layout.reserve(mover),)),
-            check(MISSED_FOUNDATION, "zu-zweien.must", self.fitting.tableau, "must"),
-            *([check(DRAW_MISPLACED, "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
-            check(MISSED_WASTE_FOUNDATION, "zu-zweien.must", (layout.waste(mover),), "must"),
+            check(codes.MISSED_RESERVE_FOUNDATION, "zu-zweien.must", (layout.reserve(mover),)),
+            check(codes.MISSED_FOUNDATION, "zu-zweien.must", self.fitting.tableau, "must"),
+            *(
+                [check(codes.DRAW_MISPLACED, "zu-zweien.must", (layout.stock(mover),), "open")]
+                * opened
+            ),
+            check(codes.MISSED_WASTE_FOUNDATION, "zu-zweien.must", (layout.waste(mover),), "must"),
         ]
 
     def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that the reserve top is turned up before a stock card is opened."""
         reserve = self.layout.reserve(context.mover)
         if self.table.is_covered(reserve):
-            yield Fault(NOT_TURNED_UP, "zu-zweien.reserve", (), (reserve,), variant="opening")
+            yield Fault(codes.NOT_TURNED_UP, "zu-zweien.reserve", (), (reserve,), variant="opening")
 
     def _drawn_fits(self, source: int) -> Iterator[Fault]:
         """Check that a drawn card laid on the waste fits no tableau pile (``zu-zweien.hand``)."""
         takers = self.fitting.fitting_places(self.table.top(source))
         steps = [(source, place) for place in takers]
-        yield from self.compulsory.missed(DRAW_MISPLACED, "zu-zweien.hand", steps, "tableau")
+        yield from self.compulsory.missed(codes.DRAW_MISPLACED, "zu-zweien.hand", steps, "tableau")
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up first, unless it goes to a free place."""
         if self.layout.kind(source) != RESERVE or not self.table.is_covered(source):
             return
         if self.layout.kind(target) != TABLEAU or not self.fitting.is_empty(target):
-            yield Fault(NOT_TURNED_UP, "zu-zweien.reserve", (), (source,), variant="covered")
+            yield Fault(codes.NOT_TURNED_UP, "zu-zweien.reserve", (), (source,), variant="covered")
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which moves count within the searches of the stricter duties."""

@@ -6,24 +6,8 @@ from typing import Final
 from zankref.codes import UNKNOWN_PLAYER
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import RESERVE, STOCK, TABLEAU, WASTE, Layout
-from zankref.record.events import (
-    Action,
-    Blocked,
-    Clear,
-    Event,
-    Flip,
-    Free,
-    Lift,
-    Merge,
-    Move,
-    Pass,
-    Pause,
-    PileName,
-    Stop,
-    Touch,
-    Undo,
-    Weiter,
-)
+from zankref.record import actions
+from zankref.record.events import Action, Event, PileName
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.messages import message
 from zankref.referee.reading.dealing import pile_index
@@ -91,7 +75,7 @@ def skip(state: GameState, event: Event) -> None:
     card is turned up, which is not a move. Anyone may write ``undo`` (ruling 14).
     """
     action = event.action
-    if isinstance(action, Undo):
+    if isinstance(action, actions.Undo):
         stops.undo(state, event, None)
     elif not state.is_over and _moves(state.rules, action):
         state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
@@ -103,20 +87,27 @@ def skip(state: GameState, event: Event) -> None:
             piles |= state.perhaps_laid()
             state.break_off(STRANGER)
         state.knowledge.lose_sight(pile for pile in piles if pile != state.table.fallen())
-        if isinstance(action, Merge):
+        if isinstance(action, actions.Merge):
             state.now.phase = 2
 
 
 def _moves(rules: RuleSet, action: Action) -> bool:
     """Return whether an action begins a move of the game, or turns up a card."""
     match action:
-        case Stop() | Pause() | Weiter() | Free() | Clear() | Blocked():
+        case (
+            actions.Stop()
+            | actions.Pause()
+            | actions.Weiter()
+            | actions.Free()
+            | actions.Clear()
+            | actions.Blocked()
+        ):
             return False
-        case Flip():
+        case actions.Flip():
             return "flip" in rules.actions
-        case Merge():
+        case actions.Merge():
             return "merge" in rules.actions
-        case Touch():
+        case actions.Touch():
             return rules.announces
         case _:
             return True
@@ -125,16 +116,16 @@ def _moves(rules: RuleSet, action: Action) -> bool:
 def _names(layout: Layout, action: Action) -> Iterator[PileName]:
     """Yield the piles that an action names, or affects without naming them."""
     match action:
-        case Move(source, target):
+        case actions.Move(source, target):
             yield from (source, target)
-        case Lift(pile) | Touch(pile):
+        case actions.Lift(pile) | actions.Touch(pile):
             yield pile
-        case Flip():
+        case actions.Flip():
             yield from (PileName("A"), PileName("Q"))
-        case Merge():
+        case actions.Merge():
             yield from (PileName("R", number + 1) for number in range(layout.tableau))
         case _:
-            assert isinstance(action, Pass)
+            assert isinstance(action, actions.Pass)
 
 
 def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
@@ -155,4 +146,4 @@ def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
 
 def _turns_up(rulebook: Rulebook, action: Action) -> bool:
     """Return whether an action turns up a card of reserve or tableau, which is not a move."""
-    return isinstance(action, Lift) and action.pile.kind in rulebook.turned_kinds
+    return isinstance(action, actions.Lift) and action.pile.kind in rulebook.turned_kinds

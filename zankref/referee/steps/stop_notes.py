@@ -2,19 +2,9 @@
 
 from typing import Final
 
+from zankref import codes
 from zankref.cards import KNOWN_CARDS, Card
-from zankref.codes import (
-    CARD_NOT_RECORDED,
-    EMPTY_PILE,
-    LATE_STOP,
-    NOT_DECIDED,
-    STOP_NOT_ENTITLED,
-    TABLE_RULED_WRONG,
-    UNKNOWN_PILE,
-    VOID_STOP,
-    WRONGFUL_STOP,
-    Code,
-)
+from zankref.codes import Code
 from zankref.language import LazyText
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
@@ -26,15 +16,17 @@ from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.stop_rules import StopRules
 
-_UNKNOWN: Final = frozenset({UNKNOWN_PILE, EMPTY_PILE, CARD_NOT_RECORDED, NOT_DECIDED})
+_UNKNOWN: Final = frozenset(
+    {codes.UNKNOWN_PILE, codes.EMPTY_PILE, codes.CARD_NOT_RECORDED, codes.NOT_DECIDED}
+)
 """What says that nobody can know how a move was to be judged."""
 
 _CLAUSES: Final = {
-    WRONGFUL_STOP: "stop.wrongful",
-    LATE_STOP: "stop.late",
-    TABLE_RULED_WRONG: "ruling.13",
-    STOP_NOT_ENTITLED: "stop",
-    VOID_STOP: "ruling.1",
+    codes.WRONGFUL_STOP: "stop.wrongful",
+    codes.LATE_STOP: "stop.late",
+    codes.TABLE_RULED_WRONG: "ruling.13",
+    codes.STOP_NOT_ENTITLED: "stop",
+    codes.VOID_STOP: "ruling.1",
 }
 
 
@@ -43,8 +35,8 @@ def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool
     window, stop_rules = state.window, state.rulebook.stop_rules
     late = entry.ruling == "late" and entry.table == "upheld"
     judged, previous = window.judged(stop_rules, late=late), window.previous
-    codes = stop_rules.void if entry.ruling == "void" else stop_rules.stoppable
-    entry.moves = tuple(_as_judged(state, move, codes) for move in judged)
+    relevant = stop_rules.void if entry.ruling == "void" else stop_rules.stoppable
+    entry.moves = tuple(_as_judged(state, move, relevant) for move in judged)
     if previous and previous not in judged and not (previous.taken_back or window.settled):
         entry.before = _as_judged(state, previous, stop_rules.stoppable)
     if not entitled:
@@ -76,12 +68,12 @@ def leave_open(verdict: Verdict, stop_rules: StopRules) -> None:
                 finding.stoppable = None
 
 
-def _as_judged(state: GameState, move: MoveInProgress, codes: frozenset[str]) -> JudgedMove:
-    """Return a move with only those of its faults that have the given codes."""
+def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str]) -> JudgedMove:
+    """Return a move with only those of its faults whose codes are relevant."""
     faults = tuple(
         Blame(fault.code, fault.variant, fault.said)
         for fault in move.faults
-        if fault.code in codes and isinstance(fault.said, LazyText)
+        if fault.code in relevant and isinstance(fault.said, LazyText)
     )
     source = None
     if move.pile != NO_PILE:
@@ -97,29 +89,34 @@ def report(
     last = state.window.last
     if not entitled:
         none = state.rulebook.stop_rules.callers == "nobody"
-        _note(state, event, caller, STOP_NOT_ENTITLED, "none" if none else "")
+        _note(state, event, caller, codes.STOP_NOT_ENTITLED, "none" if none else "")
     elif entry.ruling == "wrongful" and last is None:
-        _note(state, event, caller, WRONGFUL_STOP, "before")
+        _note(state, event, caller, codes.WRONGFUL_STOP, "before")
     elif entry.ruling == "wrongful" and last is not None:
         said = {"other": state.header.name(last.player)}
         if last.player == caller:
-            _note(state, event, caller, WRONGFUL_STOP, "own")
+            _note(state, event, caller, codes.WRONGFUL_STOP, "own")
         elif last.card is None:
-            _note(state, event, caller, WRONGFUL_STOP, "move", **said)
+            _note(state, event, caller, codes.WRONGFUL_STOP, "move", **said)
         else:
-            _note(state, event, caller, WRONGFUL_STOP, c0=CardReference(last.card), **said)
+            _note(state, event, caller, codes.WRONGFUL_STOP, c0=CardReference(last.card), **said)
     elif entry.ruling == "late":
-        _note(state, event, caller, LATE_STOP)
+        _note(state, event, caller, codes.LATE_STOP)
     elif entry.ruling == "void":
         if state.window.settled:
-            _note(state, event, caller, VOID_STOP, "second", rule="ruling.4")
+            _note(state, event, caller, codes.VOID_STOP, "second", rule="ruling.4")
         else:
-            _note(state, event, caller, VOID_STOP)
+            _note(state, event, caller, codes.VOID_STOP)
     if entry.table == "denied" and entry.ruling == "justified":
-        _note(state, event, caller, TABLE_RULED_WRONG, "denied")
+        _note(state, event, caller, codes.TABLE_RULED_WRONG, "denied")
     elif entry.table == "upheld" and entry.ruling not in ("justified", None):
         _note(
-            state, event, caller, TABLE_RULED_WRONG, "upheld", ruling=LazyText(RULED[entry.ruling])
+            state,
+            event,
+            caller,
+            codes.TABLE_RULED_WRONG,
+            "upheld",
+            ruling=LazyText(RULED[entry.ruling]),
         )
 
 

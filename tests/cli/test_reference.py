@@ -11,8 +11,8 @@ from tools.shown import catalogue
 from zankref.cli.codes import GROUPS
 from zankref.codes import CODES
 from zankref.language import Language
+from zankref.rules.interpretations import INTERPRETATIONS
 from zankref.rules.registry import RULE_SETS, all_clauses
-from zankref.rules.rulings import RULINGS
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -82,7 +82,9 @@ def test_every_clause_is_explained(run: Run, clause: str):
     assert anchor == clause
     assert f'<a id="{clause}"></a>' in (DOCS.parent / page).read_text(encoding="utf-8")
     assert [c for c in CODES.values() if clause in c.clauses and c not in said] == []
-    assert [r for r in RULINGS.get(clause, ()) if f"{r} {all_clauses()[r]}" not in said] == []
+    assert [
+        r for r in INTERPRETATIONS.get(clause, ()) if f"{r} {all_clauses()[r]}" not in said
+    ] == []
     assert run("rules", clause).stdout == result.stdout
 
 
@@ -147,14 +149,14 @@ def test_completion_knows_codes_and_clauses(run: Run, monkeypatch: pytest.Monkey
 
 def test_every_ruling_settles_a_clause():
     rulings = {clause for clause in all_clauses() if ".ruling." in clause}
-    assert {ruling for settled in RULINGS.values() for ruling in settled} == rulings
-    assert set(RULINGS) <= set(all_clauses())
+    assert {ruling for settled in INTERPRETATIONS.values() for ruling in settled} == rulings
+    assert set(INTERPRETATIONS) <= set(all_clauses())
 
 
 @each("name", RULE_SETS)
 def test_a_game_that_has_a_clause_has_what_settles_it(name: str):
     has = {**RULE_SETS[name].clauses, **RULE_SETS[name].shared}
-    lacking = {clause: {*RULINGS.get(clause, ())} - has.keys() for clause in has}
+    lacking = {clause: {*INTERPRETATIONS.get(clause, ())} - has.keys() for clause in has}
     assert {clause: rulings for clause, rulings in lacking.items() if rulings} == {}
 
 
@@ -166,7 +168,7 @@ def test_rulings_that_a_page_names_under_a_clause_are_known_to_settle_it(page: P
             _, heading, rest = text.partition("## ")
             own = heading + rest.partition("\n## ")[0]
             named = re.findall(r"\]\([\w.-]*#(wegner\.ruling\.\d+)\)", own)
-            assert {*named} <= {*RULINGS.get(clause, ())}, clause
+            assert {*named} <= {*INTERPRETATIONS.get(clause, ())}, clause
 
 
 def test_explain_needs_a_code(run: Run):

@@ -320,7 +320,7 @@ def test_whatever_is_typed_there_is_an_answer(path: Path):
         typed = record(text)
         diagnostics(typed, typed.verdicts, "x", link_to(None), related=True)
         symbols(typed)
-        line = chance.randrange(len(typed.places.lines) + 1)
+        line = chance.randrange(len(typed.positions.lines) + 1)
         position = Position(line, chance.randrange(60))
         completion(typed, position)
         hover(typed, position, link_to(None))

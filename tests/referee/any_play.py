@@ -192,7 +192,7 @@ class _Player:
     def _fits(self, moment: MoveContext, source: int, target: int, count: int) -> bool:
         state, kind = self.state, self.state.layout.kind(target)
         try:
-            if state.rulebook.kind(moment.mover, source, target, count, moment.phase) is None:
+            if state.rulebook.move_kind(moment.mover, source, target, count, moment.phase) is None:
                 return False
             card, places = state.table.piles[source][-count], state.rulebook.fitting
             if kind == "M":

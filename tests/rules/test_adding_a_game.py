@@ -68,7 +68,7 @@ class Duo(Rulebook):
         super().__init__(table, ALTERNATELY, rules.dealt, stop_rules, "duo.moves")
         self.compulsory = Compulsory(self.fitting)
 
-    def kind(
+    def move_kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return which move these piles make; None if the game has none such."""

@@ -94,7 +94,7 @@ def _moves(state: GameState, player: int) -> Iterator[tuple[int, int, int]]:
         if cards and cards != [FALLEN]:
             for target in (FOUNDATION, *range(len(piles))):
                 for count in range(1, state.rulebook.fitting.longest_run(source) + 1):
-                    if state.rulebook.kind(player, source, target, count, state.now.phase):
+                    if state.rulebook.move_kind(player, source, target, count, state.now.phase):
                         yield source, target, count
 
 

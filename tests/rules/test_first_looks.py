@@ -341,7 +341,7 @@ def test_wegner_a_single_move(move: str, text: str, plain: bool) -> None:
     book = kings("wegner", table + text).rulebook
     assert isinstance(book, Wegner)
     source, target = piles(book, move)
-    kind = book.kind(0, source, target)
+    kind = book.move_kind(0, source, target)
     assert kind is not None
     assert book._fast_faultless(MoveContext(0, 8), source, target, kind) is plain
 

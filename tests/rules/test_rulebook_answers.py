@@ -89,8 +89,8 @@ def test_one_card_moves_in_the_first_phase_unless_it_is_said_otherwise() -> None
         game = book(rules)
         piles = [*range(rules.layout.size), FOUNDATION]
         pairs = [(one, other) for one in piles for other in piles]
-        kinds = [game.kind(0, one, other) for one, other in pairs]
-        assert kinds == [game.kind(0, one, other, 1, 1) for one, other in pairs]
-        assert game.kind(0, 0, FOUNDATION) is not None
+        kinds = [game.move_kind(0, one, other) for one, other in pairs]
+        assert kinds == [game.move_kind(0, one, other, 1, 1) for one, other in pairs]
+        assert game.move_kind(0, 0, FOUNDATION) is not None
         # In Treppe cards go from step to step in the second phase only.
-        assert (game.kind(0, 0, 1) is None) == (rules is treppe.RULES)
+        assert (game.move_kind(0, 0, 1) is None) == (rules is treppe.RULES)

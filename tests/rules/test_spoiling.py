@@ -54,7 +54,7 @@ def moves(game: Streitpatience) -> Iterator[tuple[int, int]]:
     sources = [place for place in range(LAYOUT.tableau) if game.table.piles[place]]
     for source in (*sources, RESERVE):
         for target in (*range(LAYOUT.tableau), *OTHERS):
-            if game.kind(0, source, target) and game.fitting.fits(source, target):
+            if game.move_kind(0, source, target) and game.fitting.fits(source, target):
                 yield source, target
 
 

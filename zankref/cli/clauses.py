@@ -8,8 +8,8 @@ from zankref.codes import CODES
 from zankref.language import _
 from zankref.library.lookup import games_with
 from zankref.rules.clauses import page_of
+from zankref.rules.interpretations import INTERPRETATIONS
 from zankref.rules.registry import all_clauses
-from zankref.rules.rulings import RULINGS
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
@@ -31,11 +31,11 @@ def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> Non
         raise click.BadParameter(said.format(clause=clause, game=rules, games=", ".join(games)))
     prose.title(clause)
     prose.paragraph(_(clauses[clause]))
-    rulings = RULINGS.get(clause, ())
-    if rulings:
+    interpretations = INTERPRETATIONS.get(clause, ())
+    if interpretations:
         prose.heading(_("How it is interpreted"))
-        prose.items([(ruling, _(clauses[ruling])) for ruling in rulings])
-    settled = [name for name, those in RULINGS.items() if clause in those]
+        prose.items([(name, _(clauses[name])) for name in interpretations])
+    settled = [name for name, those in INTERPRETATIONS.items() if clause in those]
     if settled:
         prose.heading(_("What it settles"))
         prose.items([(name, _(clauses[name])) for name in settled])

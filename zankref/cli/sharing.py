@@ -88,7 +88,7 @@ def _judged(
                 yield from task.result
 
 
-class _Course:
+class _Progress:
     """The progress of a file that is judged in parts.
 
     ``handed_out`` is how many games there seem to be in the parts that were handed out,
@@ -109,7 +109,7 @@ class _Sharing:
         self._judge = judge
         self._report = report
         self._is_shared = jobs > 1
-        self._courses: dict[str, _Course] = {}
+        self._progress: dict[str, _Progress] = {}
         self._cache = cache
 
     def tasks(self, sources: Iterable[Source]) -> Iterator[Task | _Known | None]:
@@ -126,21 +126,21 @@ class _Sharing:
         """Return the result of a task; judge a part again if its games had wrong numbers."""
         if isinstance(task, Done):
             return judged
-        course, part = self._courses[task.path], task.part
-        if part.games != course.judged:
-            task = task._replace(part=part._replace(games=course.judged))
+        progress, part = self._progress[task.path], task.part
+        if part.games != progress.judged:
+            task = task._replace(part=part._replace(games=progress.judged))
             judged = self._judge.whole(task)
         if self._cache is not None:
             self._cache.keep(judged, self._judge, task)
-        course.judged += len(judged)
-        course.handed_out += len(judged) - course.estimates.popleft()
+        progress.judged += len(judged)
+        progress.handed_out += len(judged) - progress.estimates.popleft()
         if part.is_last:
-            del self._courses[task.path]
+            del self._progress[task.path]
         return judged
 
     def _in_parts(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
         """Yield the tasks of a file, part by part; a small one is a single part."""
-        course = _Course()
+        progress = _Progress()
         if size == _ENDLESS:
             yield None
         try:
@@ -149,49 +149,49 @@ class _Sharing:
                     if part is None:
                         yield None
                     else:
-                        yield from self._part(source.path, part, course)
+                        yield from self._part(source.path, part, progress)
         except UnreadableFile as error:
             yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
             yield Done([troubled(error)])
 
-    def _part(self, path: str, part: Part, course: _Course) -> Iterator[Task | _Known | None]:
+    def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
         """Yield what is kept of a part, or its task; without workers, its games as judged."""
         in_match = not (part.is_last and not part.lines) and _MATCH.search(part.text) is not None
-        task = Task(self._report.renderer, path, part._replace(games=course.handed_out))
+        task = Task(self._report.renderer, path, part._replace(games=progress.handed_out))
         kept = None
         if self._cache is not None and not in_match:
             kept = self._cache.get(self._judge, task)
         if self._is_shared and not in_match and kept is None:
-            yield self._handed_out(path, part, course)
+            yield self._handed_out(path, part, progress)
             return
         yield None
-        if kept is not None and course.judged == course.handed_out:
+        if kept is not None and progress.judged == progress.handed_out:
             yield Done(kept)
-            course.judged = course.handed_out = course.judged + len(kept)
+            progress.judged = progress.handed_out = progress.judged + len(kept)
         else:
-            yield from self._judged_here(path, part, course, in_match=in_match)
+            yield from self._judged_here(path, part, progress, in_match=in_match)
 
-    def _handed_out(self, path: str, part: Part, course: _Course) -> Task:
+    def _handed_out(self, path: str, part: Part, progress: _Progress) -> Task:
         """Return the task of a part that can be judged in any order."""
         estimate = games_in(part.text)
-        stretch = Task(self._report.renderer, path, part._replace(games=course.handed_out))
-        course.estimates.append(estimate)
-        self._courses[path] = course
-        course.handed_out += estimate
+        stretch = Task(self._report.renderer, path, part._replace(games=progress.handed_out))
+        progress.estimates.append(estimate)
+        self._progress[path] = progress
+        progress.handed_out += estimate
         return stretch
 
     def _judged_here(
-        self, path: str, part: Part, course: _Course, *, in_match: bool
+        self, path: str, part: Part, progress: _Progress, *, in_match: bool
     ) -> Iterator[_Known]:
         """Judge the games of a part once all earlier ones are known."""
-        stretch = Task(self._report.renderer, path, part._replace(games=course.judged))
+        stretch = Task(self._report.renderer, path, part._replace(games=progress.judged))
         games = []
-        for judged in self._judge.games(stretch, course.matches):
+        for judged in self._judge.games(stretch, progress.matches):
             games.append(judged)
             yield Done([judged])
-            course.judged += 1
-        course.handed_out = course.judged
+            progress.judged += 1
+        progress.handed_out = progress.judged
         if self._cache is not None and not in_match:
             self._cache.keep(games, self._judge, stretch)
 

@@ -25,15 +25,15 @@ def moves_of(events: Iterable[Event]) -> int:
     return sum(isinstance(event.action, MOVES) for event in events)
 
 
-def event_rows(game_id: str, verdict: Verdict, course: TurnLog) -> list[EventRow]:
+def event_rows(game_id: str, verdict: Verdict, log: TurnLog) -> list[EventRow]:
     """Return the rows of the events of a game."""
     if verdict.record is None:
         return []
-    acts = course.acts or [Act(event, None, None, None, None) for event in verdict.record.events]
+    acts = log.acts or [Act(event, None, None, None, None) for event in verdict.record.events]
     doubts = {doubt.event: doubt.reason for doubt in reversed(verdict.doubts)}
     waited = _waited(acts)
     return [
-        _row(game_id, verdict, course.layout, act, waited.get(act.event.number), doubts)
+        _row(game_id, verdict, log.layout, act, waited.get(act.event.number), doubts)
         for act in acts
     ]
 

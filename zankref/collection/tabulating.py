@@ -44,29 +44,29 @@ def judged_game(
 
     The other parameters are as in ``replay.judge`` and in ``game_rows``.
     """
-    course = TurnLog()
-    verdict = judge(game, path, matches, course.run, effort)
-    return verdict, game_rows(verdict, course, text)
+    log = TurnLog()
+    verdict = judge(game, path, matches, log.run, effort)
+    return verdict, game_rows(verdict, log, text)
 
 
 def game_rows(
-    verdict: Verdict, course: TurnLog, text: str | None = None, error: str | None = None
+    verdict: Verdict, log: TurnLog, text: str | None = None, error: str | None = None
 ) -> GameRows:
-    """Return the rows of a judged game, whose course was taken down meanwhile.
+    """Return the rows of a judged game, which was logged meanwhile.
 
     ``text`` is the hash of the text that it is in, by which it is known; without one it is known by
     its path. ``error`` says why a file could not be read, for the verdict on one that is not text.
     """
     with speaking("en"):
         key = game_id(text or verdict.path, verdict.game)
-        game = _Game(key, verdict, course)
+        game = _Game(key, verdict, log)
         return GameRows(
             [game.row(error)],
             list(game.players()),
-            event_rows(key, verdict, course),
+            event_rows(key, verdict, log),
             [game.finding(number, found) for number, found in enumerate(verdict.findings, 1)],
             [game.stop(stop) for stop in verdict.stops],
-            list(course.chances.rows(key, verdict)),
+            list(log.chances.rows(key, verdict)),
         )
 
 
@@ -101,12 +101,12 @@ def _of(said: object, names: Sequence[str]) -> dict[str, Any]:
 class _Game:
     """A judged game, of which the rows are made."""
 
-    def __init__(self, key: str, verdict: Verdict, course: TurnLog) -> None:
+    def __init__(self, key: str, verdict: Verdict, log: TurnLog) -> None:
         self._id = key
         self._verdict = verdict
-        self._course = course
+        self._log = log
         self._noticed_by = noticed_by(verdict)
-        self._turns: Mapping[int, int | None] = {a.event.number: a.turn for a in course.acts}
+        self._turns: Mapping[int, int | None] = {a.event.number: a.turn for a in log.acts}
 
     def row(self, error: str | None) -> GameRow:
         """Return the row of the game itself."""
@@ -124,7 +124,7 @@ class _Game:
             date=read_date(written),
             month=None if days is None else f"{days[0]:%Y-%m}",
             players=len(verdict.players),
-            turns=max(self._course.holders, default=1) if self._course.layout else None,
+            turns=max(self._log.holders, default=1) if self._log.layout else None,
             moves=moves_of(events),
             moves_standing=verdict.moves,
             winner=None if verdict.ruled in _NO_PLAYER else verdict.ruled,
@@ -144,7 +144,7 @@ class _Game:
         Of two records of one game it is the same, whatever else they say of it: if they have a
         date, also what was called and touched. Without one, everything must be the same.
         """
-        verdict, acts = self._verdict, self._course.acts
+        verdict, acts = self._verdict, self._log.acts
         written = read_date(self._tag("Date")) or self._tag("Date")
         played = [
             (act.player, act.event.kind, *piles_of(act.event.action), act.card)
@@ -161,9 +161,9 @@ class _Game:
 
     def players(self) -> Iterator[PlayerRow]:
         """Yield the rows of the players."""
-        verdict, course = self._verdict, self._course
-        held = Counter(course.holders.values())
-        moved = Counter(act.player for act in course.acts if moves_of([act.event]))
+        verdict, log = self._verdict, self._log
+        held = Counter(log.holders.values())
+        moved = Counter(act.player for act in log.acts if moves_of([act.event]))
         timed = self._timed()
         for player, name in enumerate(verdict.players):
             faults = [f for f in verdict.findings if is_fault(f) and f.culprit == name]
@@ -189,7 +189,7 @@ class _Game:
                 stops_right=rulings["justified"],
                 stops_wrong=rulings["wrongful"],
                 stops_late=rulings["late"],
-                turns_missed=course.served[player] if course.served else 0,
+                turns_missed=log.served[player] if log.served else 0,
             )
 
     def finding(self, number: int, finding: Finding) -> FindingRow:
@@ -245,7 +245,7 @@ class _Game:
             offender=about[-1].player if about else None,
             decision=stop.table,
             codes=sorted({str(blame.code) for move in about for blame in move.faults}),
-            cost=_cost(stop, self._course.stop_rules),
+            cost=_cost(stop, self._log.stop_rules),
         )
 
     def _tag(self, name: str) -> str | None:
@@ -256,9 +256,9 @@ class _Game:
     def _timed(self) -> dict[int, list[Span]]:
         """Return how long each player's turns took, as far as clock times were written."""
         timed = dict[int, list[Span]]()
-        for turn, length in lengths(self._course.course).items():
-            if turn in self._course.holders:
-                timed.setdefault(self._course.holders[turn], []).append(length)
+        for turn, length in lengths(self._log.timed).items():
+            if turn in self._log.holders:
+                timed.setdefault(self._log.holders[turn], []).append(length)
         return timed
 
 

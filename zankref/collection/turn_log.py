@@ -1,4 +1,4 @@
-"""The course of a game: whose turn each event fell in, taken down while the game is judged."""
+"""The log of a game: whose turn each event fell in, taken down while the game is judged."""
 
 from typing import NamedTuple
 
@@ -30,12 +30,12 @@ class Act(NamedTuple):
 
 
 class TurnLog:
-    """Takes down the course of one game; ``run`` is what ``referee.replay.judge`` calls.
+    """Logs one game; ``run`` is what ``referee.replay.judge`` calls.
 
     Attributes:
         acts (list[Act]): The events in order; empty where the rules are unknown.
         chances (Chances): What the players saw.
-        course (list[Placed]): The turn and the clock time of each event, and where play went
+        timed (list[Placed]): The turn and the clock time of each event, and where play went
             unrecorded.
         holders (dict[int, int]): The player of each turn, from 0, where that is known.
         served (tuple[int, ...]): How many turns each player has missed.
@@ -46,7 +46,7 @@ class TurnLog:
     def __init__(self) -> None:
         self.acts: list[Act] = []
         self.chances = Chances()
-        self.course: list[Placed] = []
+        self.timed: list[Placed] = []
         self.holders: dict[int, int] = {}
         self.served: tuple[int, ...] = ()
         self.layout: Layout | None = None
@@ -63,7 +63,7 @@ class TurnLog:
             else:
                 replay.step(item)
                 if isinstance(item, Gap | Lost):
-                    self.course.append(None)
+                    self.timed.append(None)
         self.served = state.now.served
 
     def _act(self, replay: Replay, event: Event) -> None:
@@ -86,7 +86,7 @@ class TurnLog:
             turn = turns.number  # Who announces while the turn is open takes it.
         self._hold(turns.number, turns.holder)
         self.acts.append(Act(event, turn, player, on_turn, card))
-        self.course.append((turn, event.clock))
+        self.timed.append((turn, event.clock))
 
     def _hold(self, turn: int, player: int | None) -> None:
         if player is not None:

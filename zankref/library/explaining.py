@@ -17,8 +17,8 @@ from zankref.library.lookup import (
     near_clauses,
     near_codes,
 )
+from zankref.rules.interpretations import INTERPRETATIONS
 from zankref.rules.registry import all_clauses
-from zankref.rules.rulings import RULINGS
 
 _NOTHING = N_("there is no code or clause {value}")
 _OF_OTHERS = N_("{clause} is not a clause of {game}, but of: {games}")
@@ -124,7 +124,7 @@ def _clause(clause: str, game: str | None) -> Explanation:
         text=_(texts[clause]),
         advice=None,
         example=None,
-        clauses={ruling: _(texts[ruling]) for ruling in RULINGS.get(clause, ())},
+        clauses={name: _(texts[name]) for name in INTERPRETATIONS.get(clause, ())},
         games=tuple(games),
         codes=tuple(str(code) for code in CODES.values() if clause in code.clauses),
     )

@@ -234,7 +234,7 @@ class Table:
             pile
             for pile in range(layout.tableau, layout.size)
             if layout.owner(pile) != player
-            and any(rulebook.kind(player, source, pile, 1, self._phase) for source in own)
+            and any(rulebook.move_kind(player, source, pile, 1, self._phase) for source in own)
         ]
         tableau = [pile for pile in range(layout.tableau) if self._has(rulebook, pile)]
         return [FOUNDATION, *tableau, *others]

@@ -74,11 +74,11 @@ _KINDS: Final = {
 
 def completion(record: Record, position: Position) -> CompletionList:
     """Return the completions at a position, the likeliest first."""
-    line, column = record.places.place(position)
+    line, column = record.positions.place(position)
     here = replace(context(record, line, column), effort=record.effort)
     with record.speaking(here.game):
         items = list(_OFFERS[here.what](here))
-    start = record.places.position(line, column - len(here.typed))
+    start = record.positions.position(line, column - len(here.typed))
     stretch = Range(start, position)
     for place, item in enumerate(items):
         item.sort_text = f"{place:04}"

@@ -68,7 +68,7 @@ def _diagnostic(
     more = [said for said, _ in _related(verdict, finding)]
     href = link(finding.code)
     return types.Diagnostic(
-        record.places.range(finding.span),
+        record.positions.range(finding.span),
         finding.message if related else "\n".join([finding.message, *more]),
         SEVERITIES[finding.code.severity],
         finding.code,
@@ -76,7 +76,7 @@ def _diagnostic(
         SOURCE,
         related_information=[
             types.DiagnosticRelatedInformation(
-                types.Location(uri, record.places.range(place.span)), said
+                types.Location(uri, record.positions.range(place.span)), said
             )
             for said, place in _related(verdict, finding)
         ]
@@ -112,7 +112,7 @@ def _doubts(record: Record, verdict: Verdict) -> Iterator[types.Diagnostic]:
     for doubt in verdict.doubts:
         if doubt.reason not in reasons and doubt.event not in told:
             yield types.Diagnostic(
-                record.places.range(doubt.span),
+                record.positions.range(doubt.span),
                 not_judged(doubt.reason),
                 types.DiagnosticSeverity.Hint,
                 source=SOURCE,

@@ -22,7 +22,7 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
     actions = []
     for game, verdict in zip(record.document.games, record.verdicts, strict=True):
         for finding in verdict.findings:
-            at = record.places.range(finding.span)
+            at = record.positions.range(finding.span)
             if finding.counts and _touch(at, stretch):
                 with record.speaking(game):
                     offers = list(_offers(record, finding))
@@ -50,7 +50,7 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
     if lost is not None:
         language = read_header(record.game_at(lost.span.line)).language
         edits = [
-            TextEdit(record.places.range(place.span), worded(place.suggestion, language))
+            TextEdit(record.positions.range(place.span), worded(place.suggestion, language))
             for place in lost.places
             if place.suggestion
         ]
@@ -80,7 +80,7 @@ def _name_that_is_meant(
     event = record.game_at(finding.span.line).events[finding.event - 1]
     if finding.player != event.speaker:
         name = write_name(finding.player)
-        edit = TextEdit(record.places.range(event.speaker_span), name)
+        edit = TextEdit(record.positions.range(event.speaker_span), name)
         yield _instead([edit]), [edit], True
 
 
@@ -100,5 +100,5 @@ def _lost(record: Record, finding: Finding) -> Lost | None:
 
 def _beside(record: Record, finding: Finding, comment: str) -> TextEdit:
     """Return the edit that appends a comment to a finding's line."""
-    end = record.places.line_end(finding.span.line)
+    end = record.positions.line_end(finding.span.line)
     return TextEdit(Range(end, end), f"  {comment}")

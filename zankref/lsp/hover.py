@@ -25,13 +25,13 @@ _WIDTH: Final = 72
 
 def hover(record: Record, position: Position, link: Link) -> Hover | None:
     """Return the hover text at a position; None if there is nothing to say."""
-    line, column = record.places.place(position)
+    line, column = record.positions.place(position)
     game = record.game_at(line)
     with record.speaking(game):
         text, span = _said(record, game, line, column, link)
     if not text:
         return None
-    return Hover(MarkupContent(MarkupKind.Markdown, text), record.places.range(span))
+    return Hover(MarkupContent(MarkupKind.Markdown, text), record.positions.range(span))
 
 
 def _said(record: Record, game: GameRecord, line: int, column: int, link: Link) -> tuple[str, Span]:

@@ -64,7 +64,7 @@ class Record:
         units: Callable[[str], int],
         asked: Language | None = None,
     ) -> None:
-        self.places = EditorPositions(source, units)
+        self.positions = EditorPositions(source, units)
         self.document = parse(source, path)
         self._judge = judge
         self._asked = asked

@@ -199,4 +199,4 @@ def _form(server: ZankServer, uri: str) -> list[types.TextEdit] | None:
         return None
     if form == source:
         return []
-    return [types.TextEdit(server.record(uri).places.whole(), form)]
+    return [types.TextEdit(server.record(uri).positions.whole(), form)]

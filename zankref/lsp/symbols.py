@@ -20,37 +20,39 @@ def symbols(record: Record) -> list[DocumentSymbol]:
     found = []
     for game, verdict in games:
         with record.speaking(game):
-            found.append(_game(record.places, game, verdict))
+            found.append(_game(record.positions, game, verdict))
     return found
 
 
-def _game(places: EditorPositions, game: GameRecord, verdict: Verdict) -> DocumentSymbol:
+def _game(positions: EditorPositions, game: GameRecord, verdict: Verdict) -> DocumentSymbol:
     begin = 1 if game.number == 1 else game.line
-    last = min(game.end_line, len(places.lines))
-    whole = places.range(Span(begin, 1, last, len(places.lines[last - 1]) + 1))
-    head = places.range(Span(game.line, 1, game.line, len(places.lines[game.line - 1]) + 1))
+    last = min(game.end_line, len(positions.lines))
+    whole = positions.range(Span(begin, 1, last, len(positions.lines[last - 1]) + 1))
+    head = positions.range(Span(game.line, 1, game.line, len(positions.lines[game.line - 1]) + 1))
     detail = words.result_in_short(verdict)
     if verdict.players:
         detail = f"{words.joined(verdict.players)}: {detail}"
     name = words.game(game.number)
     if verdict.rules:
         name = f"{name}: {verdict.rules}"
-    children = list(_parts(places, game, verdict))
+    children = list(_parts(positions, game, verdict))
     return DocumentSymbol(name, SymbolKind.Namespace, whole, head, detail, children=children)
 
 
-def _parts(places: EditorPositions, game: GameRecord, verdict: Verdict) -> Iterator[DocumentSymbol]:
+def _parts(
+    positions: EditorPositions, game: GameRecord, verdict: Verdict
+) -> Iterator[DocumentSymbol]:
     if game.deal is not None:
-        stretch = places.range(game.deal.span)
+        stretch = positions.range(game.deal.span)
         yield DocumentSymbol(_("deal"), SymbolKind.Array, stretch, stretch)
     turns = groupby(game.events, key=lambda event: (event.speaker, event.speaker_span))
     for number, ((speaker, named), group) in enumerate(turns, 1):
         events: list[Event] = list(group)
-        stretch = places.range(_joined(named, events[-1].span))
+        stretch = positions.range(_joined(named, events[-1].span))
         called = next((name for name in verdict.players if alike(name, speaker)), speaker)
         name = f"{number}. {words.player(called)}"
         texts = "  ".join(" ".join(event.text.split()) for event in events)
-        yield DocumentSymbol(name, SymbolKind.Event, stretch, places.range(named), texts)
+        yield DocumentSymbol(name, SymbolKind.Event, stretch, positions.range(named), texts)
 
 
 def _joined(first: Span, last: Span) -> Span:

@@ -12,7 +12,7 @@ from zankref.cards import Card
 from zankref.layout import Place, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
-from zankref.reachability.positions.piles import Codes, Piles
+from zankref.reachability.positions.piles import CardClasses, Piles
 from zankref.reachability.positions.tableau import Tableau, free_now, occupied
 from zankref.reachability.problems.tableau import Aim, TableauProblem
 from zankref.reachability.shortcuts import relaxation
@@ -61,8 +61,8 @@ def clearing(
     most = occupied(piles) - 1
     if not relaxation.may_clear(piles, most, limit, build):
         return None
-    store = Piles(Codes(build))
-    start = [store.of([build.code[card] for card in pile]) for pile in piles]
+    store = Piles(CardClasses(build))
+    start = [store.of([build.class_of[card] for card in pile]) for pile in piles]
     problem = TableauProblem(store, start, limit, Aim({}, most))
     return _way(problem, budget or Budget())
 
@@ -87,7 +87,7 @@ def first_freed(
     if not relaxation.may_free(piles, wants, limit, build):
         return set()
     problem, places = _freeing_problem(piles, wants, wants, limit, build)
-    return {places[code] for code in _all_freed(problem, budget or Budget())}
+    return {places[card_class] for card_class in _all_freed(problem, budget or Budget())}
 
 
 def free_way(
@@ -151,20 +151,20 @@ def clear_way(
         return None
     if (mark == (place, 0) or not enough) and not relaxation.may_clear(piles, most, limit, build):
         return None
-    budget, codes = budget or Budget(), Codes(build)
-    store = Piles(codes)
-    start = [store.of([build.code[card] for card in pile]) for pile in piles]
+    budget, classes = budget or Budget(), CardClasses(build)
+    store = Piles(classes)
+    start = [store.of([build.class_of[card] for card in pile]) for pile in piles]
     if not gone and mark is not None:
         pile, height = mark
-        with_mark = [build.code[card] for card in piles[pile]]
-        marked = with_mark[height] = codes.single_out(piles[pile][height])
+        with_mark = [build.class_of[card] for card in piles[pile]]
+        marked = with_mark[height] = classes.single_out(piles[pile][height])
         start[pile] = store.of(with_mark)
         if mark != (place, 0):
             from zankref.reachability.problems.returning import ReturnProblem
 
             alone = store.of([marked])
             return ReturnProblem(store, start, place, alone, limit, unoccupied).way(budget)
-        store.marked, store.unmarked = marked, build.code[piles[pile][height]]
+        store.marked, store.unmarked = marked, build.class_of[piles[pile][height]]
     problem = TableauProblem(store, start, limit, Aim({}, most))
     return _way(problem, budget) if short else _any_way(problem, budget)
 
@@ -186,38 +186,38 @@ def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
 
 
 def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
-    """Return the codes among the aim's ends that can come free first."""
+    """Return the classes among the aim's ends that can come free first."""
     ends = problem.aim.ends
     problem.seek(Aim(ends, every=True))
     near = problem.breadth_first(budget, NEAREST, FEW)
     freed = set(problem.freed)
     if near.way is not None or near.complete or problem.is_hopeless(budget):
         return freed
-    for code in sorted(problem.may_come_free() - freed):
-        problem.seek(Aim({end: end == code for end in ends}))
+    for card_class in sorted(problem.may_come_free() - freed):
+        problem.seek(Aim({end: end == card_class for end in ends}))
         if problem.best_first(budget, _WEIGHT).way is not None:
-            freed.add(code)
+            freed.add(card_class)
     return freed
 
 
 def _freeing_problem(
     piles: Tableau, wants: int, sought: int, limit: int, build: Build
 ) -> tuple[TableauProblem, dict[int, Place]]:
-    """Return the problem of freeing cards that fit M, and their places by code.
+    """Return the problem of freeing cards that fit M, and their places by class.
 
     In each pile, the topmost card that fits M ends the search (Lemma 3); the goal is to free one of
     these that is in ``sought``.
     """
-    codes = Codes(build)
-    store = Piles(codes)
+    classes = CardClasses(build)
+    store = Piles(classes)
     ends: dict[int, bool] = {}
     places: dict[int, Place] = {}
     start = []
     for place, pile in enumerate(piles):
         height = _topmost(pile, wants)
-        cut = [build.code[card] for card in pile[height + 1 :]]
+        cut = [build.class_of[card] for card in pile[height + 1 :]]
         if height >= 0:
-            end = codes.immovable()
+            end = classes.immovable()
             ends[end] = sought >> pile[height] & 1 == 1
             places[end] = (place, height)
             cut.insert(0, end)
@@ -227,8 +227,8 @@ def _freeing_problem(
 
 def _has_host(card: Card, piles: Tableau, build: Build) -> bool:
     """Return whether the tableau contains a card on which this one fits."""
-    needed = build.fits_on[build.code[card]]
-    return any(build.code[other] == needed for pile in piles for other in pile)
+    needed = build.fits_on[build.class_of[card]]
+    return any(build.class_of[other] == needed for pile in piles for other in pile)
 
 
 def _topmost(pile: Sequence[Card], wants: int) -> int:

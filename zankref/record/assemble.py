@@ -61,9 +61,9 @@ class Assembler:
     ``speech`` is the current speaker's, or None.
     """
 
-    def __init__(self, text: str, places: LineIndex) -> None:
+    def __init__(self, text: str, index: LineIndex) -> None:
         self._text = text
-        self._places = places
+        self._index = index
         self._games: list[_Draft] = []
         self._list: _List | None = None
         self._clock: str | None = None
@@ -102,7 +102,7 @@ class Assembler:
             elif kind == "SPEAKER":
                 self._close()
                 self.speech = events.Speech(
-                    read_speaker(text), self._places, start, start + len(text) - 1
+                    read_speaker(text), self._index, start, start + len(text) - 1
                 )
             elif kind == "TURN_NUMBER":
                 # Ignored: the referee does its own counting.
@@ -186,15 +186,15 @@ class Assembler:
         if self.played:
             self._close()
             self._clock = None
-            span = self._places.span(start, start)
+            span = self._index.span(start, start)
             ahead = self._text[start - span.column + 1 : start]
             self._games.append(_Draft(span.line, shared=bool(ahead.strip("\ufeff \t"))))
-        game = self._game(self._places.line(start))
-        game.tags.append(read_tag(phrase, self._places, game.forms))
+        game = self._game(self._index.line(start))
+        game.tags.append(read_tag(phrase, self._index, game.forms))
 
     def _take_clock(self, text: str, start: int) -> None:
         """Read a clock time; one that cannot be is ignored."""
-        span = self._places.span(start, start + len(text) + 1)
+        span = self._index.span(start, start + len(text) + 1)
         game = self._game(span.line)
         before = game.clock if is_time(text) else None
         if not is_time(text) or (before is not None and goes_back(before, text)):
@@ -217,7 +217,7 @@ class Assembler:
     def _take_pile_line(self, phrase: Phrase) -> None:
         opened = self._list
         assert opened  # the grammar lets piles stand only in a list
-        line = read_pile_line(phrase, self._places)
+        line = read_pile_line(phrase, self._index)
         opened.lines.append(line)
         opened.span = Span(*opened.span[:2], *line.span[2:])
 
@@ -247,14 +247,14 @@ class Assembler:
     def _act(self, action: Action, text: str, start: int) -> None:
         """Add an action of the current speaker."""
         assert self.speech  # the grammar lets actions stand only where somebody speaks
-        game = self._games[-1] if self._games else self._game(self._places.line(start))
+        game = self._games[-1] if self._games else self._game(self._index.line(start))
         game.played = True
         game.actions += 1
         game.items.append(Event(game.actions, self.speech, action, text, start, self._clock))
         self._clock = None
 
     def _span(self, phrase: Phrase) -> Span:
-        return self._places.span(phrase[0][2], end_of(phrase))
+        return self._index.span(phrase[0][2], end_of(phrase))
 
 
 _TAKERS: Final[dict[str, Callable[[Assembler, Phrase], None]]] = {

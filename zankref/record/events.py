@@ -46,14 +46,14 @@ class Speech(NamedTuple):
     """
 
     speaker: str
-    places: LineIndex
+    lines: LineIndex
     start: int
     end: int
 
     @property
     def span(self) -> Span:
         """The span of the speaker's name, without the colon."""
-        return self.places.span(self.start, self.end)
+        return self.lines.span(self.start, self.end)
 
 
 class Event(Value):
@@ -137,7 +137,7 @@ class Event(Value):
     @property
     def span(self) -> Span:
         """The span of the action."""
-        return self.speech.places.span(self.start, self.start + len(self.text))
+        return self.speech.lines.span(self.start, self.start + len(self.text))
 
     @property
     def speaker_span(self) -> Span:

@@ -74,9 +74,9 @@ class _Reader:
         self.lines = tuple(text.removesuffix("\n").split("\n")) if text else ()
         self._text = text
         self._before = part.lines
-        self._places = LineIndex(self.lines, part.lines)
+        self._index = LineIndex(self.lines, part.lines)
         self._column = 0
-        self.assembler = Assembler(text, self._places)
+        self.assembler = Assembler(text, self._index)
 
     def read(self) -> None:
         """Read everything."""
@@ -103,12 +103,12 @@ class _Reader:
         return " " * self._column + line[self._column :] if number == first else line
 
     def _attempt(self, start: Start, first: int, last: int) -> Sequence[Token] | _Mishap:
-        begin = self._places.offset(first + 1) + self._column
-        end = self._places.offset(last + 1)
+        begin = self._index.offset(first + 1) + self._column
+        end = self._index.offset(last + 1)
         try:
             return notation().read(self._text, start, begin, min(end, len(self._text)))
         except Stopped as stopped:
-            place = self._places.span(stopped.offset, stopped.offset)
+            place = self._index.span(stopped.offset, stopped.offset)
             line = place.line - self._before
             return _Mishap(line, place.column, stopped.accepted, stopped.at_end)
 
@@ -144,8 +144,8 @@ class _Reader:
         while above > first and not line_kinds.without_comment(self.lines[above - 1]).strip():
             above -= 1
         above = max(above - 1, first)
-        begin = self._places.offset(first + 1) + self._column
-        lead = max(begin, self._places.offset(above + 1))
+        begin = self._index.offset(first + 1) + self._column
+        lead = max(begin, self._index.offset(above + 1))
         assembler = self.assembler
         scene = Scene(
             assembler.names,
@@ -230,9 +230,9 @@ class _Reader:
                 if index == number and any(hint.covers(match.start()) for hint in hints):
                     continue
                 # The place is that of the name, without its colon.
-                start = self._places.offset(index + 1)
+                start = self._index.offset(index + 1)
                 start, end = start + match.start(), start + match.end() - 1
-                speaker = Speech(name, self._places, start, end)
+                speaker = Speech(name, self._index, start, end)
         return speaker
 
     def _is_player(self, name: str) -> bool:

@@ -40,20 +40,20 @@ def end_of(phrase: Phrase) -> int:
     return start + len(text)
 
 
-def read_tag(phrase: Phrase, places: LineIndex, forms: dict[str, str]) -> Tag:
+def read_tag(phrase: Phrase, index: LineIndex, forms: dict[str, str]) -> Tag:
     """Return a tag by its English name; its ``value_span`` includes the quotes.
 
     ``forms`` are the names as the tags of the game so far were written. Of an English and a German
     form of one tag only the first counts; the second is given its German name.
     """
     (_, _, start), (_, name, _), (_, value, place), _ = phrase
-    span, value_span = places.span(start, end_of(phrase)), places.span(place, place + len(value))
+    span, value_span = index.span(start, end_of(phrase)), index.span(place, place + len(value))
     known, form = notation.tag_name(name), name.casefold()
     other = forms.setdefault(known, form) != form
     return Tag(notation.GERMAN_TAGS[known] if other else known, read_text(value), span, value_span)
 
 
-def read_pile_line(phrase: Phrase, places: LineIndex) -> PileLine:
+def read_pile_line(phrase: Phrase, index: LineIndex) -> PileLine:
     """Return the contents of a pile from a line of a list."""
     (_, head, start), *rest = phrase
     cards: list[ListedCard] = []
@@ -68,7 +68,7 @@ def read_pile_line(phrase: Phrase, places: LineIndex) -> PileLine:
                 count = int(text)
             case _:
                 uncounted = True
-    span = places.span(start, end_of(phrase))
+    span = index.span(start, end_of(phrase))
     return PileLine(read_pile(head[:-1]), tuple(cards), span, count, uncounted)
 
 

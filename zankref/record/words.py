@@ -34,18 +34,18 @@ class Word(NamedTuple):
 
 
 def words(
-    tokens: Sequence[Token], places: LineIndex, language: Language | None = None
+    tokens: Sequence[Token], index: LineIndex, language: Language | None = None
 ) -> list[Word]:
     """Return the words of a file, each clock time before the action that it belongs to.
 
     They are in the language of the game's tag, otherwise English; with a ``language`` the tag is
     set to it.
     """
-    speller = _Speller(places, language)
+    speller = _Speller(index, language)
     spelled = speller.spell_all([*phrases(tokens)])
-    for index in reversed(range(len(spelled))):
-        if spelled[index].role == "clock":
-            _move_to_action(spelled, index)
+    for place in reversed(range(len(spelled))):
+        if spelled[place].role == "clock":
+            _move_to_action(spelled, place)
     return spelled
 
 
@@ -63,8 +63,8 @@ def _move_to_action(spelled: list[Word], index: int) -> None:
 class _Speller:
     """Spells the phrases of a record, keeping track of the game and the speaker."""
 
-    def __init__(self, places: LineIndex, language: Language | None) -> None:
-        self._places = places
+    def __init__(self, index: LineIndex, language: Language | None) -> None:
+        self._index = index
         self._asked = language
         self._tags: dict[str, str] = {}
         self._forms: dict[str, str] = {}
@@ -89,7 +89,7 @@ class _Speller:
         """Begin a game: read all its tags, and set its language tag if one is asked for."""
         tags = takewhile(lambda phrase: phrase[0][0] == "LSQB", islice(phrases, index, None))
         forms: dict[str, str] = {}
-        read = (read_tag(tag, self._places, forms) for tag in tags)
+        read = (read_tag(tag, self._index, forms) for tag in tags)
         self._tags = {tag.name: tag.value for tag in read}
         self._forms = {}
         players = ((number, self._tags.get(f"Player{number}")) for number in "123")
@@ -108,10 +108,10 @@ class _Speller:
         return word._replace(text=in_german(word.text)) if self._language == "de" else word
 
     def _line(self, token: Token) -> int:
-        return self._places.line(token[2])
+        return self._index.line(token[2])
 
     def _tag(self, phrase: Phrase) -> Iterator[Word]:
-        tag = read_tag(phrase, self._places, self._forms)
+        tag = read_tag(phrase, self._index, self._forms)
         known = tag_name(tag.name)
         name = GERMAN_TAGS.get(known, known)
         # The second form of a tag stays another one than the first.
@@ -167,7 +167,7 @@ class _Speller:
                 case "CARDS" | "CARD":
                     for card in re.finditer(r"\S+", text):
                         shown = show(notation.read_card(card[0]))
-                        line = self._places.line(start + card.start())
+                        line = self._index.line(start + card.start())
                         yield Word(f"({shown})" if covered else shown, line)
                 case "LPAR" | "RPAR":
                     covered = kind == "LPAR"
@@ -194,7 +194,7 @@ class _Speller:
         first, *rest = notation.action_words(action, notation.call_in(self._tags.get("Rules")))
         lines = [self._line(token) for token in phrase]
         # The card of a move may be on another line.
-        lines.append(self._places.line(end_of(phrase)))
+        lines.append(self._index.line(end_of(phrase)))
         yield Word(first, lines[0], role="action")
         for text, line in zip(rest, lines[1:], strict=False):
             yield Word(text, line)

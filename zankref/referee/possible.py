@@ -230,7 +230,7 @@ class _Search:
         open_cards = len(self._table.piles[source]) - self._table.covered[source]
         for target in self._targets():
             for count in range(1, max(open_cards, 1) + 1):
-                if game.kind(self._player, source, target, count, phase) is None:
+                if game.move_kind(self._player, source, target, count, phase) is None:
                     break
                 judgement = game.judge_move(self._context, source, target, count)
                 if self._begun is not None and self._begun.pile == source:

@@ -48,7 +48,7 @@ from zankref.referee.reading.header import Header, read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.notes import UNREADABLE, UNRECORDED
-from zankref.referee.steps import ending, moves, opening, stops
+from zankref.referee.steps import ending, moves, stops, turning_up
 from zankref.referee.steps.announcing import announce, following
 from zankref.referee.steps.ending import conclude
 from zankref.referee.steps.speakers import Speakers, skip
@@ -269,7 +269,7 @@ class Replay:
             if pile is None or nothing_lies_on(state.table, pile):
                 cannot_have_happened(state, event, player, pile)
             else:
-                opening.turn_up(state, event, player, action, pile)
+                turning_up.turn_up(state, event, player, action, pile)
         elif isinstance(action, Touch):
             pile = self._pile(player, action.pile)
             begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
@@ -293,7 +293,7 @@ class Replay:
 
     def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
         """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""
-        now, kind = self.state.now, self.state.rulebook.kind
+        now, kind = self.state.now, self.state.rulebook.move_kind
         in_phase_2 = "merge" in self.rules.actions and kind(player, source, target, count, 2)
         if in_phase_2 and kind(player, source, target, count, now.phase) is None:
             now.phase = 2

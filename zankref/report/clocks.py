@@ -35,31 +35,31 @@ Placed: TypeAlias = tuple[int | None, str | None] | None
 
 def turn_times(moments: Sequence[Moment]) -> list[TurnTime]:
     """Return the turns of known length, as in ``lengths``: the middle of what each may be."""
-    course: list[Placed] = []
+    timed: list[Placed] = []
     places: dict[int, int] = {}
     for place, (before, moment) in enumerate(pairwise(moments), 1):
         if isinstance(moment.item, Event):
-            course.append((before.turn, moment.item.clock))
+            timed.append((before.turn, moment.item.clock))
             places.setdefault(before.turn, place)
         elif isinstance(moment.item, Gap | Lost):
-            course.append(None)
+            timed.append(None)
     return [
         TurnTime(places[turn], player, seconds)
-        for turn, length in lengths(course).items()
+        for turn, length in lengths(timed).items()
         if (player := moments[places[turn] - 1].on_turn) is not None
         and (seconds := (length.least + length.most) // 2)
     ]
 
 
-def lengths(course: Sequence[Placed]) -> dict[int, Span]:
+def lengths(timed: Sequence[Placed]) -> dict[int, Span]:
     """Return the length of each turn for which it is known, from the events in order.
 
     A turn goes from its first event to the first of the next turn, if both have a clock time and
     nothing between them went unrecorded.
     """
-    times = iter(elapsed(each[1] for each in course if each is not None and each[1]))
+    times = iter(elapsed(each[1] for each in timed if each is not None and each[1]))
     begun: list[tuple[int | None, Span | None]] = []
-    for before, each in pairwise([None, *course]):
+    for before, each in pairwise([None, *timed]):
         if each is None:
             begun.append((None, None))
             continue

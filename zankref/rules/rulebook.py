@@ -63,7 +63,7 @@ class Rulebook(ABC):
     # Piles and moves.
 
     @abstractmethod
-    def kind(
+    def move_kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return the kind of move that these piles make, or None if the game has no such move."""

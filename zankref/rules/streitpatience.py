@@ -102,7 +102,7 @@ class Streitpatience(Rulebook):
 
     # Piles and moves.
 
-    def kind(
+    def move_kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return the move that these piles make, or None (``streit.free``, ``.to``)."""
@@ -255,7 +255,7 @@ class Streitpatience(Rulebook):
             return []
         others = self.duties.stricter.opponents_piles(mover)
         targets = (FOUNDATION, *self.fitting.tableau, *others)
-        return [target for target in targets if self.kind(mover, pile, target)]
+        return [target for target in targets if self.move_kind(mover, pile, target)]
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge turning over the waste (``streit.flip``)."""

@@ -67,7 +67,7 @@ class Treppe(Rulebook):
         """Return whether a pile exists: phase 2 has five tableau piles (``treppe.merge``)."""
         return phase == 1 or pile >= self.layout.tableau or pile < len(STEPS)
 
-    def kind(
+    def move_kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return the move that these piles make, or None if the phase has no such move."""
@@ -229,7 +229,7 @@ class Treppe(Rulebook):
             for target in (FOUNDATION, *self.fitting.tableau)
             if self.has_pile(context.phase, target)
             for count in range(1, longest[source] + 1)
-            if self.kind(context.mover, source, target, count, context.phase)
+            if self.move_kind(context.mover, source, target, count, context.phase)
         ]
         playable = gathered(moves, lambda move: not list(self._misfit(*move)))
         if playable:

@@ -98,7 +98,7 @@ class Wegner(Rulebook):
 
     # Piles and moves.
 
-    def kind(
+    def move_kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return the move in the list that these piles make, by their kinds; None if there is none.
@@ -109,9 +109,9 @@ class Wegner(Rulebook):
         """
         if count > 1 or (self.table.falls and target == self.table.fallen()):
             return None
-        return self._kind(mover, source, target)
+        return self._known_kind(mover, source, target)
 
-    def _kind(self, mover: int, source: int, target: int) -> str | None:
+    def _known_kind(self, mover: int, source: int, target: int) -> str | None:
         """Return the same for a single card that goes to a pile which has not fallen away."""
         piles = (mover, source, target)
         try:
@@ -141,7 +141,7 @@ class Wegner(Rulebook):
         self, context: MoveContext, source: int, target: int, count: int = 1
     ) -> Judgement:
         """Judge a move of a single card that is in the list, on the table just before it."""
-        kind = self._kind(context.mover, source, target)
+        kind = self._known_kind(context.mover, source, target)
         if kind == MoveKind.WITHIN_TABLEAU:
             return self.tableau.judge(context, source, target)
         if kind and self._fast_faultless(context, source, target, kind):
@@ -166,7 +166,7 @@ class Wegner(Rulebook):
 
     def judge_reaching(self, context: MoveContext, stock: int, pile: int) -> Judgement:
         """Judge where the drawn card is about to be laid: the order within 7.2 (ruling 2)."""
-        kind = self.kind(context.mover, stock, pile)
+        kind = self.move_kind(context.mover, stock, pile)
         if kind is None:
             return judge([idle(pile)] if context.ordered else [])
         return judge([self._order(context, self.table.top(stock), stock, pile, kind)])

@@ -63,7 +63,7 @@ class ZuZweien(Rulebook):
 
     # Piles and moves.
 
-    def kind(
+    def move_kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return the move that these piles make, or None if there is none (``zu-zweien.to``)."""

@@ -38,11 +38,11 @@ def with_tag(text: str, name: str, value: str) -> str:
     """Return a text whose last game has a tag with this value; raises NotEditable as above."""
     document = parse(text)
     game = document.games[-1]
-    places, tag = LineIndex(text.split("\n")), game.tag(name)
+    index, tag = LineIndex(text.split("\n")), game.tag(name)
     if tag is not None:
         span = tag.span
-        begin = places.offset(span.line) + span.column - 1
-        end = places.offset(span.end_line) + span.end_column - 1
+        begin = index.offset(span.line) + span.column - 1
+        end = index.offset(span.end_line) + span.end_column - 1
         changed = f"{text[:begin]}{write_tag(name, value)}{text[end:]}"
     else:
         above = [tag for tag in game.tags if _order(tag.name) < _order(name)]

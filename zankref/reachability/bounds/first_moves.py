@@ -25,25 +25,26 @@ class _Pile:
     """A pile split at its roots, from the top down.
 
     ``roots`` and ``runs`` (the cards above each root) hold numbers for what each card counts as;
-    ``root_codes`` and ``run_codes`` hold their codes. For each root, ``under`` is the code of the
-    card below it and ``left`` the pile that ends in it. At least ``needed`` roots have to move.
+    ``root_classes`` and ``run_classes`` hold their classes. For each root, ``under`` is the class
+    of the card below it and ``left`` the pile that ends in it. At least ``needed`` roots have to
+    move.
     """
 
     def __init__(self, content: int) -> None:
         self.content = content
         self.roots: list[int] = []
-        self.root_codes: list[int] = []
+        self.root_classes: list[int] = []
         self.under: list[int] = []
         self.left: list[int] = []
         self.runs: list[list[int]] = [[]]
-        self.run_codes: list[list[int]] = [[]]
+        self.run_classes: list[list[int]] = [[]]
         self.needed = 0
 
 
 class FirstMoves:
     """The bound for one search. For ``ends`` and ``most`` see ``problems.tableau.Aim``.
 
-    ``complete`` says whether all abstractions were expanded; ``freed`` are the sought codes that
+    ``complete`` says whether all abstractions were expanded; ``freed`` are the sought classes that
     come free in one of them.
     """
 
@@ -55,7 +56,7 @@ class FirstMoves:
         self.alive: set[tuple[int, ...]] | None = None
         """The unmoved rests from which the goal may be reached; None if nothing is ruled out."""
         self._store = store
-        codes = self._codes = store.codes
+        classes = self._classes = store.classes
         self._ends = ends
         self._goal = most
         self._numbers: dict[int, int] = {}
@@ -64,8 +65,8 @@ class FirstMoves:
         none = len(self._numbers)
         self._onto = [none] * none
         self._carries = [none] * (none + 1)
-        for code, number in self._numbers.items():
-            onto = self._onto[number] = self._numbers.get(codes.fits_on[code], none)
+        for card_class, number in self._numbers.items():
+            onto = self._onto[number] = self._numbers.get(classes.fits_on[card_class], none)
             self._carries[onto] = number
         self._carries[none] = none
         places = len(start) - (store.fallen != 0 and store.fallen in start)
@@ -74,51 +75,51 @@ class FirstMoves:
     def _taken_apart(self, pile: int) -> _Pile:
         """Split a pile at its roots."""
         top, below, numbers = self._store.top, self._store.below, self._numbers
-        as_target = self._codes.as_target
+        as_target = self._classes.as_target
         apart = _Pile(pile)
-        run, run_codes = apart.runs[0], apart.run_codes[0]
+        run, run_classes = apart.runs[0], apart.run_classes[0]
         while pile:
-            code, left, is_root = top[pile], below[pile], self._is_root(pile)
+            card_class, left, is_root = top[pile], below[pile], self._is_root(pile)
             if is_root:
                 apart.left.append(pile)
-                if self._codes.fits_on[code] == FROZEN:
+                if self._classes.fits_on[card_class] == FROZEN:
                     apart.roots.append(STUCK)
                     break
-            number = numbers.setdefault(as_target[code], len(numbers))
+            number = numbers.setdefault(as_target[card_class], len(numbers))
             if is_root:
                 apart.roots.append(number)
-                apart.root_codes.append(code)
+                apart.root_classes.append(card_class)
                 apart.under.append(top[left])
-                run, run_codes = [], []
+                run, run_classes = [], []
                 apart.runs.append(run)
-                apart.run_codes.append(run_codes)
+                apart.run_classes.append(run_classes)
                 apart.needed = 0 if left else len(apart.roots)
             else:
                 run.append(number)
-                run_codes.append(code)
+                run_classes.append(card_class)
             pile = left
         return apart
 
     def _is_root(self, pile: int) -> bool:
         """Return whether the top card of a pile is a root."""
-        store, codes = self._store, self._codes
-        code, left = store.top[pile], store.below[pile]
-        needed = codes.fits_on[code]
+        store, classes = self._store, self._classes
+        card_class, left = store.top[pile], store.below[pile]
+        needed = classes.fits_on[card_class]
         if needed == FROZEN or not left:
-            return needed == FROZEN or code == store.marked
+            return needed == FROZEN or card_class == store.marked
         below = store.top[left]
-        return codes.as_target[below] != needed or below in self._ends
+        return classes.as_target[below] != needed or below in self._ends
 
     def has_to_move(self, place: int, card: int) -> None:
-        """Require that a whole pile (if it exists) has to move, and the card of a code."""
+        """Require that a whole pile (if it exists) has to move, and the card of a class."""
         for pile in self.piles:
             if pile.content == place:
                 pile.needed = len(pile.roots)
-            for number, run in enumerate(pile.run_codes):
+            for number, run in enumerate(pile.run_classes):
                 if card in run:
                     pile.needed = max(pile.needed, number)
-            if card in pile.root_codes:
-                pile.needed = max(pile.needed, pile.root_codes.index(card) + 1)
+            if card in pile.root_classes:
+                pile.needed = max(pile.needed, pile.root_classes.index(card) + 1)
 
     def is_dead_end(self, piles: Iterable[int]) -> bool:
         """Return whether the goal is certainly out of reach from a position."""

@@ -1,4 +1,4 @@
-"""How tableaus are built: what fits on what, and codes for interchangeable cards (Lemma 2)."""
+"""How tableaus are built: what fits on what, and classes for interchangeable cards (Lemma 2)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,8 +17,8 @@ from zankref.cards import (
 )
 from zankref.values import Value, replace
 
-CODES: Final = FALLEN + 1
-NO_CODE: Final = -1
+CARD_CLASSES: Final = FALLEN + 1
+NO_CLASS: Final = -1
 FROZEN: Final = -2
 """Special values of ``fits_on``: the card fits on nothing; the card never moves."""
 NEVER: Final = -1
@@ -29,26 +29,26 @@ class Build(Value):
     """How a game builds its tableau down: what fits on what, and what becomes of emptied piles.
 
     ``takes`` is, for each card, the set (a bit mask) of the cards on which it fits. For the
-    searches, each card has a *code* (``code``), and each code the code of the cards on which it
-    fits (``fits_on``). With ``falls``, the first pile to become empty falls away
+    searches, each card has a *class* (``class_of``), and each class the class of the cards on
+    which it fits (``fits_on``). With ``falls``, the first pile to become empty falls away
     (``wegner-3.falls``).
 
-    ``filling`` says for each code whether an empty pile takes such a card, as it does if the card
+    ``filling`` says for each class whether an empty pile takes such a card, as it does if the card
     can move.
     """
 
-    __match_args__ = ("takes", "code", "fits_on", "falls")
+    __match_args__ = ("takes", "class_of", "fits_on", "falls")
     __slots__ = (*__match_args__, "filling")
 
     def __init__(
         self,
         takes: tuple[int, ...],
-        code: tuple[int, ...],
+        class_of: tuple[int, ...],
         fits_on: tuple[int, ...],
         falls: bool = False,
     ) -> None:
         self.takes: Final = takes
-        self.code: Final = code
+        self.class_of: Final = class_of
         self.fits_on: Final = fits_on
         self.falls: Final = falls
         self.filling: Final = tuple(onto != FROZEN for onto in fits_on)
@@ -59,19 +59,19 @@ class Build(Value):
         return known and self.takes[card] >> onto & 1 == 1
 
 
-def _coded(code: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the codes of all cards, the joker's last, and what each code fits on."""
-    padded = code + [CODES - 2] * (CODES - len(code))
+def _whole(classes: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the classes of all cards, the joker's last, and what each class fits on."""
+    padded = classes + [CARD_CLASSES - 2] * (CARD_CLASSES - len(classes))
     padded[FACE_DOWN], padded[FALLEN] = FACE_DOWN, FALLEN
     fits_on |= {FACE_DOWN: FROZEN, FALLEN: FROZEN}
-    return tuple(padded), tuple(fits_on.get(number, NO_CODE) for number in range(CODES))
+    return tuple(padded), tuple(fits_on.get(number, NO_CLASS) for number in range(CARD_CLASSES))
 
 
-_COLOURED: Final = _coded(
+_COLOURED: Final = _whole(
     [rank(c) * 2 + is_red(c) for c in range(PACK)] + [26],
-    {code: (code // 2 + 1) * 2 + 1 - code % 2 for code in range(2 * KING)},
+    {c: (c // 2 + 1) * 2 + 1 - c % 2 for c in range(2 * KING)},
 )
-_SUITED: Final = _coded(list(range(PACK + 1)), {c: c + 1 for c in range(PACK) if rank(c) < KING})
+_SUITED: Final = _whole(list(range(PACK + 1)), {c: c + 1 for c in range(PACK) if rank(c) < KING})
 
 #: Down in alternating colours, as in most games; the same, but the first pile to become empty
 #: falls away; and down in suit.

@@ -1,7 +1,7 @@
 """Interned piles whose cards may leave the tableau, and the sinks that take them (Lemma 2).
 
-A card that may leave the tableau is distinguished by suit: its code is ``OWN + card``. ``GOAL`` and
-``FROZEN`` stand for all cards from the topmost one that ends the search, or never moves, down
+A card that may leave the tableau is distinguished by suit: its class is ``OWN + card``. ``GOAL``
+and ``FROZEN`` stand for all cards from the topmost one that ends the search, or never moves, down
 (Lemma 3).
 """
 
@@ -24,13 +24,13 @@ LOADED: Final = -2
 _FALLEN_PLACE: Final = -1
 _FAR: Final = 99
 
-#: For each code, the plain code on which it fits, and its own plain code.
+#: For each class, the plain class on which it fits, and its own plain class.
 FITS_ON: Final[tuple[int, ...]] = (
     *ALTERNATELY.fits_on[:_CODES],
     *[NOTHING] * (OWN - _CODES),
-    *(ALTERNATELY.fits_on[ALTERNATELY.code[card]] for card in range(PACK)),
+    *(ALTERNATELY.fits_on[ALTERNATELY.class_of[card]] for card in range(PACK)),
 )
-PLAIN: Final[tuple[int, ...]] = (*range(OWN), *ALTERNATELY.code[:PACK], GOAL, FROZEN)
+PLAIN: Final[tuple[int, ...]] = (*range(OWN), *ALTERNATELY.class_of[:PACK], GOAL, FROZEN)
 
 
 def LOAD(index: int) -> int:
@@ -63,8 +63,8 @@ class LeavingPiles(InternedPiles):
     """The piles and sinks of one search, as numbers; those of sinks are negative.
 
     ``goals`` is the set of cards of which one is to come free, None if the goal is to have fewer
-    piles occupied. For each pile, ``plain`` is the code of its top card without the suit, and
-    ``height`` the number of cards on top of its goal. ``filling`` says for each plain code whether
+    piles occupied. For each pile, ``plain`` is the class of its top card without the suit, and
+    ``height`` the number of cards on top of its goal. ``filling`` says for each plain class whether
     an empty pile takes it. ``start`` are the initial piles, except those that take no part.
     """
 
@@ -103,20 +103,20 @@ class LeavingPiles(InternedPiles):
         """Return whether the goal might be reached at all."""
         return self.gathers or any(self.height[pile] < _FAR for pile in self.start)
 
-    def put(self, pile: int, code: int) -> int:
-        """Return the number of ``pile`` with a card of this code on top."""
-        number = super().put(pile, code)
+    def put(self, pile: int, card_class: int) -> int:
+        """Return the number of ``pile`` with a card of this class on top."""
+        number = super().put(pile, card_class)
         if number == len(self.plain):
-            self.plain.append(PLAIN[code])
-            bottom = 0 if code == GOAL else _FAR
-            self.height.append(bottom if code >= GOAL else self.height[pile] + 1)
+            self.plain.append(PLAIN[card_class])
+            bottom = 0 if card_class == GOAL else _FAR
+            self.height.append(bottom if card_class >= GOAL else self.height[pile] + 1)
         return number
 
-    def exits(self, sinks: int, code: int) -> list[tuple[int, int]]:
-        """Return the sinks to which a card of this code may go, each with the sinks afterwards."""
-        if not OWN <= code < GOAL:
+    def exits(self, sinks: int, card_class: int) -> list[tuple[int, int]]:
+        """Return the sinks to which a card of this class may go, each with the sinks afterwards."""
+        if not OWN <= card_class < GOAL:
             return []
-        card = code - OWN
+        card = card_class - OWN
         now = self.known_sinks[~sinks]
         targets = [FOUNDATION] if now.wants >> card & 1 else []
         takes = self.bound.loads[card]
@@ -141,16 +141,16 @@ class LeavingPiles(InternedPiles):
         steps: list[Step] = []
         for source, target in way:
             origin = piles.index(source)
-            code = self.top[source]
+            card_class = self.top[source]
             if target == FOUNDATION:
                 goal = FOUNDATION
             elif target <= LOADED:
                 load = loads.index(LOADED - target)
-                loads[load] = code - OWN
+                loads[load] = card_class - OWN
                 goal = LOAD(load)
             else:
                 place = piles.index(target)
-                piles[place] = self.put(target, code)
+                piles[place] = self.put(target, card_class)
                 goal = self._places[place]
             piles[origin] = self.below[source]
             if falls and not piles[origin]:
@@ -165,7 +165,7 @@ class LeavingPiles(InternedPiles):
         for card in cards:
             if card < KNOWN_CARDS:
                 own = self._own >> card & 1
-                pile = self.put(pile, OWN + card if own else ALTERNATELY.code[card])
+                pile = self.put(pile, OWN + card if own else ALTERNATELY.class_of[card])
             else:
                 pile = self.put(pile, card)
         return pile

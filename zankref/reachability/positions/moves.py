@@ -18,8 +18,8 @@ def tableau_moves(store: Piles, state: State, limit: int) -> list[Successor]:
     takes it (``wegner.2``), while fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     top, below, on, marked = store.top, store.below, store.on, store.marked
-    codes, places = store.codes, len(state)
-    as_target, fits_on, filling = codes.as_target, codes.fits_on, codes.filling
+    classes, places = store.classes, len(state)
+    as_target, fits_on, filling = classes.as_target, classes.fits_on, classes.filling
     room = 0 in state and (limit >= places or places - store.unoccupied(state) < limit)
     emptied = store.fallen if store.fallen and store.falling(state) else 0
     present = distinct(state)
@@ -27,22 +27,22 @@ def tableau_moves(store: Piles, state: State, limit: int) -> list[Successor]:
     found: list[Successor] = []
     for place in present:
         source = state[place]
-        code, left = top[source], below[source] or emptied
-        needed = fits_on[code]
+        card_class, left = top[source], below[source] or emptied
+        needed = fits_on[card_class]
         if needed in hosts:
             goals = [hosts[needed]]
             if len(hosts) < len(present):
                 goals = [goal for goal in present if as_target[top[state[goal]]] == needed]
-        elif room and left and filling[code]:
+        elif room and left and filling[card_class]:
             goals = [0]
         else:
             continue
         for goal in goals:
             target = state[goal]
-            number = on[target].get(code) if code != marked else None
+            number = on[target].get(card_class) if card_class != marked else None
             after = list(state)
             after[place] = left
-            after[goal] = number or store.put(target, code)
+            after[goal] = number or store.put(target, card_class)
             after.sort()
             found.append((source, target, tuple(after)))
     return found
@@ -65,12 +65,12 @@ def fitting_piles(store: Piles, state: State, source: int, limit: int) -> list[i
     It goes onto an empty pile only if that takes the card, the card fits no other non-empty pile
     (``wegner.2``), and fewer than ``limit`` piles are occupied (``wegner.first``).
     """
-    top, codes = store.top, store.codes
-    needed = codes.fits_on[top[source]]
+    top, classes = store.top, store.classes
+    needed = classes.fits_on[top[source]]
     if needed == FROZEN:
         return []
-    fitting = [pile for pile in set(state) if pile and codes.as_target[top[pile]] == needed]
-    if fitting or not codes.filling[top[source]]:
+    fitting = [pile for pile in set(state) if pile and classes.as_target[top[pile]] == needed]
+    if fitting or not classes.filling[top[source]]:
         return fitting
     return [0] if 0 in state and len(state) - store.unoccupied(state) < limit else []
 
@@ -95,14 +95,14 @@ def as_steps(
     steps: list[Step] = []
     for source, target in way:
         origin = place if place >= 0 and source < 0 else _where(piles, source, place)
-        code = store.top[piles[origin]]
+        card_class = store.top[piles[origin]]
         if place < 0 and target == FOUNDATION:
             goal = FOUNDATION
         else:
             goal = place if target < 0 else _where(piles, target, place, origin)
             if origin == place and piles[origin] == alone and target:
                 place = -1
-            piles[goal] = store.put(piles[goal], code)
+            piles[goal] = store.put(piles[goal], card_class)
         piles[origin] = store.left(piles, piles[origin])
         steps.append((origin, goal))
     return steps

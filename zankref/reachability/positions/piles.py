@@ -1,6 +1,6 @@
 """Interned piles: a pile is a number, a position a sorted tuple of such numbers (Lemma 1).
 
-A *code* stands for cards that are interchangeable in a search: those of the same rank and colour
+A *class* holds the cards that are interchangeable in a search: those of the same rank and colour
 or, if the tableau is built down in suit, of the same rank and suit (Lemma 2). A search can single
 out individual cards.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from zankref.cards import FALLEN, Card
-from zankref.reachability.positions.build import CODES, FROZEN, NO_CODE, Build
+from zankref.reachability.positions.build import CARD_CLASSES, FROZEN, NO_CLASS, Build
 
 State: TypeAlias = tuple[int, ...]
 """A position: the sorted numbers of its piles, possibly preceded by a negative number."""
@@ -20,54 +20,55 @@ PileMove: TypeAlias = tuple[int, int]
 class InternedPiles:
     """Contents of piles as numbers: 0 is the empty pile, any other is a pile and a card on it.
 
-    ``top`` is the code of the top card, ``below`` the pile without it, and ``on`` the pile with one
-    more card, by the code of that card. A card with the code ``marked`` gets the code ``unmarked``
-    when it goes onto another card.
+    ``top`` is the class of the top card, ``below`` the pile without it, and ``on`` the pile with
+    one more card, by the class of that card. A card of the class ``marked`` gets the class
+    ``unmarked`` when it goes onto another card.
     """
 
     def __init__(self, nothing: int) -> None:
         self.below = [0]
         self.top = [nothing]
         self.on: list[dict[int, int]] = [{}]
-        self.marked = self.unmarked = NO_CODE
+        self.marked = self.unmarked = NO_CLASS
 
-    def put(self, pile: int, code: int) -> int:
-        """Return the number of ``pile`` with a card of this code on top."""
-        if pile and code == self.marked:
-            code = self.unmarked
+    def put(self, pile: int, card_class: int) -> int:
+        """Return the number of ``pile`` with a card of this class on top."""
+        if pile and card_class == self.marked:
+            card_class = self.unmarked
         on = self.on[pile]
-        number = on.get(code)
+        number = on.get(card_class)
         if number is None:
-            number = on[code] = len(self.below)
+            number = on[card_class] = len(self.below)
             self.below.append(pile)
-            self.top.append(code)
+            self.top.append(card_class)
             self.on.append({})
         return number
 
 
-class Codes:
-    """The codes of one search: the plain ones, and those of individually distinguished cards.
+class CardClasses:
+    """The classes of one search: the plain ones, and those of individually distinguished cards.
 
-    For each code, ``fits_on`` is the code on which it fits, ``as_target`` the code that it counts
-    as if other cards fit on it, and ``filling`` whether it can move and an empty pile takes it.
+    For each class, ``fits_on`` is the class on which it fits, ``as_target`` the class that it
+    counts as if other cards fit on it, and ``filling`` whether it can move and an empty pile
+    takes it.
     """
 
     def __init__(self, build: Build) -> None:
         self.build = build
         self.fits_on = list(build.fits_on)
         self.filling = list(build.filling)
-        self.as_target = list(range(CODES))
+        self.as_target = list(range(CARD_CLASSES))
 
     def single_out(self, card: Card) -> int:
-        """Return a new code for a card that fits as ``card`` does but is distinguished."""
-        plain = self.build.code[card]
+        """Return a new class for a card that fits as ``card`` does but is distinguished."""
+        plain = self.build.class_of[card]
         self.fits_on.append(self.build.fits_on[plain])
         self.filling.append(self.build.filling[plain])
         self.as_target.append(plain)
         return len(self.fits_on) - 1
 
     def immovable(self) -> int:
-        """Return a new code for a card that neither moves nor takes other cards."""
+        """Return a new class for a card that neither moves nor takes other cards."""
         self.fits_on.append(FROZEN)
         self.filling.append(False)
         self.as_target.append(len(self.as_target))
@@ -80,16 +81,16 @@ class Piles(InternedPiles):
     ``fallen`` is the number of the pile that has fallen away, 0 in games in which none does.
     """
 
-    def __init__(self, codes: Codes) -> None:
-        super().__init__(NO_CODE)
-        self.codes: Final = codes
-        self.fallen = self.put(0, FALLEN) if codes.build.falls else 0
+    def __init__(self, classes: CardClasses) -> None:
+        super().__init__(NO_CLASS)
+        self.classes: Final = classes
+        self.fallen = self.put(0, FALLEN) if classes.build.falls else 0
 
-    def of(self, codes: Iterable[int]) -> int:
-        """Return the number of the pile with these codes, bottom first."""
+    def of(self, classes: Iterable[int]) -> int:
+        """Return the number of the pile with these classes, bottom first."""
         pile = 0
-        for code in codes:
-            pile = self.put(pile, code)
+        for card_class in classes:
+            pile = self.put(pile, card_class)
         return pile
 
     def is_marked(self, pile: int) -> bool:

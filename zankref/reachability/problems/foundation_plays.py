@@ -8,7 +8,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build, wanted
 from zankref.reachability.positions.moves import Successor, as_steps, replaced, tableau_moves
-from zankref.reachability.positions.piles import Codes, Piles, State
+from zankref.reachability.positions.piles import CardClasses, Piles, State
 from zankref.reachability.positions.tableau import Tableau
 from zankref.reachability.search.best_first import best_first
 from zankref.reachability.search.problem import GOAL, OPEN, SearchProblem
@@ -53,12 +53,12 @@ class PlaysProblem(SearchProblem):
         build: Build,
         playable: set[Card],
     ) -> None:
-        codes = Codes(build)
-        self.store: Final = Piles(codes)
-        own = {card: codes.single_out(card) for card in sorted(playable)}
-        self._cards = {code: card for card, code in own.items()}
+        classes = CardClasses(build)
+        self.store: Final = Piles(classes)
+        own = {card: classes.single_out(card) for card in sorted(playable)}
+        self._cards = {card_class: card for card, card_class in own.items()}
         self.piles: Final = [
-            self.store.of([own.get(c, build.code[c]) for c in pile]) for pile in piles
+            self.store.of([own.get(c, build.class_of[c]) for c in pile]) for pile in piles
         ]
         self._tops: list[_Tops] = []
         self._wants: list[int] = []

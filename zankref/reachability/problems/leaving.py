@@ -54,21 +54,22 @@ class LeavingProblem(SearchProblem):
         found: list[Successor] = []
         for place in places:
             source = state[place]
-            code = top[source]
-            if code >= SOUGHT:
+            card_class = top[source]
+            if card_class >= SOUGHT:
                 continue
-            goes = code >= OWN and due >> code - OWN & 1
+            goes = card_class >= OWN and due >> card_class - OWN & 1
             if due and not goes and not bound.lenient:
                 continue
             if bound.shut and below[source] and top[below[source]] == FROZEN:
                 continue
             rest = _left(state, place, below[source], falling=falling)
             if not goes and not leaving:
-                for target in hosts.get(FITS_ON[code], []):
-                    found.append((source, target, replaced(rest, target, store.put(target, code))))
+                for target in hosts.get(FITS_ON[card_class], []):
+                    onto = store.put(target, card_class)
+                    found.append((source, target, replaced(rest, target, onto)))
                 if room and filling[plain[source]] and (below[source] or falling):
-                    found.append((source, 0, replaced(rest, 0, store.put(0, code))))
-            for target, after in store.exits(sinks, code):
+                    found.append((source, 0, replaced(rest, 0, store.put(0, card_class))))
+            for target, after in store.exits(sinks, card_class):
                 if target == FOUNDATION or not goes:
                     found.append((source, target, _with(after, rest)))
         return found

@@ -106,10 +106,10 @@ class ReturnProblem(SearchProblem):
         store, place, others = self._store, state[0], state[1:]
         if not place:
             return
-        code, left = store.top[place], store.left(state, place)
+        card_class, left = store.top[place], store.left(state, place)
         for target in fitting_piles(store, state, place, self._limit):
             if target in others:
-                grown = replaced(others, target, store.put(target, code))
+                grown = replaced(others, target, store.put(target, card_class))
                 if place == self._alone and target:
                     yield ~place, target, (_GONE, *sorted((left, *grown)))
                 else:
@@ -120,11 +120,11 @@ class ReturnProblem(SearchProblem):
         store, place, others = self._store, state[0], state[1:]
         for source in set(others):
             if source:
-                code, left = store.top[source], store.left(state, source)
+                card_class, left = store.top[source], store.left(state, source)
                 rest = replaced(others, source, left)
                 for target in fitting_piles(store, state, source, self._limit):
                     if target == place:
-                        yield source, ~place, (store.put(place, code), *rest)
+                        yield source, ~place, (store.put(place, card_class), *rest)
                     if target in others and (target or left):
-                        after = replaced(rest, target, store.put(target, code))
+                        after = replaced(rest, target, store.put(target, card_class))
                         yield source, target, (place, *after)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from zankref.reachability.bounds.first_moves import FirstMoves
 from zankref.reachability.budget import Budget, Undecided
-from zankref.reachability.positions.build import FROZEN, NEVER, NO_CODE
+from zankref.reachability.positions.build import FROZEN, NEVER, NO_CLASS
 from zankref.reachability.positions.moves import Successor, as_steps, tableau_moves
 from zankref.reachability.positions.piles import Piles, State
 from zankref.reachability.search.best_first import ANY_NUMBER, Found, best_first, breadth_first
@@ -40,8 +40,8 @@ KERNEL = _native()
 class Aim(NamedTuple):
     """What is sought: to free a card, or to have few piles occupied.
 
-    With ``ends``, a position in which a card of one of these codes has come free is not expanded.
-    The codes mapped to True are sought: any of them or, with ``every``, all of them. Without
+    With ``ends``, a position in which a card of one of these classes has come free is not expanded.
+    The classes mapped to True are sought: any of them or, with ``every``, all of them. Without
     ``ends``, at most ``most`` piles must be occupied, and the marked card, if there is one, must
     have gone onto another card.
     """
@@ -55,7 +55,7 @@ class TableauProblem(SearchProblem):
     """A start position, and what is sought from it by tableau moves alone.
 
     An empty pile is available while fewer than ``limit`` piles are occupied. ``freed`` are the
-    codes among the ends that have come free so far. With a ``bound``, dead ends are pruned.
+    classes among the ends that have come free so far. With a ``bound``, dead ends are pruned.
     """
 
     def __init__(self, store: Piles, piles: list[int], limit: int, aim: Aim) -> None:
@@ -67,7 +67,7 @@ class TableauProblem(SearchProblem):
         self.freed: set[int] = set()
         self.bound: FirstMoves | None = None
         # For each pile, as far as assessed: the kind of its bottom card, its load, its top card and
-        # the cards needed to move it; both are bit masks of codes.
+        # the cards needed to move it; both are bit masks of classes.
         self._kinds: list[int] = []
         self._loads: list[int] = []
         self._tops: list[int] = []
@@ -133,7 +133,7 @@ class TableauProblem(SearchProblem):
         return False
 
     def may_come_free(self) -> set[int]:
-        """Return the codes among the ends that the bound does not rule out."""
+        """Return the classes among the ends that the bound does not rule out."""
         known = (
             self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
         )
@@ -161,7 +161,7 @@ class TableauProblem(SearchProblem):
         store = self.store
         if len(state) - store.unoccupied(state) > most:
             return False
-        return store.marked == NO_CODE or not any(map(store.is_marked, state))
+        return store.marked == NO_CLASS or not any(map(store.is_marked, state))
 
     def heuristic(self, state: State) -> int:
         """Estimate how much remains to be done.
@@ -171,7 +171,7 @@ class TableauProblem(SearchProblem):
         while len(self._kinds) < len(self.store.below):
             self._assess(len(self._kinds))
         kinds, loads, most = self._kinds, self._loads, self.aim.most
-        # An empty pile shows the code that was made last, which changes the order only.
+        # An empty pile shows the class that was made last, which changes the order only.
         tops = occupied = 0
         marked = -1
         for pile in state:
@@ -208,7 +208,7 @@ class TableauProblem(SearchProblem):
 
     def _assess(self, pile: int) -> None:
         """Note what a pile contributes to the heuristic."""
-        store, codes = self.store, self.store.codes
+        store, classes = self.store, self.store.classes
         kind, load, looking = _EMPTY, 0, 0
         if pile and pile != store.fallen:
             bottom, load, looking = self._load(pile)
@@ -217,31 +217,31 @@ class TableauProblem(SearchProblem):
             elif bottom == store.marked:
                 kind = _MARKED
             else:
-                kind = _OTHER if codes.fits_on[bottom] == FROZEN else _COUNTS
+                kind = _OTHER if classes.fits_on[bottom] == FROZEN else _COUNTS
         self._kinds.append(kind)
         self._loads.append(load)
         self._looking.append(looking)
-        self._tops.append(1 << codes.as_target[store.top[pile]])
+        self._tops.append(1 << classes.as_target[store.top[pile]])
 
     def _load(self, pile: int) -> tuple[int, int, int]:
-        """Return a pile's bottom card, its load, and which codes are needed to move it.
+        """Return a pile's bottom card, its load, and which classes are needed to move it.
 
         In the run on top, cards that fit on the one below cost nothing; its last card needs a
         target, which costs 1, and 1 more if it fits on nothing. Every card further down costs 1,
         and 1 more if it does not fit on the one below.
         """
         top, below = self.store.top, self.store.below
-        codes = self.store.codes
-        fits_on, as_target = codes.fits_on, codes.as_target
+        classes = self.store.classes
+        fits_on, as_target = classes.fits_on, classes.as_target
         load = looking = 0
         deep = False
         while True:
-            code, left = top[pile], below[pile]
-            needed, under = fits_on[code], top[left]
+            card_class, left = top[pile], below[pile]
+            needed, under = fits_on[card_class], top[left]
             if needed == FROZEN:
-                return code, load, looking
+                return card_class, load, looking
             if not deep:
-                looking |= 1 << as_target[code]
+                looking |= 1 << as_target[card_class]
             if left and as_target[under] == needed and under not in self.aim.ends:
                 load += deep
             else:
@@ -252,7 +252,7 @@ class TableauProblem(SearchProblem):
                     load += 1
                 deep = True
                 if not left:
-                    return code, load, looking
+                    return card_class, load, looking
             pile = left
 
 

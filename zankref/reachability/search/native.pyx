@@ -18,7 +18,7 @@ from libcpp.vector cimport vector
 
 cdef enum:
     FROZEN = -2  # as in positions.build
-    SOUGHT = 2  # what a code is to the aim: nothing, an end, or an end that is sought
+    SOUGHT = 2  # what a class is to the aim: nothing, an end, or an end that is sought
     EMPTY = 0, MARKED, COUNTS, OTHER  # the kind of a pile's bottom card
     OPEN = 0, GOAL, DEAD_END  # as in search.problem
     OFTEN = 1024
@@ -32,7 +32,7 @@ cdef struct Origin:
 
 
 cdef class Kernel:
-    """The piles and positions of a problem; for ``as_target`` etc. see ``Codes`` and ``Piles``."""
+    """The piles and positions of a problem; ``CardClasses`` and ``Piles`` explain the rest."""
 
     cdef vector[int] as_target, fits_on, filling, ends, start, here, row, costs, rows
     cdef vector[Pile] piles
@@ -44,11 +44,12 @@ cdef class Kernel:
     cdef readonly set freed
 
     def __init__(self, store, list start, int limit):
-        codes = store.codes
-        self.as_target, self.fits_on, self.filling = codes.as_target, codes.fits_on, codes.filling
+        classes = store.classes
+        self.as_target, self.fits_on = classes.as_target, classes.fits_on
+        self.filling = classes.filling
         self.marked, self.unmarked, self.fallen = store.marked, store.unmarked, store.fallen
         self.start, self.limit, self.places = start, limit, len(start)
-        self.ends.resize(len(codes.as_target))
+        self.ends.resize(len(classes.as_target))
         self.freed = set()
         self.piles.push_back(Pile(0, -1, 0, 0, 0, 0, 0, 0, 0, 0))
         for below, top in zip(store.below[1:], store.top[1:]):
@@ -56,8 +57,8 @@ cdef class Kernel:
 
     def seek(self, ends, int most, bool every):
         """Change what is sought, as ``TableauProblem.seek`` does."""
-        for code, sought in ends.items():
-            self.ends[code] = 1 + sought
+        for card_class, sought in ends.items():
+            self.ends[card_class] = 1 + sought
         self.ends_count, self.most, self.assessed = len(ends), most, 0
         self.enough = len(ends) if every else 0
         for number in range(1, <int>self.piles.size()):
@@ -112,18 +113,18 @@ cdef class Kernel:
         self.origins.push_back(Origin(position, source, target, length))
         return True
 
-    cdef int put(self, int pile, int code) except -1:
+    cdef int put(self, int pile, int card_class) except -1:
         """Return the number of a pile with a card on top."""
-        if pile and code == self.marked:
-            code = self.unmarked
+        if pile and card_class == self.marked:
+            card_class = self.unmarked
         cdef int bottom, number = self.piles[pile].child
-        while number and self.piles[number].top != code:
+        while number and self.piles[number].top != card_class:
             number = self.piles[number].sibling
         if not number:
             number = <int>self.piles.size()
-            bottom = self.piles[pile].bottom if pile else code
+            bottom = self.piles[pile].bottom if pile else card_class
             self.piles.push_back(
-                Pile(pile, code, 0, self.piles[pile].child, 0, bottom, EMPTY, 0, 0, 0)
+                Pile(pile, card_class, 0, self.piles[pile].child, 0, bottom, EMPTY, 0, 0, 0)
             )
             self.piles[pile].child = number
             self.piles[number].rest = self.rest_of(number)
@@ -131,11 +132,11 @@ cdef class Kernel:
 
     cdef int rest_of(self, int number) noexcept:
         """Return the unmoved rest of a pile, as ``FirstMoves`` does."""
-        cdef int left = self.piles[number].below, code = self.piles[number].top
-        cdef int needed = self.fits_on[code], under = self.piles[left].top
+        cdef int left = self.piles[number].below, card_class = self.piles[number].top
+        cdef int needed = self.fits_on[card_class], under = self.piles[left].top
         if number == self.fallen:
             return 0
-        if needed == FROZEN or (not left and code == self.marked):
+        if needed == FROZEN or (not left and card_class == self.marked):
             return number
         if left and (self.as_target[under] != needed or self.ends[under]):
             return number
@@ -202,10 +203,10 @@ cdef class Kernel:
         return outcome
 
     cdef int outcome(self, int source) except -1:
-        cdef int code = self.piles[self.piles[source].below].top
-        if self.ends_count and code >= 0 and self.ends[code]:
-            self.freed.add(code)
-            sought = self.ends[code] == SOUGHT
+        cdef int card_class = self.piles[self.piles[source].below].top
+        if self.ends_count and card_class >= 0 and self.ends[card_class]:
+            self.freed.add(card_class)
+            sought = self.ends[card_class] == SOUGHT
             return GOAL if sought and len(self.freed) >= self.enough else DEAD_END
         if not self.ends_count and self.is_gathered():
             return GOAL
@@ -259,22 +260,23 @@ cdef class Kernel:
 
     cdef int assess(self, int number) except -1:
         """Note what a pile contributes to the heuristic, as ``TableauProblem`` does."""
-        cdef int at = number, load = 0, code = 0, left, needed, under
+        cdef int at = number, load = 0, card_class = 0, left, needed, under
         cdef uint64_t looking = 0, one = 1
         cdef bool deep = False
-        # An empty pile shows the code that was made last; only plain ones are ever looked for.
-        code = self.as_target[self.piles[number].top if number else <int>self.as_target.size() - 1]
-        self.piles[number].shown = one << code if code < 64 else 0
+        # An empty pile shows the class that was made last; only plain ones are ever looked for.
+        card_class = self.piles[number].top if number else <int>self.as_target.size() - 1
+        card_class = self.as_target[card_class]
+        self.piles[number].shown = one << card_class if card_class < 64 else 0
         if not number or number == self.fallen:
             self.piles[number].kind = EMPTY
             return 0
         while at:
-            code, left = self.piles[at].top, self.piles[at].below
-            needed, under = self.fits_on[code], self.piles[left].top
+            card_class, left = self.piles[at].top, self.piles[at].below
+            needed, under = self.fits_on[card_class], self.piles[left].top
             if needed == FROZEN:
                 break
             if not deep:
-                looking |= one << self.as_target[code]
+                looking |= one << self.as_target[card_class]
             if left and self.as_target[under] == needed and not self.ends[under]:
                 load += deep
             else:
@@ -286,8 +288,10 @@ cdef class Kernel:
                 deep = True
             at = left
         self.piles[number].load, self.piles[number].looking = load, looking
-        counts = self.ends[code] == SOUGHT if self.most < 0 else self.fits_on[code] != FROZEN
-        kind = MARKED if code == self.marked else COUNTS if counts else OTHER
+        counts = self.fits_on[card_class] != FROZEN
+        if self.most < 0:
+            counts = self.ends[card_class] == SOUGHT
+        kind = MARKED if card_class == self.marked else COUNTS if counts else OTHER
         self.piles[number].kind = kind
         return 0
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from zankref.cards import ALTERNATING, BIT, FALLEN, KNOWN_CARDS, NEIGHBOURS, PACK, Card, beside
-from zankref.reachability.positions.build import CODES, Build, wanted
+from zankref.reachability.positions.build import CARD_CLASSES, Build, wanted
 from zankref.reachability.positions.tableau import Tableau, has_room
 
 
@@ -33,23 +33,23 @@ def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
 
 def fewest_piles(piles: Tableau, build: Build) -> int:
     """Return a lower bound on the occupied piles after any sequence of tableau moves."""
-    code_of, fits_on = build.code, build.fits_on
-    number = [0] * CODES
-    looking = [0] * CODES
+    class_of, fits_on = build.class_of, build.fits_on
+    number = [0] * CARD_CLASSES
+    looking = [0] * CARD_CLASSES
     for pile in piles:
         if pile and pile[0] != FALLEN:
-            looking[code_of[pile[0]]] += 1
-            below = CODES
+            looking[class_of[pile[0]]] += 1
+            below = CARD_CLASSES
             for card in pile:
-                code = code_of[card]
-                number[code] += 1
-                if fits_on[code] == below:
-                    looking[code] += 1
-                below = code
+                card_class = class_of[card]
+                number[card_class] += 1
+                if fits_on[card_class] == below:
+                    looking[card_class] += 1
+                below = card_class
     fewest = 0
-    for code, cards in enumerate(looking):
+    for card_class, cards in enumerate(looking):
         if cards:
-            hosts = number[fits_on[code]] if fits_on[code] >= 0 else 0
+            hosts = number[fits_on[card_class]] if fits_on[card_class] >= 0 else 0
             if cards > hosts:
                 fewest += cards - hosts
     return fewest

@@ -32,7 +32,7 @@ def move(
     if now.refills and is_refill(now, state.layout, player, action, source, target):
         refill(state, event, player, action, source, target)
         return
-    kind = state.rulebook.kind(player, source, target, action.count, now.phase)
+    kind = state.rulebook.move_kind(player, source, target, action.count, now.phase)
     if kind is None:
         no_such_move(state, event, player, action, source, target)
         return
@@ -61,7 +61,10 @@ def _move(
         state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
     state.knowledge.learn(event, player, source, action.card, action.count)
     context = state.context(player, begun)
-    if action.count > 1 and game.kind(player, source, target, action.count, context.phase) is None:
+    if (
+        action.count > 1
+        and game.move_kind(player, source, target, action.count, context.phase) is None
+    ):
         # The named card shows that these cards are not a run.
         bar_move(state, event, begun, action.count, source, target)
         carry_out_all_the_same(state, player, action, source, target)

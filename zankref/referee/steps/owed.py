@@ -91,7 +91,7 @@ def ways_to_make_up(state: GameState, debt: OwedMove, source: int) -> Iterator[t
         return
     elsewhere = () if debt.codes.isdisjoint(_ELSEWHERE) else range(state.layout.size)
     for target in (FOUNDATION, *elsewhere):
-        if state.rulebook.kind(debt.offender, source, target):
+        if state.rulebook.move_kind(debt.offender, source, target):
             codes = debt.codes_of(source, target, cards[-1])
             try:
                 if state.rulebook.meets(context, codes, source, target, cards[-1]):

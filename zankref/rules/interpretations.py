@@ -1,10 +1,10 @@
-"""The rulings that settle what a clause leaves open, for games whose rulings are clauses."""
+"""The interpretations of what a clause leaves open: in most games clauses called rulings."""
 
 from typing import Final
 
 _STOPS: Final = tuple(f"wegner.ruling.{number}" for number in (3, 4, 13, 14))
 
-RULINGS: Final[dict[str, tuple[str, ...]]] = {
+INTERPRETATIONS: Final[dict[str, tuple[str, ...]]] = {
     "wegner.win": ("wegner.ruling.12",),
     "wegner.turn": ("wegner.ruling.5", "wegner.ruling.12", "wegner.ruling.15"),
     "wegner.begin": ("wegner.ruling.2", "wegner.ruling.10"),

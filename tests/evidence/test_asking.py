@@ -56,6 +56,12 @@ def test_a_goal_that_is_out_of_question(lines, why):
     assert (answer.answer, answer.why, answer.proof) == ("no", [why], None)
 
 
+def test_the_last_foundation_takes_the_second_ace_and_what_follows_it():
+    lines = "R1: ♣3 ♣2 ♣A ♦5\nR2: ♠6\nM: ♣4 ♠4 ♠9 ♥9 ♥2 ♦3 ♦A\n"
+    answer = zankref.ask(game(lines), "free ♣3")
+    assert answer.way == ["free ♣3", "R1>R2", "R1>M", "R1>M", "R1>M"]
+
+
 def test_a_table_without_moves_is_told_in_a_sentence():
     lines = "".join(
         f"R{n}: {card}\n"

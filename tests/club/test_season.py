@@ -191,6 +191,23 @@ def test_a_record_that_is_there_twice_counts_once_and_results_always(tmp_path: P
     assert (first.verdict.path[-7:], second.verdict.path[-7:]) == ("00.zank", "01.zank")
 
 
+def test_two_records_of_one_game_count_once_and_keep_their_pages(tmp_path: Path):
+    """One has remarks, the other leaves out a move; each can be replayed."""
+    cards = ["♦7", "♠9", "♥K", "♣2", "♣10", "♥4", "♦8", "♠5", "♠J", "♦J", "♥Q", "♣7"]
+    moves = "".join(f"{1 + n % 2}: Q>A {card}\n" for n, card in enumerate(cards))
+    whole = result("Anna", "Ben", won="Anna") + "deal\n" + moves
+    other = whole.replace("♠9\n", "♠9  # quick\n").replace("1: Q>A ♥Q\n", "")
+    (tmp_path / "games").mkdir()
+    found = season(tmp_path / "games", whole, other)
+    assert len(found.games) == 1
+    ((second, first),) = found.twins
+    assert (first.verdict.path[-7:], second.verdict.path[-7:]) == ("00.zank", "01.zank")
+    assert found.take(second) == second.page != first.page
+    assert found.take(first._replace(tags=second.tags)) is None
+    other_deal = whole.replace("♠9", "♠8")
+    assert len(games(tmp_path / "games", whole, other_deal)) == 2
+
+
 def test_form_and_streaks(tmp_path: Path):
     outcomes = ["Anna", "Anna", "draw", "Ben", "Anna", "*", "Anna", "Anna"]
     records = [

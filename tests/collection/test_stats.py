@@ -295,6 +295,31 @@ def test_two_records_of_one_game_count_once(run: Run, club: Path):
     assert (refused.exit_code, refused.stdout) == (1, "") and "copy.zank:1" in refused.stderr
 
 
+def test_a_record_that_leaves_out_a_move_is_another_of_the_same_game(run: Run, club: Path):
+    """If it has a date, and ten cards tell it from others; a position is told by all its moves."""
+    cards = ["♦7", "♠9", "♥K", "♣2", "♣10", "♥4", "♦8", "♠5", "♠J", "♦J", "♥Q", "♣7"]
+    moves = [f"{1 + n % 2}: Q>A {card}" for n, card in enumerate(cards)]
+    head = '[Rules "wegner"]\n[Date "2026-10-05"]\n[Player1 "Ida"]\n[Player2 "Ole"]\n'
+    records = {
+        "whole": (head, "deal", moves),
+        "omits": (head, "deal", moves[:-2] + moves[-1:]),
+        "touched": (head, "deal", ["1: Q=♦7", "1: Q>A ♦7", *moves[1:]]),
+        "other": (head, "deal", [*moves[:3], "2: Q>A ♠2", *moves[4:]]),
+        "undated": (head.replace("Date", "Place"), "deal", moves[:-1]),
+        "position": (head, "deal position\n  Q1: ♦7 ♠9 ♥K ♣2 ♣10\n  Q2: ♥4 ♦8 ♠5 ♠J", moves),
+        "varied": (head, "deal position\n  Q1: ♦7 ♠9 ♥K ♣2 ♣10\n  Q2: ♥4 ♦8 ♠5 ♠J", moves[:-1]),
+    }
+    for name, (tags, deal, played) in records.items():
+        text = "\n".join([tags, deal, *played, ""])
+        (club / f"{name}.zank").write_text(text, encoding="utf-8")
+    told = json.loads(run("stats", ".", "--player", "Ida", "--format", "json").stdout)
+    assert told["games"] == 5
+    assert sorted(twin["game"] + twin["of"] for twin in told["twins"]) == [
+        "./touched.zank:1./omits.zank:1",
+        "./whole.zank:1./omits.zank:1",
+    ]
+
+
 @pytest.mark.full
 def test_a_twin_in_a_dataset_counts_once(run: Run, club: Path):
     assert run("dataset", ".", "-o", "data").exit_code == 0

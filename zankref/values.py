@@ -33,6 +33,30 @@ class Value:
         return type(self), _parts(self)
 
 
+class Noted(Value):
+    """A value that is filled in bit by bit: its constructor takes only what is known at first.
+
+    So a copy of it, as ``replace`` and pickling make one, is made without its constructor.
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
+        return filled_in, (type(self), self._noted())
+
+    def _noted(self) -> dict[str, object]:
+        """Return all that a copy has."""
+        return {name: getattr(self, name) for name in self.__match_args__}
+
+
+def filled_in(kind: type[_Thing], noted: dict[str, object]) -> _Thing:
+    """Return a value of this kind with these fields."""
+    thing = kind.__new__(kind)
+    for name, field in noted.items():
+        setattr(thing, name, field)
+    return thing
+
+
 def fields(names: str) -> tuple[str, ...]:
     """Return the names of many fields, which are written one after the other."""
     return tuple(names.split())
@@ -44,5 +68,7 @@ def _parts(value: Any) -> tuple[object, ...]:
 
 def replace(thing: _Thing, /, **changes: Any) -> _Thing:
     """Return a copy of the value, with the fields in ``changes`` replaced."""
+    if isinstance(thing, Noted):
+        return filled_in(type(thing), thing._noted() | changes)
     parts = {name: getattr(thing, name) for name in thing.__match_args__}  # type: ignore[attr-defined]
     return type(thing)(**parts | changes)

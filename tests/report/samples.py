@@ -125,18 +125,10 @@ def verdict(document: Document, **more: object) -> Verdict:
     """Return a verdict on the only game of a document, with nothing found."""
     game = document.games[0]
     players = ("Anna", "Ben")
-    given = Verdict(
-        document.path,
-        1,
-        game.line,
-        "wegner",
-        players=players,
-        events=len(game.events),
-        acted=tuple(sum(event.speaker == name for event in game.events) for name in players),
-    )
-    told = replace(given, **more)  # type: ignore[arg-type]
-    told.record = game
-    return told
+    given = Verdict(document.path, 1, game.line, "wegner", players=players, events=len(game.events))
+    given.acted = tuple(sum(event.speaker == name for event in game.events) for name in players)
+    given.record = game
+    return replace(given, **more)  # type: ignore[arg-type]
 
 
 def quarrel() -> tuple[Document, Verdict]:

@@ -50,7 +50,7 @@ def command(
     **criteria: Any,
 ) -> None:
     """Choose games or moments, and write them."""
-    from zankref.cli.writing import Games, Moments, names_folder
+    from zankref.cli.writing import Games, Moments
     from zankref.collection.criteria import Criteria
     from zankref.collection.inputs import find_all
     from zankref.collection.picking import Picking
@@ -58,8 +58,6 @@ def command(
     if not moments and (page is not None or at_most is not None or hardest):
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     check_output(page, "html")
-    if not names_folder(output):
-        check_output(output, "record")
     troubles = Troubles()
     files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
@@ -97,9 +95,13 @@ def _chosen(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterat
 
 
 def _check_output(output: str | None, files: "Sequence[Source]") -> None:
-    """Refuse to write over a file that is read."""
+    """Refuse a file that cannot hold records, and one that is read."""
     import os
 
+    from zankref.cli.writing import names_folder
+
+    if not names_folder(output):
+        check_output(output, "record")
     if output is None or output == STDIN or not os.path.isfile(output):
         return
     if any(os.path.samefile(output, f.path) for f in files if os.path.exists(f.path)):

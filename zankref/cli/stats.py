@@ -96,11 +96,7 @@ def command(
 
     asked = _known(Asked(by, player, code, sort, top))
     format_ = format_of(output, format_, *_FORMATS)
-    check_file(format_, output)
-    if format_ == "html":
-        with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
-            import jinja2  # noqa: F401
-            import vl_convert  # noqa: F401
+    _check_output(format_, output)
     troubles = Troubles()
     choice = Criteria(**chosen_by)
     counting = Counting(choice, player, by, twins)
@@ -111,14 +107,21 @@ def command(
         tally = _tally(paths, effort, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
-        say_unplaced(tally.unplaced)
-        _say_twins(tally)
-        _say_alike(tally)
+        _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
         ctx.exit(FOUND)
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
+
+
+def _check_output(format_: str, output: str | None) -> None:
+    """Refuse to write what cannot be written there, or without what that needs."""
+    check_file(format_, output)
+    if format_ == "html":
+        with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
+            import jinja2  # noqa: F401
+            import vl_convert  # noqa: F401
 
 
 def _tally(
@@ -150,10 +153,12 @@ def _known(asked: "Asked") -> "Asked":
     return asked
 
 
-def _say_alike(tally: "Tally") -> None:
-    """Point out names that may be one person's."""
+def _say_what_is_doubtful(tally: "Tally") -> None:
+    """Name games that may be meant, further records of a game, and names of perhaps one person."""
     from zankref.collection.names import alike, usual
 
+    say_unplaced(tally.unplaced)
+    _say_twins(tally)
     games = {name: spelled.total() for name, spelled in tally.spellings.items()}
     for rare, common in alike(games, tally.met):
         name, person = (usual(tally.spellings[each]) for each in (rare, common))

@@ -14,9 +14,11 @@ Effort: TypeAlias = int | Literal["unlimited"] | None
 
 NO_RULES: Final = N_("there is no rule set {value}")
 NO_LANGUAGE: Final = N_("there is no language {value}")
+_NO_NUMBER: Final = N_("moves have the numbers 1 to 7, not {value}")
 _MEANT: Final = N_("{said}; did you mean {near}?")
 _KNOWN: Final = N_("{said}, only: {known}")
 _WRONG_TYPE: Final = N_("expected {expected}, not {type}")
+_NUMBERS: Final = range(1, 8)
 _EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not {value}")
 
 
@@ -83,14 +85,28 @@ def language(name: object) -> Language | None:
     return known(named(name, LANGUAGES, NO_LANGUAGE))
 
 
+def whole_number(value: object) -> int:
+    """Return a number, if it is whole; True and False are not numbers."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise wrong_type(N_("a whole number"), value)
+    return value
+
+
+def number_of_a_move(value: object) -> int:
+    """Return a number in the order of precedence."""
+    number = whole_number(value)
+    if number not in _NUMBERS:
+        raise InvalidArgument(LazyText(_NO_NUMBER, {"value": number}), value)
+    return number
+
+
 def effort(value: object) -> int:
     """Return how many positions the searches may expand for each event."""
     if value is None:
         return DEFAULT_EFFORT
     if value == "unlimited":
         return UNLIMITED
-    if not isinstance(value, int | str) or isinstance(value, bool):
-        raise wrong_type(N_("a whole number"), value)
-    if isinstance(value, str) or value < 1:
+    number = 0 if isinstance(value, str) else whole_number(value)
+    if number < 1:
         raise InvalidArgument(LazyText(_EFFORT, {"value": repr(value)}), value)
-    return min(value, UNLIMITED)
+    return min(number, UNLIMITED)

@@ -88,9 +88,7 @@ def _answered(moment: Moment, asked: list[Action], question: str | None) -> Answ
 def moment_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Moment:
     """Return the moment after an event; after a Stop, if that is meant, the one before its move."""
     header, events = judgeable(game), len(game.events)
-    if at is not None and (isinstance(at, bool) or not isinstance(at, int)):
-        raise wrong_type(N_("a whole number"), at)
-    if at is not None and not 0 <= at <= events:
+    if at is not None and not 0 <= arguments.whole_number(at) <= events:
         raise InvalidArgument(LazyText(_NO_MOMENT, {"events": events, "value": at}), at)
     moment = Moment(game, header, events if at is None else at, effort)
     for stop in moment.state.verdict.stops if about else ():

@@ -70,11 +70,9 @@ def simulate(rules: str = "wegner", seed: int = 1, wrong: float = 0.05) -> str:
         ('online', False)
     """
     name = arguments.rule_set(rules).name
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise wrong_type(N_("a whole number"), seed)
     if isinstance(wrong, bool) or not isinstance(wrong, int | float):
         raise wrong_type(N_("a number"), wrong)
     if not 0 <= wrong <= 1:
         raise InvalidArgument(LazyText(_SHARE, {"value": repr(wrong)}), wrong)
     # The share is part of the seed, as it is written: 0 and 0.0 are the same.
-    return play.simulate(name, seed, float(wrong))
+    return play.simulate(name, arguments.whole_number(seed), float(wrong))

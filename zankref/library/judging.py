@@ -53,15 +53,15 @@ def check(
         10 Z308 Ben
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
-    verdicts: list[Verdict] = []
-    for source in _sources(record):
-        try:
-            document = source if isinstance(source, Document) else read(source)
-        except UnreadableFile as error:
-            verdicts.append(not_text(error))
-        else:
-            verdicts += map(told, replay.judge_games(terms.document(document), effort=positions))
-    return verdicts
+    return [verdict for each in _sources(record) for verdict in _judged(each, terms, positions)]
+
+
+def _judged(source: Path | Readable | Document, terms: Terms, effort: int) -> Iterable[Verdict]:
+    try:
+        document = source if isinstance(source, Document) else read(source)
+    except UnreadableFile as error:
+        return [not_text(error)]
+    return map(told, replay.judge_games(terms.document(document), effort=effort))
 
 
 def check_text(

@@ -201,8 +201,7 @@ def possible(
         effort: As in ``check``.
 
     Returns:
-        What they may do, what must be played first at the head, then what is allowed, calls, what
-        cannot be judged, and what would be a fault.
+        First what must be played, then what is allowed, calls, what cannot be judged, and faults.
 
     Raises:
         UnusableRecord: It is not known which rules apply.
@@ -220,11 +219,10 @@ gone onto a tableau pile.")
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game.game if isinstance(game, Snapshot) else game_of(game))
     header = judgeable(game)
-    asking = None if player is None else player_at(player, header.players)
     replayed = Replay(game, header, Verdict("-", game.number, game.line), effort=positions)
     replayed.run()
-    if asking is None:
-        asking = replayed.state.now.on_turn
+    on_turn = replayed.state.now.on_turn
+    asking = on_turn if player is None else player_at(player, header.players)
     players = range(len(header.players)) if asking is None else (asking,)
     return [entry for number in players for entry in possible_for(replayed.state, number)]
 

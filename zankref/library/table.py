@@ -31,10 +31,8 @@ from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
 _NO_PRECEDENCE: Final = N_("{rules} has no order of precedence, so no moves with numbers")
-_NO_NUMBER: Final = N_("moves have the numbers 1 to 7, not {value}")
 _NOT_RECORDED: Final = N_("this depends on a card that was not recorded")
 _OUT_OF_EFFORT: Final = N_("a search reached its effort limit; more effort may decide it")
-_LAST_NUMBER: Final = 7
 _NO_TABLE: Final = N_("this finding is not about a moment of the play, so it has no table")
 
 
@@ -268,10 +266,7 @@ class Table:
             [['free ♥5', 'R1>R2', 'R1>M']]
         """
         rulebook, mover = self._rulebook(), self._player(player)
-        if isinstance(number, bool) or not isinstance(number, int):
-            raise wrong_type(N_("a whole number"), number)
-        if not 1 <= number <= _LAST_NUMBER:
-            raise InvalidArgument(LazyText(_NO_NUMBER, {"value": number}), number)
+        arguments.number_of_a_move(number)
         if number == 2 and rulebook.fitting.tops().cards & rulebook.table.wants:
             return self._freed_behind(mover, arguments.effort(effort))
         rulebook.budget.effort = arguments.effort(effort)

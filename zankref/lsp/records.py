@@ -119,6 +119,7 @@ def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
         verdict,
         game=game.number,
         line=game.line,
+        record=game,
         findings=[replace(found, span=moved(found.span)) for found in verdict.findings],
         stops=[replace(stop, span=moved(stop.span)) for stop in verdict.stops],
         doubts=[replace(doubt, span=moved(doubt.span)) for doubt in verdict.doubts],

@@ -1,6 +1,6 @@
 """The referee's output for one game: findings, doubts and the verdict."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from zankref.codes import TABLE_RULED_WRONG, Code
@@ -12,7 +12,7 @@ from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
-from zankref.values import Value, fields
+from zankref.values import Noted, Value, fields
 
 NOBODY: Final[frozenset[int]] = frozenset()
 """No player."""
@@ -180,7 +180,7 @@ class Doubt(Value):
         return str(self.said)
 
 
-class Verdict(Value):
+class Verdict(Noted):
     """Everything the referee has to say about one game.
 
     Attributes:
@@ -233,58 +233,39 @@ class Verdict(Value):
         game: int,
         line: int,
         rules: str | None = None,
-        agreed: tuple[str, ...] = (),
         players: tuple[str, ...] = (),
         events: int = 0,
-        claimed: str | None = None,
-        ruled: str = "*",
-        ending: str | None = None,
-        score: int | None = None,
-        scorer: int | None = None,
-        totals: tuple[int, ...] = (),
-        match_winner: str | None = None,
-        language: Language | None = None,
         findings: Iterable[Finding] = (),
-        stops: Iterable[StopRuling] = (),
-        doubts: Iterable[Doubt] = (),
-        acted: tuple[int, ...] = (),
-        unread: tuple[str | None, ...] = (),
-        gaps: int = 0,
-        expanded: int = 0,
-        moves: int = 0,
-        passed: Iterable[tuple[int, str]] = (),
-        record: GameRecord | None = None,
     ) -> None:
         self.path = path
         self.game = game
         self.line = line
         self.rules = rules
-        self.agreed = agreed
+        self.agreed: tuple[str, ...] = ()
         self.players = players
         self.events = events
-        self.claimed = claimed
-        self.ruled = ruled
-        self.ending = ending
-        self.score = score
-        self.scorer = scorer
-        self.totals = totals
-        self.match_winner = match_winner
-        self.language = language
+        self.claimed: str | None = None
+        self.ruled: str = "*"
+        self.ending: str | None = None
+        self.score: int | None = None
+        self.scorer: int | None = None
+        self.totals: tuple[int, ...] = ()
+        self.match_winner: str | None = None
+        self.language: Language | None = None
         self.findings = list(findings)
-        self.stops = list(stops)
-        self.doubts = list(doubts)
-        self.acted = acted
-        self.unread = unread
-        self.gaps = gaps
-        self.expanded = expanded
-        self.moves = moves
-        self.passed = list(passed)
-        self.record = record
+        self.stops: list[StopRuling] = []
+        self.doubts: list[Doubt] = []
+        self.acted: tuple[int, ...] = ()
+        self.unread: tuple[str | None, ...] = ()
+        self.gaps: int = 0
+        self.expanded: int = 0
+        self.moves: int = 0
+        self.passed: list[tuple[int, str]] = []
+        self.record: GameRecord | None = None
         self.unlisted: list[Finding] = []
 
-    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
-        kind, parts = super().__reduce__()
-        return kind, (*parts, self.record)
+    def _noted(self) -> dict[str, object]:
+        return super()._noted() | {"record": self.record, "unlisted": []}
 
     def __repr__(self) -> str:
         findings, stops = len(self.findings), len(self.stops)

@@ -1,7 +1,5 @@
 """Rulings on Stops, and their consequences."""
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
@@ -10,7 +8,7 @@ from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _, spoken
 from zankref.record.events import Span
 from zankref.referee.terms import PileReference
-from zankref.values import Value, fields
+from zankref.values import Noted, Value, fields
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
@@ -51,7 +49,7 @@ class JudgedMove(Value):
         self.source = source
 
 
-class StopRuling(Value):
+class StopRuling(Noted):
     """The ruling on a Stop, and its consequences.
 
     Attributes:
@@ -116,27 +114,7 @@ class StopRuling(Value):
         ruling: Ruling | None,
         table: Literal["upheld", "denied"] | None,
         judges: int | None,
-        taken_back: tuple[int, ...] = (),
-        on_turn: str | None = None,
-        left_out: tuple[str, ...] = (),
-        penalty: str | None = None,
-        refills: tuple[str, ...] = (),
-        remedy: str | None = None,
-        moves: tuple[JudgedMove, ...] = (),
-        before: JudgedMove | None = None,
-        state: Literal["", "again", "own", "none"] = "",
-        laid: tuple[tuple[str, Card | None], ...] = (),
-        wrongful: int | None = None,
-        costly: int = 1,
-        winner: str | None = None,
-        afterwards: str | None = None,
-        owing: tuple[tuple[str, int], ...] = (),
-        lying_open: tuple[tuple[str, Card | None], ...] = (),
-        several: bool = False,
         reason: str | None = None,
-        unwon: str | None = None,
-        forgiven: int = 0,
-        said: Mapping[Language, str] = MappingProxyType({}),
     ) -> None:
         self.event = event
         self.span = span
@@ -144,32 +122,31 @@ class StopRuling(Value):
         self.ruling = ruling
         self.table = table
         self.judges = judges
-        self.taken_back = taken_back
-        self.on_turn = on_turn
-        self.left_out = left_out
-        self.penalty = penalty
-        self.refills = refills
-        self.remedy = remedy
-        self.moves = moves
-        self.before = before
-        self.state = state
-        self.laid = laid
-        self.wrongful = wrongful
-        self.costly = costly
-        self.winner = winner
-        self.afterwards = afterwards
-        self.owing = owing
-        self.lying_open = lying_open
-        self.several = several
+        self.taken_back: tuple[int, ...] = ()
+        self.on_turn: str | None = None
+        self.left_out: tuple[str, ...] = ()
+        self.penalty: str | None = None
+        self.refills: tuple[str, ...] = ()
+        self.remedy: str | None = None
+        self.moves: tuple[JudgedMove, ...] = ()
+        self.before: JudgedMove | None = None
+        self.state: Literal["", "again", "own", "none"] = ""
+        self.laid: tuple[tuple[str, Card | None], ...] = ()
+        self.wrongful: int | None = None
+        self.costly: int = 1
+        self.winner: str | None = None
+        self.afterwards: str | None = None
+        self.owing: tuple[tuple[str, int], ...] = ()
+        self.lying_open: tuple[tuple[str, Card | None], ...] = ()
+        self.several: bool = False
         self.reason = reason
-        self.unwon = unwon
-        self.forgiven = forgiven
-        self.said = dict(said)
+        self.unwon: str | None = None
+        self.forgiven: int = 0
+        self.said: dict[Language, str] = {}
         self.answers = None
 
-    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
-        kind, parts = super().__reduce__()
-        return kind, (*parts, self.said)
+    def _noted(self) -> dict[str, object]:
+        return super()._noted() | {"said": dict(self.said), "answers": None}
 
     @property
     def sentence(self) -> str:

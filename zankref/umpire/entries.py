@@ -8,6 +8,8 @@ from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, WRONG_CARD
 from zankref.language import _
 from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
 from zankref.record.german import worded
+from zankref.record.grammar import terminal
+from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import call_in, show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
@@ -43,6 +45,31 @@ def read_event(text: str) -> Event:
     if not isinstance(item, Event):
         raise NotOneEntry(_("That is not one action."))
     return item
+
+
+def entered(live: Live, player: str, written: str, clock: str | None = None) -> Event:
+    """Return the event that is entered in a game. Raises NotOneEntry as above."""
+    name = speaker(live, player)
+    at = f"@{clock} " if clock else ""
+    if terminal("PILE").fullmatch(written):
+        raise NotOneEntry(_("No card is in the hand, so name the card too."))
+    event = read_event(f"{write_speaker(name)} {at}{written}")
+    if event.speaker != name:
+        raise NotOneEntry(_("That is not one action."))
+    return replace(event, number=live.next_number)
+
+
+def speaker(live: Live, player: str) -> str:
+    """Return a player's name as the record has it. Raises NotOneEntry for a stranger."""
+    if live.state is None:
+        return player
+    header = live.state.header
+    number = header.player(player)
+    if number is None:
+        said = _("Nobody here is called {name}; the players are {players}.")
+        players = ", ".join(live.verdict.players)
+        raise NotOneEntry(said.format(name=player, players=players))
+    return header.name(number)
 
 
 def unseen_source(live: Live, event: Event) -> str | None:

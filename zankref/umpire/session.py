@@ -8,7 +8,6 @@ from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Lift, Stop
 from zankref.record.grammar import terminal
-from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import possible
@@ -124,7 +123,7 @@ class Session:
         """
         with speaking(self.language):
             try:
-                event = self._read(player, written, clock)
+                event = entries.entered(self.live, player, written, clock)
             except entries.NotOneEntry as error:
                 return Answer(refused=str(error))
             if isinstance(event.action, Stop):
@@ -255,7 +254,7 @@ class Session:
         """Insert an action of a player's before an entry; a Stop with what the table decided."""
 
         def edit(place: int, text: str) -> str:
-            return self.record.with_before(place, self._speaker(player), text)
+            return self.record.with_before(place, entries.speaker(self.live, player), text)
 
         with speaking(self.language):
             return self._rewrite(edit, player, written, place, 1, sure=sure)
@@ -353,29 +352,6 @@ class Session:
             self._kept.keep_block(item)
             return Answer(done=True)
 
-    def _read(self, player: str, written: str, clock: str | None) -> Event:
-        """Return the event that is entered. Raises NotOneEntry, with the reason, if it is none."""
-        speaker = self._speaker(player)
-        at = f"@{clock} " if clock else ""
-        if terminal("PILE").fullmatch(written):
-            raise entries.NotOneEntry(_("No card is in the hand, so name the card too."))
-        event = entries.read_event(f"{write_speaker(speaker)} {at}{written}")
-        if event.speaker != speaker:
-            raise entries.NotOneEntry(_("That is not one action."))
-        return replace(event, number=self.live.next_number)
-
-    def _speaker(self, player: str) -> str:
-        """Return a player's name as the record has it. Raises NotOneEntry for a stranger."""
-        state = self.live.state
-        if state is None:
-            return player
-        number = state.header.player(player)
-        if number is None:
-            said = _("Nobody here is called {name}; the players are {players}.")
-            players = ", ".join(self.verdict.players)
-            raise entries.NotOneEntry(said.format(name=player, players=players))
-        return state.header.name(number)
-
     def _rewrite(
         self,
         edit: Callable[[int, str], str],
@@ -390,7 +366,7 @@ class Session:
         if not self._kept.has(place):
             return Answer(refused=_("There is no such entry."))
         try:
-            event = entries.read_event(f"{write_speaker(self._speaker(player))} {written}")
+            event = entries.entered(self.live, player, written)
         except entries.NotOneEntry as error:
             return Answer(refused=str(error))
         if isinstance(event.action, Stop) and event.action.decision is None:

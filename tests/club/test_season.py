@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.cli.conftest import MISSED, Run
 from tests.club.clubs import games, result, season
 from tests.each import each
+from tests.layers import few
 from zankref.club.season import Season
 
 #: Anna beats Ben twice, Ben beats Clara once and draws with Clara, Clara beats Anna.
@@ -291,7 +292,7 @@ def test_the_figures_are_those_of_stats(tmp_path: Path, run: Run):
     """Two independent counts of many random games agree."""
     folder = tmp_path / "games"
     for rules in ("wegner-52", "streitpatience-52", "online"):
-        options = ["--rules", rules, "--games", "2", "--wrong", "0.1"]
+        options = ["--rules", rules, "--games", few("1", "2"), "--wrong", "0.1"]
         run("simulate", *options, "--out", folder)
     said = json.loads(run("stats", folder, "--format", "json").output)
     counted = {group["player"]: group for group in said["groups"]}

@@ -193,7 +193,7 @@ def test_a_record_that_is_there_twice_counts_once_and_results_always(tmp_path: P
 
 def test_two_records_of_one_game_count_once_and_keep_their_pages(tmp_path: Path):
     """One has remarks, the other leaves out a move; each can be replayed."""
-    cards = "♦7 ♠9 ♥K ♣2 ♣10 ♥4 ♦8 ♠5 ♠J ♦J ♥Q ♣7".split()
+    cards = ["♦7", "♠9", "♥K", "♣2", "♣10", "♥4", "♦8", "♠5", "♠J", "♦J", "♥Q", "♣7"]
     moves = "".join(f"{1 + n % 2}: Q>A {card}\n" for n, card in enumerate(cards))
     whole = result("Anna", "Ben", won="Anna") + "deal\n" + moves
     other = whole.replace("♠9\n", "♠9  # quick\n").replace("1: Q>A ♥Q\n", "")

@@ -112,6 +112,7 @@ def command(
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
         say_unplaced(tally.unplaced)
+        _say_selves(tally)
         _say_twins(tally)
         _say_alike(tally)
     if tally.twins and twins == "refuse":
@@ -159,6 +160,13 @@ def _say_alike(tally: "Tally") -> None:
         name, person = (usual(tally.spellings[each]) for each in (rare, common))
         said = _("{name} may be {person}; for --alias: {person} = {name}")
         say(said.format(name=name, person=person))
+
+
+def _say_selves(tally: "Tally") -> None:
+    """Name the games that count for nobody."""
+    for game in tally.selves:
+        said = _("{game}: one person is more than one of its players, so it counts for nobody")
+        say(said.format(game=game))
 
 
 def _say_twins(tally: "Tally") -> None:

@@ -332,6 +332,56 @@ def test_a_twin_in_a_dataset_counts_once(run: Run, club: Path):
     )
 
 
+WON = """\
+[Rules "online"]
+[Date "2026-11-08"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+
+deal position
+  M: ♣K ♦K ♥K ♠Q ♣K ♦K ♥K ♠K
+  Q2: ♠9
+  Q1:
+  A1: ♠K
+
+1. Anna: A>M
+"""
+
+
+def test_ratings_are_of_all_games_that_are_counted(run: Run, club: Path):
+    """By Glicko: of two new players the winner of one game has 1662 ± 569, as in the paper's
+    formulas. They are shown where players are, and only there."""
+    (club / "won.zank").write_text(WON, encoding="utf-8")
+    for options in ((), ("--player", "Anna"), ("--code", "Z305")):
+        told = data(run, "won.zank", *options)
+        anna = next(group for group in told["groups"] if group["player"] == "Anna")
+        assert (round(anna["rating"]), round(anna["rating_off"])) == (1662, 569)
+    result = run("stats", ".", "--sort", "rating")
+    title = "Ratings by Glicko, and how far off they may be\nPlayer Rating   ±\n"
+    assert f"{title}Anna    1,662 569\nBen     1,338 569\n" in result.stdout
+    assert "Rating" not in run("stats", "first.zank").stdout
+    (group, *_others) = data(run, "won.zank", "--by", "player,month")["groups"]
+    assert "rating" not in group
+
+
+def test_a_game_of_one_person_against_themselves_counts_for_nobody(run: Run, club: Path):
+    (club / "won.zank").write_text(WON, encoding="utf-8")
+    (club / "names.txt").write_text("Ben = Anna, Benjamin\n", encoding="utf-8")
+    result = run("stats", "won.zank", "--alias", "names.txt", "--format", "json")
+    told = json.loads(result.stdout)
+    assert (told["games"], told["groups"], told["selves"]) == (1, [], ["won.zank:1"])
+    said = "won.zank:1: one person is more than one of its players, so it counts for nobody"
+    assert said in result.stderr
+    assert data(run, "won.zank")["selves"] == []
+
+
+def test_a_table_too_wide_for_the_terminal_is_whole(run: Run, club: Path):
+    """No figure is cut off, nor a name or a month broken."""
+    lines = run("stats", ".", "--by", "event,player,opponent,month").stdout.splitlines()
+    assert len(lines[0]) > 80
+    assert lines[0].startswith("Event Player   Against  Month   Games ") and "…" not in lines[1]
+
+
 def test_a_name_that_is_perhaps_another_is_pointed_out(run: Run, club: Path):
     """If it is rare, and both never met."""
     for day in range(1, 5):

@@ -29,6 +29,9 @@ BIN := $(VENV)/bin
 # Most of what is installed is never imported; Python compiles what is.
 export PIP_NO_COMPILE := 1
 
+# But that it keeps: it is started very often here.
+unexport PYTHONDONTWRITEBYTECODE
+
 # The stamps say what is installed in the virtual environment: the program, what its tests need, or
 # all for its makers.
 PROGRAM := $(VENV)/.program
@@ -49,14 +52,14 @@ demo: $(PROGRAM)
 	@$(BIN)/zankref report records/wegner/disputed.zank -o out/disputed.html 2>&1
 
 test: $(TESTERS) build/$(WORDS).mo
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n auto --dist loadfile
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
 
 # What is missing for some of them is said where it is missing, and at the end of the tests.
 test-all: $(MAKERS) build/$(WORDS).mo docs-site
 	@! command -v npm > /dev/null || $(MAKE) app
-	$(BIN)/pytest --all -rs -n auto --dist loadgroup
+	$(BIN)/pytest --all -rs -n auto --dist loadfile
 	$(BIN)/zankref check --format concise records/
 
 CLIMB ?= 400

@@ -1,6 +1,7 @@
 """The sample records: the referee finds in them exactly what they expect."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,7 @@ def read(path: Path) -> str:
     return decode(path.read_bytes(), str(path))
 
 
+@cache
 def verdicts(path: Path) -> list[Verdict]:
     return judge_games(parse(read(path), str(path)))
 

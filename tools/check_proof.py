@@ -5,11 +5,11 @@ It needs nothing but Python; the format, and why this proves anything, is in ``d
 
 import json
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 SUITS, RANKS = "♣♠♥♦", ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-PARTS = ("piles", "foundations", "others")
+CARDS = [suit + rank for suit in SUITS for rank in RANKS]
+PARTS, NEAR, MUST = ("piles", "foundations", "others"), (1, -1), {"foundation", "lenient"}
 
 
 def need(holds: bool, what: str) -> None:
@@ -23,22 +23,11 @@ def rank(card: str) -> int:
     return RANKS.index(card[1:].rstrip("*"))
 
 
-def black(card: str) -> bool:
-    """Return whether a card is a club or a spade."""
-    return card[0] in SUITS[:2]
-
-
-def fits(proof: Any, card: str, onto: str) -> bool:
-    """Return whether a card fits on another one in the tableau; a covered one takes none."""
-    if "?" in (card, onto) or rank(card) + 1 != rank(onto):
-        return False
-    return card[0] == onto[0] if proof["builds"] == "suit" else black(card) != black(onto)
-
-
-def loads(proof: Any, card: str, onto: str) -> bool:
-    """Return whether a card fits on another one in an opponent's pile."""
-    suit = {"suit": card[0] == onto[0], "colour": black(card) != black(onto), "any": True}
-    return suit[proof["loads"]] and abs(rank(card) - rank(onto)) == 1
+def fits(how: str, card: str, onto: str, up: tuple[int, ...] = (1,)) -> bool:
+    """Return whether a card fits on one so many ranks up, of which suit ``how`` says."""
+    black = [each[0] in SUITS[:2] for each in (card, onto)]
+    suits = {"suit": card[0] == onto[0], "any": True}.get(how, black[0] != black[1])
+    return "?" not in (card, onto) and suits and rank(onto) - rank(card) in up
 
 
 def under(card: str) -> str:
@@ -51,52 +40,65 @@ def wanted(tops: list[str], card: str) -> bool:
     return card != "?" and under(card) in tops
 
 
+def check_head(proof: Any) -> None:
+    """Check that the rules, the goal and what binds the moves are those of what was asked."""
+    (piles, tops, others), rules = (proof["tables"][0][part] for part in PARTS), proof["rules"]
+    word, _, what = proof["question"].partition(" ")
+    fit = {card for card in CARDS if wanted(tops, card)} - {pile[-1] for pile in piles if pile}
+    sought = {"free": {what}, "2": fit, "clear": set(), "3": set()}[word]
+    numbers, plays = rules == "schikanieren" or rules[:6] == "wegner", word == "free"
+    aim = "free" if sought else "fewer" if numbers else "spaces"
+    head = {"schema": "zankref-proof/1", "falls": rules[-2:] == "-3" and len(piles) == 9}
+    head |= {"builds": "suit" if rules in ("schikanieren", "zu-zweien") else "colours"}
+    head |= {"goal": {"aim": aim, "cards": [card for card in CARDS if card in sought]}}
+    head |= {"fills": "last", "must": ["foundation"] * plays} if numbers else {"fills": "any"}
+    need(head.items() <= proof.items(), f"that is not so for this question in {rules}")
+    binds = MUST & {*proof["must"]} if not numbers else others == []
+    need(bool(binds) == (numbers or plays or word != "2"), f"these are not the duties of {rules}")
+    cards = {card.rstrip("*") for pile in piles for card in pile} | {*tops, *others} - {""}
+    known = cards - {"?"} | sought <= {*CARDS}
+    need(known and str(piles).count("*") == (word == "clear"), "there are no such cards")
+
+
 def at_goal(proof: Any, table: Any) -> bool:
     """Return whether the goal is reached on a table."""
-    piles, before, aim = table["piles"], proof["tables"][0]["piles"], proof["goal"]["aim"]
-    if aim == "free":
-        free = {pile[-1] for pile in piles if pile}.intersection(proof["goal"]["cards"])
+    piles, goal = table["piles"], proof["goal"]
+    if goal["aim"] == "free":
+        free = {pile[-1] for pile in piles if pile}.intersection(goal["cards"])
         return any(wanted(table["foundations"], card) for card in free)
-    used, used_before = (sum(map(bool, some)) for some in (piles, before))
-    more = piles.count([]) > before.count([]) if aim == "spaces" else used < used_before
-    return bool(more) and "*" not in "".join(card for pile in piles for card in pile)
+    lying = proof["tables"][0]["piles"], piles
+    used = [-p.count([]) if goal["aim"] == "spaces" else sum(map(bool, p)) for p in lying]
+    return used[1] < used[0] and "*" not in str(piles)
 
 
-def moves(proof: Any, table: Any) -> Iterator[tuple[list[list[str]], list[str], list[str]]]:
-    """Yield what lies there after each move that may be made on a table."""
+def moves(proof: Any, table: Any) -> Any:
+    """Yield each move that may be made on a table: from where, to where, what lies there then."""
     (piles, tops, others), must = (table[part] for part in PARTS), proof["must"]
-    plays = "foundation" in must or "lenient" in must
-    reserve = [duty.split()[1] for duty in must if duty.startswith("reserve")]
-    if (plays and any(wanted(tops, card) for card in reserve)) or (
-        "filled" in must and [] in piles
-    ):
-        return
-    open_ = [n for n, pile in enumerate(piles) if pile and pile[-1] != "?"]
-    due = [n for n in open_ if plays and wanted(tops, piles[n][-1])]
-    cards = [*reserve, *(piles[n][-1] for n in open_)]
-    loading = "load" in must and not due and any(loads(proof, c, o) for c in cards for o in others)
-    for n in open_:
-        card, left, rest = piles[n][-1].rstrip("*"), piles[n][:-1], [*piles[:n], *piles[n + 1 :]]
-        if due and n not in due and "lenient" not in must:
-            continue
+    reserve, plays = [duty[8:] for duty in must if duty[:7] == "reserve"], MUST & {*must}
+    stuck = ("filled" in must and [] in piles) or (plays and any(wanted(tops, c) for c in reserve))
+    tries = [n for n, pile in enumerate(piles) if pile and pile[-1] != "?" and not stuck]
+    due = [n for n in tries if plays and wanted(tops, piles[n][-1])]
+    cards = [*reserve, *(piles[n][-1] for n in tries)] if "load" in must and not due else []
+    loading = any(fits(proof["loads"], card, other, NEAR) for card in cards for other in others)
+    for n in due if due and "lenient" not in must else tries:
+        (*left, top), card = piles[n], piles[n][-1].rstrip("*")
         if "covered" in must and left[-1:] == ["?"]:
             continue
-        gone = proof["falls"] and not left and len(piles) == len(proof["tables"][0]["piles"])
-        stays = [] if gone else [left]
+        lies = dict(enumerate(piles)) | {n: left}
+        if proof["falls"] and not left and len(piles) == len(proof["tables"][0]["piles"]):
+            del lies[n]
         if n in due:
-            after = [*tops, card]
-            after.remove(under(card))
-            yield rest + stays, after, others
+            at = tops.index(under(card))
+            yield n, "M", lies, [*tops[:at], card, *tops[at + 1 :]], others
             continue
-        onto = [k for k, pile in enumerate(rest) if pile and fits(proof, card, pile[-1])]
+        onto = [k for k, pile in enumerate(piles) if pile and fits(proof["builds"], card, pile[-1])]
         if proof["fills"] == "any" or (not onto and sum(map(bool, piles)) < proof["limit"]):
-            onto += [k for k, pile in enumerate(rest) if not pile]
+            onto += [k for k, pile in enumerate(piles) if not pile]
         for k in [] if loading else onto:
-            put = [*rest[k], card if rest[k] else piles[n][-1]]
-            yield [*rest[:k], put, *rest[k + 1 :], *stays], tops, others
-        for k, top in enumerate(others):
-            if loads(proof, card, top):
-                yield rest + stays, tops, [*others[:k], card, *others[k + 1 :]]
+            yield n, k, lies | {k: [*piles[k], card] if piles[k] else [top]}, tops, others
+        for k, other in enumerate(others):
+            if fits(proof["loads"], card, other, NEAR):
+                yield n, f"O {other}", lies, tops, [*others[:k], card, *others[k + 1 :]]
 
 
 def check_tables(proof: Any) -> None:
@@ -105,46 +107,40 @@ def check_tables(proof: Any) -> None:
     need(0 < len(same) == len(proof["tables"]) == len(proof["moves"]), "there are other tables")
     reached = {0}
     for number, table in enumerate(proof["tables"]):
-        need(number in reached, f"nothing leads to table {number}")
-        need(not at_goal(proof, table), f"table {number} is at the goal")
-        after = {same.get(repr([*map(sorted, moved)]), -1) for moved in moves(proof, table)}
-        need(-1 not in after, f"a move leads from table {number} out of the tables")
-        listed = {move[-1] for move in proof["moves"][number]}
-        need(listed == after - {number}, f"these are not the moves of table {number}")
-        reached |= after
+        wrong = "is at the goal" if number in reached else "cannot be reached"
+        need(number in reached and not at_goal(proof, table), f"table {number} {wrong}")
+        made, lies = set(), dict(enumerate(map(repr, table["piles"])))
+        for source, target, piles, tops, others in moves(proof, table):
+            to = same.get(repr([sorted(piles.values()), sorted(tops), sorted(others)]), -1)
+            need(to >= 0, f"a move leads from table {number} out of the tables")
+            made |= {(lies[source], lies.get(target, target), to)} if to != number else set()
+        listed = [(lies[n], lies.get(k, k), to) for n, k, to in proof["moves"][number]]
+        need(sorted(listed) == sorted(made), f"these are not the moves of table {number}")
+        reached |= {to for _, _, to in made}
 
 
 def check_deadlock(proof: Any) -> None:
     """Check that none of the locked cards can ever move, and that the goal waits for them."""
-    piles, tops, others = (proof["tables"][0][part] for part in PARTS)
-    locked = {(entry["card"][0], entry["card"][1]): entry["hosts"] for entry in proof["locked"]}
-
-    def waits(pile: int, height: int) -> bool:
-        return any(p == pile and h > height for p, h in locked)
-
-    places = [(n, h) for n, pile in enumerate(piles) for h in range(len(pile))]
-    held, used = {pile for pile, _ in locked}, {n for n, _ in places}
-    enough = proof["fills"] == "last" and len(held) >= proof["limit"]
-    aim, goal = proof["goal"]["aim"], proof["goal"]["cards"]
-    need(enough if len(used) < len(piles) else held == used, "a pile is, or becomes, empty")
-    need(aim == "free" or held == used, "a pile may become empty")
-    free = {piles[n][h] for n, h in places if not waits(n, h) and (n, h) not in locked}
-    coming = free | {duty.split()[1] for duty in proof["must"] if duty.startswith("reserve")}
-    for _ in range(52):
-        if {"foundation", "lenient"} & {*proof["must"]}:
-            tops = tops + [card for card in free if wanted(tops, card) and card not in tops]
-        more = [c for c in coming - {"?"} if any(loads(proof, c, o) for o in others)]
-        others = sorted({*others, *more})
-    for (n, h), hosts in locked.items():
-        onto = [(k, i) for k, i in places if fits(proof, piles[n][h], piles[k][i])]
-        need(sorted(hosts) == [*map(list, onto)], f"there are other hosts of {piles[n][h]}")
-        if piles[n][h] != "?":
-            need(all(waits(*host) for host in onto), f"{piles[n][h]} can move")
-            need(not wanted(tops, piles[n][h]), f"{piles[n][h]} may go to M")
-            need(not any(loads(proof, piles[n][h], o) for o in others), f"{piles[n][h]} may go")
-    for n, h in places:
-        if "*" in piles[n][h] or (aim == "free" and piles[n][h] in goal):
-            need(waits(n, h) or (n, h) in locked, f"{piles[n][h]} may come free")
+    (piles, tops, others), must = (proof["tables"][0][part] for part in PARTS), proof["must"]
+    places = {(n, h): card for n, pile in enumerate(piles) for h, card in enumerate(pile)}
+    locked = dict(entry["card"] for entry in proof["locked"])
+    loose = {at: card for at, card in places.items() if at[1] >= locked.get(at[0], 0)}
+    full = min(proof["limit"] if proof["fills"] == "last" else len(piles), len(piles))
+    need(len(locked) >= full and locked.items() <= places.keys(), "an empty pile takes a card")
+    need(proof["goal"]["aim"] == "free" or len(locked) == sum(map(bool, piles)), "one is emptied")
+    free = {card for at, card in loose.items() if at not in locked.items()}
+    more = free | {duty[8:] for duty in must if duty[:7] == "reserve"}
+    for _ in CARDS:
+        tops = [*tops, *(c for c in free if MUST & {*must} and wanted(tops, c) and c not in tops)]
+        others = {*others, *(c for c in more for o in others if fits(proof["loads"], c, o, NEAR))}
+    for entry in proof["locked"]:
+        card = places[tuple(entry["card"])]
+        onto = [at for at in places if fits(proof["builds"], card, places[at])]
+        need(sorted(entry["hosts"]) == [*map(list, onto)], f"there are other hosts of {card}")
+        goes = wanted(tops, card) or any(fits(proof["loads"], card, o, NEAR) for o in others)
+        need(not goes and loose.keys().isdisjoint(onto), f"{card} can move")
+    sought = {at for at, card in loose.items() if "*" in card or card in proof["goal"]["cards"]}
+    need(sought <= locked.items(), "what was asked for may come free")
 
 
 def main() -> int:
@@ -152,8 +148,9 @@ def main() -> int:
     try:
         with open(sys.argv[-1], encoding="utf-8") as file:
             proof = json.load(file)
+        check_head(proof)
         {"tables": check_tables, "deadlock": check_deadlock}[proof["kind"]](proof)
-    except (LookupError, OSError, TypeError, ValueError) as wrong:
+    except (AttributeError, LookupError, OSError, TypeError, ValueError) as wrong:
         print(f"The proof does not hold: {wrong}.")
         return 1
     print(f"The proof holds: {proof['question']}: no, in {len(proof['tables'])} table(s).")

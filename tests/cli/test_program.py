@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import zankref.cli
 from tests.cli.conftest import MISSED, posix
@@ -78,8 +79,8 @@ def test_each_help_text_is_that_of_a_command():
 
 @each("command", COMMANDS)
 def test_every_command_has_help_with_examples(command: str):
-    result = run(command, "-h")
-    assert result.returncode == 0
+    result = CliRunner().invoke(zankref.cli.main, [command, "-h"])
+    assert result.exit_code == 0
     assert f"Examples:\n    zankref {command}" in result.stdout
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.cli.conftest import MISSED, Run
 from tests.club.clubs import games, result, season
 from tests.each import each
+from tests.layers import few
 from zankref.club.season import Season
 
 #: Anna beats Ben twice, Ben beats Clara once and draws with Clara, Clara beats Anna.
@@ -191,6 +192,23 @@ def test_a_record_that_is_there_twice_counts_once_and_results_always(tmp_path: P
     assert (first.verdict.path[-7:], second.verdict.path[-7:]) == ("00.zank", "01.zank")
 
 
+def test_two_records_of_one_game_count_once_and_keep_their_pages(tmp_path: Path):
+    """One has remarks, the other leaves out a move; each can be replayed."""
+    cards = ["♦7", "♠9", "♥K", "♣2", "♣10", "♥4", "♦8", "♠5", "♠J", "♦J", "♥Q", "♣7"]
+    moves = "".join(f"{1 + n % 2}: Q>A {card}\n" for n, card in enumerate(cards))
+    whole = result("Anna", "Ben", won="Anna") + "deal\n" + moves
+    other = whole.replace("♠9\n", "♠9  # quick\n").replace("1: Q>A ♥Q\n", "")
+    (tmp_path / "games").mkdir()
+    found = season(tmp_path / "games", whole, other)
+    assert len(found.games) == 1
+    ((second, first),) = found.twins
+    assert (first.verdict.path[-7:], second.verdict.path[-7:]) == ("00.zank", "01.zank")
+    assert found.take(second) == second.page != first.page
+    assert found.take(first._replace(tags=second.tags)) is None
+    other_deal = whole.replace("♠9", "♠8")
+    assert len(games(tmp_path / "games", whole, other_deal)) == 2
+
+
 def test_form_and_streaks(tmp_path: Path):
     outcomes = ["Anna", "Anna", "draw", "Ben", "Anna", "*", "Anna", "Anna"]
     records = [
@@ -274,7 +292,7 @@ def test_the_figures_are_those_of_stats(tmp_path: Path, run: Run):
     """Two independent counts of many random games agree."""
     folder = tmp_path / "games"
     for rules in ("wegner-52", "streitpatience-52", "online"):
-        options = ["--rules", rules, "--games", "2", "--wrong", "0.1"]
+        options = ["--rules", rules, "--games", few("1", "2"), "--wrong", "0.1"]
         run("simulate", *options, "--out", folder)
     said = json.loads(run("stats", folder, "--format", "json").output)
     counted = {group["player"]: group for group in said["groups"]}

@@ -84,6 +84,15 @@ def test_all_games_together_are_the_file(run: Run, evening: Path):
         (["--event", "club"], []),
         (["--agreed", "advanced"], [ANNA]),
         (["--agreed", "late-stop"], []),
+        (["--tops", "♥9 on R1"], [ANNA, CLEO]),
+        (["--tops", "♠4 on R2"], [CLEO]),
+        (["--tops", "Pik 6 auf A2"], [CLEO]),
+        (["--tops", "♠6 on A1"], []),
+        (["--tops", "♦3 on A1"], []),
+        (["--tops", "♥9 on R1, ♠4 on R2"], [CLEO]),
+        (["--tops", "♣8 on A1, ♠4 on R2"], []),
+        (["--tops", "♣8 on A1", "--tops", "♠4 on R2"], [ANNA, CLEO]),
+        (["--tops", "♠4 on R99"], []),
         (["--longer-than", 1], [CLEO]),
         (["--shorter-than", 2], [ANNA]),
     ],
@@ -91,6 +100,22 @@ def test_all_games_together_are_the_file(run: Run, evening: Path):
 def test_what_is_picked(run: Run, evening: Path, options: list[str], written: list[str]):
     result = run("select", *options, evening)
     assert (result.exit_code, result.stdout) == (0 if written else 1, "\n".join(written))
+
+
+def test_what_lies_on_the_foundations(run: Run, tmp_path: Path):
+    """From the beginning on, or once it is played there; a covered card does not lie on top."""
+    deal = "deal position\n  R1: ♥K\n  R2: (♠5)\n  M: ♦4\n\n"
+    text = f'[Rules "streitpatience"]\n{deal}1: S>M ♠A\n'
+    (tmp_path / "a.zank").write_text(text, encoding="utf-8")
+    for tops, found in (("♦4 on M", 1), ("♠A on M", 1), ("♣A on M", 0), ("♠5 on R2", 0)):
+        assert (run("select", "--tops", tops, tmp_path).stdout != "") == found, tops
+
+
+@each("tops", ["♥9", "on R1", "♥9 on A", "♥9 on", "", "♥9 on R1,", "R1 on ♥9", "card on table"])
+def test_what_does_not_say_what_lies_where(run: Run, evening: Path, tops: str):
+    result = run("select", "--tops", tops, evening)
+    assert result.exit_code == 2
+    assert f"'{tops}' does not say which card is on top of which pile" in result.stderr
 
 
 def test_names_that_are_one_person(run: Run, evening: Path):

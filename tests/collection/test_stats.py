@@ -295,6 +295,31 @@ def test_two_records_of_one_game_count_once(run: Run, club: Path):
     assert (refused.exit_code, refused.stdout) == (1, "") and "copy.zank:1" in refused.stderr
 
 
+def test_a_record_that_leaves_out_a_move_is_another_of_the_same_game(run: Run, club: Path):
+    """If it has a date, and ten cards tell it from others; a position is told by all its moves."""
+    cards = ["♦7", "♠9", "♥K", "♣2", "♣10", "♥4", "♦8", "♠5", "♠J", "♦J", "♥Q", "♣7"]
+    moves = [f"{1 + n % 2}: Q>A {card}" for n, card in enumerate(cards)]
+    head = '[Rules "wegner"]\n[Date "2026-10-05"]\n[Player1 "Ida"]\n[Player2 "Ole"]\n'
+    records = {
+        "whole": (head, "deal", moves),
+        "omits": (head, "deal", moves[:-2] + moves[-1:]),
+        "touched": (head, "deal", ["1: Q=♦7", "1: Q>A ♦7", *moves[1:]]),
+        "other": (head, "deal", [*moves[:3], "2: Q>A ♠2", *moves[4:]]),
+        "undated": (head.replace("Date", "Place"), "deal", moves[:-1]),
+        "position": (head, "deal position\n  Q1: ♦7 ♠9 ♥K ♣2 ♣10\n  Q2: ♥4 ♦8 ♠5 ♠J", moves),
+        "varied": (head, "deal position\n  Q1: ♦7 ♠9 ♥K ♣2 ♣10\n  Q2: ♥4 ♦8 ♠5 ♠J", moves[:-1]),
+    }
+    for name, (tags, deal, played) in records.items():
+        text = "\n".join([tags, deal, *played, ""])
+        (club / f"{name}.zank").write_text(text, encoding="utf-8")
+    told = json.loads(run("stats", ".", "--player", "Ida", "--format", "json").stdout)
+    assert told["games"] == 5
+    assert sorted(twin["game"] + twin["of"] for twin in told["twins"]) == [
+        "./touched.zank:1./omits.zank:1",
+        "./whole.zank:1./omits.zank:1",
+    ]
+
+
 @pytest.mark.full
 def test_a_twin_in_a_dataset_counts_once(run: Run, club: Path):
     assert run("dataset", ".", "-o", "data").exit_code == 0
@@ -305,6 +330,56 @@ def test_a_twin_in_a_dataset_counts_once(run: Run, club: Path):
         2,
         [{"game": "./moved.zank:1", "of": "./first.zank:1"}],
     )
+
+
+WON = """\
+[Rules "online"]
+[Date "2026-11-08"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+
+deal position
+  M: ♣K ♦K ♥K ♠Q ♣K ♦K ♥K ♠K
+  Q2: ♠9
+  Q1:
+  A1: ♠K
+
+1. Anna: A>M
+"""
+
+
+def test_ratings_are_of_all_games_that_are_counted(run: Run, club: Path):
+    """By Glicko: of two new players the winner of one game has 1662 ± 569, as in the paper's
+    formulas. They are shown where players are, and only there."""
+    (club / "won.zank").write_text(WON, encoding="utf-8")
+    for options in ((), ("--player", "Anna"), ("--code", "Z305")):
+        told = data(run, "won.zank", *options)
+        anna = next(group for group in told["groups"] if group["player"] == "Anna")
+        assert (round(anna["rating"]), round(anna["rating_off"])) == (1662, 569)
+    result = run("stats", ".", "--sort", "rating")
+    title = "Ratings by Glicko, and how far off they may be\nPlayer Rating   ±\n"
+    assert f"{title}Anna    1,662 569\nBen     1,338 569\n" in result.stdout
+    assert "Rating" not in run("stats", "first.zank").stdout
+    (group, *_others) = data(run, "won.zank", "--by", "player,month")["groups"]
+    assert "rating" not in group
+
+
+def test_a_game_of_one_person_against_themselves_counts_for_nobody(run: Run, club: Path):
+    (club / "won.zank").write_text(WON, encoding="utf-8")
+    (club / "names.txt").write_text("Ben = Anna, Benjamin\n", encoding="utf-8")
+    result = run("stats", "won.zank", "--alias", "names.txt", "--format", "json")
+    told = json.loads(result.stdout)
+    assert (told["games"], told["groups"], told["selves"]) == (1, [], ["won.zank:1"])
+    said = "won.zank:1: one person is more than one of its players, so it counts for nobody"
+    assert said in result.stderr
+    assert data(run, "won.zank")["selves"] == []
+
+
+def test_a_table_too_wide_for_the_terminal_is_whole(run: Run, club: Path):
+    """No figure is cut off, nor a name or a month broken."""
+    lines = run("stats", ".", "--by", "event,player,opponent,month").stdout.splitlines()
+    assert len(lines[0]) > 80
+    assert lines[0].startswith("Event Player   Against  Month   Games ") and "…" not in lines[1]
 
 
 def test_a_name_that_is_perhaps_another_is_pointed_out(run: Run, club: Path):

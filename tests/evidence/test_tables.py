@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+import zankref
 from tests.evidence.problems import made_up
 from tests.layers import few
 from tools import check_proof
 from zankref.evidence import proofs
+from zankref.evidence.asking import Moment
 from zankref.evidence.deadlock import deadlock, holds
 from zankref.evidence.tables import Explored, Problem, explore
+from zankref.referee.reading.header import read_header
 
 MOST = 2_000
 TABLES = few(1_500, 12_000)
@@ -145,6 +148,65 @@ def with_no_tables(proof: Any) -> None:
     proof["tables"], proof["moves"] = [], []
 
 
+def with_moves_from_elsewhere(proof: Any) -> None:
+    for moves in proof["moves"]:
+        for move in moves:
+            move[0] = (move[0] + 1) % len(proof["tables"][0]["piles"])
+
+
+def with_moves_to_elsewhere(proof: Any) -> None:
+    for moves in proof["moves"]:
+        for move in moves:
+            move[1] = move[0] if move[1] == "M" else "M"
+
+
+def with_places_from_behind(proof: Any) -> None:
+    for moves in proof["moves"]:
+        for move in moves:
+            move[0] -= len(proof["tables"][0]["piles"])
+
+
+def with_a_move_twice(proof: Any) -> None:
+    next(moves for moves in proof["moves"] if moves).append(
+        next(moves for moves in proof["moves"] if moves)[0]
+    )
+
+
+def with_two_tables_as_one(proof: Any) -> None:
+    last = len(proof["tables"]) - 1
+    without_last_table(proof)
+    for moves in proof["moves"]:
+        for move in moves:
+            move[-1] = min(move[-1], last - 1)
+
+
+def with_a_card_turned_over_on_the_way(proof: Any) -> None:
+    pile = next(pile for pile in proof["tables"][-1]["piles"] if pile)
+    pile[0] = "?"
+
+
+def with_a_card_played_in_secret(proof: Any) -> None:
+    tops = proof["tables"][-1]["foundations"]
+    tops[0] = "♥K" if tops[0] != "♥K" else "♦K"
+
+
+def with_an_empty_pile_too_few(proof: Any) -> None:
+    proof["tables"][-1]["piles"].append([])
+
+
+def with_tables_in_another_order(proof: Any) -> None:
+    tables = proof["tables"]
+    tables[0], tables[-1] = tables[-1], tables[0]
+
+
+def refused(check: Any, proof: Any) -> bool:
+    try:
+        check(proof)
+    except (LookupError, TypeError, ValueError):
+        return True
+    return False
+
+
 @pytest.mark.parametrize(
     "falsify",
     [
@@ -157,15 +219,23 @@ def with_no_tables(proof: Any) -> None:
         with_another_card_on_top,
         built_otherwise,
         with_no_tables,
+        with_moves_from_elsewhere,
+        with_moves_to_elsewhere,
+        with_places_from_behind,
+        with_a_move_twice,
+        with_two_tables_as_one,
+        with_a_card_turned_over_on_the_way,
+        with_a_card_played_in_secret,
+        with_an_empty_pile_too_few,
+        with_tables_in_another_order,
     ],
 )
-def test_a_falsified_proof_by_tables_is_refused(falsify, tmp_path, monkeypatch, capsys):
-    proof = tables_proof()
-    good, bad = deepcopy(proof), proof
+def test_a_falsified_proof_by_tables_is_refused(falsify):
+    good = tables_proof()
+    bad = deepcopy(good)
     falsify(bad)
-    assert checked(good, tmp_path, monkeypatch) == 0
-    assert checked(bad, tmp_path, monkeypatch) == 1
-    assert "The proof does not hold" in capsys.readouterr().out
+    assert not refused(check_proof.check_tables, good)
+    assert refused(check_proof.check_tables, bad)
 
 
 def without_a_card(proof: Any) -> None:
@@ -199,23 +269,141 @@ def without_any(proof: Any) -> None:
     proof["locked"] = []
 
 
+def with_places_below_the_table(proof: Any) -> None:
+    for entry in proof["locked"]:
+        pile, height = entry["card"]
+        entry["card"] = [pile, height - len(proof["tables"][0]["piles"][pile])]
+
+
+def with_a_locked_card_in_the_air(proof: Any) -> None:
+    entry = proof["locked"][0]
+    entry["card"] = [entry["card"][0], 99]
+
+
+def with_a_host_too_many(proof: Any) -> None:
+    entry = proof["locked"][0]
+    entry["hosts"].append(entry["card"])
+
+
 @pytest.mark.parametrize(
     "falsify",
     [
         without_a_card,
         with_a_host_left_out,
+        with_a_host_too_many,
         with_an_open_goal,
         with_an_empty_pile,
         with_a_card_that_goes_to_m,
+        with_places_below_the_table,
+        with_a_locked_card_in_the_air,
         without_any,
     ],
 )
-def test_a_falsified_deadlock_is_refused(falsify, tmp_path, monkeypatch):
-    proof = deadlock_proof()
-    good, bad = deepcopy(proof), proof
+def test_a_falsified_deadlock_is_refused(falsify):
+    good = deadlock_proof()
+    bad = deepcopy(good)
     falsify(bad)
+    assert not refused(check_proof.check_deadlock, good)
+    assert refused(check_proof.check_deadlock, bad)
+
+
+# --- proofs of something else -------------------------------------------------------------------
+
+
+LIES = """R1: ♥5 ♠4 ♦3
+R2: ♦5 ♣4
+R3: ♠6
+R4: ♥K
+R5: ♦K
+R6: ♣K
+R7: ♣K
+R8: ♠K
+M: ♥4
+A1: ♣8
+A2: ♦J
+"""
+"""Nothing moves but ♦3, onto ♣4, and ♠4 onto nothing."""
+
+
+def asked(question: str, rules: str) -> Any:
+    """Return the proof of a No of the referee's."""
+    reserves = "S1: ♣9 3\nS2: ♣J 3\n" if rules == "streitpatience" else ""
+    text = f'[Rules "{rules}"]\n[First "1"]\ndeal position\n{LIES}{reserves}'
+    game = zankref.parse(text).games[0]
+    if question in "23":
+        answer = Moment(game, read_header(game), 0).number(int(question))
+    else:
+        answer = zankref.ask(game, question)
+    return as_read(answer.proof)
+
+
+def with_head(**changed: Any) -> Any:
+    return lambda proof: proof.update(changed)
+
+
+def with_a_card_that_there_is_not(proof: Any) -> None:
+    proof["tables"][0]["piles"][0] = ["♥1"]
+
+
+def with_an_opponents_pile(proof: Any) -> None:
+    for table in proof["tables"]:
+        table["others"] = ["♣2"]
+
+
+def without_duties(proof: Any) -> None:
+    proof["must"] = []
+
+
+def with_no_card_marked(proof: Any) -> None:
+    for table in proof["tables"]:
+        table["piles"] = [[card.rstrip("*") for card in pile] for pile in table["piles"]]
+
+
+ELSEWHERE = [
+    with_head(schema="zankref-proof/2"),
+    with_head(kind="told"),
+    with_head(rules="schikanieren"),
+    with_head(question="free ♥6"),
+    with_head(question="free ♥1", goal={"aim": "free", "cards": []}),
+    with_head(question="free", goal={"aim": "free", "cards": []}),
+    with_head(question="stop"),
+    with_head(goal={"aim": "free", "cards": []}),
+    with_head(goal={"aim": "free", "cards": ["♦K"]}),
+    with_head(goal={"aim": "won", "cards": []}),
+    with_head(builds="suit"),
+    with_head(builds="kings"),
+    with_head(fills="never"),
+    with_head(falls=True),
+    with_a_card_that_there_is_not,
+    with_no_card_marked,
+]
+HERE = [
+    with_head(rules="treppe"),
+    with_head(must=["nothing"]),
+    with_head(must=["lenient"]),
+    with_an_opponents_pile,
+    without_duties,
+]
+
+
+@pytest.mark.parametrize("question", ["free ♥5", "clear R2", "2", "3"])
+@pytest.mark.parametrize(
+    ("rules", "falsify"),
+    [
+        *(("wegner", falsify) for falsify in [*ELSEWHERE, *HERE]),
+        *(("streitpatience", falsify) for falsify in ELSEWHERE),
+    ],
+)
+def test_a_proof_of_something_else_is_refused(
+    falsify, question, rules, tmp_path, monkeypatch, capsys
+):
+    proof = asked(question, rules)
+    good = deepcopy(proof)
+    falsify(proof)
     assert checked(good, tmp_path, monkeypatch) == 0
-    assert checked(bad, tmp_path, monkeypatch) == 1
+    if proof != good:
+        assert checked(proof, tmp_path, monkeypatch) == 1
+        assert "The proof does not hold" in capsys.readouterr().out
 
 
 def checked(proof: Any, folder: Any, monkeypatch: pytest.MonkeyPatch) -> int:

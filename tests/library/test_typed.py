@@ -6,6 +6,8 @@ import pytest
 
 api = pytest.importorskip("mypy.api")
 
+pytestmark = pytest.mark.full
+
 SCRIPT = """
 from collections.abc import Iterator
 

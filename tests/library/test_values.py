@@ -6,9 +6,10 @@ from pathlib import Path
 
 import zankref
 from tests.each import each
+from tests.layers import few
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*/*.zank"))
-every_record = each("path", RECORDS[::4], ids=lambda path: path.stem)
+every_record = each("path", RECORDS[:: few(12, 4)], ids=lambda path: path.stem)
 
 TEXT = """[Rules "wegner"]
 [Player1 "<b>Anna</b>"]

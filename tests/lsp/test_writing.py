@@ -7,6 +7,7 @@ import pytest
 from lsprotocol.types import CompletionItem, Diagnostic, Position, Range
 
 from tests.each import each
+from tests.layers import few
 from zankref.lsp.completion import completion
 from zankref.lsp.diagnostics import diagnostics, link_to
 from zankref.lsp.fixes import fixes
@@ -310,7 +311,7 @@ _PIECES = [
 ]  # fmt: skip
 
 
-@each("path", RECORDS[::9], ids=lambda path: path.stem)
+@each("path", RECORDS[:: few(27, 9)], ids=lambda path: path.stem)
 def test_whatever_is_typed_there_is_an_answer(path: Path):
     chance = random.Random(path.name)
     text = path.read_text(encoding="utf-8")

@@ -512,7 +512,7 @@ def test_made_up_tables(question: str, shape: str) -> None:
     make, check = QUESTIONS[question]
     rng = random.Random(f"{question}, {shape}")
     tally = Tally()
-    for _ in tally.tables(SHAPES[shape].number, few(8, 3, 1)):
+    for _ in tally.tables(SHAPES[shape].number, few(14, 3, 1)):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.tells_something(), tally
 
@@ -1040,7 +1040,7 @@ def test_hard_tables(
         lose_patience(monkeypatch, patience)
     rng = random.Random(f"{question}, {game}, {patience}, hard")
     tally = Tally()
-    for _ in tally.tables(100, few(10, 3, 1)):
+    for _ in tally.tables(100, few(15, 3, 1)):
         table = hard_table(rng, game)
         if game == "in suit":
             table = in_suit(rng, table)

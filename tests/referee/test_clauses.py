@@ -8,6 +8,7 @@ The rules of ``wegner`` are tested by their numbers, in modules of their own.
 
 import ast
 import pickle
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -47,6 +48,7 @@ def test_every_game_is_looked_at() -> None:
     assert MODULES.keys() == RULE_SETS.keys() - {"wegner"}
 
 
+@cache
 def names_in(modules: str) -> set[str]:
     """Return the names of the tests in the modules whose names begin so."""
     return {

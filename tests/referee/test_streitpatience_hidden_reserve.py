@@ -118,3 +118,37 @@ def test_hidden_reserve_turned_before_a_stock_card_is_played_broken():
     board = "S1: (♣5) 12 \n R1: ♥9 \n"
     assert streit(board + "1: Q>R1 ♠8", Agreed="hidden-reserve").found == [(1, "Z316")]
     assert streit(board + "1: S=♣5  Q>R1 ♠8", Agreed="hidden-reserve").found == []
+
+
+# Turned up too soon.
+
+#: ♠A on R2 fits M, so that it is too soon to turn up S1; ♥9 goes onto ♣10.
+TOO_SOON = LOWER.replace("R2: ♠K", "R2: ♠A").replace("R3: ♥K", "R3: ♥9")
+
+
+def too_soon(text: str) -> Judged:
+    return dealt("streitpatience", TOO_SOON + text, Agreed="hidden-reserve")
+
+
+def test_hidden_reserve_turned_up_too_soon_is_stopped_like_a_move():
+    game = too_soon("1: S=♠5 \n2: stop \n1: R2>M \n2: S=♣3  Q=♦4")
+    assert (game.found, game.stops) == ([(1, "Z301"), (5, "Z312")], ["justified"])
+    assert (game.stop.judges, game.stop.taken_back) == (1, (1,))
+
+
+def test_hidden_reserve_turned_up_too_soon_is_taken_back_with_undo():
+    assert too_soon("1: S=♠5  undo  R2>M  S=♠5  S>R2  S=♠7  Q=♦4").found == [(1, "Z301")]
+    # Only that, and not the move before it.
+    game = too_soon("1: R3>R1  S=♠5  undo  R2>M  R1>R2")
+    assert game.found == [(1, "Z301"), (2, "Z301")]
+
+
+def test_hidden_reserve_turned_up_too_soon_late_once_another_move_has_begun():
+    game = too_soon("1: S=♠5  R2>M \n2: stop")
+    assert (game.found, game.stops) == ([(1, "Z301"), (3, "Z402")], ["late"])
+
+
+def test_hidden_reserve_turned_up_in_time_is_no_move():
+    # The Stop judges the move before it.
+    game = hidden("1: R3>R2  S=♠5 \n2: stop")
+    assert (game.found, game.stops) == ([(1, "Z202")], ["justified"])

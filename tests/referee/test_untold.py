@@ -125,9 +125,13 @@ def test_ruling_13_an_upheld_stop_on_what_is_untold_puts_all_back():
     assert after(full_table(f"{text} \n 1: undo \n 1: Q>A ♥J"), 3) == [(5, "Z205")]
 
 
-def test_ruling_13_a_denied_stop_on_what_is_untold_disagrees_with_nothing():
-    game = full_table("1: Q>R9 ♥9 \n 2: stop denied \n 2: undo \n 1: Q>A ♦5 \n 2: Q>A ♦7")
-    assert game.found == [(1, "Z005")]
+@each("undone", ["", "2: undo \n"])
+def test_ruling_13_a_denied_stop_on_what_is_untold_disagrees_with_nothing(undone: str):
+    # The table is followed: the caller misses the next turn, whatever is put back.
+    game = full_table(f"1: Q>R9 ♥9 \n 2: stop denied \n {undone} 1: Q>A ♦5 \n 2: Q>A ♦7")
+    last = 4 + bool(undone)
+    assert game.found == [(1, "Z005"), (last, "Z403")]
+    assert (game.stops, game.stop.penalty, game.stop.misses) == ([None], "2", {"2": 1})
 
 
 # undo as the next action restores all as it was before it.

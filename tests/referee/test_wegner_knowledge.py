@@ -698,6 +698,14 @@ def test_ruling_13_where_the_table_denied_it_the_card_lies_there():
     assert (4, "Z103") in game.found
 
 
+def test_ruling_13_where_the_table_denied_it_the_turn_goes_on_and_the_caller_misses_the_next():
+    game = deal(f"{OPEN_STOP} denied \n 1: Q>A ♦4 \n 2: Q>A ♦6")
+    assert (game.stops, game.stop.on_turn, game.stop.misses) == ([None], "1", {"2": 1})
+    assert game.found[-1] == (4, "Z403")
+    game = deal(f"{OPEN_STOP} denied \n 2: Q>R1 ♠8")
+    assert game.found[-1] == (3, "Z205")
+
+
 def test_z103_another_card_does_not_come_twice_for_that():
     game = deal(f"{OPEN_STOP} \n 2: Q>R1 ♠8 \n 2: Q>R1 ♠8")
     assert (4, "Z103") in game.found

@@ -451,6 +451,15 @@ def test_ruling_14_run():
     assert game.found == [(3, "Z302"), (5, "Z213")]
 
 
+@each("undone", ["", "1: undo \n"])
+def test_ruling_14_a_stop_that_takes_a_move_back_says_what_is_owed_again(undone: str):
+    # Player 2 touches A2 in vain before player 1 has laid the refill; with the touch goes its Z407.
+    text = f"{READY} A2: ♠9 \n 1: Q>R7 ♥K \n 2: stop  touch A \n {undone} 1: stop"
+    game = full_table(text)
+    assert (game.stops, game.stop.owes) == (["justified"] * 2, (("1", "refill"),))
+    assert full_table(f"{text} \n 1: Q>A  R3>M").found[-1] == (3, "Z407")
+
+
 def test_ruling_14_refill_owed():
     # Player 2 began without it and took that back: it can be laid, and is.
     game = open_table(STOPPED + "2: R3>M \n 2: undo \n 1: Q>A ♣9 \n 2: R3>M")

@@ -418,3 +418,9 @@ def test_ruling_14_a_reserve_perhaps_turned_up_lies_covered_after_undo():
     # What was in doubt before stays so.
     game = table("S1: 4 \n 1: Q>A ♦9 \n 2: Q>A ♦3 \n 1: Q=♦10  undo \n 2: Q>S1 ♦8")
     assert 5 in game.undetermined
+
+
+def test_ruling_14_a_reserve_turned_up_too_soon_is_covered_again_after_undo():
+    # ♥A on R1 had to be played first; the last move, which was in order, stays.
+    game = table("R1: ♥A \n S1: 4 \n 1: S=♦9  undo  R1>M  S>R1 ♦9")
+    assert game.found == [(1, "Z301")]

@@ -139,6 +139,7 @@ run()
 BEGUN = {"nothing": b"", "head": b"GET / HT", "body": HALF}
 
 
+@pytest.mark.full  # There is a limit of time to wait for.
 @pytest.mark.parametrize("begun", BEGUN.values(), ids=BEGUN)
 def test_a_request_that_does_not_come_in_keeps_nobody_out(begun: bytes) -> None:
     with serving(program=("-c", SLOW.format(seconds=1))) as server:
@@ -155,6 +156,7 @@ def test_a_request_that_does_not_come_in_keeps_nobody_out(begun: bytes) -> None:
         assert server.end(signal.SIGINT).strip() == ""
 
 
+@pytest.mark.full
 def test_a_second_request_has_to_come_in_too_but_may_come_late() -> None:
     # Together the pauses are longer than a request may take, each is far shorter.
     with serving(program=("-c", SLOW.format(seconds=3))) as server, ExitStack() as stack:

@@ -19,10 +19,10 @@ WON = {
 
 @pytest.mark.parametrize("rules", WON)
 def test_the_first_turns_are_clean(rules: str) -> None:
-    series = played(rules, range(few(8, 16, 40)), 0, 50)
+    series = played(rules, range(few(4, 16, 40)), 0, 50)
     assert series.surprises == []
     assert series.undetermined == 0
-    assert series.events > few(8, 16, 40) * 47
+    assert series.events > few(4, 16, 40) * 47
 
 
 @pytest.mark.parametrize("rules", WON)

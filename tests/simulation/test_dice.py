@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.layers import few
 from zankref.rules.judgement import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.simulation import deal, play, talk
@@ -23,7 +24,7 @@ class Shared(Dice):
 
 def games(rules: str, wrong: float = 0.1, *, events: int = 30) -> list[str]:
     """Return the beginnings of some games."""
-    return [play.simulate(rules, seed, wrong, events=events) for seed in range(5)]
+    return [play.simulate(rules, seed, wrong, events=events) for seed in range(few(2, 5))]
 
 
 def dealt(text: str) -> list[str]:

@@ -35,15 +35,12 @@ RARE: Final[Mapping[str, tuple[int, ...]]] = {
 }
 
 
-pytestmark = pytest.mark.xdist_group("faults")  # They are about the same games.
-
-
 @pytest.fixture(scope="module", params=sorted(MORE))
 def series(request: pytest.FixtureRequest) -> Series:
     """Beginnings of many games, some games in which all goes wrong, and some long ones."""
     rules = request.param
     found = Series(rules)
-    found.play(range(few(4, 16, 40)), 0.12, 90)
+    found.play(range(few(3, 16, 40)), 0.12, 90)
     found.play(range(few(2, 5, 10)), 1, 50)
     found.play(RARE[rules], 0.15, 400)
     found.play(range(16, few(16, 40)), 0.12, 90, wanted=CODES | MORE[rules])

@@ -53,15 +53,13 @@ RARE = {
 LONGER = (38, 39, 43, 44, 47)
 """Seeds of games that go on for long."""
 
-pytestmark = pytest.mark.xdist_group("opened faults")  # They are about the same games.
-
 
 @pytest.fixture(scope="module")
 def series() -> dict[str, Series]:
     """Beginnings of some games, and some longer ones of each; more where findings are lacking."""
     found = {rules: Series(rules) for rules in GAMES}
     for rules, one in found.items():
-        one.play(range(few(4, 8, 18)), 0.25, 70)
+        one.play(range(few(2, 8, 18)), 0.25, 70)
         one.play(LONGER[: few(1, 2, 5)], 0.06, few(100, 400))
         one.play(range(8, few(8, 18)), 0.25, 70, wanted={*EVERY, *CODES[rules]})
         one.play(LONGER[2 : few(2, 5)], 0.06, 400, wanted={*EVERY, *CODES[rules]})

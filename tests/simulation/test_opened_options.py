@@ -60,10 +60,10 @@ def agreed(options: Mapping[str, str]) -> Iterator[None]:
 def test_clean_games_have_no_finding(
     rules: str, options: Mapping[str, str], codes: set[str]
 ) -> None:
-    series = played(rules, range(few(2, 3, 6)), 0, 120)
+    series = played(rules, range(few(1, 3, 6)), 0, 120)
     assert series.surprises == []
     assert series.undetermined == 0
-    assert series.events > few(1, 3, 6) * 14
+    assert series.events >= few(1, 3, 6) * 14
 
 
 @pytest.mark.full

@@ -14,6 +14,7 @@ from zankref.language import N_, _
 
 if TYPE_CHECKING:
     from zankref.collection.names import Names
+    from zankref.collection.tops import Tops
 
 _Parsed = TypeVar("_Parsed")
 
@@ -40,6 +41,22 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date 
         said = _("'{value}' is not a date; write it as 2026-11-15.")
         raise click.BadParameter(said.format(value=value))
     return day
+
+
+def _tops(
+    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
+) -> "tuple[Tops, ...]":
+    """Parse what lies on the table."""
+    from zankref.collection.tops import read_tops
+
+    read = {value: read_tops(value) for value in values}
+    for value, tops in read.items():
+        if tops is None:
+            said = _(
+                "'{value}' does not say which card is on top of which pile; write it as {example}."
+            )
+            raise click.BadParameter(said.format(value=value, example=_("“♠8 on R1, ♥9 on A2”")))
+    return tuple(filter(None, read.values()))
 
 
 def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> "Names":
@@ -112,6 +129,13 @@ _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
         "--agreed",
         metavar=N_("OPTION"),
         help=N_("Games with this option agreed on: advanced, or late-stop=wrongful."),
+    ),
+    "tops": lazy.option(
+        "--tops",
+        metavar=N_("CARDS"),
+        multiple=True,
+        callback=_tops,
+        help=N_("Games in which this lies on top at some moment: '♠8 on R1, ♥9 on A2'."),
     ),
     "longer": lazy.option(
         "--longer-than",

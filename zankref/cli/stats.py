@@ -158,12 +158,20 @@ def _say_what_is_doubtful(tally: "Tally") -> None:
     from zankref.collection.names import alike, usual
 
     say_unplaced(tally.unplaced)
+    _say_selves(tally)
     _say_twins(tally)
     games = {name: spelled.total() for name, spelled in tally.spellings.items()}
     for rare, common in alike(games, tally.met):
         name, person = (usual(tally.spellings[each]) for each in (rare, common))
         said = _("{name} may be {person}; for --alias: {person} = {name}")
         say(said.format(name=name, person=person))
+
+
+def _say_selves(tally: "Tally") -> None:
+    """Name the games that count for nobody."""
+    for game in tally.selves:
+        said = _("{game}: one person is more than one of its players, so it counts for nobody")
+        say(said.format(game=game))
 
 
 def _say_twins(tally: "Tally") -> None:

@@ -10,6 +10,7 @@ from unicodedata import normalize
 from zankref.codes import WRONG_RESULT, WRONG_SCORE
 from zankref.collection.chances import Chances, is_fault, length_of
 from zankref.collection.event_rows import moves_of
+from zankref.collection.identity import content_of
 from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises, is_missed
 from zankref.collection.rows import ChanceRow
@@ -39,14 +40,16 @@ _POINTS: Final = re.compile(r"\d{1,9}(:\d{1,9})*")
 class Game(NamedTuple):
     """A judged game; the tables and better lines of its findings are left out.
 
-    ``page`` is the name of its page, the same for the same record wherever that lies; ``moves`` are
-    how many each player has made, those that were taken back among them. ``chances`` are what was
-    due, ``noticed_by`` who called Stop on what was wrong at an event. ``hardest`` is the missed
-    move that is hardest to find, if there is one, with its event in the game.
+    ``page`` is the name of its page, the same for the same record wherever that lies; ``content``
+    is the same for all records of the game, None for a mere result. ``moves`` are how many each
+    player has made, those that were taken back among them. ``chances`` are what was due,
+    ``noticed_by`` who called Stop on what was wrong at an event. ``hardest`` is the missed move
+    that is hardest to find, if there is one, with its event in the game.
     """
 
     verdict: Verdict
     page: str
+    content: str | None
     tags: Mapping[str, str]
     moves: tuple[int, ...]
     chances: tuple[ChanceRow, ...]
@@ -143,7 +146,7 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
         name = page_name("\n".join(lines), iso_date(tags["Date"]) or "", *verdict.players)
         due, called = tuple(chances.rows("", verdict)), noticed_by(verdict)
         hardest = _hardest(verdict, effort)
-        game = Game(verdict, name, tags, _moves(course), due, called, hardest)
+        game = Game(verdict, name, content_of(verdict), tags, _moves(course), due, called, hardest)
         verdict.findings = [replace(f, table=None, better=()) for f in verdict.findings]
         verdict.record = None
         yield game, text

@@ -88,16 +88,21 @@ class Season:
         self.twins: list[tuple[Game, Game]] = []
         self.players: dict[str, Player] = {}
         self._pages: dict[str, Game] = {}
+        self._records: dict[str, Game] = {}
 
     def take(self, game: Game) -> str | None:
-        """Take a game of this season, once; return the name of its page, or None."""
+        """Take a game of this season, once; return the name of its page.
+
+        None if it has none: in another season, or where its text is there already.
+        """
         page = game.page
         if not self.club.is_meant(game.date):
             self.outside += 1
             return None
-        if page in self._pages and game.verdict.events:
-            self.twins.append((game, self._pages[page]))
-            return None
+        first = self._records.setdefault(game.content or page, game)
+        if first is not game and (game.content or game.verdict.events):
+            self.twins.append((game, first))
+            return page if page != first.page else None
         # Mere results may be the same twice on an evening.
         while page in self._pages:
             page += "-2"

@@ -40,7 +40,7 @@ COLUMNS: Final = {
     if table.startswith("of ")
 }
 
-_STEPS: Final = ("persons", "asked", "records", "counted", "seats", "sides", "faults")
+_STEPS: Final = ("persons", "asked", "records", "counted", "doubled", "seats", "sides", "faults")
 _SUMS: Final = ("+numbers", "+costs", "+faults", "+calls", "+chances")
 
 # What SQLite does by itself it is about to give up.
@@ -100,9 +100,12 @@ class Counting(NamedTuple):
         tally.unread += [Unread(*row) for row in rows("unread")]
         tally.unplaced += [where for (where,) in rows("unplaced")]
         tally.twins += [Twin(*row) for row in rows("twins")]
+        tally.selves += [where for (where,) in rows("selves")]
         tally.met |= {frozenset(pair) for pair in rows("met")}
         for person, spelling, number in rows("spellings"):
             tally.spellings.setdefault(person, Counter())[spelling] = number
+        for *result, number in rows("results"):
+            tally.results[tuple(result)] = number
         for *key, moves, number in rows("lengths"):
             tally.lengths.setdefault(Key(*key), Counter())[moves] = number
         shown = {person: usual(spelled) for person, spelled in tally.spellings.items()}

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from zankref.collection.names import Names
 from zankref.collection.rows import FindingRow, GameRow, GameRows
+from zankref.collection.tops import Tops
 from zankref.record.dates import days_of
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
@@ -19,7 +20,8 @@ class Criteria(NamedTuple):
     ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault
     of such a player. ``against`` are names of which one plays as well. ``results`` are winners by
     name, ``draw``, ``blocked`` or ``*``; ``events`` are patterns with ``*`` and ``?``; ``agreed``
-    are options, with or without their value. ``longer`` and ``shorter`` are numbers of events.
+    are options, with or without their value; ``tops`` are what lies on the table at some moment,
+    which is seen while the game is judged. ``longer`` and ``shorter`` are numbers of events.
     """
 
     codes: tuple[str, ...] = ()
@@ -29,6 +31,7 @@ class Criteria(NamedTuple):
     results: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     agreed: tuple[str, ...] = ()
+    tops: tuple[Tops, ...] = ()
     since: date | None = None
     until: date | None = None
     longer: int | None = None

@@ -48,6 +48,7 @@ def tables(found: Sequence[Group], asked: Asked) -> list[tuple[str, FigureTable]
     if not {"code", "month"} & {*asked.by}:
         titled.append((_("Compulsory moves: made/due"), chances_table(found, asked)))
         titled.append((_("The same, by the moves of the way"), ways_table(found, asked)))
+    titled.append((_("Ratings by Glicko, and how far off they may be"), _ratings(found, asked)))
     return [(title, table) for title, table in titled if table.rows]
 
 
@@ -85,6 +86,15 @@ def chances_table(found: Sequence[Group], asked: Asked) -> FigureTable:
         if group.codes("due")
     ]
     return FigureTable([*_key_columns(asked), *map(Column, codes)], rows)
+
+
+def _ratings(found: Sequence[Group], asked: Asked) -> FigureTable:
+    rows = [
+        [*_keys(group, asked), *(Cell(number(round(n))) for n in (rated.value, rated.off))]
+        for group in found
+        if (rated := group.rating) is not None
+    ]
+    return FigureTable([*_key_columns(asked), Column(_("Rating")), Column("±")], rows)
 
 
 def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from zankref.collection.names import folded
+from zankref.collection.rating import Rating, ratings
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, Trend, trend
 
@@ -40,11 +41,15 @@ class Asked(NamedTuple):
 
 
 class Group(NamedTuple):
-    """What belongs together, and its counts; ``code`` only where it is shown by codes."""
+    """What belongs together, and its counts; ``code`` only where it is shown by codes.
+
+    A ``rating`` has only a player, in all games that were counted.
+    """
 
     key: Key
     counts: Counts
     code: str | None = None
+    rating: Rating | None = None
 
     def number(self, name: str) -> int:
         """Return how many there are of what has codes: of the code, if there is one."""
@@ -103,7 +108,11 @@ def groups(tally: Tally, asked: Asked) -> list[Group]:
             if key in counts:
                 counts[key].numbers["games"] = lengths.total()
     if "code" not in asked.by:
-        found = [Group(key, each) for key, each in counts.items()]
+        rated = ratings(tally.results) if asked.by == ("player",) else {}
+        found = [
+            Group(key, each, rating=rated.get(folded(key.player or "")))
+            for key, each in counts.items()
+        ]
     else:
         found = [
             Group(key, each, code) for key, each in counts.items() for code in each.codes("faults")
@@ -204,6 +213,9 @@ def as_row(group: Group, asked: Asked) -> dict[str, object]:
         row["stops"] = numbers["stops_called"]
         row |= {name: numbers[name] for name in _OF_STOPS}
         row |= _timed(numbers)
+    if asked.by == ("player",):
+        row["rating"] = _rounded(group.rating and group.rating.value)
+        row["rating_off"] = _rounded(group.rating and group.rating.off)
     return row
 
 
@@ -235,6 +247,7 @@ def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
         "undated": tally.undated,
         "flawed": tally.flawed,
         "unplaced": tally.unplaced,
+        "selves": tally.selves,
         "twins": [twin._asdict() for twin in tally.twins],
         "unread": [unread._asdict() for unread in tally.unread],
         "groups": [_data_of(group, asked) for group in groups(tally, asked)],

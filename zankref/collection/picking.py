@@ -7,12 +7,14 @@ from zankref.collection.criteria import Criteria, text_of
 from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises
 from zankref.collection.sources import Source
-from zankref.collection.tabulating import judged_game
+from zankref.collection.tabulating import game_rows
+from zankref.collection.turn_log import TurnLog
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
 from zankref.record.notation import write_text
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
+from zankref.referee.replay import judge
 
 
 class PickedGame(NamedTuple):
@@ -68,8 +70,9 @@ class Picking(NamedTuple):
         matches = Matches()
         chosen = Chosen(len(document.games), [], [], 0)
         for game in document.games:
-            verdict, rows = judged_game(game, document.path, matches, self.effort)
-            meant = self.choice.takes(rows)
+            log = TurnLog(self.choice.tops)
+            verdict = judge(game, document.path, matches, log.run, self.effort)
+            meant = log.tops and self.choice.takes(game_rows(verdict, log))
             if meant is None:
                 unplaced = (*chosen.unplaced, f"{document.path}:{game.line}")
                 chosen = chosen._replace(unplaced=unplaced)

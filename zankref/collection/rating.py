@@ -33,6 +33,11 @@ class Rating(NamedTuple):
     value: float = _START
     deviation: float = _UNKNOWN
 
+    @property
+    def off(self) -> float:
+        """How far off it may be in 95 of 100 cases."""
+        return 1.96 * self.deviation
+
 
 def ratings(results: Results) -> dict[str, Rating]:
     """Return the ratings of all who played, the best first."""

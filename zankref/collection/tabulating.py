@@ -8,13 +8,12 @@ from typing import Any, Final, Literal
 from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import is_fault, length_of, moves_in
 from zankref.collection.event_rows import event_rows, moves_of
-from zankref.collection.names import folded
+from zankref.collection.identity import ID_BYTES, content_of
 from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import piles_of
 from zankref.record.dates import days_of, read_date
 from zankref.record.events import Event, GameRecord, Move
 from zankref.referee.findings import Finding, Verdict
@@ -26,9 +25,6 @@ from zankref.report.clocks import Span, elapsed, lengths
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import StopRules
-
-_ID_BYTES: Final = 10
-"""With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
 
@@ -77,7 +73,7 @@ def unread_rows(path: str, error: str) -> GameRows:
 
 def game_id(text: str, game: int) -> str:
     """Return the id of a game: a hash of its text's hash, and of its number there."""
-    return blake2b(f"{text}#{game}".encode(), digest_size=_ID_BYTES).hexdigest()
+    return blake2b(f"{text}#{game}".encode(), digest_size=ID_BYTES).hexdigest()
 
 
 _OF_VERDICT: Final = (
@@ -134,30 +130,9 @@ class _Game:
             calls=severities["call"],
             stops=len(verdict.stops),
             unread_lines=0 if verdict.record is None else len(verdict.record.lost),
-            content=self._content(),
+            content=content_of(verdict) or self._id,
             error=error,
         )
-
-    def _content(self) -> str:
-        """Return a hash of who played what when, or the id of a game of which no card is known.
-
-        Of two records of one game it is the same, whatever else they say of it: if they have a
-        date, also what was called and touched. Without one, everything must be the same.
-        """
-        verdict, acts = self._verdict, self._log.acts
-        written = read_date(self._tag("Date")) or self._tag("Date")
-        played = [
-            (act.player, act.event.kind, *piles_of(act.event.action), act.card)
-            for act in acts
-            if not written or moves_of([act.event])
-        ]
-        if all(act.card is None for act in acts):
-            return self._id
-        players = [folded(name) for name in verdict.players]
-        deal = verdict.record.deal if verdict.record else None
-        dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
-        about = f"{verdict.rules} {verdict.agreed} {players} {written} {dealt} {played}"
-        return blake2b(about.encode(), digest_size=_ID_BYTES).hexdigest()
 
     def players(self) -> Iterator[PlayerRow]:
         """Yield the rows of the players."""

@@ -5,6 +5,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from zankref.collection.rating import Results
+
 DIMENSIONS: Final = (
     *("player", "opponent", "rules", "month", "year", "weekday", "event", "match", "code"),
 )
@@ -117,8 +119,10 @@ class Tally:
     or with other errors of the record, ``games`` all. ``counts`` are those of each player, in the
     spelling that is used most often; ``lengths`` says for each ``Key`` without a player how many
     games there are of how many moves. ``unplaced`` says where the games are whose dates do not say
-    whether they are meant, ``twins`` which are further records of one. ``spellings`` says for each
-    folded name how often it is spelled how, ``met`` who have played together.
+    whether they are meant, ``selves`` where those are in which one person is more than one player,
+    ``twins`` which are further records of one. ``results`` are those by which folded names are
+    rated. ``spellings`` says for each how often it is spelled how, ``met`` who have played
+    together.
     """
 
     games: int = 0
@@ -128,7 +132,9 @@ class Tally:
     lengths: dict[Key, Counter[int]] = field(default_factory=dict)
     unread: list[Unread] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
+    selves: list[str] = field(default_factory=list)
     twins: list[Twin] = field(default_factory=list)
+    results: Results = field(default_factory=Counter)
     spellings: dict[str, Counter[str]] = field(default_factory=dict)
     met: set[frozenset[str]] = field(default_factory=set)
 

@@ -59,10 +59,18 @@ WINDOW same AS (PARTITION BY content ORDER BY path, line, origin);
 --- counted
 CREATE TEMP TABLE counted AS SELECT * FROM records WHERE record = 1 OR {count_twins};
 
+--- doubled
+-- Games in which one person is more than one player: they count for nobody.
+CREATE TEMP TABLE doubled AS
+SELECT origin, game_id, path || ':' || line AS game
+FROM counted JOIN players USING (origin, game_id) JOIN persons USING (name)
+GROUP BY origin, game_id, path, line HAVING count(*) > count(DISTINCT person);
+
 --- seats
 CREATE TEMP TABLE seats AS
 SELECT c.rules, c.month, c.event, c.match, c.year, c.weekday, p.*, q.person AS player, q.spelling
-FROM counted c JOIN players p USING (origin, game_id) JOIN persons q USING (name);
+FROM counted c JOIN players p USING (origin, game_id) JOIN persons q USING (name)
+WHERE (origin, game_id) NOT IN (SELECT origin, game_id FROM doubled);
 
 --- sides
 CREATE TEMP TABLE sides AS
@@ -138,6 +146,17 @@ SELECT path || ':' || line FROM asked WHERE is_meant IS NULL AND is_theirs ORDER
 
 --- twins
 SELECT path || ':' || line, first FROM records WHERE record > 1 ORDER BY path, line;
+
+--- selves
+SELECT game FROM doubled ORDER BY game;
+
+--- results
+-- As they are rated, for each player and each other, but that of three nobody lost to who lost too.
+SELECT coalesce(a.month, ''), a.player, b.player,
+       CASE a.result WHEN 'won' THEN 1e0 WHEN 'lost' THEN 0e0 ELSE 5e-1 END AS scored, count(*)
+FROM seats a JOIN seats b USING (origin, game_id)
+WHERE a.player <> b.player AND a.result IS NOT NULL AND (a.result <> 'lost' OR b.result = 'won')
+GROUP BY a.month, a.player, b.player, scored;
 
 --- spellings
 SELECT player, spelling, count(*) FROM seats GROUP BY player, spelling;

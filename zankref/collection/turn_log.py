@@ -1,9 +1,11 @@
 """The log of a game: whose turn each event fell in, taken down while the game is judged."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from zankref.cards import Card
 from zankref.collection.chances import Chances
+from zankref.collection.tops import Tops, any_lie
 from zankref.layout import Layout
 from zankref.record.events import Action, Event, Gap, Lift, Lost, Move
 from zankref.referee.replay import Replay
@@ -33,6 +35,7 @@ class TurnLog:
     """Logs one game; ``run`` is what ``referee.replay.judge`` calls.
 
     Attributes:
+        tops (bool): Whether what was asked for has lain on the table.
         acts (list[Act]): The events in order; empty where the rules are unknown.
         chances (Chances): What the players saw.
         timed (list[Placed]): The turn and the clock time of each event, and where play went
@@ -43,7 +46,9 @@ class TurnLog:
         stop_rules (StopRules): Who may stop whom in the game.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tops: Sequence[Tops] = ()) -> None:
+        self._asked = tops
+        self.tops = not tops
         self.acts: list[Act] = []
         self.chances = Chances()
         self.timed: list[Placed] = []
@@ -57,13 +62,14 @@ class TurnLog:
         state = replay.state
         self.layout, self.stop_rules = state.layout, state.rulebook.stop_rules
         self._hold(state.turns.number, state.turns.holder)
-        for item in replay.game.items:
+        for item in (None, *replay.game.items):
             if isinstance(item, Event):
                 self._act(replay, item)
-            else:
+            elif item is not None:
                 replay.step(item)
                 if isinstance(item, Gap | Lost):
                     self.timed.append(None)
+            self.tops = self.tops or any_lie(self._asked, state.table)
         self.served = state.now.served
 
     def _act(self, replay: Replay, event: Event) -> None:

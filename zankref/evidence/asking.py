@@ -232,9 +232,14 @@ class Moment:
                 }
         return None
 
-    def played(self, events: Sequence[Event]) -> tuple[Answer, Verdict]:
-        """Answer whether a move, or several actions, would be in order now."""
+    def played(self, events: Sequence[Event], *, resumed: bool = False) -> tuple[Answer, Verdict]:
+        """Answer whether a move, or several actions, would be in order now.
+
+        If ``resumed``, it is answered as if every Pause was over.
+        """
         replay = self._here()
+        if resumed:
+            replay.state.pauses.end_all()
         verdict = replay.state.verdict
         added = [replace(event, number=self.event + n) for n, event in enumerate(events, 1)]
         items = takewhile(
@@ -326,7 +331,8 @@ class Moment:
     def _before_way(self, line: ActionLine) -> list[Told]:
         """Tell what comes before a way to play, if the referee's replay says so."""
         written = "  ".join(map(write_action, line))
-        answer, _ = self.played(parse(f"{self.mover + 1}: {written}").games[0].events)
+        events = parse(f"{self.mover + 1}: {written}").games[0].events
+        answer, _ = self.played(events, resumed=True)
         text = N_("Something else comes first: {reason}")
         said = LazyText(text, {"reason": answer.said})
         return [Told(said)] if answer.answer == "no" else []

@@ -61,7 +61,7 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     below = [top for top in of_suit if top < card]
     first = max(below, default=card - rank(card) - 1) + 1
     lacking = [other for other in range(first, card) if other not in there]
-    if not lacking and (below or len(of_suit) < problem.tops.count(NO_CARD)):
+    if not lacking and (below or NO_CARD in problem.tops):
         return None
     said: dict[str, object] = {"card": CardReference(card)}
     if not lacking:

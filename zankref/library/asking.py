@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS
-from zankref.codes import DRAW_MISPLACED, MISSED_WASTE_SPACE, NOT_TURNED_UP
+from zankref.codes import MISSED_WASTE_SPACE
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, Reply
 from zankref.evidence.asking import Moment
@@ -26,6 +26,9 @@ from zankref.rules.registry import all_clauses
 _NO_QUESTION: Final = N_(
     "{value} is no question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
 )
+_DUTIES: Final = ("Z30", "Z31")
+"""How the codes begin of what had to be played and was not."""
+
 _NO_MOMENT: Final = N_("the game has {events} events, so there is no moment {value}")
 
 
@@ -130,8 +133,9 @@ def _stop(moment: Moment) -> Answer:
 
 
 def _due(moment: Moment) -> Answer:
-    """Answer what has to be played: the lowest number, or a duty; or why nothing has."""
+    """Answer what has to be played, after a Pause if there is one; or why nothing has."""
     state, mover = moment.state, moment.mover
+    state.pauses.end_all()
     # Who can draw may do that instead of using an empty pile (wegner.precedence).
     draws = bool(moment.table.piles[state.layout.stock(mover)])
     entries = [
@@ -148,11 +152,11 @@ def _due(moment: Moment) -> Answer:
         lines = tuple(entry.actions for entry in entries)
         return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
     # Whatever has to be played comes before this.
-    first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"))
+    first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"), resumed=True)
     if first.answer in ("unknown", "undecided"):
         return first
-    due = {NOT_TURNED_UP, DRAW_MISPLACED}
-    if first.lines or any(f.event == moment.event + 1 and f.code in due for f in verdict.findings):
-        return Answer("yes", first.said, first.lines)
+    for finding in verdict.findings:
+        if finding.event == moment.event + 1 and finding.code.startswith(_DUTIES):
+            return Answer("yes", finding.said, finding.better)
     text = N_("{who} does not have to play anything in particular.")
     return Answer("no", LazyText(text, said), reasons=moment.nothing_hidden)

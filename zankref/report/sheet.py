@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple, TextIO, cast
 
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text as RichText
 
@@ -14,6 +15,9 @@ from zankref.report.style import DIM
 from zankref.report.styled import Text
 
 _PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
+_WIDEST: Final = 1000
+"""No table is wider."""
+
 _LEAST_WIDTH: Final = 40
 """On anything narrower than this lines are left to the terminal."""
 
@@ -48,11 +52,12 @@ class Sheet:
         self.write(text if rest < 1 else Text.assemble(text, " ", ("─" * rest, DIM)))
 
     def draw(self, table: Table) -> None:
-        """Write a table, without trailing blanks."""
+        """Write a table, without trailing blanks; wider than the sheet, if numbers need it."""
         console = self._look.console(self._stream)
-        for segments in console.render_lines(
-            table, console.options.update(width=self.width), pad=False
-        ):
+        least, most = Measurement.get(console, console.options.update(width=_WIDEST), table)
+        needed = min(least + len(table.columns), most)  # Padding is not always counted.
+        fitting = console.options.update(width=max(self.width, needed))
+        for segments in console.render_lines(table, fitting, pad=False):
             line = RichText.assemble(*((part.text, part.style or "") for part in segments))
             line.rstrip()
             console.print(line, no_wrap=True, overflow="ignore", crop=False)

@@ -58,7 +58,7 @@ def stop(
     if decision == "upheld" or (ruled == "justified" and decision is None):
         _take_effect(game, caller, ruled)
     elif ruled == "void":
-        if game.last is not None and not game.last.taken_back:
+        if game.last is not None and not game.last.taken_back and not game.settled:
             game.restore(game.last)
         game.settled = True
     elif ruled != "barred" and (ruled != "late" or game.oracle.late_counts):

@@ -213,7 +213,7 @@ def turned_too_soon(game: SimulatedGame) -> bool:
     pile = game.layout.reserve(player)
     codes = game.oracle.turning_faults(state, player) if game.table.is_covered(pile) else []
     if codes:
-        game.turn_up(player, pile, codes)
+        game.turn_too_soon(player, pile, codes)
     return bool(codes)
 
 

@@ -224,6 +224,13 @@ class SimulatedGame(Turns):
             if self.state.winner is None and self.oracle.has_won(self.state, player):
                 self.state.winner = player
 
+    def turn_too_soon(self, player: int, pile: int, codes: Sequence[Code]) -> None:
+        """Have a player turn up their reserve too soon, which can be stopped like a move."""
+        tried = Attempt("open", pile)
+        begun = self._begin(player, tried)
+        begun.codes += [*self._untimely(player, tried, begun), *codes]
+        self.turn_up(player, pile, begun.codes)
+
     # Actions that begin no move.
 
     def turn_up(self, speaker: int, pile: int, codes: Sequence[Code] = ()) -> None:

@@ -117,7 +117,7 @@ def owed(live: Live) -> list[Data]:
     """Return what players still owe after a Stop, as the verdict on it told them."""
     state = live.state
     assert state is not None
-    name, table, layout = state.header.name, state.table, state.layout
+    name = state.header.name
     refills: list[Data] = [
         {
             "what": "refill",
@@ -126,8 +126,7 @@ def owed(live: Live) -> list[Data]:
             "to": f"A{player + 1}",
             **_refilling(live, player),
         }
-        for player in sorted({offender for offender, _ in state.now.refills})
-        if not table.piles[layout.waste(player)]
+        for player in state.refills_owed()
     ]
     debt = state.now.debt
     if debt is None:

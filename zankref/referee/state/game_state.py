@@ -225,6 +225,18 @@ class GameState:
         has_cards = self.table.piles[waste] and not self.table.maybe_empty(waste)
         return bool(self.table.piles[stock]) and not has_cards
 
+    def refills_owed(self) -> list[int]:
+        """Return the players who certainly owe their empty waste a card (ruling 6).
+
+        Otherwise the waste may have cards, or the stock none.
+        """
+        return [
+            player
+            for player in sorted({offender for offender, _ in self.now.refills})
+            if not self.table.maybe_empty(self.layout.waste(player))
+            and not self.perhaps_out_of_stock(player)
+        ]
+
     def perhaps_out_of_stock(self, player: int) -> bool:
         """Return whether it is in doubt if a player has stock cards left (ruling 12)."""
         stock = self.layout.stock(player)

@@ -80,5 +80,6 @@ class Penalties:
 
     def resume(self, earned: list[int], perhaps: Counter[int]) -> None:
         """Restore what was owed before that; what was earned since is owed as well."""
-        self.earned = earned
+        since, self.earned = self.earned, earned
         self.perhaps = perhaps + (self.perhaps - perhaps - Counter(dict(enumerate(self.owed()))))
+        self.earned = [before + later for before, later in zip(earned, since, strict=True)]

@@ -135,9 +135,7 @@ def _note_beginning(
 
 def _note_refills(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note the refills that were owed and not made; they are forgotten (ruling 6)."""
-    for owing in sorted({offender for offender, _ in state.now.refills}):
-        if state.table.maybe_empty(state.layout.waste(owing)) or state.perhaps_out_of_stock(owing):
-            continue  # The waste may have cards, or the stock none: then no refill was owed.
+    for owing in state.refills_owed():
         move.faults.append(
             state.notes.find(REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
         )

@@ -154,9 +154,7 @@ def note_what_follows(state: GameState, entry: StopRuling) -> None:
             (player, state.table.top(state.layout.stock(player))) for player in sorted(now.opened)
         ]
         entry.lying_open = tuple((state.header.name(player), known(card)) for player, card in tops)
-    if entry.state == "again" and not entry.refills:
-        owing = {state.header.name(player) for player, _ in now.refills}
-        entry.refills = tuple(name for name in state.verdict.stops[-2].refills if name in owing)
+    entry.refills = tuple(map(state.header.name, state.refills_owed()))
     owed = enumerate(state.penalties.owed())
     entry.owing = tuple((state.header.name(player), number) for player, number in owed if number)
 

@@ -156,7 +156,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     if judged and _owes_remedy(state, caller, judged, entry):
         return
     if judged and stop_rules.after == "refill":
-        _owe_refills(state, judged, caller, entry, perhaps)
+        _owe_refills(state, judged, caller, perhaps)
     if standing == judged != [] and on_turn == caller:
         return  # The move that stands has ended the turn.
     if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
@@ -236,11 +236,7 @@ def _may_owe(moves: Sequence[MoveInProgress]) -> bool:
 
 
 def _owe_refills(
-    state: GameState,
-    judged: Sequence[MoveInProgress],
-    caller: int,
-    entry: StopRuling,
-    perhaps: MoveInProgress | None,
+    state: GameState, judged: Sequence[MoveInProgress], caller: int, perhaps: MoveInProgress | None
 ) -> None:
     """Note which offenders owe their empty waste a card (ruling 6).
 
@@ -256,8 +252,6 @@ def _owe_refills(
         owing = player in offenders and not table.piles[waste]
         if (open_ or owing) and table.piles[layout.stock(player)]:
             state.now.refills |= {(player, caller)}
-            certain = owing and not state.perhaps_out_of_stock(player)
-            entry.refills += (state.header.name(player),) if certain else ()
 
 
 def _moved(move: MoveInProgress | None, player: int) -> bool:
@@ -282,20 +276,22 @@ def _take_back(state: GameState, move: MoveInProgress, entry: StopRuling) -> Non
 def _leave_open(state: GameState, event: Event, caller: int, entry: StopRuling) -> None:
     """Leave open a Stop that depends on an unrecorded card and was not upheld.
 
-    Nothing is taken back. Only the players know whether the last move stood, so whoever moves or
-    announces next is on turn. If the move was clean after all, only they know whether the Stop was
-    late or wrongful.
+    Nothing is taken back. Where the players denied it, the call counts as a wrongful one. Otherwise
+    only they know whether the last move stood, so whoever moves or announces next is on turn; and
+    if that move was clean after all, whether the Stop was late or wrongful.
     """
     window, stop_rules = state.window, state.rulebook.stop_rules
     last = window.last
     state.notes.doubt(event, caller, None)
-    if last is not None and last.doubtful:
-        if entry.table is None and last.card is not None:
+    if entry.table == "denied":
+        _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
+    elif last is None or not last.doubtful:
+        state.penalties.count_perhaps_wrongful(caller, stop_rules.penalty_every)
+    else:
+        if last.card is not None:
             changed = state.table.changed_since(last.mark)
             state.knowledge.left_open[last.pile, last.card] = changed
         state.now.on_turn = None
         state.now.interrupted = None
         if stop_rules.remedies:
             state.now.perhaps_owing = last.player
-    if entry.table == "denied" or last is None or not last.doubtful:
-        state.penalties.count_perhaps_wrongful(caller, stop_rules.penalty_every)

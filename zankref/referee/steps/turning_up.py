@@ -8,7 +8,6 @@ from zankref.referee.state.turn_state import TurnState
 from zankref.referee.steps.barred import bar
 from zankref.referee.steps.beginning import begin
 from zankref.referee.steps.owed import is_owed, reach_for_refill
-from zankref.rules.judgement import Judgement
 from zankref.rules.run import Run
 
 
@@ -84,11 +83,11 @@ def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, sto
 
 
 def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
-    """Turn up a card of reserve or tableau, or name it again; this is not a move."""
+    """Turn up a card of reserve or tableau, or name it again; only done too soon is it a move."""
     state.window.next_undoes = False
     first = state.table.is_covered(pile) and pile not in state.now.unturned
     if first and state.now.on_turn in (player, None):
-        _report(state, event, player, state.rulebook.judge_turning(state.context(player), pile))
+        _judge_turning(state, event, player, pile)
     state.knowledge.learn(event, player, pile, action.card)
     state.open_cards.turned_up(pile)
     if action.card == JOKER and state.table.top(pile) == JOKER:
@@ -100,12 +99,14 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
         state.now.run = Run(state.table.tableau(), state.now.run)
 
 
-def _report(state: GameState, event: Event, player: int, judgement: Judgement) -> None:
-    """Note the faults and doubts of an action that is not a move."""
-    for fault in judgement.faults:
-        state.find_fault(event, player, fault)
-    for card in judgement.doubts:
-        state.notes.doubt(event, player, card)
+def _judge_turning(state: GameState, event: Event, player: int, pile: int) -> None:
+    """Judge turning up a card; a fault can be stopped and taken back, as that of a move can."""
+    judgement = state.rulebook.judge_turning(state.context(player), pile)
+    if judgement.faults:
+        state.blame(event, begin(state, event, player, pile), judgement)
+    else:
+        for card in judgement.doubts:
+            state.notes.doubt(event, player, card)
 
 
 def _lay_joker_aside(state: GameState, stock: int) -> None:

@@ -40,8 +40,11 @@ class Reserves(Oracle):
     def is_clear(self, state: State, player: int, tried: Attempt, codes: tuple[Code, ...]) -> bool:
         """Return whether a move of the player on turn has these faults beyond doubt.
 
-        The other faults in playing a face-down reserve card are uncertain.
+        The other faults in playing a face-down reserve card are uncertain, and whether a card
+        fits onto one: it may have been turned up, though nobody wrote it down.
         """
+        if self.layout.kind(tried.target) == RESERVE and state.table.is_covered(tried.target):
+            return False
         covered = tried.verb == "move" and state.table.is_covered(tried.source)
         return not covered or self.layout.kind(tried.source) != RESERVE or codes == (NOT_TURNED_UP,)
 

@@ -1,0 +1,44 @@
+"""What lies on the table, as games are picked by it: ``♠8 on R1``."""
+
+import re
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from zankref.cards import Card
+from zankref.layout import FOUNDATION
+from zankref.record.actions import PileName
+from zankref.record.notation import read_card, read_pile
+from zankref.record.respell import cards, piles
+from zankref.referee.reading.dealing import pile_index
+from zankref.table import Table
+
+_ON: Final = re.compile(r"\s+(?:on|auf)\s+", re.IGNORECASE)
+
+Tops: TypeAlias = tuple[tuple[Card, PileName], ...]
+"""Cards that all lie open on top of their piles at one moment; the piles of players by number."""
+
+
+def read_tops(text: str) -> Tops | None:
+    """Return what a text such as ``♠8 on R1, ♥9 on A2`` says; None if that is not to be read."""
+    found = []
+    for part in text.split(","):
+        card, _, pile = _ON.sub("\n", part.strip()).partition("\n")
+        known, named = next(cards(card), None), next(piles(pile), None)
+        if known is None or named is None or (len(named) == 1 and named != "M"):
+            return None
+        found.append((read_card(known), read_pile(named)))
+    return tuple(found)
+
+
+def any_lie(asked: Sequence[Tops], table: Table) -> bool:
+    """Return whether everything of one of those that are asked for lies there."""
+    return any(all(_lies(table, card, pile) for card, pile in tops) for tops in asked)
+
+
+def _lies(table: Table, card: Card, pile: PileName) -> bool:
+    place = pile_index(table.layout, pile, None)
+    if place == FOUNDATION:
+        return card in table.foundations
+    if place is None or not table.piles[place] or table.is_covered(place):
+        return False
+    return table.top(place) == card

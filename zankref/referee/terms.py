@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card, named
-from zankref.language import N_, P_, LazyText
+from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION_KIND, STOCK, TABLEAU, Layout
+from zankref.referee.pile_words import WORDS
 from zankref.table import Table
 from zankref.values import Value
 
@@ -56,92 +57,6 @@ class PlayerReference(Value):
         return (with_s if takes_s else without).replace("*", str(self))
 
 
-# NOTE: where a card lies, "auf R3"
-_AT: Final = {
-    "R": N_("on {pile}"),
-    "A": N_("on {who}'s waste"),
-    "S": N_("on {who}'s reserve"),
-    "Q": N_("on {who}'s stock"),
-}
-# NOTE: where a card comes from, "von R3"
-_FROM: Final = {
-    "M": N_("from M"),
-    "R": N_("from {pile}"),
-    "A": N_("from {who}'s waste"),
-    "S": N_("from {who}'s reserve"),
-    "Q": N_("from {who}'s stock"),
-}
-# NOTE: where a card goes, "auf R3"
-_ONTO: Final = {
-    "R": N_("onto {pile}"),
-    "A": N_("onto {who}'s waste"),
-    "S": N_("onto {who}'s reserve"),
-    "Q": N_("onto {who}'s stock"),
-}
-# NOTE: a pile beside the card that it shows, "♣9 (Ablage von Anna)"
-_WHOSE: Final = {"A": N_("{who}'s waste"), "S": N_("{who}'s reserve"), "Q": N_("{who}'s stock")}
-# NOTE: a pile that is touched, "die Ablage von Max"
-_ITSELF: Final = {
-    "M": N_("the foundations"),
-    "A": N_("the waste of {who}"),
-    "S": N_("the reserve of {who}"),
-    "Q": N_("the stock of {who}"),
-}
-
-#: Texts that a game words differently.
-_GAMES_WORDS: Final = (
-    P_("online", "on {who}'s waste"),
-    P_("online", "on {who}'s stock"),
-    P_("online", "from {who}'s waste"),
-    P_("online", "from {who}'s stock"),
-    P_("online", "onto {who}'s waste"),
-    P_("online", "onto {who}'s stock"),
-    P_("online", "{who}'s waste"),
-    P_("online", "{who}'s stock"),
-    P_("streit", "on {who}'s waste"),
-    P_("streit", "on {who}'s reserve"),
-    P_("streit", "on {who}'s stock"),
-    P_("streit", "from {who}'s waste"),
-    P_("streit", "from {who}'s reserve"),
-    P_("streit", "from {who}'s stock"),
-    P_("streit", "onto {who}'s waste"),
-    P_("streit", "onto {who}'s reserve"),
-    P_("streit", "onto {who}'s stock"),
-    P_("streit", "{who}'s waste"),
-    P_("streit", "{who}'s reserve"),
-    P_("streit", "{who}'s stock"),
-    P_("streit", "onto the empty pile {pile}"),
-    P_("streit", "on the empty pile {pile}"),
-    P_("streit", "the reserve of {who}"),
-    P_("streit", "the stock of {who}"),
-    P_("streit", "the waste of {who}"),
-    P_("streit", "the foundations"),
-    P_("streit", "from M"),
-    P_("streit", "to M"),
-    P_("streit", "on M"),
-    P_("zu-zweien", "on {who}'s reserve"),
-    P_("zu-zweien", "on {who}'s stock"),
-    P_("zu-zweien", "from {who}'s reserve"),
-    P_("zu-zweien", "from {who}'s stock"),
-    P_("zu-zweien", "onto {who}'s reserve"),
-    P_("zu-zweien", "onto {who}'s stock"),
-    P_("zu-zweien", "{who}'s reserve"),
-    P_("zu-zweien", "{who}'s stock"),
-    P_("zu-zweien", "onto the empty pile {pile}"),
-    P_("zu-zweien", "on the empty pile {pile}"),
-    P_("zu-zweien", "to M"),
-    P_("zu-zweien", "on M"),
-    P_("treppe", "on {who}'s stock"),
-    P_("treppe", "from {who}'s stock"),
-    P_("treppe", "onto {who}'s stock"),
-    P_("treppe", "{who}'s stock"),
-    P_("treppe", "onto the empty pile {pile}"),
-    P_("treppe", "on the empty pile {pile}"),
-    P_("treppe", "to M"),
-    P_("treppe", "on M"),
-)
-
-
 class PileReference(Value):
     """A pile in a sentence, in the words of a game: ``{p0}`` is its name.
 
@@ -176,17 +91,17 @@ class PileReference(Value):
     @property
     def itself(self) -> object:
         """The pile, referred to by its owner or name."""
-        return self._plain(_ITSELF)
+        return self._plain(WORDS["itself"])
 
     @property
     def at(self) -> object:
         """Where a card on it lies."""
-        return self._plain(_AT)
+        return self._plain(WORDS["at"])
 
     @property
     def out(self) -> object:
         """Where a card comes from."""
-        return self._plain(_FROM)
+        return self._plain(WORDS["out"])
 
     @property
     def onto(self) -> object:
@@ -195,7 +110,9 @@ class PileReference(Value):
             return self._beside(N_("onto {card} ({pile})"))
         if self.space:
             return self._said(N_("onto the empty pile {pile}"))
-        return self._said(N_("to M")) if self.kind == FOUNDATION_KIND else self._plain(_ONTO)
+        return (
+            self._said(N_("to M")) if self.kind == FOUNDATION_KIND else self._plain(WORDS["onto"])
+        )
 
     @property
     def on(self) -> object:
@@ -206,7 +123,9 @@ class PileReference(Value):
         if self.space:
             return self._said(N_("on the empty pile {pile}"))
         # NOTE: "gehört in die Mitte"
-        return self._said(N_("on M")) if self.kind == FOUNDATION_KIND else self._plain(_ONTO)
+        return (
+            self._said(N_("on M")) if self.kind == FOUNDATION_KIND else self._plain(WORDS["onto"])
+        )
 
     def _plain(self, texts: Mapping[str, str]) -> object:
         """Return the pile, referred to by its owner or name."""
@@ -215,7 +134,7 @@ class PileReference(Value):
     def _beside(self, text: str) -> LazyText:
         """Return the card that the pile shows, together with the pile."""
         assert self.card is not None
-        gaps = {"card": CardReference(self.card), "pile": self._plain(_WHOSE)}
+        gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
         return LazyText(text, gaps, self.speech)
 
     def _said(self, text: str) -> LazyText:

@@ -51,15 +51,18 @@ demo: $(PROGRAM)
 	@echo
 	@$(BIN)/zankref report records/wegner/disputed.zank -o out/disputed.html 2>&1
 
+# A file of tests stays with one process: they share what they have read and judged.
+SPREAD := -n auto --dist loadfile --no-loadscope-reorder
+
 test: $(TESTERS) build/$(WORDS).mo
-	$(BIN)/pytest -n auto --dist loadfile
+	$(BIN)/pytest $(SPREAD)
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
 
 # What is missing for some of them is said where it is missing, and at the end of the tests.
 test-all: $(MAKERS) build/$(WORDS).mo docs-site
 	@! command -v npm > /dev/null || $(MAKE) app
-	$(BIN)/pytest --all -rs -n auto --dist loadfile
+	$(BIN)/pytest --all -rs $(SPREAD)
 	$(BIN)/zankref check --format concise records/
 
 CLIMB ?= 400

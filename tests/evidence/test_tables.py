@@ -16,7 +16,7 @@ from zankref.evidence.deadlock import deadlock, holds
 from zankref.evidence.tables import Explored, Problem, explore
 
 MOST = 2_000
-TABLES = few(1_500, 12_000)
+TABLES = few(1_500, 5_000, 12_000)
 
 
 def questions(number: int) -> Iterator[tuple[int, Problem, Explored, bool | None]]:

@@ -156,8 +156,8 @@ site: docs-site
 
 app: site/service-worker.js
 
-# What it is made of, and the documentation that it leads to.
-OF_APP := $(shell find app zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -type f -print)
+# What it is made of, and the documentation that it leads to; a folder changes when a file in it goes.
+OF_APP := $(shell find app/. zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -print)
 
 site/service-worker.js: $(OF_APP) $(wildcard site/docs/index.html) build/$(WORDS).mo app/node_modules/.package-lock.json | $(MAKERS)
 	$(BIN)/python -m tools.app site

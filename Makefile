@@ -8,7 +8,7 @@
 # make golden         what the referee says of many games, written down anew: look at the difference
 # make bench          how fast it is, beside other programs
 # make compiled       a wheel with C extensions, for this platform, in dist/compiled/
-# make quick          one that is compiled in half the time, for tests, in dist/quick/
+# make quick          one that is compiled in a fraction of the time, for tests, in dist/quick/
 # make test-compiled  the same, in an environment of its own: its tests, the same findings
 # make dist           the source distribution and the pure wheel made of it, checked, in dist/
 # make image          a container image, zankref:latest, with Docker

@@ -371,7 +371,7 @@ def test_every_moment_of_every_game_has_answers(rules):
     """Ways stand up to the referee's replay, and proofs to the checker."""
     for seed in range(few(1, 1, 3)):
         played = zankref.parse(zankref.simulate(rules, seed=seed, wrong=0.1)).games[0]
-        for at in range(0, len(played.events), few(97, 37, 7)):
+        for at in range(0, len(played.events), few(97, 61, 7)):
             for question in (None, "free ♣5", "clear R3", "stop"):
                 try:
                     answer = zankref.ask(played, question, at=at, effort=few(500, None))

@@ -39,14 +39,14 @@ export const about = (key, pile, players, values = {}) =>
 export const spoken = (said, players) =>
   shownCards(asSentence(said.replace(/\b[QAS][123]\b/g, (name) => pileText("pile", name, players))));
 
-/** An action in words; what was spoken stays as it was said. @param {string} written @param {string[]} players */
-export function inWords(written, players) {
+/** An action in words; what was spoken stays as it was said. @param {string} written @param {string[]} players @param {string} [open] a card that was not named */
+export function inWords(written, players, open = text("oneCard")) {
   const move = MOVE.exec(written);
   if (move) {
     const [source, rest] = written.split(">"),
       target = rest.split(/[* ]/)[0];
     const [many, card] = move.slice(7);
-    const what = many ? text("severalCards", { number: many }) : (card ?? text("oneCard"));
+    const what = many ? text("severalCards", { number: many }) : (card ?? open);
     return text("movedWords", { what, from: pileText("from", source, players), onto: pileText("onto", target, players) });
   }
   const turned = TURNED.exec(written);
@@ -60,8 +60,8 @@ export function inWords(written, players) {
 export const lineInWords = (actions, players) => shownCards(actions.map((action) => inWords(action, players)).join(", "));
 
 /** An entry of the record as it is shown. @param {Entered} entry @param {string[]} players */
-export function entryText({ player, text: written, lines = [] }, players) {
-  if (player) return shownCards(`${player}: ${inWords(written, players)}`);
+export function entryText({ player, text: written, card, lines = [] }, players) {
+  if (player) return shownCards(`${player}: ${inWords(written, players, card)}`);
   return shownCards(text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: lines.join("; ") }));
 }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { about, inWords, pileText, spoken } = await import("../../../app/scripts/page/wording.js");
+const { about, entryText, inWords, pileText, spoken } = await import("../../../app/scripts/page/wording.js");
 
 const PLAYERS = ["Anna", "Ben"];
 
@@ -38,4 +38,9 @@ test("what the umpire says names players’ piles by words, and leaves cards and
     "Ben’s stock is empty: there is no card to take.",
   );
   assert.equal(spoken("♥Q lies on R1, not on S1.", PLAYERS), "♥Q lies on R1, not on Anna’s reserve.");
+});
+
+test("a card that lay open is named where an entry is read", () => {
+  const entry = { place: 0, player: "Ben", text: "R1>A2", card: "♥9", clock: null };
+  assert.equal(entryText(entry, PLAYERS), "Ben: ♥9 from pile 1 onto Ben’s waste");
 });

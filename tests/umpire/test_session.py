@@ -505,3 +505,11 @@ def test_what_a_stop_claims_is_answered_at_once_as_in_the_record() -> None:
     said = verdict_sentence(verdict.stops[0], verdict)
     assert "A1>R2 was allowed, but did not have to come first." in said
     assert verdict_sentence(session.verdict.stops[0], session.verdict) == said
+
+
+def test_a_card_that_lies_open_and_was_not_named_is_told_with_its_move() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 ♥9", "Anna: Q>R2 ♠10", "Anna: R1>R2")
+    *named, unnamed = session.entries()
+    assert unnamed["card"] == "♥9"
+    assert not any("card" in entry for entry in named)

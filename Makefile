@@ -55,7 +55,7 @@ demo: $(PROGRAM)
 SPREAD := -n auto --dist loadfile --no-loadscope-reorder
 
 test: $(TESTERS) build/$(WORDS).mo
-	$(BIN)/pytest $(SPREAD)
+	$(BIN)/pytest -rs $(SPREAD)
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
 

@@ -29,7 +29,7 @@ GRAMMAR = "grammar/zank"
 WORDS = "locale/de/LC_MESSAGES/zankref"
 
 #: How far the C compiler optimises, by what ``ZANKREF_COMPILED`` says; None compiles nothing.
-OPTIMISED = {"": None, "0": None, "1": "3", "quick": "1"}
+OPTIMISED = {"": None, "0": None, "1": "3", "quick": "0"}
 ASKED = os.environ.get("ZANKREF_COMPILED", "")
 if ASKED not in OPTIMISED:
     sys.exit(f"ZANKREF_COMPILED is {ASKED!r}; it can be 1, quick, or 0 for a pure wheel.")
@@ -161,7 +161,7 @@ def _compile(root: Path, optimised: str) -> dict[Path, str]:
         more = ["-fvisibility=hidden", "-Wno-all"]
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *more]
-    extensions.extend(_searches(work))
+    extensions.extend(_searches(work, optimised))
     command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
     command.ensure_finalized()
@@ -178,14 +178,17 @@ def _acts(module: Path) -> bool:
     return re.search(r"^(?:def|class) ", module.read_text(encoding="utf-8"), re.M) is not None
 
 
-def _searches(work: Path) -> list[Any]:
+def _searches(work: Path, optimised: str) -> list[Any]:
     """Return the extension that Cython makes; where C++ cannot be compiled, it is left out."""
     from Cython.Build import cythonize
     from setuptools import Extension
 
-    more = ["-std=c++11", "-fvisibility=hidden", "-g0"] if os.name == "posix" else []
+    more = ["-std=c++11", "-fvisibility=hidden", "-g0", f"-O{optimised}"]
     extension = Extension(
-        NATIVE.replace("/", "."), [f"{NATIVE}.pyx"], language="c++", extra_compile_args=more
+        NATIVE.replace("/", "."),
+        [f"{NATIVE}.pyx"],
+        language="c++",
+        extra_compile_args=more if os.name == "posix" else [],
     )
     made = cythonize([extension], build_dir=(work / "c").as_posix(), quiet=True)
     made[0].optional = True

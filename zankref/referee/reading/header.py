@@ -9,7 +9,8 @@ from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
-from zankref.record.notation import ENDINGS, GERMAN_TAGS, TAGS, alike, tag_name
+from zankref.record.german import ENDINGS, GERMAN_TAGS
+from zankref.record.notation import TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.reading.names import nearest

@@ -8,7 +8,7 @@
 # make golden         what the referee says of many games, written down anew: look at the difference
 # make bench          how fast it is, beside other programs
 # make compiled       a wheel with C extensions, for this platform, in dist/compiled/
-# make quick          one that is compiled in half the time, for tests, in dist/quick/
+# make quick          one that is compiled in a fraction of the time, for tests, in dist/quick/
 # make test-compiled  the same, in an environment of its own: its tests, the same findings
 # make dist           the source distribution and the pure wheel made of it, checked, in dist/
 # make image          a container image, zankref:latest, with Docker
@@ -51,15 +51,18 @@ demo: $(PROGRAM)
 	@echo
 	@$(BIN)/zankref report records/wegner/disputed.zank -o out/disputed.html 2>&1
 
+# A file of tests stays with one process: they share what they have read and judged.
+SPREAD := -n auto --dist loadfile --no-loadscope-reorder
+
 test: $(TESTERS) build/$(WORDS).mo
-	$(BIN)/pytest -n auto --dist loadfile
+	$(BIN)/pytest $(SPREAD)
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
 
 # What is missing for some of them is said where it is missing, and at the end of the tests.
 test-all: $(MAKERS) build/$(WORDS).mo docs-site
 	@! command -v npm > /dev/null || $(MAKE) app
-	$(BIN)/pytest --all -rs -n auto --dist loadfile
+	$(BIN)/pytest --all -rs $(SPREAD)
 	$(BIN)/zankref check --format concise records/
 
 CLIMB ?= 400
@@ -153,8 +156,8 @@ site: docs-site
 
 app: site/service-worker.js
 
-# What it is made of, and the documentation that it leads to.
-OF_APP := $(shell find app zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -type f -print)
+# What it is made of, and the documentation that it leads to; a folder changes when a file in it goes.
+OF_APP := $(shell find app/. zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -print)
 
 site/service-worker.js: $(OF_APP) $(wildcard site/docs/index.html) build/$(WORDS).mo app/node_modules/.package-lock.json | $(MAKERS)
 	$(BIN)/python -m tools.app site

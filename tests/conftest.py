@@ -21,8 +21,6 @@ if find_spec("playwright"):
 # What is made up is the same in every run, so that a test fails where something has changed;
 # the nightly workflow makes up something else each time.
 SAME = not os.environ.get(layers.NIGHTLY)
-settings.register_profile("full", deadline=None, derandomize=SAME)
-settings.register_profile("quick", deadline=None, derandomize=SAME, max_examples=25)
 
 os.environ["LC_ALL"] = "C.UTF-8"
 
@@ -45,7 +43,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Note how much is asked."""
     layers.everything = config.getoption("--all")
-    settings.load_profile(layers.few("quick", "full"))
+    settings.register_profile(
+        "layer", deadline=None, derandomize=SAME, max_examples=layers.few(25, 50, 100)
+    )
+    settings.load_profile("layer")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

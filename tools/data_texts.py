@@ -64,7 +64,7 @@ def extract_help(
 ) -> Iterator[Extracted]:
     """Yield the texts of a command's help."""
     said = Help.read(file.read().decode())
-    for text in (*said.about, said.examples, *said.options.values()):
+    for text in filter(None, (*said.about, said.examples, *said.options.values())):
         yield 1, None, text, []
 
 

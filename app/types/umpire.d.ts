@@ -37,6 +37,8 @@ interface Entered {
   player: string | null;
   /** The action in notation; `check`, `gap` or `lost` where it is none. */
   text: string;
+  /** The card of a move that does not name it, since it lies open. */
+  card?: string;
   /** The lines of what is no action. */
   lines?: string[];
   /** The time of day that was written. */

@@ -73,7 +73,14 @@ KEPT = f"""async () => {{
   }});
 }}"""
 
-PATIENT = ("It happened", "Yes, it is that card", "Yes, rule on it", "Yes, write it down", "Go on")
+PATIENT = (
+    "It happened",
+    "It was drawn from the stock",
+    "Yes, it is that card",
+    "Yes, rule on it",
+    "Yes, write it down",
+    "Go on",
+)
 """What is answered to questions, whatever they are about."""
 
 CALLS = ("stop", "knock")
@@ -212,7 +219,7 @@ class Recorder:
         if move and is_wrong:
             start, to = (pile(self._full(speaker, name)) for name in move.groups()[:2])
             return [*self._by(speaker), start, *card(move[4]), to]
-        told = self.owed.startswith(f"{speaker} still lays {move and move[4]} on A")
+        told = self.owed.startswith(f"{speaker} still lays {move and move[4]} on their waste")
         if told and move and move.group(1, 2) == ("Q", "A"):
             return [(".prompt .owed", 0)]
         if move:

@@ -67,7 +67,7 @@ def test_what_the_game_does_not_have_is_asked_about(phone: Phones) -> None:
 def test_an_empty_pile_that_is_tapped_first_is_not_taken_from(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.do([pile("R2")])
-    expect(recorder.page.locator(".prompt")).to_have_text("Nothing lies on R2.")
+    expect(recorder.page.locator(".prompt")).to_have_text("Nothing lies on pile 2.")
     recorder.do([*card("♠K"), pile("R2")])
     assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
 
@@ -98,12 +98,33 @@ def test_a_card_that_came_free_is_asked_for_where_it_lies(phone: Phones) -> None
     recorder = opened(phone(), COVERED)
     page = recorder.page
     recorder.do([pile("R1"), pile("M")])
-    expect(page.locator(".prompt .owed")).to_have_text("R1: name the card that came free")
+    expect(page.locator(".prompt .owed")).to_have_text("Pile 1: which card came free?")
     recorder.do([(".prompt .owed", 0), *card("♠5")])
     assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
     recorder.do([pile("R2"), pile("R1")])
-    recorder.phone.button("Nobody turned it up")
+    recorder.phone.button("Not turned up")
     expect(page.locator(".prompt .owed")).to_have_count(0)
+
+
+def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED)
+    recorder.do([pile("R1"), pile("M")])
+    assert recorder.do(card("♠5"))["asked"] == "♠5: which card is it?"
+    recorder.phone.button("It came free on pile 1")
+    assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
+    recorder.do([pile("R2"), pile("R1")])
+    recorder.do(card("♥K"))
+    recorder.phone.button("It was drawn from the stock")
+    recorder.do([pile("R3")])
+    assert recorder.text.endswith("R2>R1  Q>R3 ♥K\n")
+
+
+def test_a_named_card_that_lies_open_is_taken_from_there_by_one_tap(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>R2 ♠10")
+    recorder.do(card("♥9"))
+    recorder.phone.button("from pile 1")
+    recorder.do([pile("R2")])
+    assert recorder.text.endswith("R1>R2\n")
 
 
 def test_a_stop_that_hangs_on_a_card_waits_until_it_is_named(phone: Phones) -> None:

@@ -61,7 +61,9 @@ class Script:
         raise EOFError
 
 
-@settings(max_examples=few(25, 100), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=few(25, 50, 100), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.sampled_from(HEADS), st.lists(typed, max_size=14))
 def test_any_lines(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, head: str, lines: list[str]

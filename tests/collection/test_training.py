@@ -60,7 +60,10 @@ def test_nothing_of_a_record_is_markup():
     assert "<img" not in page and "onerror=alert" in page
 
 
-@each("rules", few(["wegner", "online"], [*RULE_SETS]))
+@each(
+    "rules",
+    few(["wegner", "online"], ["wegner", "online", "treppe", "streitpatience-3"], [*RULE_SETS]),
+)
 def test_every_exercise_can_be_solved(rules: str):
     for game in games_of(zankref.simulate(rules, 3, 0.1))[:12]:
         answer = answer_of(game)

@@ -77,8 +77,37 @@ def test_a_table_without_moves_is_told_in_a_sentence():
 def test_a_few_tables_are_told_as_a_tree():
     kings = "R3: ♠K\nR4: ♥K\nR5: ♦K\nR6: ♣K\nR7: ♣K\nR8: ♠K\n"
     answer = zankref.ask(game(f"R1: ♥5 ♠9 ♠7\nR2: ♦8\n{kings}M: ♥4\n"), "free ♥5")
-    assert answer.why == ["♠7 from R1 onto ♦8 (R2): then ♠9 lies open; nothing else moves."]
+    assert answer.why == [
+        "♠7 from R1 onto ♦8 (R2): then ♠9 lies open, but ♠8 has to come before it; "
+        "nothing else moves."
+    ]
     assert answer.tables == 2
+
+
+def test_a_table_that_was_told_before_is_named_by_the_moves_that_lead_there():
+    # ♥8 and ♦4 may go in either order.
+    kings = "R5: ♥K\nR6: ♦K\nR7: ♥K\nR8: ♦K\n"
+    answer = zankref.ask(game(f"R1: ♣9 ♥8\nR2: ♠9\nR3: ♠5 ♦4\nR4: ♣5\n{kings}A1: ♦9\n"))
+    assert [line.removeprefix("  ") for line in answer.why[-5:]] == [
+        "♥8 from R1 onto ♠9 (R2): then ♣9 lies open.",
+        "  ♦4 from R3 onto ♣5 (R4): then ♠5 lies open.",
+        "    ♥8 from R2 onto ♣9 (R1): then all lies as after just ♦4 onto ♣5 (R4).",
+        "♦4 from R3 onto ♣5 (R4): then ♠5 lies open.",
+        "  ♥8 from R1 onto ♠9 (R2): then all lies as after just "
+        "♥8 onto ♠9 (R2) and ♦4 onto ♣5 (R4).",
+    ]
+
+
+def test_where_no_pile_is_gained_by_emptying_one():
+    # R3 comes free by ♦8, but R1 does not.
+    kings = "".join(f"R{n}: ♥K\n" for n in range(4, 9))
+    lines = f"R1: ♠9 ♥8 ♠7\nR2: ♥10 ♠9\nR3: ♦8\n{kings}A1: ♦4\n"
+    answer = zankref.ask(game(lines), "clear R1")
+    assert answer.why[0] == "♦8 from R3 onto ♠9 (R2): then R3 is empty, but not R1."
+    # A king laid onto R3 bares ♠10 for ♥9; one pile is empty as before.
+    lines = "R1: ♥9\nR2: ♠10 ♦K\n" + "".join(f"R{n}: ♠K\n" for n in range(4, 9))
+    answer = zankref.ask(game(f"{lines}A1: ♦4\n"))
+    assert "then R1 is empty, but no pile is gained" in "\n".join(answer.why)
 
 
 def test_a_deadlock_is_told_from_the_goal_upwards():
@@ -371,7 +400,7 @@ def test_every_moment_of_every_game_has_answers(rules):
     """Ways stand up to the referee's replay, and proofs to the checker."""
     for seed in range(few(1, 1, 3)):
         played = zankref.parse(zankref.simulate(rules, seed=seed, wrong=0.1)).games[0]
-        for at in range(0, len(played.events), few(97, 37, 7)):
+        for at in range(0, len(played.events), few(97, 61, 7)):
             for question in (None, "free ♣5", "clear R3", "stop"):
                 try:
                     answer = zankref.ask(played, question, at=at, effort=few(500, None))

@@ -545,7 +545,7 @@ def any_announced_tables(draw: st.DrawFn) -> Table:
     return replace(table, place=place, mark=mark, empties=max(0, empties), gone=draw(st.booleans()))
 
 
-HYPOTHESIS = settings(max_examples=few(15, 60), derandomize=True, database=None)
+HYPOTHESIS = settings(max_examples=few(15, 30, 60), derandomize=True, database=None)
 
 
 @HYPOTHESIS

@@ -143,6 +143,13 @@ class Slip(NamedTuple):
 
 
 SLIPS_IN_WEGNER = [
+    Slip('1. Anna: A>R1 Qd', '1. 1. Anna: A>R1 Qd', '1. 1.', '1.'),
+    Slip('1. Anna: A>R1 Qd', '1a. Anna: A>R1 Qd', '1a.', '1.'),
+    Slip('A>R1 Qd', 'AR1 Qd', 'AR1', 'A>R1'),
+    Slip('Q>R3 6c', 'Q>R3 06c', '06c', '♣6'),
+    Slip('Q>A Kh', 'M Kh', 'M'),
+    Slip('Q>A Kh', 'Q>A Kh; turn over', '; turn over', '# turn over'),
+    Slip('  A1: Qd', '  A1=Qd', 'A1=Qd', 'A1: Qd'),
     Slip('1. Anna: A>R1 Qd', '1 Anna: A>R1 Qd', '1', '1.'),
     Slip('1. Anna: A>R1 Qd', '1) Anna: A>R1 Qd', '1)', '1.'),
     Slip('1. Anna: A>R1 Qd', '1: Anna: A>R1 Qd', '1:', '1.'),

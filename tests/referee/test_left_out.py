@@ -18,5 +18,5 @@ ALL = ((0.05, 60), (0.3, 62), (0.05, 62), (0.3, 60))
 def test_nobody_is_accused_because_of_what_nobody_wrote_down(
     rules: str, cut: Cut, wrong: float, seed: int
 ) -> None:
-    text = simulate(rules, seed, wrong, events=few(40, 120))
+    text = simulate(rules, seed, wrong, events=few(40, 80, 120))
     assert not accusations(text, cut, Random(seed)), f"{rules}, seed {seed}"

@@ -72,8 +72,11 @@ def test_z003_nobody_is_meant():
     assert "did you mean" not in game.finding("Z003").message
 
 
-@pytest.mark.parametrize(("written", "meant"), [("Regel", "Regeln"), ("Datm", "Datum")])
-def test_z002_a_misspelt_tag_in_german(written: str, meant: str):
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("Regel", "Regeln"), ("Datm", "Datum"), ("Player", "Player1"), ("Starter", "First")],
+)
+def test_z002_a_misspelt_tag_in_both_languages(written: str, meant: str):
     game = record("wegner", "1: undo", **{written: "x"})
     assert game.finding("Z002").message == (
         f"Unknown tag {written} (did you mean {meant}?); it is ignored."

@@ -283,6 +283,14 @@ def test_ruling_12_out_of_turn_announcement_after_the_touch():
     assert game.found == [(1, "Z205")]
 
 
+def test_ruling_12_out_of_turn_takes_the_card_to_be_cleared_onto_a_waste():
+    # Player 1 resumes: R1 can no longer be cleared, its bottom card lies on A2.
+    table = "R1: ♦Q \n R2: ♣K \n R3: ♠3 ♥2 \n M: ♥A \n"
+    for target in ("A", "A1"):
+        game = open_table(f"{table} 1: clear R1 \n 2: R1>{target} \n 1: R3>M  R2>R4")
+        assert game.found == [(2, "Z204"), (2, "Z205"), (4, "Z502")]
+
+
 def test_ruling_12_out_of_turn_fit_and_conditions_are_judged():
     assert full_table("2: Q>R1 ♥9").found == [(1, "Z202"), (1, "Z205")]
     assert full_table("2: Q>M ♥9").found == [(1, "Z201"), (1, "Z205")]

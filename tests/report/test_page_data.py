@@ -60,7 +60,7 @@ Ben: Q>A ♦2
 """
 
 
-@each("path", GAMES[:: few(6, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(6, 2, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
     document = read(path)
     games = data_of(page_of(path))["games"]
@@ -332,7 +332,7 @@ def test_the_move_of_a_stop_is_named_as_the_list_does() -> None:
 
 
 @each("language", ["de", "en"])
-@each("path", GAMES[:: few(6, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(6, 2, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language: Language) -> None:
     document = read(path)
     games = data_of(page_of(path, language))["games"]
@@ -344,7 +344,7 @@ def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language
             ]
 
 
-@each("path", GAMES[:: few(6, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(6, 2, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_events_and_turns_are_counted_as_in_the_json(path: Path) -> None:
     out = StringIO()
     report = reporter("json", Setting(out))

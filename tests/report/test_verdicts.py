@@ -48,6 +48,22 @@ DISPUTES = [
         "„Ben: stopp“.",
     ),
     dispute(
+        "a name may be missing on a line of its own",
+        "wegner",
+        """
+        deal position
+          R1: ♥9
+          A1: ♦3
+        Anna: Q>R1 ♠8
+              stop
+        """,
+        "Anna was wrong: there is nothing to stop in their own move. Nothing is taken back, and "
+        "Anna plays this turn and misses the next. If it was Ben who called, write “Ben: stop”.",
+        "Anna hatte unrecht: Am eigenen Zug war nichts zu stoppen. Nichts wird zurückgenommen, und "
+        "Anna ist jetzt noch dran und setzt dann einmal aus. Wenn Ben gerufen hat, schreibt man "
+        "„Ben: stopp“.",
+    ),
+    dispute(
         "a name may not be missing",
         "wegner",
         """

@@ -28,7 +28,7 @@ def told(verdict: Verdict) -> list[object]:
     return [sorted(map(repr, found)), rulings]
 
 
-@each("path", SAMPLES[:: few(3, 1)], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", SAMPLES[:: few(3, 2, 1)], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_sample_game_entered_event_by_event_is_judged_as_its_file(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for game in parse(text).games:
@@ -505,3 +505,11 @@ def test_what_a_stop_claims_is_answered_at_once_as_in_the_record() -> None:
     said = verdict_sentence(verdict.stops[0], verdict)
     assert "A1>R2 was allowed, but did not have to come first." in said
     assert verdict_sentence(session.verdict.stops[0], session.verdict) == said
+
+
+def test_a_card_that_lies_open_and_was_not_named_is_told_with_its_move() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 ♥9", "Anna: Q>R2 ♠10", "Anna: R1>R2")
+    *named, unnamed = session.entries()
+    assert unnamed["card"] == "♥9"
+    assert not any("card" in entry for entry in named)

@@ -46,10 +46,8 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option("--format", "format_", type=click.Choice(FORMATS))
 @output_option("--output-file")
-@codes_option(
-    "--select", N_("Report and count only findings whose codes begin with one of these: Z3,Z401.")
-)
-@codes_option("--ignore", N_("Leave out findings whose codes begin with one of these."))
+@codes_option("--select")
+@codes_option("--ignore")
 @lazy.option("--fail-on", type=click.Choice(list(_FAIL_ON)))
 @lazy.option("--statistics", is_flag=True)
 @lazy.option("--quiet", "-q", is_flag=True)

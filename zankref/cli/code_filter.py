@@ -29,16 +29,10 @@ def _longest(prefixes: tuple[str, ...], code: str) -> int:
     return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
 
 
-def codes_option(name: str, what: str, *more: str) -> Callable[[Any], Any]:
+def codes_option(*names: str) -> Callable[[Any], Any]:
     """Return an option that takes comma-separated prefixes and may be repeated."""
     return lazy.option(
-        name,
-        *more,
-        metavar=N_("CODES"),
-        multiple=True,
-        callback=_prefixes,
-        shell_complete=complete_code,
-        help=what,
+        *names, metavar=N_("CODES"), multiple=True, callback=_prefixes, shell_complete=complete_code
     )
 
 

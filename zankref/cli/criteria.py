@@ -53,9 +53,10 @@ def _tops(
     for value, tops in read.items():
         if tops is None:
             said = _(
-                "'{value}' does not say which card is on top of which pile; write it as {example}."
+                "'{value}' does not say which card is on top of which pile; write it as "
+                "“♠8 on R1, ♥9 on A2”."
             )
-            raise click.BadParameter(said.format(value=value, example=_("“♠8 on R1, ♥9 on A2”")))
+            raise click.BadParameter(said.format(value=value))
     return tuple(filter(None, read.values()))
 
 
@@ -81,82 +82,25 @@ def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
         raise click.BadParameter(reason(error)) from error
 
 
-def _several(*names: str, metavar: str, help: str) -> Callable[[Any], Any]:
+def _several(*names: str, **more: Any) -> Callable[[Any], Any]:
     """Return an option that may be repeated."""
-    return lazy.option(*names, metavar=metavar, multiple=True, help=help)
+    return lazy.option(*names, multiple=True, **more)
 
 
 _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
-    "codes": codes_option(
-        "--code", N_("Games with a finding whose code begins with one of these: Z302,Z4."), "codes"
-    ),
-    "players": _several(
-        "--player",
-        "players",
-        metavar=N_("NAME"),
-        help=N_("Games of this player; with --code those in which the finding is theirs."),
-    ),
-    "against": _several(
-        "--against",
-        "--opponent",
-        "against",
-        metavar=N_("NAME"),
-        help=N_("Games in which this player also plays."),
-    ),
-    "rules": rules_option(N_("Games by these rules."), multiple=True),
-    "results": _several(
-        "--result",
-        "results",
-        metavar=N_("RESULT"),
-        help=N_("Games with this result: the winner's name, draw, blocked, or * for unfinished."),
-    ),
-    "since": lazy.option(
-        "--since",
-        metavar=N_("DATE"),
-        callback=_day,
-        help=N_("Only games of this day or later, by their tag Date: 2026-11-15."),
-    ),
-    "until": lazy.option(
-        "--until", metavar=N_("DATE"), callback=_day, help=N_("Only games of this day or earlier.")
-    ),
-    "events": _several(
-        "--event",
-        "events",
-        metavar=N_("PATTERN"),
-        help=N_("Games whose tag Event matches this; * stands for any text: 'Club*'."),
-    ),
-    "agreed": _several(
-        "--agreed",
-        metavar=N_("OPTION"),
-        help=N_("Games with this option agreed on: advanced, or late-stop=wrongful."),
-    ),
-    "tops": lazy.option(
-        "--tops",
-        metavar=N_("CARDS"),
-        multiple=True,
-        callback=_tops,
-        help=N_("Games in which this lies on top at some moment: '♠8 on R1, ♥9 on A2'."),
-    ),
-    "longer": lazy.option(
-        "--longer-than",
-        "longer",
-        metavar="N",
-        type=lazy.Count(min=0),
-        help=N_("Games with more events than that."),
-    ),
-    "shorter": lazy.option(
-        "--shorter-than",
-        "shorter",
-        metavar="N",
-        type=lazy.Count(min=0),
-        help=N_("Games with fewer events than that."),
-    ),
+    "codes": codes_option("--code", "codes"),
+    "players": _several("--player", "players", metavar=N_("NAME")),
+    "against": _several("--against", "--opponent", "against", metavar=N_("NAME")),
+    "rules": rules_option(multiple=True),
+    "results": _several("--result", "results", metavar=N_("RESULT")),
+    "since": lazy.option("--since", metavar=N_("DATE"), callback=_day),
+    "until": lazy.option("--until", metavar=N_("DATE"), callback=_day),
+    "events": _several("--event", "events", metavar=N_("PATTERN")),
+    "agreed": _several("--agreed", metavar=N_("OPTION")),
+    "tops": _several("--tops", metavar=N_("CARDS"), callback=_tops),
+    "longer": lazy.option("--longer-than", "longer", metavar="N", type=lazy.Count(min=0)),
+    "shorter": lazy.option("--shorter-than", "shorter", metavar="N", type=lazy.Count(min=0)),
     "alias": lazy.option(
-        "--alias",
-        "names",
-        metavar=N_("FILE"),
-        type=click.Path(dir_okay=False),
-        callback=_names,
-        help=N_("Names that are one person, a line for each: Ben = Benjamin, B."),
+        "--alias", "names", metavar=N_("FILE"), type=click.Path(dir_okay=False), callback=_names
     ),
 }

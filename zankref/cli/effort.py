@@ -39,8 +39,4 @@ def effort_option() -> Callable[[Any], Any]:
         type=_Effort(),
         default=str(DEFAULT_EFFORT),
         show_default=True,
-        help=N_(
-            "How many positions the searches may expand for each event. Whatever they have not "
-            "decided by then is undetermined (Z108)."
-        ),
     )

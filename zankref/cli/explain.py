@@ -26,7 +26,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @lazy.command("explain")
 @lazy.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
 @lazy.option("--list", "lists", is_flag=True)
-@rules_option(N_("Show only the clauses of this game."))
+@rules_option()
 @lang_option(expose_value=False)
 def command(things: Sequence[str], lists: bool, rules: str | None) -> None:
     """Explain codes and clauses."""

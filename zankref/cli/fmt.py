@@ -14,7 +14,7 @@ from zankref.language import N_, Language, ngettext
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option("--check", is_flag=True)
 @lazy.option("--diff", is_flag=True)
-@lang_option(help=N_("Write records in this language, and set their tag Lang to it."))
+@lang_option(nearest=False)
 @click.pass_context
 def command(
     ctx: click.Context, paths: Sequence[str], check: bool, diff: bool, lang: Language | None

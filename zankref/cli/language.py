@@ -13,25 +13,22 @@ from typing import Any, Final
 import click
 
 from zankref.cli.lazy import option
-from zankref.language import LANGUAGES, N_, Language, gettext, known, of_locale, speak, spoken
+from zankref.language import LANGUAGES, Language, gettext, known, of_locale, speak, spoken
 
 _NAME: Final = "--lang"
 
-_HELP: Final = N_("The language to use.  [default: that of the record, or of the locale]")
 
-
-def lang_option(*, expose_value: bool = True, help: str = _HELP) -> Callable[[Any], Any]:
+def lang_option(*, expose_value: bool = True, nearest: bool = True) -> Callable[[Any], Any]:
     """Return the option ``--lang``; it may stand before the command as well.
 
     With ``expose_value`` the command receives the language asked for, or None: then the record
-    decides. A command with its own ``help`` for it gives ``--lang`` a further meaning.
+    decides. Without ``nearest`` it has a further meaning, and what stands before does not count.
     """
     return option(
         _NAME,
         type=click.Choice(LANGUAGES),
-        callback=_nearest if help == _HELP else None,
+        callback=_nearest if nearest else None,
         expose_value=expose_value,
-        help=help,
     )
 
 

@@ -2,7 +2,7 @@
 
 They are created when their modules are imported, before the language is known. What the help of a
 command says is a file in ``help/``, read when it is shown: paragraphs, examples, and its options.
-Options that several commands have bring their texts with them, marked by ``N_()``.
+Options that several commands have are in ``options.txt``.
 """
 
 import re
@@ -19,7 +19,10 @@ from zankref.language import N_, _
 HELP: Final = N_("Show this message and exit.")
 
 #: Paragraphs, examples, which are indented, and options, if the command has some of its own.
-_PARTS: Final = re.compile(r"(.*?)\n\n((?: [^\n]*\n)+)\n?(.*)", re.DOTALL)
+_PARTS: Final = re.compile(r"(?:(.*?)\n\n((?: [^\n]*\n)+)\n?)?(.*)", re.DOTALL)
+
+_SHARED: Final = "options"
+"""The file of the options that several commands have."""
 
 
 class Help(NamedTuple):
@@ -34,10 +37,10 @@ class Help(NamedTuple):
         """Return what a file says; lines are joined, but for those of the examples."""
         parts = _PARTS.fullmatch(text)
         assert parts is not None
-        about, examples, options = parts.groups()
+        about, examples, options = parts.groups("")
         listed = [_joined(option).split(": ", 1) for option in re.split(r"\n(?=--)", options)]
         return cls(
-            [_joined(paragraph) for paragraph in about.split("\n\n")],
+            [_joined(paragraph) for paragraph in about.split("\n\n") if paragraph],
             "\n".join(line.strip() for line in examples.splitlines()),
             dict(option for option in listed if option != [""]),
         )
@@ -95,14 +98,15 @@ class _Parameter(click.Parameter):
 
 
 class _Option(_Parameter, click.Option):
-    """An option; without a help of its own, the file of its ``command`` has it."""
+    """An option, whose help is in the file of its ``command``, or in that of all."""
 
     command = ""
 
     @property
     def help(self) -> str | None:
         """The help, in the language that is spoken."""
-        said = self._help or help_of(self.command).options.get(self.opts[0])
+        found = [help_of(file).options.get(self.opts[0]) for file in (self.command, _SHARED)]
+        said = self._help or found[0] or found[1]
         return said and _(said)
 
     @help.setter

@@ -18,7 +18,7 @@ from zankref.language import N_, _
 
 @lazy.command("new")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
-@rules_option(N_("The game that is played."), default="wegner", show_default=True)
+@rules_option(default="wegner", show_default=True)
 @lang_option(expose_value=False)
 @click.pass_context
 def command(ctx: click.Context, file: str | None, rules: str) -> None:

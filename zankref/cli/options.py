@@ -11,23 +11,12 @@ from zankref.language import N_, _
 
 def output_option(name: str = "--output") -> Callable[[Any], Any]:
     """Return the option that names the file to write."""
-    return lazy.option(
-        name,
-        "-o",
-        metavar=N_("FILE"),
-        type=click.Path(dir_okay=False),
-        help=N_("Write to this file instead of standard output."),
-    )
+    return lazy.option(name, "-o", metavar=N_("FILE"), type=click.Path(dir_okay=False))
 
 
 def seat_option() -> Callable[[Any], Any]:
     """Return the option ``--seat``."""
-    return lazy.option(
-        "--seat",
-        metavar=N_("PLAYER"),
-        default="1",
-        help=N_("Whose side to show it from: a name or a number."),
-    )
+    return lazy.option("--seat", metavar=N_("PLAYER"), default="1")
 
 
 def no_such_seat(name: str, players: Iterable[str]) -> click.BadParameter:

@@ -41,19 +41,8 @@ def moment(
 
 def moment_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options ``--at`` and ``--game``."""
-    game = lazy.option(
-        "--game",
-        "number",
-        metavar="N",
-        type=lazy.Count(min=1),
-        help=N_("Which game of the file.  [default: that of the line, or the first]"),
-    )
-    at = lazy.option(
-        "--at",
-        metavar=N_("MOMENT"),
-        callback=moment,
-        help=N_("Which moment: 12, line:12 or 12:5.  [default: the end]"),
-    )
+    game = lazy.option("--game", "number", metavar="N", type=lazy.Count(min=1))
+    at = lazy.option("--at", metavar=N_("MOMENT"), callback=moment)
     return at(game(command))  # type: ignore[no-any-return]
 
 

@@ -32,10 +32,10 @@ def _complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str)
     return [name for name in RULE_SETS if name.startswith(incomplete)]
 
 
-def rules_option(what: str, **more: Any) -> Callable[[Any], Any]:
+def rules_option(**more: Any) -> Callable[[Any], Any]:
     """Return an option that names a rule set."""
     return lazy.option(
-        "--rules", metavar="ID", callback=_known, shell_complete=_complete_rules, help=what, **more
+        "--rules", metavar="ID", callback=_known, shell_complete=_complete_rules, **more
     )
 
 

@@ -20,26 +20,13 @@ _Result = TypeVar("_Result")
 def jobs_option() -> Callable[[Any], Any]:
     """Return the option ``--jobs``."""
     return lazy.option(
-        "--jobs",
-        "-j",
-        metavar="N",
-        type=lazy.Count(min=0),
-        default=1,
-        show_default=True,
-        help=N_("How many worker processes to use; 0: one per processor."),
+        "--jobs", "-j", metavar="N", type=lazy.Count(min=0), default=1, show_default=True
     )
 
 
 def cluster_option() -> Callable[[Any], Any]:
     """Return the option ``--cluster``."""
-    return lazy.option(
-        "--cluster",
-        metavar=N_("ADDRESS"),
-        help=N_(
-            "Have the work done by the Dask cluster whose scheduler is there: tcp://10.0.0.7:8786. "
-            "Needs the extra zankref[cluster]."
-        ),
-    )
+    return lazy.option("--cluster", metavar=N_("ADDRESS"))
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from zankref.language import N_, ngettext
 
 
 @lazy.command("simulate")
-@rules_option(N_("The game to play."), default="wegner", show_default=True)
+@rules_option(default="wegner", show_default=True)
 @lazy.option("--games", metavar="N", type=lazy.Count(min=1), default=1)
 @lazy.option("--seed", metavar="S", type=int, default=1, show_default=True)
 @lazy.option("--wrong", metavar=N_("RATE"), type=lazy.Share(0, 1), default=0.0, show_default="0")

@@ -57,7 +57,7 @@ def _none_of(value: str, known: Sequence[str]) -> str:
 @lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
 @lazy.option("--by", metavar=N_("WHAT"), default="player", show_default=True, callback=_by)
 @lazy.option("--player", metavar=N_("NAME"), multiple=True)
-@codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
+@codes_option("--code")
 @criteria_options("against", "rules", "events", "since", "until", "alias")
 @lazy.option(
     "--twins", type=click.Choice(("once", "count", "refuse")), default="once", show_default=True

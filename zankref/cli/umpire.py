@@ -30,7 +30,7 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 
 @lazy.command("umpire")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
-@rules_option(N_("The game that is played."))
+@rules_option()
 @lazy.option("--player", "players", metavar=N_("NAME"), multiple=True)
 @lazy.option("--first", metavar=N_("NAME"))
 @lazy.option("--agreed", metavar=N_("OPTIONS"))

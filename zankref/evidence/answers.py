@@ -54,8 +54,9 @@ class OutOfReach:
         """The deadlock, if it is shorter to tell than the tables."""
         if self.locked is None or not self.explored.complete:
             return self.locked
-        tables, moves = len(self.explored.tables), sum(map(len, self.explored.moves))
-        short = tables > TOLD or (tables > 1 and len(self.locked) < moves)
+        short = self.tables > TOLD or (
+            len(self.teller.deadlock(self.locked)) <= len(self.teller.tree(self.explored))
+        )
         return self.locked if short else None
 
     def told(self) -> Sequence[Told]:

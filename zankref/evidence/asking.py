@@ -135,7 +135,7 @@ class Moment:
         if why is not None:
             return self._out_of_question(no, why)
         yes = self._said(N_("{card} can be freed for M."), said)
-        many = N_("Of {number} tables that can be reached, {card} lies open and fits M on none.")
+        many = N_("Moves lead to {number} tables; on none of them does {card} lie open and fit M.")
         return self._answered(
             problem, f"free {CardReference(card)}", yes, no, self._said(many, said)
         )
@@ -162,7 +162,7 @@ class Moment:
             text = N_("Its bottom card {card} fits on no card of the tableau.")
             return self._out_of_question(no, LazyText(text, said))
         yes = LazyText(N_("{pile} can be emptied."), said)
-        many = N_("Of {number} tables that can be reached, a pile is gained that way on none.")
+        many = N_("Moves lead to {number} tables; on none of them is a pile gained that way.")
         return self._answered(problem, f"clear {said['pile']}", yes, no, self._said(many, said))
 
     def number(self, number: int) -> Answer:
@@ -175,13 +175,13 @@ class Moment:
         if freeing:
             problem = problem._replace(plays=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
-            many = N_("Of {number} tables that can be reached, an open card fits M on none.")
+            many = N_("Moves lead to {number} tables; on none of them does an open card fit M.")
             if not any(sought(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
                 return self._out_of_question(LazyText(no), self._next_on_m(lacks))
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
-            many = N_("Of {number} tables that can be reached, a pile is gained on none.")
+            many = N_("Moves lead to {number} tables; on none of them is a pile gained.")
         question = "2" if freeing else "3"
         return self._answered(problem, question, LazyText(yes), LazyText(no), self._said(many, {}))
 

@@ -159,16 +159,17 @@ class Explored(NamedTuple):
     goal: int | None
     complete: bool
 
+    def way(self, table: int) -> list[int]:
+        """Return the tables on a shortest way to one of them, without the first."""
+        parent = self.parents[table]
+        return [] if parent is None else [*self.way(parent[0]), table]
+
     def steps(self) -> list[Step]:
         """Return a shortest way to the goal, as moves between places."""
         assert self.goal is not None
-        made: list[TableMove] = []
-        parent = self.parents[self.goal]
-        while parent is not None:
-            made.append(parent[1])
-            parent = self.parents[parent[0]]
+        made = [parent[1] for table in self.way(self.goal) if (parent := self.parents[table])]
         piles, others, places = list(self.problem.piles), list(self.problem.others), []
-        for source, target in reversed(made):
+        for source, target in made:
             number = piles.index(source)
             piles[number] = source[:-1]
             if isinstance(target, tuple):

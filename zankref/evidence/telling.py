@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
+from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
 from zankref.evidence.deadlock import Locked, hosts, sought
-from zankref.evidence.tables import Explored, Pile, Problem, TableMove, face
+from zankref.evidence.tables import MARK, Explored, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
@@ -15,15 +15,14 @@ from zankref.table.table import Table
 
 SOME: Final = N_("{some} and {more}")
 
-_NOTHING_NEW: Final = N_("{card} {from.out} {onto.onto}: that leads to nothing new.")
-
-#: What is told of a move: whether it lays a card free, and whether it is the last one.
-_LEADS: Final = {
-    (True, False): N_("{card} {from.out} {onto.onto}: then {bare} lies open."),
-    (True, True): N_("{card} {from.out} {onto.onto}: then {bare} lies open; nothing else moves."),
-    (False, False): N_("{card} {from.out} {onto.onto}: then {from} is empty."),
-    (False, True): N_("{card} {from.out} {onto.onto}: then {from} is empty; nothing else moves."),
-}
+#: What is told of a move, by whether it is the last one; of one to a table that was told already.
+_LEADS: Final = (
+    N_("{card} {from.out} {onto.onto}: then {then}."),
+    N_("{card} {from.out} {onto.onto}: then {then}; nothing else moves."),
+)
+_KNOWN: Final = N_("{card} {from.out} {onto.onto}: then all lies as after just {way}.")
+_STEP: Final = N_("{card} {onto.onto}")
+_BACK: Final = N_("{card} {from.out} {onto.onto}: then all lies as at first.")
 
 
 class Told(NamedTuple):
@@ -35,6 +34,19 @@ class Told(NamedTuple):
     said: object
     depth: int = 0
     table: int | None = None
+
+
+class _Line(NamedTuple):
+    """A move that is told: what is said of it, and to which table it leads.
+
+    It may be the ``first`` that leads there, and the ``last`` before nothing moves but back.
+    """
+
+    said: dict[str, object]
+    depth: int
+    table: int
+    first: bool
+    last: bool
 
 
 def unknown_cards(table: Table) -> list[LazyText]:
@@ -148,10 +160,18 @@ class Teller:
     # All that can be played.
 
     def tree(self, explored: Explored) -> list[Told]:
-        """Tell all the moves, table by table, and what comes to lie open by each."""
+        """Tell all the moves, table by table, what each lays free, and why that does not help."""
         if len(explored.tables) == 1:
             return [Told(self._nothing_moves())]
-        return [*self._moves(explored, 0, list(explored.problem.piles), 0)]
+        lines = [*self._moves(explored, 0, list(explored.problem.piles), 0)]
+        first = {line.table: line.said for line in lines if line.first}
+        told = []
+        for line in lines:
+            text = _LEADS[line.last] if line.first else _KNOWN if line.table else _BACK
+            steps = [LazyText(_STEP, first[table]) for table in explored.way(line.table)]
+            said = line.said | {"way": Enumeration(steps, SOME, commas=True)}
+            told.append(Told(LazyText(text, said, self._speech), line.depth, line.table))
+        return told
 
     def _nothing_moves(self) -> LazyText:
         text = N_("No card moves: none of the open ones fits on another or may use an empty pile.")
@@ -163,7 +183,7 @@ class Teller:
 
     def _moves(
         self, explored: Explored, number: int, piles: list[Pile], depth: int
-    ) -> Iterator[Told]:
+    ) -> Iterator[_Line]:
         """Yield the moves of a table whose piles lie at these places, and what follows them."""
         parent = explored.parents[number]
         for move, after in explored.moves[number]:
@@ -171,18 +191,37 @@ class Teller:
                 continue  # This only takes the move before it back.
             place = piles.index(move.source)
             moved, onto = self._after(piles, place, move)
-            first = explored.parents[after] == (number, move)
             said = {
                 "card": self._named(move.source[-1]),
                 "from": self._pile(place),
                 "onto": onto,
-                "bare": self._named(moved[place][-1]) if moved[place] else None,
+                "then": self._then(explored.tables[after], moved, place),
             }
-            ends = all(back == number for _, back in explored.moves[after])
-            text = _LEADS[bool(moved[place]), ends] if first else _NOTHING_NEW
-            yield Told(LazyText(text, said, self._speech), depth, after)
+            first = explored.parents[after] == (number, move)
+            last = all(back == number for _, back in explored.moves[after])
+            yield _Line(said, depth, after, first, last)
             if first:
                 yield from self._moves(explored, after, moved, depth + 1)
+
+    def _then(self, state: State, piles: list[Pile], place: int) -> LazyText:
+        """Return what is free after a move from a place, and why that does not reach the goal."""
+        pile, problem = piles[place], self._problem
+        bare = face(pile[-1]) if pile else NO_CARD
+        said: dict[str, object] = {"from": self._pile(place), "bare": CardReference(bare)}
+        if bare >= KNOWN_CARDS:
+            return LazyText(N_("only a covered card is left there"))
+        asked = [n for n, lies in enumerate(problem.piles) if lies and lies[0] >= MARK]
+        if not pile and asked and asked != [place]:
+            said["pile"] = self._pile(asked[0])
+            return LazyText(N_("{from} is empty, but not {pile}"), said)
+        if not pile and problem.aim != "free":
+            return LazyText(N_("{from} is empty, but no pile is gained"), said)
+        if not pile:
+            return LazyText(N_("{from} is empty"), said)
+        if problem.aim != "free" or rank(bare) == ACE or wanted(state.tops) & BIT[bare]:
+            return LazyText(N_("{bare} lies open"), said)
+        text = N_("{bare} lies open, but {lower} has to come before it")
+        return LazyText(text, {**said, "lower": CardReference(bare - 1)})
 
     def _after(
         self, piles: list[Pile], place: int, move: TableMove

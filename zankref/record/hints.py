@@ -32,7 +32,6 @@ _FAR: Final = 4000
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|[^\s,#"()\[\]]+|\S')
 _COLON: Final = re.compile(r"([\w-]+)[!.]*(\s?:)\s*")
-_MOVE: Final = re.compile(r"(.*?)([>→=])(.*)")
 _CARD_AFTER: Final = re.compile(r"\s+([^\s,#]+)")
 
 
@@ -99,12 +98,12 @@ def _add(hints: list[Hint], hint: Hint, line: str) -> None:
 def _mended(trouble: Trouble, hint: Hint) -> tuple[str, int]:
     """Return the line with corrections, and how far it was corrected.
 
-    Without a suggestion the text is deleted, a move together with its card.
+    Without a suggestion the text is deleted, together with a card that follows it.
     """
     line, end, text = trouble.line, hint.end, hint.suggestion
     if text is None:
         card = _CARD_AFTER.match(line, end)
-        if card and _MOVE.match(line[hint.start : end]) and terminal("CARD").fullmatch(card[1]):
+        if card and line[end - 1] != ":" and terminal("CARD").fullmatch(card[1]):
             end = card.end()
         text = " " * (end - hint.start)
     return line[: hint.start] + text + line[end:], hint.start + len(text)

@@ -11,6 +11,7 @@ from os.path import dirname, join
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import JOKER, show
+from zankref.record.german import GERMAN_TAGS
 from zankref.record.grammar import is_keyword, keywords
 from zankref.record.line_kinds import joined, write_speaker
 from zankref.record.notation import TAGS, alike, tag_name, write_text
@@ -28,6 +29,7 @@ def _by_word(words: dict[str, str]) -> dict[str, str]:
 _SUIT_OF: Final = _by_word(TABLE["suits"])
 _RANK_OF: Final = _by_word(TABLE["ranks"])
 _PILE_OF: Final = _by_word(TABLE["piles"])
+_TAG_OF: Final = _by_word(TABLE["tags"])
 _KEYWORD_OF: Final[dict[str, str]] = TABLE["keywords"]
 
 _QUOTES: Final = "\"'„“”‚‘’«»‹› "
@@ -184,6 +186,15 @@ def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     likeness = {word: SequenceMatcher(None, word, folded).ratio() for word in close}
     near += sorted(close, key=lambda word: (-likeness[word], words.index(word)))[:1]
     yield from (word for word in near if not is_keyword(text))
+
+
+def tag_meant(name: str) -> str | None:
+    """Return the tag that is meant by another word, by a part of its name, or by a similar one."""
+    folded = name.casefold()
+    known = {tag.casefold(): tag for tag in (*TAGS, *GERMAN_TAGS.values())}
+    begun = [tag for tag in known if tag.startswith(folded)]
+    near = begun or get_close_matches(folded, known, 1)
+    return _TAG_OF.get(folded) or next((known[tag] for tag in near), None)
 
 
 # ---------------------------------------------------------------------- groups of the table

@@ -188,7 +188,7 @@ class _Sentences:
             return False
         written = record is not None and record.tag("Umpire") is None
         move = self._events[stop.moves[0].events[-1]]
-        return written and move.span.line == self._events[stop.event].span.line
+        return written and move.speaker_span == self._events[stop.event].speaker_span
 
     def _said(self, text: str, **gaps: object) -> LazyText:
         return LazyText(text, {"caller": PlayerReference(self._stop.caller), **gaps})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.cards import JOKER
+from zankref.cards import JOKER, show
 from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, WRONG_CARD
 from zankref.language import _
 from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
@@ -120,17 +120,23 @@ def written_check(check: Check, verdict: Verdict) -> list[str]:
     return [worded(line, verdict.language) for line in ["check", *lines]]
 
 
-def shown(place: int, item: Item, verdict: Verdict) -> Data:
+def shown(place: int, item: Item, live: Live) -> Data:
     """Return an entry as data."""
     entry: Data = {"place": place, "event": None, "player": None, "clock": None}
+    verdict = live.verdict
     match item:
         case Event():
-            return entry | {
-                "event": item.number,
-                "player": item.speaker,
-                "text": written(item, verdict),
-                "clock": item.clock,
-            }
+            moved = live.moved.get(item.number)
+            return (
+                entry
+                | ({} if moved is None else {"card": show(moved)})
+                | {
+                    "event": item.number,
+                    "player": item.speaker,
+                    "text": written(item, verdict),
+                    "clock": item.clock,
+                }
+            )
         case Check():
             lines = [line.strip() for line in written_check(item, verdict)[1:]]
             return entry | {"text": "check", "lines": lines}

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.cards import Card
+from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Clear, Event, Free, GameRecord, Item, Pause, Stop, Weiter
+from zankref.record.events import Clear, Event, Free, GameRecord, Item, Move, Pause, Stop, Weiter
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin
 from zankref.referee.state.game_state import GameState
@@ -38,6 +39,9 @@ class Live:
 
         self.freed: Final[dict[Card, tuple[int, int]]] = {}
         """The unknown cards that came free covered: before which item, and through whom."""
+
+        self.moved: Final[dict[int, Card]] = {}
+        """The cards that moves took from where they lay open, by the numbers of their events."""
 
         self.acted: tuple[int, int | None] | None = None
         """The last turn in which the player on turn acted: its number, and whose it was."""
@@ -76,6 +80,7 @@ class Live:
         self.items.append(item)
         if isinstance(item, Event):
             self.events[item.number] = item
+            self._note_moved(item)
             verdict.events += 1
             if isinstance(item.action, Stop):
                 # What its reason claims is answered by replaying the game so far.
@@ -95,6 +100,16 @@ class Live:
         if not isinstance(item, Event) or not isinstance(item.action, CALLS):
             self.laid = self._misfit(item, found)
         return found
+
+    def _note_moved(self, event: Event) -> None:
+        """Note the card of a move that does not name it, since it lies open."""
+        state, action = self.state, event.action
+        if state is None or not isinstance(action, Move) or action.card is not None:
+            return
+        pile = pile_index(state.layout, action.source, self.player(event.speaker))
+        cards = [] if pile is None or pile < 0 else state.table.piles[pile]
+        if cards and cards[-1] < JOKER:
+            self.moved[event.number] = cards[-1]
 
     def _misfit(self, item: Item, found: Sequence[Finding]) -> Card | None:
         """Return the card that an item has laid on M, if the players have to notice its misfit.

@@ -97,9 +97,7 @@ class Session:
         """Return what was entered: all of it, or only of the last ``since`` turns."""
         items = self.live.items
         first = 0 if since is None else entries.recent(items, since)
-        return [
-            entries.shown(place, items[place], self.verdict) for place in range(first, len(items))
-        ]
+        return [entries.shown(place, items[place], self.live) for place in range(first, len(items))]
 
     # Entering what happened.
 

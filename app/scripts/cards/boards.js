@@ -5,7 +5,9 @@
 import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
 import { say } from "../../board/words.js";
+import { el } from "../page/dom.js";
 import { text } from "../page/language.js";
+import { called } from "../page/wording.js";
 
 const LABEL = 19; // Names of piles stand above them.
 const BETWEEN = 8; // The two groups of columns.
@@ -100,11 +102,14 @@ class TableGeometry extends PageGeometry {
   }
 }
 
-/** What kinds of piles are called, where there is room for words. */
+/** What kinds of piles are called; whose they are is seen from where they lie. */
 const KINDS = /** @type {const} */ ({ Q: "kindQ", A: "kindA", S: "kindS" });
 
 /** A table to be looked at. */
 export class TableBoard extends PageBoard {
+  /** @type {string[]} */
+  players = [];
+
   /** @param {HTMLElement} element */
   constructor(element) {
     super(element, say);
@@ -113,9 +118,22 @@ export class TableBoard extends PageBoard {
   /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
   pile(pile, cards, state, look) {
     const element = super.pile(pile, cards, state, look),
-      label = element.querySelector(".label.right, .label.left");
-    const kind = /** @type {keyof typeof KINDS} */ (this.name(pile)[0]);
-    if (label && kind in KINDS) label.prepend(`${text(KINDS[kind])} `);
+      label = element.querySelector(".label");
+    const name = this.name(pile),
+      kind = /** @type {keyof typeof KINDS} */ (name[0]);
+    let seen = label?.textContent ?? text("kindM");
+    if (label && kind in KINDS) {
+      const [, number = ""] = seen.split(" · ");
+      label.classList.add("kind");
+      label.replaceChildren(text(KINDS[kind]), " ", el("span", {}, number));
+      seen = (label.textContent ?? "").trim();
+      if (this.players.length > 1) seen += `, ${called(this.players[Number(name.slice(1)) - 1])}`;
+    }
+    // What is read aloud begins with what is seen, so that it can be asked for by voice.
+    element.setAttribute(
+      "aria-label",
+      (element.getAttribute("aria-label") ?? "").replace(/^\w+/, () => seen),
+    );
     return element;
   }
 
@@ -126,6 +144,7 @@ export class TableBoard extends PageBoard {
    * @param {BoardLook} how
    */
   show(game, state, { seat, phase, height, stressed, moved = new Set(), before }) {
+    this.players = game.players;
     const tableau = state.piles.slice(0, game.layout[1]);
     const longest = Math.max(...tableau.map((cards) => cards.length - 1), 7);
     const width = this.element.clientWidth;
@@ -160,9 +179,6 @@ export class TouchBoard extends TableBoard {
     element.setAttribute("role", "button");
     element.tabIndex = 0;
     element.dataset.name = this.name(pile);
-    // What is read aloud begins with what is seen, so that it can be asked for by voice.
-    const seen = element.querySelector(".label")?.textContent ?? "M";
-    element.setAttribute("aria-label", (element.getAttribute("aria-label") ?? "").replace(/^\w+/, seen));
     return element;
   }
 

@@ -11,34 +11,57 @@ const RED = /((?:♥|♦)(?:10|[2-9A-Z]))/;
 /** What is no action of a player's. */
 const OTHER_ENTRIES = /** @type {const} */ ({ check: "entryCheck", gap: "entryGap", lost: "entryLost" });
 
-/** A pile, as something comes from it or goes onto it. @param {"from" | "onto"} way @param {string} name */
-function pileText(way, name) {
-  const number = name.slice(1),
-    kind = /** @type {"Q" | "R"} */ (name[0]);
-  const whose = number && kind !== "R" ? text("ofPlayer", { number }) : "";
-  return text(`${way}${kind}`, { number, whose });
+/** A player as they are spoken of: who has no name has a number. @param {string} name */
+export const called = (name) => (Number.isNaN(Number(name)) ? name : text("player", { number: name }));
+
+/**
+ * A pile in words, or where something comes from and goes to; whose it is, if the name tells it.
+ * @param {"pile" | "from" | "onto"} way @param {string} name @param {string[]} players
+ */
+export function pileText(way, name, players) {
+  const kind = /** @type {"Q"} */ (name[0]),
+    number = name.slice(1);
+  const of = "QAS".includes(kind) && number && players.length > 1 ? "Of" : "";
+  return text(`${way}${kind}${of}`, { number, player: called(players[Number(number) - 1] ?? number) });
 }
 
-/** An action in words; what was spoken stays as it was said. @param {string} written */
-export function inWords(written) {
+/** @param {string} said */
+const asSentence = (said) => said.charAt(0).toUpperCase() + said.slice(1);
+
+/**
+ * A text about a pile.
+ * @param {Parameters<typeof text>[0]} key @param {string} pile @param {string[]} players @param {Record<string, string | number>} [values]
+ */
+export const about = (key, pile, players, values = {}) =>
+  asSentence(text(key, { ...values, pile: pileText("pile", pile, players) }));
+
+/** What the umpire says, with the players' piles in words. @param {string} said @param {string[]} players */
+export const spoken = (said, players) =>
+  shownCards(asSentence(said.replace(/\b[QAS][123]\b/g, (name) => pileText("pile", name, players))));
+
+/** An action in words; what was spoken stays as it was said. @param {string} written @param {string[]} players @param {string} [open] a card that was not named */
+export function inWords(written, players, open = text("oneCard")) {
   const move = MOVE.exec(written);
   if (move) {
     const [source, rest] = written.split(">"),
       target = rest.split(/[* ]/)[0];
     const [many, card] = move.slice(7);
-    const what = many ? text("severalCards", { number: many }) : (card ?? text("oneCard"));
-    return text("movedWords", { what, from: pileText("from", source), onto: pileText("onto", target) });
+    const what = many ? text("severalCards", { number: many }) : (card ?? open);
+    return text("movedWords", { what, from: pileText("from", source, players), onto: pileText("onto", target, players) });
   }
   const turned = TURNED.exec(written);
   if (!turned) return written;
   const pile = turned[1] + turned[2],
     key = turned[1] === "Q" ? "liftedWords" : "turnedWords";
-  return text(key, { card: turned[3], from: pileText("from", pile) });
+  return text(key, { card: turned[3], from: pileText("from", pile, players) });
 }
 
-/** An entry of the record as it is shown. @param {Entered} entry */
-export function entryText({ player, text: written, lines = [] }) {
-  if (player) return shownCards(`${player}: ${inWords(written)}`);
+/** A line of play. @param {string[]} actions @param {string[]} players */
+export const lineInWords = (actions, players) => shownCards(actions.map((action) => inWords(action, players)).join(", "));
+
+/** An entry of the record as it is shown. @param {Entered} entry @param {string[]} players */
+export function entryText({ player, text: written, card, lines = [] }, players) {
+  if (player) return shownCards(`${player}: ${inWords(written, players, card)}`);
   return shownCards(text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: lines.join("; ") }));
 }
 

@@ -5,6 +5,7 @@
 import createPyodideModule from "../../pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../pyodide/pyodide.mjs";
 import { BEGIN, lay } from "./laying.js";
+import { soon } from "./patience.js";
 
 /** What of referee and Python there is: each has a picture of its own. */
 const BUILD = "@build@";
@@ -16,8 +17,6 @@ const MARKS = "pictures-of-zankref";
 
 /** Kept while a picture is tried: if it is still there at the next visit, the page did not survive that. */
 const TRIED = new URL(`tried-${BUILD}`, import.meta.url).href;
-
-const PATIENCE = 30_000; // Milliseconds without a sign. A picture that is wrong may leave Python waiting for ever.
 
 /** How many bytes have come so far. */
 let come = 0;
@@ -79,7 +78,10 @@ async function begin(here) {
   if (await survived()) {
     try {
       const picture = new Uint8Array(await (await unpacked(`${here}referee.picture`)).arrayBuffer());
-      const python = await soon(loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }));
+      const python = await soon(
+        loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }),
+        () => come,
+      );
       const requests = begun(python, await packed);
       await mark((marks) => marks.delete(TRIED));
       return { requests, isFromPicture: true };
@@ -134,16 +136,4 @@ async function mark(what) {
   } catch {
     return undefined; // Where nothing can be kept nothing is noted.
   }
-}
-
-/** What is promised, unless nothing comes for too long. @template T @param {Promise<T>} promised @returns {Promise<T>} */
-function soon(promised) {
-  return new Promise((resolve, reject) => {
-    let before = come;
-    const watch = setInterval(() => {
-      if (before === come) reject(new Error("This takes too long."));
-      before = come;
-    }, PATIENCE);
-    promised.then(resolve, reject).finally(() => clearInterval(watch));
-  });
 }

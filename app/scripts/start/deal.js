@@ -7,6 +7,7 @@ import { button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { gameOf, shownCards, text } from "../page/language.js";
+import { about } from "../page/wording.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 import { pileNames, stateOf } from "../cards/view.js";
@@ -63,7 +64,7 @@ export function deal(app, tags, view, record, more = {}) {
   });
   const draw = () => {
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
-    prompt.textContent = now ? shownCards(text("dealt", { pile: now, card: half })) : open.length ? text("dealtAll") : "";
+    prompt.textContent = now ? shownCards(about("dealt", now, view.players, { card: half })) : open.length ? text("dealtAll") : "";
     const state = stateOf(filled(view, cards), game.layout),
       pile = now ? names.indexOf(now) : -1;
     board.show({ number: 1, layout: game.layout, players: view.players }, state, {

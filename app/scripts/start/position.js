@@ -11,6 +11,7 @@ import { keypad } from "../cards/keypad.js";
 import { gameOf, shownCards, text } from "../page/language.js";
 import { Position, cardsToTakeOff } from "./lying.js";
 import { stateOf } from "../cards/view.js";
+import { about } from "../page/wording.js";
 
 const BEGUN = "zankref.table";
 
@@ -139,7 +140,7 @@ class SetUp {
   async put(name) {
     const { hand } = this;
     if (!this.lying.takes(name, hand)) {
-      this.say(text(name === "M" ? "onlyTops" : "notThere", { pile: name }));
+      this.say(about(name === "M" ? "onlyTops" : "notThere", name, this.players));
       this.selected = null;
       return;
     }
@@ -180,10 +181,10 @@ class SetUp {
       min: 0,
       inputmode: "numeric",
       value: pile.number ?? "",
-      "aria-label": text("howMany", { pile: name }),
+      "aria-label": about("howMany", name, this.players),
     });
     const answer = await ask({
-      title: text("howMany", { pile: name }),
+      title: about("howMany", name, this.players),
       body: [field],
       answers: { write: text("writeDown"), unknown: text("notCounted") },
       main: "write",
@@ -201,7 +202,7 @@ class SetUp {
       others = this.lying.leastInAll(name),
       hand = Math.floor(inAll / this.game.layout[0]);
     if (number > inAll - others) {
-      this.say(text("notSoMany", { pile: name, number: inAll, others }));
+      this.say(about("notSoMany", name, this.players, { number: inAll, others }));
       return;
     }
     if (number > hand && !(await this.areSoMany(name, number, hand))) return;
@@ -211,7 +212,7 @@ class SetUp {
   /** @param {string} name @param {number} number @param {number} hand */
   async areSoMany(name, number, hand) {
     const answer = await ask({
-      title: text("reallyMany", { pile: name, number, hand }),
+      title: about("reallyMany", name, this.players, { number, hand }),
       answers: { no: text("reallyManyNo"), yes: text("reallyManyYes") },
       main: "no",
     });
@@ -260,7 +261,7 @@ class SetUp {
       named && !this.selected
         ? text("onWhich", { cards: named })
         : chosen
-          ? text(pile, { pile: chosen, card: named })
+          ? about(pile, chosen, this.players, { card: named })
           : text("setUpHow");
     this.prompt.textContent = this.said || shownCards(prompted);
     this.prompt.classList.toggle("told", Boolean(this.said));

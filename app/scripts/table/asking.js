@@ -9,6 +9,7 @@ import { stateOf } from "../cards/view.js";
 import { ask } from "../page/dialogs.js";
 import { announce, button, el } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
+import { lineInWords } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -34,7 +35,7 @@ export async function askUmpire(recorder) {
   const evidence = said && new Evidence(recorder, said);
   await ask({
     title: shownCards(said?.sentence ?? refused ?? ""),
-    body: evidence ? [...said.in_words.map((line) => shownCards(line.join("  "))), evidence.element] : [],
+    body: evidence ? [...said.in_words.map((line) => lineInWords(line, recorder.view.players)), evidence.element] : [],
     answers: { on: text("goOn") },
     main: "on",
     style: "verdict",
@@ -57,7 +58,7 @@ export function whyAt(recorder, event, begun) {
       if (!said) return box.replaceChildren(el("p", {}, refused ?? ""));
       const evidence = new Evidence(recorder, said);
       begun(evidence);
-      const ways = said.in_words.map((line) => el("p", {}, shownCards(line.join("  "))));
+      const ways = said.in_words.map((line) => el("p", {}, lineInWords(line, recorder.view.players)));
       box.replaceChildren(el("p", {}, shownCards(said.sentence)), ...ways, evidence.element);
     }),
   );

@@ -5,8 +5,8 @@ import { hasUnnamed, nameFirst } from "./doubts.js";
 import { ask } from "../page/dialogs.js";
 import { heard } from "../device/saying.js";
 import { el } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { colored, entryText } from "../page/wording.js";
+import { text } from "../page/language.js";
+import { about, colored, entryText, spoken } from "../page/wording.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -34,10 +34,10 @@ export async function callStop(recorder, player) {
 
 /** What a pile that was tapped before a Stop means: only those at the table know. @param {Recorder} recorder */
 export async function touched(recorder) {
-  const { entry, game } = recorder;
+  const { entry, game, view } = recorder;
   if (!entry.source || !game.words.includes("touch")) return null;
   const answer = await ask({
-    title: text("wasTouched", { pile: entry.source }),
+    title: about("wasTouched", entry.source, view.players),
     answers: { no: text("no"), yes: text("yes"), withdrawn: text("withdraw") },
     main: "no",
   });
@@ -55,7 +55,7 @@ export async function decide(recorder, player, why) {
   const name = recorder.view.players[player];
   if (why && hasUnnamed(recorder)) {
     const known = await ask({
-      title: shownCards(why),
+      title: spoken(why, recorder.view.players),
       answers: { name: text("nameNow"), nobody: text("nobodyKnows"), withdrawn: text("withdraw") },
       main: "name",
     });
@@ -64,7 +64,7 @@ export async function decide(recorder, player, why) {
   }
   const decision = await ask({
     title: text("playersDecide", { player: name }),
-    body: why ? [shownCards(why)] : [],
+    body: why ? [spoken(why, recorder.view.players)] : [],
     answers: { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") },
     style: facing(recorder, player),
   });
@@ -80,7 +80,7 @@ const facing = (recorder, player, style = "") => `${style}${recorder.isOpposite(
 /** @param {Recorder} recorder @param {string} player who called @param {Entered[]} entries */
 async function liesSo(recorder, player, entries) {
   const { game, view } = recorder;
-  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry))));
+  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry, view.players))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = await ask({
     title: text(CALLED[game.call], { player }),

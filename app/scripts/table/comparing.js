@@ -10,6 +10,7 @@ import { keypad } from "../cards/keypad.js";
 import { shownCards, text } from "../page/language.js";
 import { cardsToTakeOff, putOnTop } from "../start/lying.js";
 import { stateOf } from "../cards/view.js";
+import { about } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** What is seen of a pile, in the order of the notation; a number is null where nobody knows it.
@@ -181,9 +182,13 @@ class Comparing {
       pile = this.piles[chosen];
     this.drawBoard();
     const named = [...hand, `${entry.suit ?? ""}${entry.rank ?? ""}`].filter(Boolean).join(" ");
-    const onPile = text(this.selected && named ? "nextOnPile" : "onPile", { pile: chosen, card: named });
+    const isNext = Boolean(this.selected && named);
     this.prompt.textContent = shownCards(
-      named && !this.selected ? text("onWhich", { cards: named }) : chosen ? onPile : text("setUpHow"),
+      named && !this.selected
+        ? text("onWhich", { cards: named })
+        : chosen
+          ? about(isNext ? "nextOnPile" : "onPile", chosen, this.view.players, { card: named })
+          : text("setUpHow"),
     );
     this.chips.hidden = this.fields.hidden = !chosen;
     if (!pile) return;

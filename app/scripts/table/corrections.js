@@ -24,7 +24,7 @@ export async function takeBack(recorder) {
   const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
   const player = recorder.entry.named ?? recorder.view.players.indexOf(moved?.player ?? "");
   const answer = await ask({
-    title: entryText(last),
+    title: entryText(last, recorder.view.players),
     answers: { strike: text("mistyped"), ...(player >= 0 && { undo: text("takenBack") }), cancel: text("cancel") },
     main: "strike",
   });
@@ -68,7 +68,7 @@ export async function correct(recorder, entry) {
     { place } = entry,
     player = recorder.view.players.indexOf(entry.player ?? "");
   const answer = await ask({
-    title: entryText(entry),
+    title: entryText(entry, recorder.view.players),
     answers: {
       strike: text("strike"),
       ...(isAction && { replace: text("replace") }),
@@ -79,7 +79,7 @@ export async function correct(recorder, entry) {
   if (answer === "strike") await recorder.changing("strike", { place });
   if (answer === "replace" || answer === "insert") {
     recorder.entry.clear();
-    recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player, text: entryText(entry) };
+    recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player, text: entryText(entry, recorder.view.players) };
   }
 }
 

@@ -5,6 +5,7 @@ import { callStop } from "./calls.js";
 import { ask } from "../page/dialogs.js";
 import { button } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
+import { about, pileText, spoken } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** A card that was drawn and not named, since the record knows it.
@@ -12,12 +13,12 @@ import { shownCards, text } from "../page/language.js";
 
 /**
  * Whether something is meant that cannot be: ``yes``, or ``put`` if the table has to be put right first.
- * @param {{code: string, why: string}} asks
+ * @param {{code: string, why: string}} asks @param {string[]} players
  */
-export function isMeant({ code, why }) {
+export function isMeant({ code, why }, players) {
   const happened = { Z204: { yes: text("happened") }, Z101: { put: text("putTableRight") } };
   const answers = happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") };
-  return ask({ title: shownCards(why), answers: { no: text("mistypedOnly"), ...answers }, main: "no" });
+  return ask({ title: spoken(why, players), answers: { no: text("mistypedOnly"), ...answers }, main: "no" });
 }
 
 /** Somebody moves who is not on turn, and owes nothing: is it a slip? @param {View} view @param {number} player */
@@ -58,6 +59,44 @@ const freeOn = ({ table }, pile) => `${pile} ${table[pile].covered ?? table[pile
 const cameFree = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freeOn(view, pile)));
 
 /**
+ * A card is named while one that came free is asked for: which of the two is it?
+ * @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>}
+ */
+export async function askedCard(recorder) {
+  const { entry, view } = recorder,
+    { card, player } = entry,
+    free = cameFree(recorder);
+  if (!card || player === null || entry.source || entry.word || recorder.elsewhere || !free.length) return null;
+  const piles = Object.fromEntries(free.map((pile) => [pile, about("cameFreeHere", pile, view.players)]));
+  const title = shownCards(text("whichOne", { card }));
+  const answer = await ask({
+    title,
+    answers: { ...piles, drawn: about("drawnHere", `Q${player + 1}`, []) },
+    main: free[0],
+    style: "low",
+  });
+  if (answer === "drawn") entry.source = entry.from;
+  else entry.clear();
+  return answer && answer !== "drawn" ? { player, written: card, names: answer } : null;
+}
+
+/** A card that was named lies open as well: perhaps that one is meant. @param {Recorder} recorder */
+function lyingOpen(recorder) {
+  const { entry, view } = recorder,
+    { card, named } = entry;
+  if (!card || entry.source || entry.word || entry.target) return [];
+  const lies = Object.keys(view.table).filter((name) => (view.table[name].cards?.at(-1) ?? view.table[name].top) === card);
+  return lies.map((name) => {
+    const meant = () => {
+      entry.clear();
+      entry.named = named;
+      return entry.tapPile(name);
+    };
+    return button(pileText("from", name, view.players), () => recorder.tap(meant));
+  });
+}
+
+/**
  * What is asked for over the keys, and what a tap there does.
  * @param {Recorder} recorder @returns {{text: string, act: () => unknown} | null}
  */
@@ -65,11 +104,11 @@ export function askedFor(recorder) {
   const [owed] = recorder.refills,
     [free] = cameFree(recorder);
   if (owed) {
-    const { player, card, to: pile } = owed;
-    const said = card ? text("owedCard", { player, card, pile }) : text("owedUnknown", { player, pile });
+    const { player, card } = owed;
+    const said = card ? text("owedCard", { player, card }) : text("owedUnknown", { player });
     return { text: said, act: () => recorder.refill(owed) };
   }
-  return free ? { text: text("cameFree", { pile: free }), act: () => recorder.tapPile(free) } : null;
+  return free ? { text: about("cameFree", free, recorder.view.players), act: () => recorder.tapPile(free) } : null;
 }
 
 /** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
@@ -83,6 +122,7 @@ export function choicesOf(recorder) {
     };
     return [button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null)))];
   }
+  if (entry.card && !elsewhere) return lyingOpen(recorder);
   if (!drawn || entry.isBegun || elsewhere || recorder.view.entries.at(-1)?.place !== drawn.place) return [];
   return [button(text("otherCard", { card: shownCards(drawn.card) }), () => otherCard(recorder, drawn))];
 }
@@ -109,5 +149,5 @@ export function nameFirst(recorder, player) {
   entry.clear();
   recorder.waiting = player;
   if (!others.length) entry.source = pile;
-  recorder.say(others.length ? text("nameUnknown") : text("nameOne", { pile }));
+  recorder.say(others.length ? text("nameUnknown") : about("nameOne", pile, recorder.view.players));
 }

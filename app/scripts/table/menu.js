@@ -9,7 +9,7 @@ import { deal } from "../start/deal.js";
 import { ask } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
-import { colored, entryText } from "../page/wording.js";
+import { colored, entryText, lineInWords } from "../page/wording.js";
 import { renamed } from "./renaming.js";
 import { putRecord } from "../device/store.js";
 import { saveRecord } from "../device/sharing.js";
@@ -117,7 +117,7 @@ async function putRight(recorder) {
             /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
           },
         },
-        ...colored(entryText(entry)),
+        ...colored(entryText(entry, recorder.view.players)),
       ),
     ),
   );
@@ -142,7 +142,9 @@ async function hint(recorder, step) {
   }
   const answer = await ask({
     title:
-      step > 1 ? shownCards(said.in_words.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
+      step > 1
+        ? said.in_words.map((line) => lineInWords(line, recorder.view.players)).join("; ")
+        : text("hintClause", { clause: said.clause }),
     body: [shownCards(said.sentence)],
     answers: { on: text("goOn"), ...(!(step > 1) && { more: text("hintCards") }) },
     main: "on",

@@ -2,6 +2,7 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { text } from "../page/language.js";
+import { pileText } from "../page/wording.js";
 import { pausers } from "./sides.js";
 
 /** What is said of what comes, and what anybody may say, in both languages of a record. */
@@ -31,8 +32,10 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   }
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, name)].join(" · ");
   if (entry.word && !entry.source && !entry.rank && !entry.suit) return text(HOW[entry.word], { player: name });
+  const { word, target, count } = entry,
+    { players } = view;
   const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
-  const many = entry.count > 1 ? `*${entry.count}` : "";
-  const said = entry.word ? text(/** @type {"free"} */ (entry.word)) : entry.short(entry.from ?? "") + many;
-  return `${name}: ${said} ${card} ${entry.target ? `→ ${entry.target} ` : ""}…`;
+  const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
+  const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
+  return `${name}: ${[said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ")}`;
 }

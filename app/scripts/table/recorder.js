@@ -7,13 +7,13 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { compare } from "./comparing.js";
 import { isWanted, putElsewhere, takeBack } from "./corrections.js";
 import { ask } from "../page/dialogs.js";
-import { choicesOf, drawnCard, isMeant, isSlip, nameCard, askedFor } from "./doubts.js";
+import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isSlip, nameCard } from "./doubts.js";
 import { Dragging } from "./dragging.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { gameOf, shownCards, text } from "../page/language.js";
-import { colored, entryText } from "../page/wording.js";
+import { about, colored, entryText, spoken } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
@@ -214,12 +214,12 @@ export class Recorder {
   tap(tapped, pile) {
     return this.next(async () => {
       this.said = "";
-      const action = tapped();
+      const action = tapped() ?? (await askedCard(this));
       if (action) await this.enter(action, {}, pile);
       else if (this.entry.player === null && this.entry.isBegun) this.said = text("whoMoves");
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
-      else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.said = text("pileEmpty", { pile });
+      else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.said = about("pileEmpty", pile, this.view.players);
       this.draw();
     });
   }
@@ -291,7 +291,7 @@ export class Recorder {
       this.before = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;
     }
-    if (answer.refused) this.say(answer.refused);
+    if (answer.refused) this.say(spoken(answer.refused, this.view.players));
     if (answer.done) await this.keep();
     return answer;
   }
@@ -306,6 +306,7 @@ export class Recorder {
   async enter({ player, written, names }, more = {}, target) {
     const { elsewhere } = this;
     if (names) return nameCard(this, names, written);
+    this.waiting = null;
     if (this.entry.isSeized(player) && (await isSlip(this.view, player))) {
       this.entry.clear();
       return false;
@@ -325,7 +326,7 @@ export class Recorder {
       return owed ? this.enter({ player, written: `${written} ${owed.card}` }, more, target) : this.waitForCard(target);
     }
     if (answer.asks?.what === "sure") {
-      const meant = await isMeant(answer.asks);
+      const meant = await isMeant(answer.asks, this.view.players);
       if (meant === "yes") return this.enter({ player, written }, { ...more, sure: true }, target);
       if (meant === "put") {
         this.entry.clear();
@@ -350,7 +351,8 @@ export class Recorder {
   async changing(what, how) {
     const { asks, ...answer } = await this.request(what, how);
     const isSure =
-      (asks?.what === "sure" && (await isMeant(asks)) === "yes") || (asks?.what === "changes" && (await isWanted(asks.changes)));
+      (asks?.what === "sure" && (await isMeant(asks, this.view.players)) === "yes") ||
+      (asks?.what === "changes" && (await isWanted(asks.changes)));
     return isSure ? this.request(what, { ...how, sure: true }) : answer;
   }
 
@@ -431,7 +433,15 @@ export class Recorder {
       this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
-    this.last.replaceChildren(...colored(view.entries.slice(-4).reverse().map(entryText).join(" · ")));
+    this.last.replaceChildren(
+      ...colored(
+        view.entries
+          .slice(-4)
+          .reverse()
+          .map((entry) => entryText(entry, view.players))
+          .join(" · "),
+      ),
+    );
     this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.

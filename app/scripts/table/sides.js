@@ -5,6 +5,7 @@
 import { shownTime } from "./clock.js";
 import { button, el } from "../page/dom.js";
 import { text } from "../page/language.js";
+import { called } from "../page/wording.js";
 
 const ABOUT_SOMETHING = ["free", "clear", "touch"];
 const ALONE = ["flip", "pass", "merge", "blocked"];
@@ -40,7 +41,7 @@ export function pausers({ paused, players, entries }) {
 export function sideOf(recorder, player, isOpposite) {
   const { game, view } = recorder,
     name = view.players[player];
-  const shown = Number.isNaN(Number(name)) ? name : text("player", { number: name });
+  const shown = called(name);
   const named = () => recorder.tap(() => recorder.entry.tapPlayer(player), recorder.entry.target ?? undefined);
   const who = button(shown, named, { class: "who" });
   const time = el("span", { class: "time" }),
@@ -62,11 +63,13 @@ export function sideOf(recorder, player, isOpposite) {
   for (const word of ALONE.filter((each) => game.words.includes(each))) {
     buttons.push(button(text(/** @type {"flip"} */ (word)), () => recorder.call(player, word), meaning(word)));
   }
+  // Five words would not have room beside each other on a small phone.
+  const beside = buttons.length > 4 ? buttons.splice(-1) : [];
   const how = { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown };
   const element = el(
     "div",
     how,
-    el("div", { class: "own" }, el("div", { class: "name" }, who, ...pauses), el("div", { class: "calls" }, ...buttons)),
+    el("div", { class: "own" }, el("div", { class: "name" }, who, ...pauses, ...beside), el("div", { class: "calls" }, ...buttons)),
     stop,
   );
 

@@ -9,6 +9,7 @@ import { ask } from "../page/dialogs.js";
 import { announce, button, doors, el } from "../page/dom.js";
 import { heard, silence } from "../device/saying.js";
 import { docs, shownCards, text } from "../page/language.js";
+import { lineInWords } from "../page/wording.js";
 import { pileNames, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 
@@ -61,13 +62,19 @@ export async function verdict(recorder, told, before) {
   else await verdict(recorder, told, before);
 }
 
+/** A rule by its number: of which game it is goes without saying. @param {string} clause */
+function ruleText(clause) {
+  const [number] = /\d.*/.exec(clause) ?? [];
+  return number ? text("rule", { clause: number }) : text("theRule");
+}
+
 /** The rules that a verdict rests on: a tap shows each. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
   const more = (/** @type {string} */ clause) =>
     docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : [];
   const shows = (/** @type {string} */ clause) => () =>
-    ask({ title: text("rule", { clause }), body: [shownCards(rules[clause]), ...more(clause)], answers: { on: text("goOn") } });
-  return doors(...Object.keys(rules).map((clause) => button(text("rule", { clause }), shows(clause), { class: "rule" })));
+    ask({ title: ruleText(clause), body: [shownCards(rules[clause]), ...more(clause)], answers: { on: text("goOn") } });
+  return doors(...Object.keys(rules).map((clause) => button(ruleText(clause), shows(clause), { class: "rule" })));
 }
 
 /** One tap is not to turn a verdict round. @param {string} caller @param {"upheld" | "denied"} decision */
@@ -185,8 +192,11 @@ export class Cards {
 
   /** @param {FaultTold} fault */
   ways(fault) {
+    const { view } = this.recorder;
     const box = waysBox(
-      fault.in_words.slice(0, fault.ways.length).map((line, way) => line.slice(0, fault.ways[way].length)),
+      fault.in_words
+        .slice(0, fault.ways.length)
+        .map((line, way) => line.slice(0, fault.ways[way].length).map((action) => lineInWords([action], view.players))),
       {
         shown: this.shown?.fault === fault ? this.shown : null,
         enter: (/** @type {number} */ way, /** @type {number} */ at) => {

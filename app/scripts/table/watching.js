@@ -208,7 +208,15 @@ export class Watcher {
     for (const pause of this.element.querySelectorAll(".pause")) {
       pause.textContent = text(view.paused ? "weiter" : "pause");
     }
-    this.last.replaceChildren(...colored(view.entries.slice(-4).toReversed().map(entryText).join(" · ")));
+    this.last.replaceChildren(
+      ...colored(
+        view.entries
+          .slice(-4)
+          .toReversed()
+          .map((entry) => entryText(entry, view.players))
+          .join(" · "),
+      ),
+    );
     board.show({ number: view.game, layout, players: view.players }, stateOf(view, layout), {
       seat: this.own ?? seat,
       phase: view.phase,

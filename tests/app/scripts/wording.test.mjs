@@ -4,12 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { inWords } = await import("../../../app/scripts/page/wording.js");
+const { about, entryText, inWords, pileText, spoken } = await import("../../../app/scripts/page/wording.js");
+
+const PLAYERS = ["Anna", "Ben"];
 
 for (const [written, said] of [
   ["Q>R5 ♠8", "♠8 from the stock onto pile 5"],
   ["A>M", "the top card from the waste to the middle"],
-  ["Q>A2 ♦K", "♦K from the stock onto the waste of player 2"],
+  ["Q>A2 ♦K", "♦K from the stock onto Ben’s waste"],
   ["R1>R4*3", "3 cards from pile 1 onto pile 4"],
   ["S>R7 ♥10", "♥10 from the reserve onto pile 7"],
   ["Q=♣K", "♣K lifted from the stock"],
@@ -17,5 +19,28 @@ for (const [written, said] of [
   ["free ♥3", "free ♥3"],
   ["stop upheld", "stop upheld"],
 ]) {
-  test(`${written} in words`, () => assert.equal(inWords(written), said));
+  test(`${written} in words`, () => assert.equal(inWords(written, PLAYERS), said));
 }
+
+test("who has no name has a number, and who plays alone needs none", () => {
+  assert.equal(pileText("onto", "A2", ["1", "2"]), "onto Player 2’s waste");
+  assert.equal(pileText("from", "Q1", ["Anna"]), "from the stock");
+});
+
+test("a text about a pile begins with a capital", () => {
+  assert.equal(about("pileEmpty", "A2", PLAYERS), "Nothing lies on Ben’s waste.");
+  assert.equal(about("cameFree", "R2", PLAYERS), "Pile 2: which card came free?");
+});
+
+test("what the umpire says names players’ piles by words, and leaves cards and columns alone", () => {
+  assert.equal(
+    spoken("Q2 is empty: there is no card to take.", ["Anna", "Ben"]),
+    "Ben’s stock is empty: there is no card to take.",
+  );
+  assert.equal(spoken("♥Q lies on R1, not on S1.", PLAYERS), "♥Q lies on R1, not on Anna’s reserve.");
+});
+
+test("a card that lay open is named where an entry is read", () => {
+  const entry = { place: 0, player: "Ben", text: "R1>A2", card: "♥9", clock: null };
+  assert.equal(entryText(entry, PLAYERS), "Ben: ♥9 from pile 1 onto Ben’s waste");
+});

@@ -9,8 +9,9 @@ from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
-from zankref.record.german import ENDINGS, GERMAN_TAGS
+from zankref.record.german import ENDINGS
 from zankref.record.notation import TAGS, alike, tag_name
+from zankref.record.respell import tag_meant
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.reading.names import nearest
@@ -111,7 +112,7 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
     for tag in game.tags:
         if tag.name not in TAGS:
             known = tag_name(tag.name)
-            near = known if known in TAGS else _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
+            near = known if known in TAGS else tag_meant(tag.name)
             variant = "form" if known in TAGS else "near" if near else ""
             yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
         elif tag.name in seen:

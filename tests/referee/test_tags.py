@@ -5,7 +5,8 @@ import pytest
 from tests.each import each
 from tests.referee.records import Judged, judged
 from zankref.record.format import format_text
-from zankref.record.notation import GERMAN_TAGS, TAGS
+from zankref.record.german import GERMAN_TAGS
+from zankref.record.notation import TAGS
 from zankref.record.parse import parse
 
 PLAY = "deal position\n  R1: ♥9\nAnna: Q>R1 ♠8\n"

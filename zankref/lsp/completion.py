@@ -22,9 +22,9 @@ from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Event, Lift, Move, Stop
-from zankref.record.german import worded
+from zankref.record.german import GERMAN_TAGS, worded
 from zankref.record.line_kinds import write_speaker
-from zankref.record.notation import GERMAN_TAGS, TAGS
+from zankref.record.notation import TAGS
 from zankref.referee.possible import STATUSES, Possible, Status, possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header

@@ -1,37 +1,25 @@
-"""The notation in German: its keywords, and the letters of jack and queen.
+"""The notation in German: tags, keywords, and the letters of jack and queen (``german.json``).
 
 Both languages are accepted everywhere. Which of them is written depends on the record, or on the
 reader.
 """
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from zankref.language import Language
-from zankref.record.notation import GERMAN_TAGS
+from zankref.texts import texts
 
+_WORDS: Final = texts(__file__, "german")
+
+#: The known tags in canonical order, with their German names.
+GERMAN_TAGS: Final[Mapping[str, str]] = _WORDS["tags"]
 #: Keywords of the canonical form and their German forms; the others are the same in both.
-GERMAN: Final = {
-    "deal": "gabe",
-    "position": "stellung",
-    "check": "prüft",
-    "gap": "lücke",
-    "touch": "fasst",
-    "clear": "leert",
-    "free": "frei",
-    "stop": "stopp",
-    "knock": "klopf",
-    "upheld": "berechtigt",
-    "denied": "unberechtigt",
-    "flip": "wendet",
-    "undo": "zurück",
-    "pass": "passt",
-    "blocked": "blockiert",
-    "merge": "vereint",
-}
-
-_LETTERS: Final = {"J": "B", "Q": "D"}
+GERMAN: Final[Mapping[str, str]] = _WORDS["keywords"]
+#: How a game that was not played to its end may have ended, and the German words for it.
+ENDINGS: Final[Mapping[str, str]] = _WORDS["endings"]
 
 
 @cache
@@ -55,5 +43,5 @@ def worded(written: str, language: Language | None) -> str:
 
 def in_german(written: str) -> str:
     """Translate text in canonical form into German."""
-    words = GERMAN | _LETTERS
+    words = {**GERMAN, **_WORDS["letters"]}
     return _spelled().sub(lambda part: words.get(part[0], part[0]), written)

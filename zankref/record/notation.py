@@ -12,41 +12,10 @@ from typing import Final
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
 from zankref.record import actions
 from zankref.record.actions import Action, Move, PileKind, PileLine, PileName
+from zankref.record.german import GERMAN_TAGS
 
-#: The known tags in canonical order, with their German names.
-GERMAN_TAGS: Final = {
-    "Game": "Spiel",
-    "Event": "Anlass",
-    "Round": "Runde",
-    "Match": "Wettkampf",
-    "Target": "Ziel",
-    "Date": "Datum",
-    "Time": "Zeit",
-    "Place": "Ort",
-    "Recorder": "Schreiber",
-    "Lang": "Sprache",
-    "Rules": "Regeln",
-    "Agreed": "Vereinbart",
-    "Player1": "Spieler1",
-    "Player2": "Spieler2",
-    "Player3": "Spieler3",
-    "First": "Beginnt",
-    "FirstTurn": "ErsterZug",
-    "Phase": "Phase",
-    "Base": "Basis",
-    "Result": "Ergebnis",
-    "Ending": "Ende",
-    "Score": "Punkte",
-    "Total": "Gesamt",
-    "Umpire": "Schiedsrichter",
-    "Source": "Quelle",
-}
-
+#: The known tags in canonical order.
 TAGS: Final = tuple(GERMAN_TAGS)
-
-
-#: How a game that was not played to its end may have ended, and the German words for it.
-ENDINGS: Final = {"resigned": "aufgegeben", "time": "Zeit", "abandoned": "abgebrochen"}
 
 _TAG_OF: Final = {name.casefold(): name for name in TAGS} | {
     german.casefold(): name for name, german in GERMAN_TAGS.items()

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.record import notation
 from zankref.record.events import Action, Clear, Free, ListedCard, PileLine, Stop, Tag, Touch
+from zankref.record.german import GERMAN_TAGS
 from zankref.record.line_index import LineIndex
 from zankref.record.notation import ONE_TOKEN, read_card, read_pile, read_text
 from zankref.record.parser import Token
@@ -50,7 +51,7 @@ def read_tag(phrase: Phrase, index: LineIndex, forms: dict[str, str]) -> Tag:
     span, value_span = index.span(start, end_of(phrase)), index.span(place, place + len(value))
     known, form = notation.tag_name(name), name.casefold()
     other = forms.setdefault(known, form) != form
-    return Tag(notation.GERMAN_TAGS[known] if other else known, read_text(value), span, value_span)
+    return Tag(GERMAN_TAGS[known] if other else known, read_text(value), span, value_span)
 
 
 def read_pile_line(phrase: Phrase, index: LineIndex) -> PileLine:

@@ -11,9 +11,10 @@ from os.path import dirname, join
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import JOKER, show
+from zankref.record.german import GERMAN_TAGS
 from zankref.record.grammar import is_keyword, keywords
 from zankref.record.line_kinds import joined, write_speaker
-from zankref.record.notation import GERMAN_TAGS, TAGS, alike, tag_name, write_text
+from zankref.record.notation import TAGS, alike, tag_name, write_text
 
 with open(join(dirname(__file__), "slips.toml"), "rb") as _file:
     TABLE: Final = tomllib.load(_file)

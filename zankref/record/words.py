@@ -9,10 +9,10 @@ from zankref.cards import show
 from zankref.language import Language
 from zankref.record import notation
 from zankref.record.events import Action, Clear, Lift, Move, PileName, Tag, Touch
-from zankref.record.german import in_german
+from zankref.record.german import ENDINGS, GERMAN_TAGS, in_german
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import write_speaker
-from zankref.record.notation import ENDINGS, GERMAN_TAGS, alike, tag_name, write_text
+from zankref.record.notation import alike, tag_name, write_text
 from zankref.record.parser import Token
 from zankref.record.phrases import Phrase, end_of, phrases, read_action, read_tag
 from zankref.values import replace

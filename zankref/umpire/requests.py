@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from zankref.language import known
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.notation import ENDINGS
+from zankref.record.german import ENDINGS
 from zankref.report.plain import encodable
 from zankref.umpire.answers import Answer
 from zankref.umpire.session import Session

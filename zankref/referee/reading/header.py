@@ -9,8 +9,8 @@ from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
-from zankref.record.notation import ENDINGS, TAGS, alike, tag_name
-from zankref.record.respell import tag_meant
+from zankref.record.german import ENDINGS
+from zankref.record.notation import TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.reading.names import nearest
@@ -110,6 +110,9 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
     seen: set[str] = set()
     for tag in game.tags:
         if tag.name not in TAGS:
+            # Most records have no such tag, and what knows slips takes its time to import.
+            from zankref.record.respell import tag_meant
+
             known = tag_name(tag.name)
             near = known if known in TAGS else tag_meant(tag.name)
             variant = "form" if known in TAGS else "near" if near else ""

@@ -200,6 +200,16 @@ def test_another_file_says_what_the_club_is(club: Path, run: Run):
     assert run("club", "games", "-o", "site", "--club", "none.toml").exit_code == 2
 
 
+def test_a_path_that_leads_nowhere_leaves_the_site_as_it_is(club: Path, run: Run):
+    run("club", "games", "-o", "site")
+    before = {path: path.read_bytes() for path in (club / "site").rglob("*.html")}
+    done = run("club", "gmes", "-o", "site")
+    assert done.exit_code == 3 and done.stderr == "zankref: gmes: No such file or directory\n"
+    assert {path: path.read_bytes() for path in (club / "site").rglob("*.html")} == before
+    assert run("club", "gmes", "-o", "other").exit_code == 3
+    assert not (club / "other").exists()
+
+
 @posix
 def test_a_path_that_is_no_text_is_shown_as_far_as_it_is(club: Path, run: Run):
     done = run("club", "games", os.fsdecode(b"\xff.zank"), "-o", "site")

@@ -42,6 +42,9 @@ def test_nothing_is_cut_off_on_a_phone_and_nothing_is_fetched(browser: Browser, 
         wide = ".wide:not(:has(.cross))"
         inside = "all => all.filter((box) => box.scrollWidth > box.clientWidth).length"
         assert opened.locator(wide).evaluate_all(inside) == 0, page
+        name = opened.locator("tbody th", has_text="Benjamin")
+        heights = "all => all.map((row) => row.getBoundingClientRect().height)"
+        assert all(height < 40 for height in name.evaluate_all(heights)), page
     ground = opened.locator("body").evaluate("one => getComputedStyle(one).backgroundColor")
     assert ground == "rgb(23, 26, 23)"
     assert troubles == []

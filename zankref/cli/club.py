@@ -60,7 +60,8 @@ def command(
     with speaking(lang or spoken()), ending(folder):
         _check_folder(folder)
         written, unread = write_site(folder, paths, club, site, effort, jobs)
-        _tidy(folder, written)
+        if written:
+            _tidy(folder, written)
     ctx.exit(UNREADABLE if unread else 0)
 
 
@@ -74,7 +75,8 @@ def write_site(
 ) -> tuple[set[str], list[str]]:
     """Write a page for each game in paths, and what ``site`` makes of them; say what was done.
 
-    Return the names of the pages, and what could not be read. Raises OSError.
+    Return the names of the pages, and what could not be read; where nothing is found of what was
+    named, nothing is written. Raises OSError.
     """
     from zankref.club.games import taken
     from zankref.club.season import Season
@@ -84,6 +86,10 @@ def write_site(
     files, datasets = find_all(paths, unread.append, say)
     said = _("{path} is a dataset; a site is made of the records themselves")
     unread += [said.format(path=path) for path in datasets]
+    if unread and not files:
+        for what in unread:
+            say(what)
+        return written, unread
     take = partial(taken, effort=effort, language=spoken())
     judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
     with closing(judged) as results:

@@ -125,7 +125,7 @@ def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None
     recorder.do([pile("R2")])
     reads(recorder.page, "R2", "R2: 9 of hearts")
     recorder.do([*card("?"), pile("M")])
-    expect(recorder.page.locator(".prompt")).to_contain_text("M takes the top card")
+    expect(recorder.page.locator(".prompt")).to_contain_text("The middle takes the top card")
 
 
 def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
@@ -142,10 +142,12 @@ def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
     recorder.do([pile("Q1")])
     count("99")
     expect(page.locator(".prompt")).to_have_text(
-        "There cannot be as many on Q1: of the 104 cards of the game 6 lie elsewhere."
+        "There cannot be as many on Anna’s stock: of the 104 cards of the game 6 lie elsewhere."
     )
     count("60")
-    expect(page.locator("dialog h2")).to_have_text("60 cards on Q1? Each player begins with 52.")
+    expect(page.locator("dialog h2")).to_have_text(
+        "60 cards on Anna’s stock? Each player begins with 52."
+    )
     recorder.phone.button("No, mistyped")
     count("30")
     reads(page, "Q1", re.compile("cards in all: 30$"))

@@ -118,7 +118,7 @@ def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str
     recorder.phone.button("Yes, rule on it")
     expect(page.locator(".follows li").first).to_have_text("Ben lays ♣2 onto the empty waste.")
     recorder.phone.button("Go on")
-    expect(page.locator(".prompt")).to_have_text("Ben still lays ♣2 on A2: tap here")
+    expect(page.locator(".prompt")).to_have_text("Ben still lays ♣2 on their waste: tap here")
     tapped = {"prompt": [(".prompt button", 0)], "waste": [pile("A2")]}
     recorder.do(tapped.get(where, [pile("Q2"), pile("A2")]))
     assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
@@ -155,13 +155,13 @@ def test_a_card_of_the_deal_is_named_anew(phone: Phones) -> None:
     one.button("To the deal")
     recorder = Recorder(one, parse(BEGIN).games[0])
     prompt = one.page.locator(".prompt")
-    expect(prompt).to_have_text("Open on A1: ")
+    expect(prompt).to_have_text("Open on Anna’s waste: ")
     recorder.do([*card("♦4"), key(3)])
-    expect(prompt).to_have_text("Open on A2: 4")
+    expect(prompt).to_have_text("Open on Ben’s waste: 4")
     recorder.do([key(-1)])
-    expect(prompt).to_have_text("Open on A2: ")
+    expect(prompt).to_have_text("Open on Ben’s waste: ")
     recorder.do([key(-1)])
-    expect(prompt).to_have_text("Open on A1: ")
+    expect(prompt).to_have_text("Open on Anna’s waste: ")
     recorder.do([*card("♦3"), *card("♠9")])
     expect(prompt).to_contain_text("All are named")
     recorder.do(card("♥K"))
@@ -313,7 +313,7 @@ def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
     asked = recorder.page.locator("dialog")
     expect(asked).to_contain_text("The player's own waste top, if it fits M, is played there.")
     recorder.phone.button("Which cards?")
-    expect(asked.locator("h2")).to_have_text("A>M")
+    expect(asked.locator("h2")).to_have_text("the top card from the waste to the middle")
 
 
 HINTED = BEGIN.replace("deal", '[Umpire "teaching"]\ndeal').replace("♦3", "♦A")
@@ -358,7 +358,7 @@ def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) ->
     lies(recorder, "Q2")
     recorder.page.locator("dialog .doors input").fill("40")
     recorder.phone.button("as shown")
-    expect(recorder.page.locator('dialog [data-name="Q2"] .label')).to_have_text("Q2 · 51")
+    expect(recorder.page.locator('dialog [data-name="Q2"] .label')).to_have_text("Stock 51")
     recorder.phone.button("Write it down")
     expect(recorder.page.locator('[data-name="R1"] .card')).to_have_count(2)
     assert "\ngap\ncheck\n  R1: ♥9 ♠8\n  R2:\n" in recorder.text
@@ -379,7 +379,7 @@ def test_after_a_reload_the_game_goes_on(phone: Phones) -> None:
     recorder.phone.reload()
     recorder.page.locator(".side").first.wait_for()
     expect(recorder.page.locator('[data-name="A1"]')).to_have_attribute(
-        "aria-label", "A1 · 2: 7 of diamonds on top, cards in all: 2"
+        "aria-label", "Waste 2, Anna: 7 of diamonds on top, cards in all: 2"
     )
     recorder.do([])
     recorder.enter("Ben", "Q>R2 ♠K")
@@ -406,7 +406,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
     expect(other.locator(".prompt")).to_contain_text("Ben moves")
     recorder.phone.button("Go on")
-    expect(other.locator(".last")).to_contain_text("Ben: stop upheld")
+    expect(other.locator(".last")).to_contain_text("Ben: stop – right")
     other.locator(".who", has_text="Ben").click()
     expect(other.locator(".side").last).to_have_attribute("aria-label", "Ben")
     expect(other.locator(".stop")).to_have_count(1)
@@ -515,7 +515,7 @@ def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:
     one.page.locator("#game").select_option("treppe")
     one.button("To the deal")
     one.button("Begin")
-    expect(one.page.locator(".prompt")).to_have_text("1 moves")
+    expect(one.page.locator(".prompt")).to_have_text("Player 1 moves")
 
 
 def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:

@@ -37,6 +37,7 @@ export function ask({ title, body = [], answers, main, style = "", opened }) {
   document.body.append(dialog);
   open.add(dialog);
   dialog.showModal();
+  dialog.scrollTo(0, 0); // Not to the button that has the focus.
   opened?.();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {

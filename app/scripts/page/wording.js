@@ -6,6 +6,11 @@ import { shownCards, text } from "./language.js";
 
 const MOVE = /^([QAS])?(R)?(\d*)>(?:([QAS])(\d*)|R(\d+)|M)(?:\*(\d+))?(?: (\S+))?$/;
 const TURNED = /^([QS]|R)(\d*)=(\S+)$/;
+/** What came of a Stop, in both languages of a record. @type {[RegExp, "ruledRight" | "ruledWrong"][]} */
+const RULED = [
+  [/ (upheld|berechtigt)$/, "ruledRight"],
+  [/ (denied|unberechtigt)$/, "ruledWrong"],
+];
 const RED = /((?:♥|♦)(?:10|[2-9A-Z]))/;
 
 /** What is no action of a player's. */
@@ -50,7 +55,7 @@ export function inWords(written, players, open = text("oneCard")) {
     return text("movedWords", { what, from: pileText("from", source, players), onto: pileText("onto", target, players) });
   }
   const turned = TURNED.exec(written);
-  if (!turned) return written;
+  if (!turned) return RULED.reduce((said, [word, ruling]) => said.replace(word, () => ` – ${text(ruling)}`), written);
   const pile = turned[1] + turned[2],
     key = turned[1] === "Q" ? "liftedWords" : "turnedWords";
   return text(key, { card: turned[3], from: pileText("from", pile, players) });
@@ -61,7 +66,7 @@ export const lineInWords = (actions, players) => shownCards(actions.map((action)
 
 /** An entry of the record as it is shown. @param {Entered} entry @param {string[]} players */
 export function entryText({ player, text: written, card, lines = [] }, players) {
-  if (player) return shownCards(`${player}: ${inWords(written, players, card)}`);
+  if (player) return shownCards(`${called(player)}: ${inWords(written, players, card)}`);
   return shownCards(text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: lines.join("; ") }));
 }
 

@@ -2,7 +2,7 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { text } from "../page/language.js";
-import { pileText } from "../page/wording.js";
+import { called, pileText } from "../page/wording.js";
 import { pausers } from "./sides.js";
 
 /** What is said of what comes, and what anybody may say, in both languages of a record. */
@@ -22,7 +22,7 @@ function announced({ entries }, name) {
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, view, elsewhere, isMidGame }) {
   if (entry.player === null) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
-  const name = view.players[entry.player];
+  const name = called(view.players[entry.player]);
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
@@ -30,7 +30,7 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
     const by = pausers(view);
     return by.length < view.players.length ? text("pausedBy", { player: by.join(", ") }) : text("isPaused");
   }
-  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, name)].join(" · ");
+  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, view.players[entry.player])].join(" · ");
   if (entry.word && !entry.source && !entry.rank && !entry.suit) return text(HOW[entry.word], { player: name });
   const { word, target, count } = entry,
     { players } = view;

@@ -17,7 +17,8 @@ for (const [written, said] of [
   ["Q=♣K", "♣K lifted from the stock"],
   ["R3=♥9", "♥9 turned up from pile 3"],
   ["free ♥3", "free ♥3"],
-  ["stop upheld", "stop upheld"],
+  ["stop upheld", "stop – right"],
+  ["stopp unberechtigt", "stopp – wrong"],
 ]) {
   test(`${written} in words`, () => assert.equal(inWords(written, PLAYERS), said));
 }

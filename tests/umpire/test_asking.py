@@ -34,7 +34,8 @@ def test_a_question_is_answered_with_evidence_and_what_can_be_tried() -> None:
     assert said["why"] == [
         [
             0,
-            "♦3 from R1 onto ♣4 (R2): then ♠4 lies open, but ♠3 has to come before it; nothing else moves.",
+            "♦3 from R1 onto ♣4 (R2): then ♠4 lies open, "
+            "but ♠3 has to come before it; nothing else moves.",
             1,
         ]
     ]

@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, expect
 from pypdf import PdfReader
 
 from tests.cli.conftest import Run
-from tests.collection.test_stats import FIRST, of_players
+from tests.collection.test_charts import of_players
+from tests.collection.test_stats import FIRST
 from tests.report.browsing import SOON
 from tests.report.pages import NASTY
 from zankref.collection.charts import charts_page

@@ -77,48 +77,7 @@ _MODULES = {
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
 
-__all__ = [  # They come from ``__getattr__``.
-    "Answer",
-    "Document",
-    "Doubt",
-    "Error",
-    "Event",
-    "Explanation",
-    "Finding",
-    "GameRecord",
-    "InvalidArgument",
-    "InvalidType",
-    "OpenQuestion",
-    "Possible",
-    "RuleSet",
-    "Snapshot",
-    "StopRuling",
-    "Table",
-    "UnreadableFile",
-    "UnusableRecord",
-    "Verdict",
-    "__version__",
-    "annotate",
-    "ask",
-    "check",
-    "check_text",
-    "diff",
-    "explain",
-    "format",
-    "judge",
-    "page",
-    "parse",
-    "possible",
-    "read",
-    "render",
-    "replay",
-    "rule_set",
-    "rule_sets",
-    "simulate",
-    "speaking",
-    "tables",
-    "to_dict",
-]
+__all__ = sorted([*_HOME, "__version__"])
 
 
 # To type checkers it would mean that any name exists.

@@ -6,13 +6,14 @@ The contract is ``docs/umpire-json.md``.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from zankref.language import known
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
 from zankref.report.plain import encodable
+from zankref.texts import texts
 from zankref.umpire.answers import Answer
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
@@ -25,30 +26,7 @@ _CHOICES: Final = {"decision": ("upheld", "denied"), "ending": tuple(ENDINGS)}
 _LISTS: Final = ("deal", "lines")
 
 #: What can be asked for, and the arguments that may go with it; those in capitals must.
-REQUESTS: Final = {
-    "open": ("TEXT", "path", "language"),
-    "begin": ("TAGS", "deal"),
-    "amend": ("TAGS", "deal", "sure"),
-    "finish": ("result", "ending"),
-    "summary": (),
-    "next": (),
-    "enter": ("PLAYER", "WRITTEN", "clock", "sure", "lies_so", "decision"),
-    "read": ("TYPED",),
-    "check": ("LINES",),
-    "gap": (),
-    "strike": ("PLACE", "sure"),
-    "replace": ("PLACE", "WRITTEN", "sure"),
-    "insert": ("PLACE", "PLAYER", "WRITTEN", "sure"),
-    "name": ("PILE", "CARD", "depth", "sure"),
-    "decide": ("DECISION", "sure"),
-    "hint": ("PLAYER", "step"),
-    "ask": ("question", "event"),
-    "view": (),
-    "entries": (),
-    "text": (),
-    "report": ("text", "path", "language"),
-    "findings": ("TEXT", "language"),
-}
+REQUESTS: Final[Mapping[str, Sequence[str]]] = texts(__file__, "requests")
 
 
 class BadRequest(ValueError):

@@ -111,6 +111,21 @@ def test_a_drawn_card_might_have_gone_elsewhere():
     assert (claim["answer"], claim["sentence"]) == ("no", "♥Q does not fit on ♠9 (R2).")
 
 
+@pytest.mark.parametrize("play", ["1: Q>R1 ♥Q", "1: Q=♥Q\n1: Q>R1"])
+def test_the_move_that_was_played_did_not_have_to_come_before_itself(play):
+    # A king lies on R4 too, so that Q>R4 would have done as well.
+    ruled = called("Q>R1, not Q>R4", f"1: A>A2\n{play}\n2: stop")
+    assert ruled["ruling"] == "wrongful"
+    played, other = ruled["claims"]
+    assert (played["answer"], played["sentence"]) == ("no", "Q>R1 was played, and rightly.")
+    assert "Q>R1" not in other["sentence"]
+
+
+def test_a_move_out_of_turn_was_not_played_rightly():
+    (claim,) = called("A>A2", "2: A>A1\n1: stop")["claims"]
+    assert "rightly" not in claim["sentence"]
+
+
 @pytest.mark.parametrize("reason", ["A>A2", "A1>A2", "A1>A2!"])
 def test_a_move_that_had_to_come_first_however_its_piles_are_written(reason):
     (claim,) = called(reason, "1: Q>R1 ♥Q\n2: stop")["claims"]

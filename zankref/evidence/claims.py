@@ -65,11 +65,13 @@ def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
     with suppress(Undetermined):
         entries = possible(moment.state, moment.mover)
         must += [entry.actions for entry in entries if entry.status == "must"]
+    clean = stop.ruling in ("wrongful", "late")
+    made = [verdict.record.events[number - 1].action for number in move.events if clean]
     found = []
     for text, event in asked.items():
         # Not every game has tableau moves that free a card, nor each of the piles.
         with suppress(InvalidArgument):
-            answer = _answer(moment, event, drawn, chain.from_iterable(must))
+            answer = _answer(moment, event, drawn, chain.from_iterable(must), made)
             found.append(Claim(text, _about(event.action), answer))
     return tuple(found[:MOST])
 
@@ -95,10 +97,13 @@ def _about(action: Action) -> str:
     return write_action(action).removeprefix("clear ")
 
 
-def _answer(moment: Moment, event: Event, drawn: Card | None, must: Iterable[Action]) -> Answer:
+def _answer(
+    moment: Moment, event: Event, drawn: Card | None, must: Iterable[Action], made: Iterable[Action]
+) -> Answer:
     """Return the answer to a claim; raise InvalidArgument where it makes no sense in this game.
 
-    ``drawn`` is the stock card that the move was about, ``must`` what had to be played.
+    ``drawn`` is the stock card that the move was about, ``must`` what had to be played, ``made``
+    what was played without a fault.
     """
     layout, mover, table = moment.rules.layout, moment.mover, moment.table
     match event.action:
@@ -116,15 +121,22 @@ def _answer(moment: Moment, event: Event, drawn: Card | None, must: Iterable[Act
         case Clear(pile):
             return moment.clear(pile_index(layout, pile, mover))
     goes = _places(layout, event.action, mover)
-    if any(_places(layout, action, mover) == goes for action in must):
+    due = any(_places(layout, action, mover) == goes for action in must)
+    if not due:
+        if drawn is not None and goes is not None and goes[0] == layout.stock(mover):
+            event = replace(event, action=replace(event.action, card=drawn))
+        answer, _ = moment.played([event])
+        if answer.answer != "yes":
+            return answer
+    with suppress(InvalidArgument):
+        if any(_places(layout, action, mover) == goes for action in made):
+            return Answer(
+                "no", LazyText(N_("{move} was played, and rightly."), {"move": event.text})
+            )
+    if due:
         return Answer("yes", LazyText(N_("{move} had to come first."), {"move": event.text}))
-    if drawn is not None and goes is not None and goes[0] == layout.stock(mover):
-        event = replace(event, action=replace(event.action, card=drawn))
-    answer, _ = moment.played([event])
-    if answer.answer == "yes":
-        text = N_("{move} was allowed, but did not have to come first.")
-        return Answer("no", LazyText(text, {"move": event.text}))
-    return answer
+    text = N_("{move} was allowed, but did not have to come first.")
+    return Answer("no", LazyText(text, {"move": event.text}))
 
 
 def _places(layout: Layout, action: Action, mover: int) -> tuple[int, int] | None:

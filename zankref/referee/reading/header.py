@@ -157,7 +157,8 @@ def _read_rules(game: GameRecord, header: Header) -> None:
             said = {"value": tag.value, "near": near, "known": games}
             header.findings.append(_at(tag, BAD_HEADER, variant, said))
     elif not any(lost.where == "tags" for lost in game.lost):
-        words = message(BAD_HEADER, "no-rules", {"known": games})
+        named = [tag.value for tag in game.tags if tag.value.casefold() in RULE_SETS]
+        words = message(BAD_HEADER, "no-rules", {"known": games, "game": [*named, "wegner"][0]})
         header.findings.append(Finding(BAD_HEADER, _beginning(game), words))
 
 

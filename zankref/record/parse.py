@@ -72,7 +72,8 @@ class _Reader:
     def __init__(self, part: Part) -> None:
         text = part.text
         self.lines = tuple(text.removesuffix("\n").split("\n")) if text else ()
-        self._text = text
+        # A card may stand below its move, with comments between them.
+        self._text = line_kinds.blanked_comments(text)
         self._before = part.lines
         self._places = LineIndex(self.lines, part.lines)
         self._column = 0

@@ -9,7 +9,7 @@ from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
-from zankref.record.notation import ENDINGS, TAGS, alike, tag_name
+from zankref.record.notation import ENDINGS, GERMAN_TAGS, TAGS, alike, tag_name
 from zankref.record.respell import tag_meant
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -112,6 +112,7 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
         if tag.name not in TAGS:
             known = tag_name(tag.name)
             near = known if known in TAGS else tag_meant(tag.name)
+            near = near or _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
             variant = "form" if known in TAGS else "near" if near else ""
             yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
         elif tag.name in seen:

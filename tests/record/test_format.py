@@ -152,6 +152,11 @@ FORMS = [
         '[Rules "r"]\n\nX: Q>R1 ♥10 touch M\ngap\ncheck\n  R1: Joker\n',
         id="one spelling",
     ),
+    pytest.param(
+        "X: Q>R1 # slowly\n # very\n 9h Q>A 4s",
+        "X: Q>R1  # slowly\n   # very\n   ♥9 Q>A ♠4\n",
+        id="comments between a move and its card",
+    ),
     pytest.param("", "", id="nothing"),
     pytest.param("\n\n# so\n\n\n# and so\n\n", "# so\n\n# and so\n", id="comments alone"),
     pytest.param("\ufeffX: flip\r\n#\r\n", "X: flip\n#\n", id="line ends"),

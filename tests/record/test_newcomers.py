@@ -539,3 +539,17 @@ def test_whoever_does_what_is_suggested_has_a_record_without_slips(record: str, 
     codes = {found.code for found in findings(corrected(record.replace(slip.written, slip.slip)))}
     # Some of the slips are in a Stop that was wrong.
     assert codes <= {"Z401"}
+
+
+@each("head", ["stellung", "Gabe: Stellung", "Position", "gabestellung", "the deal"])
+def test_whatever_lies_under_an_unreadable_head_of_a_deal_is_unknown(head: str) -> None:
+    # Whether ♣4 fits M nobody can say: the list of M is lost with the line above it.
+    text = f'[Rules "streitpatience"]\n[First "1"]\n\n{head}\n  M: ♣3\n  R1: ♣K\n1: Q>M ♣4\n'
+    assert [found.code for found in findings(text)] == ["Z001"]
+
+
+def test_the_game_that_another_tag_names_is_the_one_to_add() -> None:
+    (found,) = findings('[Game "streitpatience"]\n1: Q=♣4\n')
+    assert found.message.startswith(
+        'The record does not say which game it is: add [Rules "streitpatience"]. Known: wegner, '
+    )

@@ -271,3 +271,10 @@ def test_who_is_named_where_nobody_can_read_does_not_speak() -> None:
     text = '[Player1 "Karl Heinz"]\nKarl Heinz: pause\n  weiter\n"Karl Heinz": undo\n'
     (game,) = parse(text).games
     assert [(event.speaker, event.text) for event in game.events] == [("Karl Heinz", "undo")]
+
+
+def test_comments_may_stand_between_a_move_and_its_card() -> None:
+    text = 'Anna: Q>R1 # a slow one\n# so slow\n\n  ♥9 Q>A ♠4\nBen: stop "# 1"\n  undo'
+    assert told(text) == ["Anna: Q>R1 ♥9", "Anna: Q>A ♠4", 'Ben: stop "# 1"', "Ben: undo"]
+    # As they may before a line that cannot be read.
+    assert told(text + " zzz")[:2] == ["Anna: Q>R1 ♥9", "Anna: Q>A ♠4"]

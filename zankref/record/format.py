@@ -14,7 +14,7 @@ from zankref.record.directives import directives, line_directives
 from zankref.record.events import Lost
 from zankref.record.grammar import notation
 from zankref.record.line_index import LineIndex
-from zankref.record.line_kinds import comment_at
+from zankref.record.line_kinds import blanked_comments, comment_at
 from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
 from zankref.record.streaming import normalised
@@ -40,7 +40,8 @@ def format_text(text: str, language: Language | None = None) -> str:
         raise NotReadable(lost)
     text = normalised(text)
     lines = text.split("\n")
-    spelled = words(notation().read(text, "file", 0, len(text)), LineIndex(lines), language)
+    tokens = notation().read(blanked_comments(text), "file", 0, len(text))
+    spelled = words(tokens, LineIndex(lines), language)
     rows, rest = _rows(spelled, lines)
     form = "\n".join([*_written(_in_order(rows)), *rest]).strip("\n")
     return f"{form}\n" if form else ""

@@ -41,6 +41,12 @@ def without_comment(line: str) -> str:
     return line[: comment_at(line)].rstrip()
 
 
+def blanked_comments(text: str) -> str:
+    """Return a text with spaces in place of its comments."""
+    kept = joined(_TEXT_OR_COMMENT)
+    return kept.sub(lambda m: m[0] if m[0][0] == '"' else " " * len(m[0]), text)
+
+
 def beginning(line: str) -> Beginning | None:
     """Return what begins with a line, if anything: parsing resumes there after a lost line."""
     match = joined(_BEGINNING).match(line)

@@ -72,7 +72,8 @@ class _Reader:
     def __init__(self, part: Part) -> None:
         text = part.text
         self.lines = tuple(text.removesuffix("\n").split("\n")) if text else ()
-        self._text = text
+        # A card may stand below its move, with comments between them.
+        self._text = line_kinds.blanked_comments(text)
         self._before = part.lines
         self._index = LineIndex(self.lines, part.lines)
         self._column = 0
@@ -242,19 +243,22 @@ class _Reader:
         """Return what part of the game a bad line belongs to, by how it begins.
 
         Before any play a line belongs to the tags, unless somebody is named on it. A list goes on
-        if the next line, comments apart, is one of its piles.
+        if the next line, comments apart, is one of its piles; so does one begin there.
         """
         listing = self.assembler.open_list
-        if begun == "turn" and listing:
-            below = map(line_kinds.without_comment, self.lines[number + 1 :])
-            if line_kinds.begins_pile(next(filter(None, below), "")):
-                return listing
+        following = (self.lines[index] for index in range(number + 1, len(self.lines)))
+        below = map(line_kinds.without_comment, following)
+        over_piles = line_kinds.begins_pile(next(filter(None, below), ""))
+        if begun == "turn" and listing and over_piles:
+            return listing
         match begun:
             case "tags" | "deal" | "check":
                 return begun
             case "turn" | "gap":
                 return "turns"
-        return listing or ("turns" if self.assembler.played or named else "tags")
+        if listing or self.assembler.played or named:
+            return listing or "turns"
+        return "deal" if over_piles else "tags"
 
     def _skip(self, number: int) -> tuple[Start, int]:
         """Skip the continuation of a lost line, and return how and where parsing resumes."""

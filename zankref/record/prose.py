@@ -18,7 +18,6 @@ _PROSE: Final = re.compile(r"[^\W\d_]+(?:['’/-][^\W\d_]+)*")
 _OPENING: Final = re.compile(r"(?://+|--+|/\*|[;%–—-])\s*")
 _SPEAKER: Final = re.compile(r'(?:[^\W_][\w-]*|"[^"]*"):')
 _HEAD: Final = re.compile(r"[^\W\d_][\w-]*:")
-_ENDED: Final = re.compile(r"([^\s;]+)(?=;)")
 _DECISIONS: Final = ("UPHELD", "DENIED", "BERECHTIGT", "UNBERECHTIGT")
 _DECIDED: Final = r"[\s,;]*\b(?:{%s_SAID})\b[!.]*\s*$"
 _LIKE_A_TAG: Final = re.compile(
@@ -53,7 +52,7 @@ def _beginning(trouble: Trouble) -> int:
     """Return where a comment begins: before a bracket, or a word with a colon that is not a
     player, and after a card or call that a mark ends."""
     before = trouble.line[: trouble.offset]
-    ended = _ENDED.match(trouble.rest)
+    ended = re.match(r"([^\s;]+)(?=;)", trouble.rest)
     if ended and terminal("CARD").fullmatch(ended[1]):
         return trouble.offset + ended.end()
     bracket = before.rfind("(")

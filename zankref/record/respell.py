@@ -189,12 +189,10 @@ def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
 
 
 def tag_meant(name: str) -> str | None:
-    """Return the tag that is meant by another word, by a part of its name, or by a similar one."""
+    """Return the tag that is meant by another word, or by the beginning of its name."""
     folded = name.casefold()
-    known = {tag.casefold(): tag for tag in (*TAGS, *GERMAN_TAGS.values())}
-    begun = [tag for tag in known if tag.startswith(folded)]
-    near = begun or get_close_matches(folded, known, 1)
-    return _TAG_OF.get(folded) or next((known[tag] for tag in near), None)
+    begun = (tag for tag in (*TAGS, *GERMAN_TAGS.values()) if tag.casefold().startswith(folded))
+    return _TAG_OF.get(folded) or next(begun, None)
 
 
 # ---------------------------------------------------------------------- groups of the table

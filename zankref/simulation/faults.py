@@ -213,7 +213,8 @@ def turned_too_soon(game: SimulatedGame) -> bool:
     pile = game.layout.reserve(player)
     codes = game.oracle.turning_faults(state, player) if game.table.is_covered(pile) else []
     if codes:
-        game.turn_too_soon(player, pile, codes)
+        game.do(player, Attempt("open", pile), codes)
+        aftermath(game)
     return bool(codes)
 
 

@@ -11,7 +11,7 @@ from itertools import islice
 from zankref import codes as finding
 from zankref.cards import JOKER, Card
 from zankref.codes import Code
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, RESERVE
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
 from zankref.simulation.state import NO_PILE, Attempt, Interrupted, MoveInProgress
 from zankref.simulation.turns import Turns
@@ -206,6 +206,9 @@ class SimulatedGame(Turns):
             self.table.lay_aside(tried.source)
             begun.waits = "joker"
             self.pending = begun if self.table.piles[tried.source] else None
+        elif self.layout.kind(tried.source) == RESERVE:
+            # Turned up too soon, it can be stopped like a move.
+            self.oracle.uncover(self.state, tried.source)
         elif self.oracle.announces:
             begun.waits, self.pending = "hand", begun
         else:
@@ -224,20 +227,12 @@ class SimulatedGame(Turns):
             if self.state.winner is None and self.oracle.has_won(self.state, player):
                 self.state.winner = player
 
-    def turn_too_soon(self, player: int, pile: int, codes: Sequence[Code]) -> None:
-        """Have a player turn up their reserve too soon, which can be stopped like a move."""
-        tried = Attempt("open", pile)
-        begun = self._begin(player, tried)
-        begun.codes += [*self._untimely(player, tried, begun), *codes]
-        self.turn_up(player, pile, begun.codes)
-
     # Actions that begin no move.
 
-    def turn_up(self, speaker: int, pile: int, codes: Sequence[Code] = ()) -> None:
+    def turn_up(self, speaker: int, pile: int) -> None:
         """Turn up the top card of a reserve or tableau pile, or name it again."""
         card, notes = self.keeper.reveal(self.table, pile)
-        name = self.keeper.pile_name(pile, speaker)
-        self.keeper.write(speaker, Lift(name, card), [*codes, *notes])
+        self.keeper.write(speaker, Lift(self.keeper.pile_name(pile, speaker), card), notes)
         self.state.due = tuple(other for other in self.state.due if other != pile)
         self.overdue = [other for other in self.overdue if other != pile]
         if self.table.is_covered(pile):

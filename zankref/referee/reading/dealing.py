@@ -71,7 +71,8 @@ class Dealing:
     def lay(self, record: GameRecord) -> None:
         """Lay out the deal; without one, the deal of the rule set with every card unknown.
 
-        If a line of the deal could not be read, the piles that are not listed may hold anything.
+        If a line of the deal could not be read, the piles that are not listed may hold anything;
+        so may M if it is the one that says whether this is a position.
         Sets ``plain`` to whether this is a deal by the rules.
         """
         deal = record.deal
@@ -94,7 +95,7 @@ class Dealing:
                 self._lay_uncounted(pile)
         if FOUNDATION in lines:
             self._lay_foundations(lines[FOUNDATION])
-        elif incomplete and mid_game:
+        elif incomplete and (mid_game or deal is None):
             self.table.foundations_known = False
         if self.plain:
             self._replace_joker()

@@ -9,7 +9,7 @@ from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
-from zankref.record.german import ENDINGS
+from zankref.record.german import ENDINGS, GERMAN_TAGS
 from zankref.record.notation import TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -115,6 +115,7 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
 
             known = tag_name(tag.name)
             near = known if known in TAGS else tag_meant(tag.name)
+            near = near or _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
             variant = "form" if known in TAGS else "near" if near else ""
             yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
         elif tag.name in seen:
@@ -160,7 +161,8 @@ def _read_rules(game: GameRecord, header: Header) -> None:
             said = {"value": tag.value, "near": near, "known": games}
             header.findings.append(_at(tag, BAD_HEADER, variant, said))
     elif not any(lost.where == "tags" for lost in game.lost):
-        words = message(BAD_HEADER, "no-rules", {"known": games})
+        named = [tag.value for tag in game.tags if tag.value.casefold() in RULE_SETS]
+        words = message(BAD_HEADER, "no-rules", {"known": games, "game": [*named, "wegner"][0]})
         header.findings.append(Finding(BAD_HEADER, _beginning(game), words))
 
 

@@ -87,7 +87,13 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
     state.window.next_undoes = False
     first = state.table.is_covered(pile) and pile not in state.now.unturned
     if first and state.now.on_turn in (player, None):
-        _judge_turning(state, event, player, pile)
+        judgement = state.rulebook.judge_turning(state.context(player), pile)
+        if judgement.faults:
+            # Too soon: it can be stopped and taken back, as a move can.
+            state.blame(event, begin(state, event, player, pile), judgement)
+        else:
+            for card in judgement.doubts:
+                state.notes.doubt(event, player, card)
     state.knowledge.learn(event, player, pile, action.card)
     state.open_cards.turned_up(pile)
     if action.card == JOKER and state.table.top(pile) == JOKER:
@@ -97,16 +103,6 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
         state.table.uncover(pile)
     if state.now.run is not None:
         state.now.run = Run(state.table.tableau(), state.now.run)
-
-
-def _judge_turning(state: GameState, event: Event, player: int, pile: int) -> None:
-    """Judge turning up a card; a fault can be stopped and taken back, as that of a move can."""
-    judgement = state.rulebook.judge_turning(state.context(player), pile)
-    if judgement.faults:
-        state.blame(event, begin(state, event, player, pile), judgement)
-    else:
-        for card in judgement.doubts:
-            state.notes.doubt(event, player, card)
 
 
 def _lay_joker_aside(state: GameState, stock: int) -> None:

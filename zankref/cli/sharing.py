@@ -51,21 +51,17 @@ def judge_all(
 
     If ``cached`` is set, what was judged before is not judged again.
     """
-    cache = _cache(sources, judge) if cached else None
+    cache = None
+    # A short run leaves nothing behind.
+    if cached and sum(s for s in map(_size, sources) if s < _ENDLESS) >= _WORTH_KEEPING:
+        from zankref.cli.cache import Cache
+
+        cache = Cache(judge)
     try:
         yield from _judged(sources, jobs, judge, _Sharing(judge, report, jobs, cache))
     finally:
         if cache is not None:
             cache.close()
-
-
-def _cache(sources: Iterable[Source], judge: Judge) -> "Cache | None":
-    """Return the cache, if the records are worth it: a short run leaves nothing behind."""
-    if sum(size for size in map(_size, sources) if size < _ENDLESS) < _WORTH_KEEPING:
-        return None
-    from zankref.cli.cache import Cache
-
-    return Cache(judge)
 
 
 def _judged(

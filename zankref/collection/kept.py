@@ -92,8 +92,7 @@ class Kept:
                 self._database.execute("COMMIT")
 
     def _key(self, text: str, more: Sequence[object]) -> bytes:
-        basis = blake2b(self._basis + repr(more).encode()).digest()
-        return blake2b(basis + text.encode(), digest_size=20).digest()
+        return blake2b(self._basis + f"{more}{text}".encode(), digest_size=20).digest()
 
     @contextmanager
     def _or_none(self) -> Iterator[None]:
@@ -127,10 +126,9 @@ def _basis() -> bytes:
     The program is each of its files, by size and time, since a version can have many states; the
     libraries are the folder that they are installed in.
     """
-    libraries = os.path.dirname(os.path.dirname(click.__file__))
+    libraries = os.stat(os.path.dirname(os.path.dirname(click.__file__))).st_mtime_ns
     program = sorted(_files(os.path.dirname(os.path.dirname(__file__))))
-    basis = __version__, sys.version, os.stat(libraries).st_mtime_ns, program
-    return blake2b(pickle.dumps(basis)).digest()
+    return blake2b(pickle.dumps((__version__, sys.version, libraries, program))).digest()
 
 
 def _files(folder: str) -> Iterator[tuple[str, int, int]]:

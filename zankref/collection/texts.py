@@ -109,13 +109,14 @@ class Text:
             yield from found
 
     def _judged(self, part: Part, matches: Matches) -> Iterator[GameRows]:
-        path = self._source.path
-        for game in parse_part(part._replace(games=self.games), path).games:
-            yield judged_game(game, path, matches, self._effort, self.hash)[1]
+        document = parse_part(part._replace(games=self.games), self._source.path)
+        for game in document.games:
+            yield judged_game(game, document.path, matches, self._effort, self.hash)[1]
 
     def _found(self, lines: int, games: int, stored: tuple[int, int, list[Any]]) -> list[GameRows]:
         """Return the rows of games behind so many lines and games, and perhaps others before."""
-        return [self._moved(*game, lines - stored[0], games - stored[1]) for game in stored[2]]
+        below = lines - stored[0], games - stored[1]
+        return [self._moved(tables, events, *below) for tables, events in stored[2]]
 
     def _moved(self, tables: list[Any], events: str, lines: int, games: int) -> GameRows:
         """Return the rows of a game that now is so many lines and games further below."""
@@ -131,8 +132,8 @@ class Text:
         found = GameRows._make([moved(kind(key, *r[1:])) for r in rows] for kind, rows in kinds)
         content = key if game.content == game.game_id else game.content
         day = game.date and date.fromisoformat(str(game.date))
-        (game,) = found.games
-        found.games[0] = game._replace(path=path, game=number, date=day, content=content)
+        here = found.games[0]._replace(path=path, game=number, date=day, content=content)
+        found.games[0] = here
         return found
 
     def _parts(self, file: "_Guarded") -> Iterator[Part]:

@@ -1,7 +1,7 @@
 # make demo           a report on a sample game, and the page on which it is played again
 # make test           the tests of the whole program, and the sample games against what they expect
 # make test-all       all tests: in browsers, on clusters, with large libraries and many random games
-# make nightly        what takes longest: mutants, pictures, the app's speed, hard tables for the searches
+# make nightly        what takes longest: mutants, pictures, the app's speed, hard tables for the searches, sanitisers
 # make setup          all that zankref is made with, in .venv/
 # make lint           style, types, that nothing imports upward; workflows, scripts, the Dockerfile
 # make mutants        300 small changes to the rules and the referee: which does no test notice?
@@ -70,6 +70,7 @@ CLIMB ?= 400
 nightly: mutants pictures app-speed
 	$(BIN)/python benchmarks/climb.py --tries $(CLIMB)
 	$(BIN)/python benchmarks/climb_reach.py --seconds $(CLIMB)
+	$(BIN)/python benchmarks/sanitised.py --tries $(CLIMB)
 
 setup: $(MAKERS)
 

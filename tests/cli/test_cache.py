@@ -10,7 +10,8 @@ import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run, posix
 from tests.layers import few
-from zankref.cli import cache, judging, sharing
+from zankref.cli import judging, sharing
+from zankref.collection import kept as keeping
 from zankref.referee.replay import judge
 from zankref.report.reporter import FORMATS
 
@@ -49,6 +50,7 @@ def test_it_makes_no_difference_to_any_output(
     run: Run, folder: Path, kept: Path, jobs: int, size: int, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(sharing, "_SMALL", size)
+    monkeypatch.setattr(sharing, "_BLOCK", size)
     (folder / "match.zank").write_text(MISSED + MATCH + CLEAN + MATCH, encoding="utf-8")
     (folder / "bad.zank").write_bytes(CLEAN.encode() * 9 + b"\xff")
     for options in [*(["--format", each] for each in FORMATS), ["--statistics"], ["--quiet"]]:
@@ -69,20 +71,20 @@ def test_nothing_is_judged_twice(run: Run, kept: Path, judged: list[int]):
     assert len(judged) == 6
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("size", [len(CLEAN), 1 << 20])
 def test_of_a_long_file_only_what_is_new_is_judged(
-    run: Run, folder: Path, kept: Path, judged: list[int], jobs: int,
+    run: Run, folder: Path, kept: Path, judged: list[int], size: int,
     monkeypatch: pytest.MonkeyPatch,
 ):  # fmt: skip
-    monkeypatch.setattr(sharing, "_SMALL", len(CLEAN))
+    monkeypatch.setattr(sharing, "_SMALL", size)
     many = folder / "many.zank"
     many.write_text(CLEAN * 30, encoding="utf-8")
     run("check", "--format", "concise", "many.zank")
     judged.clear()
     many.write_text(CLEAN * 30 + MISSED, encoding="utf-8")
-    found = run("check", "--jobs", jobs, "--format", "concise", "many.zank").stdout
+    found = run("check", "--format", "concise", "many.zank").stdout
     assert found.startswith("many.zank:129:10: Z305")
-    assert len(judged) <= 2
+    assert judged == [121]
 
 
 def test_of_files_of_which_one_is_new_only_that_is_judged(
@@ -99,8 +101,8 @@ def test_of_files_of_which_one_is_new_only_that_is_judged(
 def test_what_comes_before_in_a_match_counts(
     run: Run, folder: Path, kept: Path, medium: int, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(sharing, "_SMALL", 1000)
-    monkeypatch.setattr(sharing, "_MEDIUM", medium)
+    monkeypatch.setattr(sharing, "_BLOCK", 1000)
+    monkeypatch.setattr(sharing, "_SMALL", medium)
     path = folder / "match.zank"
     for text in (MATCH, MATCH + "\n" + MATCH, CLEAN * 20 + MATCH, CLEAN * 21 + MATCH + MATCH):
         path.write_text(text, encoding="utf-8")
@@ -138,8 +140,9 @@ def test_another_state_of_the_program_judges_again(
     run: Run, folder: Path, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
 ):
     run("check", "missed.zank")
-    files = [*cache._files(folder)]
-    monkeypatch.setattr(cache, "_files", lambda folder: files)
+    files = [*keeping._files(str(folder))]
+    monkeypatch.setattr(keeping, "_files", lambda folder: files)
+    keeping._basis.cache_clear()
     run("check", "missed.zank")
     run("check", "missed.zank")
     assert len(judged) == 2
@@ -218,20 +221,21 @@ def test_runs_at_the_same_time_keep_what_either_has_judged(
     run: Run, folder: Path, kept: Path, judged: list[int]
 ):
     run("check", "clean.zank")
-    first, second = cache.Cache(), cache.Cache()
+    first, second = keeping.Kept("so"), keeping.Kept("so")
     first.keep([], "first")
     second.keep([], "second")
     first.close()
     second.close()
-    third = cache.Cache()
-    assert third.get("first") == third.get("second") == []
+    third = keeping.Kept("so")
+    assert third.get(list, "first") == third.get(list, "second") == []
+    assert keeping.Kept("otherwise").get(list, "first") is None
     third.close()
 
 
 def test_of_too_much_half_is_thrown_away(
     run: Run, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(cache, "_MOST", 1)
+    monkeypatch.setattr(keeping, "_MOST", 1)
     run("check", ".")
     judged.clear()
     run("check", ".")

@@ -50,8 +50,8 @@ def test_it_does_not_matter_how_work_is_shared(
     plain = run("check", *options, ".", "nowhere")
     assert plain.exit_code == 3
     for small, medium in SIZES if format_ in ("text", "json") else SIZES[::3]:
-        monkeypatch.setattr(sharing, "_SMALL", small)
-        monkeypatch.setattr(sharing, "_MEDIUM", medium)
+        monkeypatch.setattr(sharing, "_BLOCK", small)
+        monkeypatch.setattr(sharing, "_SMALL", medium)
         for jobs in (1, 3):
             shared = run("check", *options, "--jobs", jobs, ".", "nowhere")
             assert shared.stdout == plain.stdout
@@ -63,6 +63,7 @@ def test_games_keep_their_numbers_and_lines(
     run: Run, folder: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(sharing, "_SMALL", 50)
+    monkeypatch.setattr(sharing, "_BLOCK", 50)
     (folder / "many.zank").write_text((CLEAN + "\n") * 30 + MISSED, encoding="utf-8")
     result = run("check", "--format", "json", "--jobs", jobs, "many.zank")
     games = json.loads(result.stdout)["games"]
@@ -82,7 +83,7 @@ def test_totals_run_through_the_parts_of_a_file(
     (folder / "match.zank").write_text(f"{match}\n{match}", encoding="utf-8")
     whole = run("check", "match.zank").stdout
     monkeypatch.setattr(sharing, "_SMALL", 1000)
-    monkeypatch.setattr(sharing, "_MEDIUM", 1000)
+    monkeypatch.setattr(sharing, "_BLOCK", 1000)
     assert whole.count("Match: ") > 2
     assert run("check", "--jobs", jobs, "match.zank").stdout == whole
 
@@ -101,6 +102,7 @@ def test_of_a_file_with_a_bad_end_nothing_else_is_told(
     run: Run, folder: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(sharing, "_SMALL", 50)
+    monkeypatch.setattr(sharing, "_BLOCK", 50)
     (folder / "late.zank").write_bytes((CLEAN * 20).encode() + b"\xff")
     result = run("check", "--format", "json", "--jobs", jobs, "late.zank")
     found = json.loads(result.stdout)

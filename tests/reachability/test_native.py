@@ -50,6 +50,14 @@ def some(rng: random.Random, question: str, game: str) -> Table:
     return table
 
 
+def shuffled(rng: random.Random) -> Table:
+    """Deal most piles at random, each with its lowest card first: many positions are near."""
+    deck = [card for card in range(52) for _ in range(2)]
+    rng.shuffle(deck)
+    piles = [sorted(deck[at : at + 6], key=lambda card: card % 13) for at in range(0, 36, 6)]
+    return Table([*piles, [], []], [], 8, empties=2)
+
+
 def answered(
     question: str, table: Table, build: Build, effort: int, **how: bool
 ) -> tuple[object, int]:
@@ -91,10 +99,7 @@ def test_a_search_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random("long")
     native, most = tableau.KERNEL, 0
     for _ in range(few(4, 20)):
-        deck = [card for card in range(52) for _ in range(2)]
-        rng.shuffle(deck)
-        piles = [sorted(deck[at : at + 6], key=lambda card: card % 13) for at in range(0, 36, 6)]
-        table = Table([*piles, [], []], [], 8, empties=2)
+        table = shuffled(rng)
         monkeypatch.setattr(tableau, "KERNEL", native)
         actual = answered("clearing", table, ALTERNATELY, 4000)
         monkeypatch.setattr(tableau, "KERNEL", None)

@@ -1,8 +1,9 @@
 """Splitting texts into parts: whatever the text and its blocks, the parts contain its games."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -12,7 +13,7 @@ from zankref.record import streaming as module
 from zankref.record.events import Document
 from zankref.record.files import decode, texts
 from zankref.record.parse import parse, parse_part
-from zankref.record.streaming import games_in, parts
+from zankref.record.streaming import Part, is_in_match, parts, pieces
 
 RECORDS = [
     path.read_text(encoding="utf-8")
@@ -29,21 +30,25 @@ BITS = [
     "\u2028", "e\u0301", "\u0301", "\ufeff",
 ]  # fmt: skip
 
+Cut: TypeAlias = Callable[[Part], Iterable[Part]]
 
-def documents(pieces: Sequence[str]) -> list[Document]:
-    """Return what the parts of a text record."""
+
+def documents(texts: Sequence[str], cut: Cut = lambda part: [part]) -> list[Document]:
+    """Return what the parts of a text record, each cut in some way."""
     read: list[Document] = []
-    for part in parts(pieces):
-        if part is not None:
+    for part in parts(texts):
+        for piece in [] if part is None else cut(part):
             games = sum(len(document.games) for document in read)
-            read.append(parse_part(part._replace(games=games), "-"))
+            read.append(parse_part(piece._replace(games=games), "-"))
     return read
 
 
-def agree(pieces: Sequence[str]) -> int:
-    """Hold the parts against the whole, and return how many there are."""
-    whole = parse("".join(pieces))
-    read = documents(pieces)
+def agree(texts: Sequence[str]) -> int:
+    """Hold the parts against the whole, and the smallest too; return how many parts there are."""
+    whole = parse("".join(texts))
+    smallest = documents(["".join(texts)], pieces)
+    assert tuple(game for document in smallest for game in document.games) == whole.games
+    read = documents(texts)
     assert tuple(game for document in read for game in document.games) == whole.games
     assert tuple(line for document in read for line in document.lines) == whole.lines
     for document in read:
@@ -105,11 +110,17 @@ def test_a_clock_time_is_not_for_the_next_game() -> None:
     assert [event.clock for game in games for event in game.events] == [None, None]
 
 
-def test_games_are_estimated() -> None:
-    assert [games_in(text) for text in ("", TAG, TAG * 3, GAME, GAME + "\n" + GAME)] == [
-        1, 1, 1, 1, 2,
+def test_the_smallest_parts_are_single_games() -> None:
+    part = Part(GAME + "\n# so\n" + GAME + GAME, 10, 5)
+    assert [*pieces(part)] == [
+        (GAME + "\n# so\n", 10, 5, False), (GAME, 14, 5, False), (GAME, 16, 5, True),
     ]  # fmt: skip
-    assert games_in("# well\n" + "\n# so\n".join([TAG + GAME] * 3)) == 3
+
+
+def test_games_of_a_match_stay_together() -> None:
+    part = Part(GAME + "[ # so\nmatch m]\n" + GAME)
+    assert is_in_match(part.text)
+    assert [*pieces(part)] == [part]
 
 
 def test_any_text(monkeypatch: pytest.MonkeyPatch) -> None:

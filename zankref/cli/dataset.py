@@ -36,6 +36,7 @@ _NAMED: Final = 5
 @lazy.option("--verify", is_flag=True)
 @lazy.option("--prune", is_flag=True)
 @lazy.option("--repair", is_flag=True)
+@lazy.option("--no-cache", is_flag=True)
 @lazy.option("--quiet", "-q", is_flag=True)
 @lang_option()
 @click.pass_context
@@ -49,6 +50,7 @@ def command(
     verify: bool,
     prune: bool,
     repair: bool,
+    no_cache: bool,
     quiet: bool,
     lang: Language | None,
 ) -> None:
@@ -73,7 +75,8 @@ def command(
             say(_("{damage}; it is judged again").format(damage=damage))
         runner = stack.enter_context(running(jobs, cluster, dataset.run))
         settings = Settings(__version__, effort)
-        builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
+        cached = not (no_cache or cluster)
+        builder = stack.enter_context(closing(Builder(dataset, settings, runner, cached)))
         size = builder.plan(paths)
         if builder.judged_anew:
             say(_("it was judged by another zankref or with another effort: all is judged again"))

@@ -3,19 +3,17 @@
 Small files are judged whole; large ones are streamed in parts, so that they need not fit into
 memory. Parts can be judged in any order, with two exceptions.
 
-- A game has a number in its file. How many games a part contains is known only after reading it, so
-the number is estimated; if the estimate proves wrong the part is judged again.
+- A game has a number in its file. How many games a part contains is known only after reading it.
+Nearly always it is one; if not, what was judged ahead with a wrong number is judged again.
 - Games of a match count together. Parts that may contain matches are judged sequentially, in this
 process; a file that is not too large is judged whole instead.
 
-What an earlier run has judged is taken from the cache, part by part.
+What an earlier run has judged is taken from the cache, game by game.
 """
 
 import os
-import re
 import stat
 import sys
-from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -24,21 +22,18 @@ from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
-from zankref.record.streaming import Part, games_in, normalised, parts
+from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
 from zankref.referee.reading.match import Matches
 from zankref.report.reporter import Reporter
 
 if TYPE_CHECKING:
     from zankref.cli.cache import Cache
 
-_SMALL: Final = 1 << 15
-"""Files of at most this many bytes are read as a whole, larger ones in blocks of this size."""
+_SMALL: Final = 1 << 20
+"""Files of at most this many bytes are read as a whole, and judged so if matches are played."""
 
-_MEDIUM: Final = 1 << 20
-"""Files of at most this many bytes are judged as a whole if matches are played in them."""
-
-_MATCH: Final = re.compile(r"\[(?:\s|#[^\n]*)*+(?i:match)")
-"""In a part without this tag no matches are played."""
+_BLOCK: Final = 1 << 15
+"""Larger files are read in blocks of so many bytes."""
 
 _WORTH_KEEPING: Final = 1 << 17
 """Results are kept if the records have at least this many bytes."""
@@ -56,21 +51,17 @@ def judge_all(
 
     If ``cached`` is set, what was judged before is not judged again.
     """
-    cache = _cache(sources) if cached else None
+    cache = None
+    # A short run leaves nothing behind.
+    if cached and sum(s for s in map(_size, sources) if s < _ENDLESS) >= _WORTH_KEEPING:
+        from zankref.cli.cache import Cache
+
+        cache = Cache(judge)
     try:
         yield from _judged(sources, jobs, judge, _Sharing(judge, report, jobs, cache))
     finally:
         if cache is not None:
             cache.close()
-
-
-def _cache(sources: Iterable[Source]) -> "Cache | None":
-    """Return the cache, if the records are worth it: a short run leaves nothing behind."""
-    if sum(size for size in map(_size, sources) if size < _ENDLESS) < _WORTH_KEEPING:
-        return None
-    from zankref.cli.cache import Cache
-
-    return Cache()
 
 
 def _judged(
@@ -91,14 +82,12 @@ def _judged(
 class _Progress:
     """The progress of a file that is judged in parts.
 
-    ``handed_out`` is how many games there seem to be in the parts that were handed out,
-    ``judged`` how many there are in those that have come back; ``estimates`` are those of the
-    parts between.
+    ``handed_out`` is how many games there seem to be in the parts that were handed out, one in
+    each; ``judged`` how many there are in those that have come back.
     """
 
     def __init__(self) -> None:
         self.handed_out = self.judged = 0
-        self.estimates: deque[int] = deque()
         self.matches = Matches()
 
 
@@ -131,9 +120,9 @@ class _Sharing:
             task = task._replace(part=part._replace(games=progress.judged))
             judged = self._judge.whole(task)
         if self._cache is not None:
-            self._cache.keep(judged, self._judge, task)
+            self._cache.take(judged, task)
         progress.judged += len(judged)
-        progress.handed_out += len(judged) - progress.estimates.popleft()
+        progress.handed_out += len(judged) - 1
         if part.is_last:
             del self._progress[task.path]
         return judged
@@ -148,8 +137,9 @@ class _Sharing:
                 for part in _parts(file, source.path, size):
                     if part is None:
                         yield None
-                    else:
-                        yield from self._part(source.path, part, progress)
+                        continue
+                    for piece in pieces(part):
+                        yield from self._part(source.path, piece, progress)
         except UnreadableFile as error:
             yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
@@ -157,59 +147,40 @@ class _Sharing:
 
     def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
         """Yield what is kept of a part, or its task; without workers, its games as judged."""
-        in_match = not (part.is_last and not part.lines) and _MATCH.search(part.text) is not None
+        in_match = not (part.is_last and not part.lines) and is_in_match(part.text)
         task = Task(self._report.renderer, path, part._replace(games=progress.handed_out))
         kept = None
         if self._cache is not None and not in_match:
-            kept = self._cache.get(self._judge, task)
+            kept = self._cache.games(task)
         if self._is_shared and not in_match and kept is None:
-            yield self._handed_out(path, part, progress)
+            self._progress[path] = progress
+            progress.handed_out += 1
+            yield task
             return
         yield None
-        if kept is not None and progress.judged == progress.handed_out:
-            yield Done(kept)
-            progress.judged = progress.handed_out = progress.judged + len(kept)
-        else:
-            yield from self._judged_here(path, part, progress, in_match=in_match)
-
-    def _handed_out(self, path: str, part: Part, progress: _Progress) -> Task:
-        """Return the task of a part that can be judged in any order."""
-        estimate = games_in(part.text)
-        stretch = Task(self._report.renderer, path, part._replace(games=progress.handed_out))
-        progress.estimates.append(estimate)
-        self._progress[path] = progress
-        progress.handed_out += estimate
-        return stretch
-
-    def _judged_here(
-        self, path: str, part: Part, progress: _Progress, *, in_match: bool
-    ) -> Iterator[_Known]:
-        """Judge the games of a part once all earlier ones are known."""
-        stretch = Task(self._report.renderer, path, part._replace(games=progress.judged))
-        games = []
-        for judged in self._judge.games(stretch, progress.matches):
-            games.append(judged)
-            yield Done([judged])
-            progress.judged += 1
-        progress.handed_out = progress.judged
-        if self._cache is not None and not in_match:
-            self._cache.keep(games, self._judge, stretch)
+        if kept is None or progress.judged != progress.handed_out:
+            task = task._replace(part=part._replace(games=progress.judged))
+            kept = [*self._judge.games(task, progress.matches)]
+            if self._cache is not None and not in_match:
+                self._cache.take(kept, task)
+        yield Done(kept)
+        progress.judged = progress.handed_out = progress.judged + len(kept)
 
 
 def _parts(file: BufferedIOBase, path: str, size: int) -> Iterator[Part | None]:
     """Yield the parts of a file, and None before waiting for more; a small one is not divided.
 
-    Nor are matches of medium size, so that any worker can judge them, and they can be kept.
+    Of a file that is not text to its end nothing else is reported; streams are up to the bad place.
     """
     if size <= _SMALL:
         yield Part(normalised(decode(file.read(), path)))
         return
-    _validate(file, path)
-    found = parts(texts(blocks(file, _SMALL), path))
-    for part in found:
-        if part and not part.lines and size <= _MEDIUM and _MATCH.search(part.text):
-            part = Part("".join([part.text, *(more.text for more in found if more)]))
-        yield part
+    if file.seekable():
+        begin = file.tell()
+        for _ in texts(blocks(file, _SMALL), path):
+            pass
+        file.seek(begin)
+    yield from parts(texts(blocks(file, _BLOCK), path))
 
 
 def _size(source: Source) -> int:
@@ -221,15 +192,3 @@ def _size(source: Source) -> int:
     except OSError:
         return 0
     return status.st_size if stat.S_ISREG(status.st_mode) else _ENDLESS
-
-
-def _validate(file: BufferedIOBase, path: str) -> None:
-    """Read a re-readable file to its end; raises UnreadableFile if it is not all text.
-
-    For such a file nothing else is reported. Streams are reported up to the bad place.
-    """
-    if file.seekable():
-        begin = file.tell()
-        for _ in texts(blocks(file, _MEDIUM), path):
-            pass
-        file.seek(begin)

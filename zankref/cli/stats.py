@@ -66,6 +66,7 @@ def _none_of(value: str, known: Sequence[str]) -> str:
 @lazy.option("--top", metavar="N", type=lazy.Count(min=1))
 @lazy.option("--format", "format_", type=click.Choice(_FORMATS))
 @output_option()
+@lazy.option("--no-cache", is_flag=True)
 @jobs_option()
 @cluster_option()
 @effort_option()
@@ -83,6 +84,7 @@ def command(
     top: int | None,
     format_: str | None,
     output: str | None,
+    no_cache: bool,
     jobs: int,
     cluster: str | None,
     effort: int,
@@ -90,7 +92,7 @@ def command(
     **chosen_by: Any,
 ) -> None:
     """Count games, and show the figures."""
-    from zankref.collection.counting import Counting
+    from zankref.collection.counting import Counting, judged
     from zankref.collection.criteria import Criteria
     from zankref.collection.figures import Asked
 
@@ -104,7 +106,8 @@ def command(
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
-        tally = _tally(paths, effort, counting, runner, troubles)
+        work = partial(judged, effort=effort, cached=not (no_cache or cluster))
+        tally = _tally(paths, work, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, choice.names, player))
     with speaking(lang or spoken()):
         _say_what_is_doubtful(tally)
@@ -125,14 +128,14 @@ def _check_output(format_: str, output: str | None) -> None:
 
 
 def _tally(
-    paths: Sequence[str], effort: int, counting: "Counting", runner: "Runner", troubles: Troubles
+    paths: Sequence[str], work: Any, counting: "Counting", runner: "Runner", troubles: Troubles
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    from zankref.collection.counting import judged, tally_of
+    from zankref.collection.counting import tally_of
     from zankref.collection.inputs import batches, find_all
 
     sources, datasets = find_all(paths, troubles.add, say)
-    with closing(runner(partial(judged, effort=effort), batches(sources))) as results:
+    with closing(runner(work, batches(sources))) as results:
         parts = with_progress(results, len(sources), lambda part: len(part))
         texts = chain.from_iterable(parts)
         if not datasets:

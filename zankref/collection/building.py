@@ -45,11 +45,11 @@ class Builder:
         judged_anew (bool): Whether texts were judged by another zankref or with another effort.
     """
 
-    def __init__(self, dataset: Dataset, settings: Settings, runner: Runner) -> None:
+    def __init__(self, dataset: Dataset, settings: Settings, runner: Runner, cached: bool) -> None:
         self._dataset = dataset
         self._settings = settings
         self._runner = runner
-        self._workshop = Workshop(dataset.folder, dataset.run, settings)
+        self._workshop = Workshop(dataset.folder, dataset.run, settings, cached)
         self._ledger = Ledger(os.path.join(dataset.run, "ledger"), dataset.seen)
         self._to_join: list[list[str]] = [[] for _ in _TIERS]
         self.judged_anew = False

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import open_all
+from zankref.collection.kept import kept_if
 from zankref.collection.names import folded, usual
 from zankref.collection.rows import GameRows
 from zankref.collection.sources import Source, membership
@@ -142,9 +143,10 @@ def place(path: str) -> str:
     return path if "://" in path else os.path.abspath(path)
 
 
-def judged(sources: Sequence[Source], effort: int) -> list[Facts]:
+def judged(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
     """Judge the games of texts, and return what is counted of each text."""
-    return [facts(Text(source, file, effort).rows()) for source, file in open_all(sources)]
+    with kept_if(cached, effort) as kept:
+        return [facts(Text(*each, effort, (), kept, False).rows()) for each in open_all(sources)]
 
 
 def facts(games: Iterable[GameRows]) -> Facts:

@@ -2,33 +2,41 @@
 
 from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
-from typing import IO, Final
+from datetime import date
+from functools import partial
+from json import dumps, loads
+from typing import IO, Any, Final
 
 from zankref.collection.hashing import new_hash
+from zankref.collection.kept import Kept
 from zankref.collection.open_sources import CannotReadError, rewindable
 from zankref.collection.reasons import AT, ENDLESS
-from zankref.collection.rows import GameRows, SourceRow
+from zankref.collection.rows import GameRow, GameRows, SourceRow
+from zankref.collection.schema import TABLES
 from zankref.collection.sources import Source, why
-from zankref.collection.tabulating import game_rows, judged_game, unread_rows
+from zankref.collection.tabulating import game_id, game_rows, judged_game, unread_rows
 from zankref.collection.turn_log import TurnLog
 from zankref.errors import UnreadableFile
 from zankref.language import LazyText, speaking
-from zankref.record.events import Document
 from zankref.record.files import decode, texts
-from zankref.record.parse import parse, parse_part
-from zankref.record.streaming import parts
+from zankref.record.parse import parse_part
+from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
 from zankref.referee.reading.match import Matches
 from zankref.referee.reading.unread import not_text
 
 _SMALL: Final = 1 << 20
 """A text of so many bytes is read as a whole; larger ones in blocks of this size."""
 
+_EVENTS: Final = [*TABLES].index("events")
+
 _ENDLESS: Final = 1 << 25
 """How many characters may hold no game: a small archive can hold any number of empty lines."""
 
 
 class Text:
-    """A text whose games are judged.
+    """A text whose games are judged, or were before, and then are ``kept``.
+
+    Of those, ``events`` says whether the rows of events are wanted, which are by far the most.
 
     Attributes:
         games (int): How many games have been judged.
@@ -42,6 +50,8 @@ class Text:
         file: IO[bytes] | CannotReadError,
         effort: int,
         known: Container[str] = (),
+        kept: Kept | None = None,
+        events: bool = True,
     ) -> None:
         self.games = 0
         self.hash: str | None = None
@@ -50,6 +60,8 @@ class Text:
         self._file = file
         self._effort = effort
         self._known = known
+        self._kept = kept
+        self._events = events
         self._error: str | None = None
         self._waiting = 0
 
@@ -60,9 +72,8 @@ class Text:
             if isinstance(self._file, CannotReadError):
                 raise self._file
             matches = Matches()
-            for document in self._documents(_Guarded(self._file)):
-                for game in document.games:
-                    _verdict, rows = judged_game(game, path, matches, self._effort, self.hash)
+            for part in self._parts(_Guarded(self._file)):
+                for rows in self._games(part, matches):
                     self.games += 1
                     yield rows
         except UnreadableFile as error:
@@ -82,7 +93,50 @@ class Text:
         path, size, stamp, _error, place = self._source
         return SourceRow(path, place, size, stamp, self.hash, self.games, self._error)
 
-    def _documents(self, file: "_Guarded") -> Iterator[Document]:
+    def _games(self, part: Part, matches: Matches) -> Iterator[GameRows]:
+        """Yield the rows of the games in a part; ``matches`` are those before them."""
+        in_match = is_in_match(part.text) and not (part.is_last and not part.lines)
+        if self._kept is None or in_match:
+            yield from self._judged(part, matches)
+            return
+        for piece in pieces(part):
+            at, text = (piece.lines, self.games), piece.text.rstrip("\n")
+            found = self._kept.get(partial(self._found, *at), text)
+            if found is None:
+                found = [*self._judged(piece, matches)]
+                stored = [(rows._replace(events=[]), dumps(rows.events)) for rows in found]
+                self._kept.keep([*at, stored], text)
+            yield from found
+
+    def _judged(self, part: Part, matches: Matches) -> Iterator[GameRows]:
+        document = parse_part(part._replace(games=self.games), self._source.path)
+        for game in document.games:
+            yield judged_game(game, document.path, matches, self._effort, self.hash)[1]
+
+    def _found(self, lines: int, games: int, stored: tuple[int, int, list[Any]]) -> list[GameRows]:
+        """Return the rows of games behind so many lines and games, and perhaps others before."""
+        below = lines - stored[0], games - stored[1]
+        return [self._moved(tables, events, *below) for tables, events in stored[2]]
+
+    def _moved(self, tables: list[Any], events: str, lines: int, games: int) -> GameRows:
+        """Return the rows of a game that now is so many lines and games further below."""
+        game = GameRow(*tables[0][0])
+        tables[_EVENTS] = loads(events) if self._events else []
+        path, number = self._source.path, game.game + games
+        key = game_id(self.hash or path, number)
+
+        def moved(row: Any) -> Any:
+            return row._replace(line=row.line + lines) if lines and hasattr(row, "line") else row
+
+        kinds = zip(TABLES.values(), tables, strict=True)
+        found = GameRows._make([moved(kind(key, *r[1:])) for r in rows] for kind, rows in kinds)
+        content = key if game.content == game.game_id else game.content
+        day = game.date and date.fromisoformat(str(game.date))
+        here = found.games[0]._replace(path=path, game=number, date=day, content=content)
+        found.games[0] = here
+        return found
+
+    def _parts(self, file: "_Guarded") -> Iterator[Part]:
         """Yield the text in parts; nothing of it if it is known, or not all text."""
         path = self._source.path
         data = file.read(_SMALL)
@@ -95,7 +149,7 @@ class Text:
         if self.is_known:
             return
         if len(data) < _SMALL:
-            yield parse(decode(data, path), path)
+            yield Part(normalised(decode(data, path)))
             return
         file.rewind()
         for _ in texts(file.blocks(), path):
@@ -104,7 +158,7 @@ class Text:
         for part in parts(self._ending(texts(file.blocks(), path))):
             if part is not None:
                 self._waiting = 0
-                yield parse_part(part._replace(games=self.games), path)
+                yield part
 
     def _ending(self, pieces: Iterable[str]) -> Iterator[str]:
         """Yield the pieces of a text; raise UnreadableFile if a game in it never seems to end.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from uuid import uuid4
 
 from zankref.collection.hashing import new_hash
+from zankref.collection.kept import Kept, kept_if
 from zankref.collection.open_sources import opened
 from zankref.collection.partition import (
     DamagedError,
@@ -91,12 +92,14 @@ class Result(NamedTuple):
 class Workshop(NamedTuple):
     """Does tasks for a dataset.
 
-    ``folder`` is the dataset's, ``run`` the one in it where this run's results are laid down.
+    ``folder`` is the dataset's, ``run`` the one in it where this run's results are laid down. If
+    it is ``cached``, what was judged before is not judged again.
     """
 
     folder: str
     run: str
     settings: Settings
+    cached: bool = False
 
     def do(self, task: Task) -> Result:
         """Do a task."""
@@ -118,7 +121,9 @@ class Workshop(NamedTuple):
             writer = Writer(work)
             try:
                 if isinstance(task, Judging):
-                    settings, result = self.settings, self._judge(name, task, writer)
+                    with kept_if(self.cached, self.settings.effort) as kept:
+                        result = self._judge(name, task, writer, kept)
+                    settings = self.settings
                 else:
                     settings, result = self._join(name, task, writer)
             except BaseException:
@@ -131,12 +136,12 @@ class Workshop(NamedTuple):
         finally:
             shutil.rmtree(work, ignore_errors=True)
 
-    def _judge(self, name: str, task: Judging, writer: Writer) -> Result:
+    def _judge(self, name: str, task: Judging, writer: Writer, kept: Kept | None) -> Result:
         size = weight = texts = 0
         read = []
         known = {*_known(self.run)}
         for source, file in opened(task.sources):
-            text = Text(source, file, self.settings.effort, known)
+            text = Text(source, file, self.settings.effort, known, kept)
             for rows in text.rows():
                 writer.add(rows)
             size += source.size

@@ -11,14 +11,17 @@ blocks.
 """
 
 import io
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from unicodedata import normalize
 
 from zankref.errors import UnreadableFile
 from zankref.record.grammar import notation
-from zankref.record.line_kinds import beginning, tag_lines, without_comment
+from zankref.record.line_kinds import beginning, tag_lines
 from zankref.record.parser import Stopped
+
+_MATCH = re.compile(r"\[(?:\s|#[^\n]*)*+(?i:match)")
 
 _LONG = 1 << 20
 """A text that is longer than this and has not ended is looked at only when it has doubled."""
@@ -62,14 +65,24 @@ def parts(texts: Iterable[str]) -> Iterator[Part | None]:
     yield cutter.rest()
 
 
-def games_in(text: str) -> int:
-    """Estimate the number of games in a part: how often tags follow something else."""
-    games, end = 1, 0
-    text = f"\n{text}"
-    for tag in tag_lines(text):
-        games += any(map(without_comment, text[end : tag.start()].split("\n")))
-        end = tag.end()
-    return games
+def pieces(part: Part) -> Iterator[Part]:
+    """Yield the smallest parts of a part, mostly single games; one with matches is left whole.
+
+    They do not know the games before them in the part.
+    """
+    text, begin, lines = part.text, 0, part.lines
+    for tag in tag_lines(text) if not is_in_match(text) else ():
+        seam = tag.start() + 1
+        if _ends_a_game(text, seam):
+            yield Part(text[begin:seam], lines, part.games, is_last=False)
+            lines += text.count("\n", begin, seam)
+            begin = seam
+    yield part._replace(text=text[begin:], lines=lines)
+
+
+def is_in_match(text: str) -> bool:
+    """Return whether matches may be played in a part, by their tag."""
+    return _MATCH.search(text) is not None
 
 
 def _normalised(texts: Iterable[str]) -> Iterator[str]:

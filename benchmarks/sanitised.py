@@ -1,0 +1,121 @@
+"""Searches natively under sanitisers, on tables made up at random, beside the Python.
+
+    python benchmarks/sanitised.py [--tries 400] [--seed 1]
+
+Builds ``search/native.pyx`` with AddressSanitizer and UndefinedBehaviorSanitizer in a folder of its
+own, and asks it and its twin in Python the same questions: a read beyond an array, an overflow or
+another answer ends it. Needs Cython and a compiler of C++ with both sanitisers; without them it
+says so, and nothing is searched.
+"""
+
+import argparse
+import importlib.util
+import os
+import random
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from shutil import which
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+NATIVE: Final = "zankref.reachability.search.native"
+BUILT: Final = "ZANKREF_SANITISED"
+"""Names the file that was built, in the process that has the sanitisers."""
+
+FLAGS: Final = (
+    *("-std=c++11", "-O1", "-g", "-fPIC", "-shared", "-fwrapv", "-w"),
+    *("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer"),
+)
+
+#: Python lets go of nothing at its end, and has memory of its own for what is small.
+OPTIONS: Final = {
+    "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",
+    "UBSAN_OPTIONS": "print_stacktrace=1",
+    "PYTHONMALLOC": "malloc",
+}
+
+
+def built(folder: Path, compiler: str) -> Path | None:
+    """Build the native part, and return its file; say why if that cannot be."""
+    source, made = folder / "native.cpp", folder / "native.so"
+    searches = ROOT / Path(*NATIVE.split(".")).with_suffix(".pyx")
+    cython = [sys.executable, "-m", "cython", "--cplus", "-3", "-o", source, searches]
+    include = sysconfig.get_path("include")
+    for command in cython, [compiler, *FLAGS, f"-I{include}", source, "-o", made]:
+        done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
+        if done.returncode:
+            said = (done.stderr.strip() or "it failed").splitlines()[-1]
+            print(f"Not sanitised: {Path(str(command[0])).name} says: {said}")
+            return None
+    return made
+
+
+def library(compiler: str) -> str:
+    """Return the library of AddressSanitizer, which has to be loaded before all others."""
+    named = [compiler, "-print-file-name=libasan.so"]
+    return subprocess.run(named, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def search(file: str, tries: int, seed: int) -> int:
+    """Ask both searches the same questions; return how many positions were expanded."""
+    spec = importlib.util.spec_from_file_location(NATIVE, file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[NATIVE] = module
+    spec.loader.exec_module(module)
+    sys.path.insert(0, str(ROOT))
+    from tests.reachability.test_native import QUESTIONS, answered, shuffled, some
+    from tests.reachability.test_on_tableau import GAMES
+    from zankref.reachability import on_tableau
+    from zankref.reachability.positions.build import ALTERNATELY
+    from zankref.reachability.problems import tableau
+
+    assert tableau.KERNEL is module.Kernel
+    rng = random.Random(seed)
+    expanded = 0
+    for number in range(tries):
+        game, question = rng.choice(["alternating", *GAMES]), rng.choice([*QUESTIONS])
+        build = GAMES[game].build if game in GAMES else ALTERNATELY
+        table, effort = some(rng, question, game), rng.choice([20, 1000, 5000])
+        if rng.random() < 0.25:
+            question, table = "clearing", shuffled(rng)
+        near = rng.choice([1, 40, 151])
+        on_tableau.NEAREST = on_tableau.NEAREST_GREEDY = near
+        on_tableau.FEW = rng.choice([1, 30])
+        found = []
+        for kernel in module.Kernel, None:
+            tableau.KERNEL = kernel
+            found.append(answered(question, table, build, effort))
+        if found[0] != found[1]:
+            sys.exit(f"Table {number} of seed {seed}: {found} is answered to {question}: {table}")
+        expanded += effort - found[0][1]
+    return expanded
+
+
+def main() -> None:
+    """Build, start anew with the sanitisers, and search."""
+    parser = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    parser.add_argument("--tries", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    if file := os.environ.get(BUILT):
+        expanded = search(file, asked.tries, asked.seed)
+        print(f"Sanitised: {asked.tries} tables, {expanded} positions, all as the Python has them.")
+        return
+    compiler = which(os.environ.get("CXX", "g++"))
+    if compiler is None:
+        print("Not sanitised: there is no compiler of C++; CXX can name one.")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        made = built(Path(folder), compiler)
+        if made is not None:
+            more = {**OPTIONS, BUILT: str(made), "LD_PRELOAD": library(compiler)}
+            again = [sys.executable, *sys.argv]
+            sys.exit(subprocess.run(again, env={**os.environ, **more}, check=False).returncode)
+
+
+if __name__ == "__main__":
+    main()

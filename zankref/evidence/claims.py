@@ -74,7 +74,7 @@ def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
         with suppress(InvalidArgument):
             event = events[0] if len(events) == 1 else _move(moment, text, events, drawn)
             answer = _answer(moment, event, drawn, chain.from_iterable(must))
-            found.append(Claim(text, _about(event.action), answer))
+            found.append(Claim(text, _about(events[0].action), answer))
     return tuple(found[:MOST])
 
 

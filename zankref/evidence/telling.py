@@ -35,6 +35,11 @@ class Told(NamedTuple):
     depth: int = 0
     table: int | None = None
 
+    @property
+    def same(self) -> tuple[int, int | None, str]:
+        """What is the same where it is told of the same move, or in the same words."""
+        return self.depth, self.table, str(self.said) if self.table is None else ""
+
 
 class _Line(NamedTuple):
     """A move that is told: what is said of it, and to which table it leads.
@@ -207,6 +212,7 @@ class Teller:
         """Return what is free after a move from a place, and why that does not reach the goal."""
         pile, problem = piles[place], self._problem
         bare, frees = face(pile[-1]) if pile else NO_CARD, problem.aim == "free"
+        gained = sum(map(bool, state.piles)) < sum(map(bool, problem.piles))
         asked = [n for n, lies in enumerate(problem.piles) if lies and lies[0] >= MARK]
         text = N_("{from} is empty")
         if bare >= KNOWN_CARDS:
@@ -217,7 +223,7 @@ class Teller:
                 text = N_("{bare} lies open, but {lower} has to come before it")
         elif asked and asked != [place]:
             text = N_("{from} is empty, but not {pile}")
-        elif not frees:
+        elif not (gained or (frees and problem.plays)):
             text = N_("{from} is empty, but no pile is gained")
         cards = [CardReference(card) if 0 <= card < PACK else None for card in (bare, bare - 1)]
         said = {"from": self._pile(place), "bare": cards[0], "lower": cards[1]}

@@ -33,6 +33,9 @@ from peers import Peer, chess, pgn_extract, poker, speeds
 
 RULES = ("wegner", "schikanieren", "online", "streitpatience", "zu-zweien", "treppe")
 
+ASKED = ("wegner", "wegner-3", "schikanieren", "online", "streitpatience", "zu-zweien")
+"""Games in which cards are freed and piles emptied by moves within the tableau."""
+
 TIMES = {"treppe": 4}
 """Of a kind whose games are short, so many times the number of games are played."""
 
@@ -80,7 +83,11 @@ def _measure(chosen: argparse.Namespace, work: Path, ours: Path, pure: Path) -> 
     )
     _section(
         "answers with their evidence: 99th percentile, and 5 ms; of the Noes, in a hundred",
-        _answers(ours, [_record(ours, work, rules, 10) for rules in RULES[:2]]),
+        _answers(
+            ours,
+            [_record(ours, work, rules, 400 if chosen.full else 10) for rules in ASKED],
+            20_000 if chosen.full else 1_000,
+        ),
     )
     _section(
         "the hardest questions on file: CPU seconds, and 1; memory in MB, and 300", _hardest(ours)
@@ -187,13 +194,16 @@ def _judgements(ours: Path, records: list[Path]) -> Iterator[Figure]:
         yield Figure(f"{rules}, the slowest", float(most), 10, "ms", at_most=1)
 
 
-def _answers(ours: Path, records: list[Path]) -> Iterator[Figure]:
-    said = run([ours / "python", ROOT / "benchmarks" / "answers.py", *records]).said
-    for line in said.splitlines():
-        rules, late, _, noes, *shares, largest = line.split()
+def _answers(ours: Path, records: list[Path], noes: int) -> Iterator[Figure]:
+    """Measure answers until so many of each game's were No."""
+    asks = [ours / "python", ROOT / "benchmarks" / "answers.py", "--noes", str(noes)]
+    for line in run([*asks, *records]).said.splitlines():
+        rules, late, told, _, number, *shares, usual, largest = line.split()
         yield Figure(f"{rules}, 99 %", float(late), 5, "ms", at_most=1)
+        yield Figure(f"{rules}, 99 % with the evidence", float(told), 5, "ms", at_most=1)
         for kind, share in zip(("impossible", "deadlocks", "told", "counted"), shares, strict=True):
-            yield Figure(f"{rules}, {kind} of {noes}", float(share), 100, "%")
+            yield Figure(f"{rules}, {kind} of {number}", float(share), 100, "%")
+        yield Figure(f"{rules}, a usual proof", float(usual) / 1000, 1000, "kB")
         yield Figure(f"{rules}, the largest proof", float(largest) / 1000, 1000, "kB")
 
 

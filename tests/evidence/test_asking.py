@@ -194,6 +194,22 @@ def test_would_another_stop_be_right():
     assert "Stop changes nothing" in answer.sentence
 
 
+def test_another_stop_is_the_others_again():
+    # Ben called a wrongful Stop; that does not make Anna the caller of the next.
+    asked = game("R1: ♠K\nA1: ♦9\n1. Anna: Q>R1 ♦Q\n   Ben: stop\n")
+    assert zankref.ask(asked, "stop").sentence.startswith("Ben was wrong")
+
+
+def test_what_stands_against_freeing_and_emptying_is_told_once():
+    answer = zankref.ask(game(f"R1: ♥5 ♠4 ♦3\nR2: ♦5 ♣4\n{SIX_KINGS}M: ♥4\nA1: ♦9\n"))
+    assert answer.why == [
+        "No card can be freed for M.",
+        "No pile can be emptied.",
+        "  ♦3 from R1 onto ♣4 (R2): then ♠4 lies open, but ♠3 has to come before it; "
+        "nothing else moves.",
+    ]
+
+
 def test_a_stop_after_a_pause_is_about_the_move_before_it():
     asked = game("R1: ♠K\nA1: ♦Q\n1. Anna: Q>R2 ♣9\n   Ben: pause\n")
     assert zankref.ask(asked, "stop").sentence.startswith("Ben was right: Anna's ♣9 came too soon")

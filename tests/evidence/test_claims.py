@@ -154,6 +154,63 @@ def test_any_spelling_of_the_notation_is_read(spelled):
     assert [c["text"] for c in claims] == ([] if spelled == "he13" else [spelled])
 
 
+SAID = "R1: ♣K ♦Q\nR2: ♠9\nR3: ♦4 ♠3\nR4: ♥K\nR5: ♥9\nR6: ♦K\nR7: ♥K\nR8: ♠K\nA1: ♣J\nM: ♥4 ♦3\n"
+"""♣J belongs on ♦Q; ♦4 cannot be freed, and no pile emptied."""
+EMPTIED = SAID.replace("♥9", "♥10")
+"""R2 can be emptied onto R5, which comes first."""
+
+
+@pytest.mark.parametrize(
+    ("reason", "text", "answer"),
+    [
+        ("Karo 4 ging doch in die Mitte!", "♦4", "no"),
+        ("die Karo-Vier!", "♦4", "no"),
+        ("the 4 of diamonds could be freed", "♦4", "no"),
+        ("four of diamonds", "♦4", "no"),
+        ("Pik As liegt da", "♠A", "no"),
+        ("Stapel 2 war frei zu machen", "R2", "yes"),
+        ("pile 2 could be cleared", "R2", "yes"),
+        ("Kreuz Bube auf Karo Dame", "♣J→♦Q", "yes"),
+        ("♣B gehört auf die ♦D", "♣B→♦D", "yes"),
+        ("KrB passt auf R1", "KrB→R1", "yes"),
+        ("jack of clubs goes on the queen of diamonds", "♣J→♦Q", "yes"),
+        ("♣J could go onto R1", "♣J→R1", "yes"),
+        ("Ablage auf R1", "A→R1", "yes"),
+        ("waste to R1", "A→R1", "yes"),
+        ("♣J on 4", "♣J→R4", "no"),
+        ("♠3 on R1", "♠3→R1", "no"),
+        ("♠9 onto the ♥10", "♠9→♥10", "yes"),
+    ],
+)
+def test_claims_in_words_are_understood(reason, text, answer):
+    deal = EMPTIED if text in ("R2", "♠9→♥10") else SAID
+    claims = called(reason, "1: Q>A ♦9\n2: stop", deal)["claims"]
+    assert [(claim["text"], claim["answer"]) for claim in claims] == [(text, answer)]
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "der König hätte auf den leeren Platz gekonnt",
+        "the king could move to the empty pile",
+        "der Bube passt auf die Dame",
+        "Nummer 2 ging vor",
+        "as 4 of a kind",
+        "♦8 on ♠9",
+        "♣J on R22",
+        "3 auf 4",
+    ],
+)
+def test_what_cannot_be_understood_is_left_alone(reason):
+    assert called(reason, "1: Q>A ♦9\n2: stop", SAID)["claims"] == []
+
+
+def test_a_tableau_move_that_would_be_of_no_use():
+    reason, deal = "♥5 on ♠6", "R1: ♠9 ♥5\nR2: ♠6\nR3: ♥K\n" + KINGS
+    (claim,) = called(reason, "1: Q>A ♦9\n2: stop", deal)["claims"]
+    assert claim["sentence"] == "♥5→♠6 would fit, but did not have to come first."
+
+
 def test_it_is_answered_in_german():
     with speaking("de"):
         (claim,) = stop("He5 ist frei")["claims"]
@@ -170,7 +227,7 @@ def test_what_a_late_stop_was_right_about_is_told_once():
     deal, play = "R1: ♥9\nA1: ♦3 ♣8\n" + KINGS, "1: Q>R2 ♠4  A>R1\n2: stop"
     ruled = called("♣8 fitted R1", play, deal)
     assert ruled["ruling"] == "late" and "♣8 on Anna's waste could go onto ♥9" in ruled["sentence"]
-    assert [claim["text"] for claim in ruled["claims"]] == ["♣8", "R1"]
+    assert [claim["text"] for claim in ruled["claims"]] == ["♣8→R1"]
     assert not [claim for claim in ruled["claims"] if claim["sentence"] in ruled["sentence"]]
     (other,) = called("♦9!", play, deal)["claims"]
     assert other["sentence"] in called("♦9!", play, deal)["sentence"]

@@ -200,11 +200,14 @@ class Moment:
             return () if fits else (Told(self._next_on_m(text)),)
         answers = list(map(self.number, (2, 3)))
         noes = [answer for answer in answers if answer.answer == "no"]
-        for answer in noes:
+        reasons = [answer.reasons() for answer in noes]
+        once = len({tuple(line.same for line in lines) for lines in reasons}) == 1
+        for answer, lines in zip(noes, reasons, strict=True):
             told.append(Told(answer.said))
-            # What stands against both is told once.
-            if answer is noes[-1] or answer.why != noes[-1].why:
-                told += [line._replace(depth=line.depth + 1) for line in answer.reasons()]
+            # What stands against both is told once, after the second.
+            if answer is noes[-1] or not once:
+                lines = reasons[0] if once else lines
+                told += [line._replace(depth=line.depth + 1) for line in lines]
         return tuple(told)
 
     def walk(self) -> Proof | None:

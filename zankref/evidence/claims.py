@@ -1,12 +1,13 @@
 """What the reason of a Stop claims: cards, piles and moves, each answered."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import NOT_ANNOUNCED
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer
 from zankref.evidence.asking import IN_PASSING, Moment
@@ -15,12 +16,14 @@ from zankref.layout import STOCK, TABLEAU, Layout
 from zankref.record.events import Action, Clear, Event, Free, Move
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
+from zankref.referee.action_lines import pile_name
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference
+from zankref.texts import texts
 from zankref.undetermined import Undetermined
 from zankref.values import replace
 
@@ -68,26 +71,65 @@ def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
     clean = stop.ruling in ("wrongful", "late")
     made = [verdict.record.events[number - 1].action for number in move.events if clean]
     found = []
-    for text, event in asked.items():
+    for text, events in asked.items():
         # Not every game has tableau moves that free a card, nor each of the piles.
         with suppress(InvalidArgument):
+            event = events[0] if len(events) == 1 else _move(moment, text, events, drawn)
             answer = _answer(moment, event, drawn, chain.from_iterable(must), made)
-            found.append(Claim(text, _about(event.action), answer))
+            found.append(Claim(text, _about(events[0].action), answer))
     return tuple(found[:MOST])
 
 
-def _read(reason: str, mover: int) -> Iterator[tuple[str, Event]]:
-    """Yield the cards, piles and moves in a reason, each as an action of the mover's with it."""
+def _read(reason: str, mover: int) -> Iterator[tuple[str, list[Event]]]:
+    """Yield the cards, piles and moves in a reason; a move in words as what goes onto what."""
+    for words, sign in texts(__file__, "claims").items():
+        reason = re.sub(words, sign, reason, flags=re.IGNORECASE)
     for word in filter(_NAMED.fullmatch, _WORD.findall(reason)):
-        for before in ("", "free ", "clear "):
-            for event in parse(f"{mover + 1}: {before}{word}").games[0].events:
-                match event.action:
-                    case Free(card) if before and card < KNOWN_CARDS:
-                        yield word, event
-                    case Move() if not before:
-                        yield word, event
-                    case Clear(pile) if before and pile.kind == TABLEAU:
-                        yield word, event
+        parts = [word] if _event(word, mover) else word.split("→")
+        events = [event for part in parts if (event := _event(part, mover))]
+        if len(events) == len(parts) <= MOST:
+            yield word, events
+
+
+def _event(word: str, mover: int) -> Event | None:
+    """Return a card, a pile or a move as an action of the mover's; None if it is none of these."""
+    for before in ("", "free ", "clear "):
+        for event in parse(f"{mover + 1}: {before}{word}").games[0].events:
+            match event.action:
+                case Free(card) if before and card < KNOWN_CARDS:
+                    return event
+                case Move() if not before:
+                    return event
+                case Clear(pile) if before and pile.kind == TABLEAU:
+                    return event
+    return None
+
+
+def _move(moment: Moment, text: str, events: Sequence[Event], drawn: Card | None) -> Event:
+    """Return a move in words as one between piles; InvalidArgument if a card does not lie open."""
+    layout, table, mover = moment.rules.layout, moment.table, moment.mover
+    lies = [pile for pile in range(layout.tableau) if table.piles[pile]]
+    tops = {table.top(pile): pile for pile in (*_own(moment, drawn), *lies)}
+    names = []
+    for event in events:
+        pile: int | None = None
+        match event.action:
+            case Clear(named):
+                pile = pile_index(layout, named, mover)
+            case Free(card):
+                pile = tops.get(card)
+        if pile is None:
+            raise InvalidArgument(text, text)
+        names.append(pile_name(layout, pile, mover))
+    return replace(events[0], action=Move(names[0], names[1]), text=text)
+
+
+def _own(moment: Moment, drawn: Card | None) -> list[int]:
+    """Return the mover's piles whose top card lies open; the stock's does once it is drawn."""
+    layout, table, mover = moment.rules.layout, moment.table, moment.mover
+    seen = drawn is not None or mover in moment.state.now.opened
+    own = [pile for pile in layout.own(mover) if seen or pile != layout.stock(mover)]
+    return [pile for pile in own if table.piles[pile] and not table.is_covered(pile)]
 
 
 def _about(action: Action) -> str:
@@ -108,9 +150,7 @@ def _answer(
     layout, mover, table = moment.rules.layout, moment.mover, moment.table
     match event.action:
         case Free(card):
-            seen = drawn is not None or mover in moment.state.now.opened
-            own = [p for p in layout.own(mover) if seen or p != layout.stock(mover)]
-            lies = any(table.piles[p][-1:] == [card] and not table.is_covered(p) for p in own)
+            lies = any(table.top(pile) == card for pile in _own(moment, drawn))
             fits = table.fits_foundation(card) if lies else None
             said: dict[str, object] = {"card": CardReference(card)}
             if fits:
@@ -125,7 +165,10 @@ def _answer(
     if not due:
         if drawn is not None and goes is not None and goes[0] == layout.stock(mover):
             event = replace(event, action=replace(event.action, card=drawn))
-        answer, _ = moment.played([event])
+        answer, judged = moment.played([event])
+        if any(f.code == NOT_ANNOUNCED and f.event == moment.event + 1 for f in judged.findings):
+            text = N_("{move} would fit, but did not have to come first.")
+            return Answer("no", LazyText(text, {"move": event.text}))
         if answer.answer != "yes":
             return answer
     with suppress(InvalidArgument):

@@ -35,6 +35,11 @@ class Told(NamedTuple):
     depth: int = 0
     table: int | None = None
 
+    @property
+    def same(self) -> tuple[int, int | None, str]:
+        """What is the same where it is told of the same move, or in the same words."""
+        return self.depth, self.table, str(self.said) if self.table is None else ""
+
 
 class _Line(NamedTuple):
     """A move that is told: what is said of it, and to which table it leads.
@@ -206,22 +211,23 @@ class Teller:
     def _then(self, state: State, piles: list[Pile], place: int) -> LazyText:
         """Return what is free after a move from a place, and why that does not reach the goal."""
         pile, problem = piles[place], self._problem
-        bare = face(pile[-1]) if pile else NO_CARD
-        said: dict[str, object] = {"from": self._pile(place), "bare": CardReference(bare)}
-        if bare >= KNOWN_CARDS:
-            return LazyText(N_("only a covered card is left there"))
+        bare, frees = face(pile[-1]) if pile else NO_CARD, problem.aim == "free"
+        gained = sum(map(bool, state.piles)) < sum(map(bool, problem.piles))
         asked = [n for n, lies in enumerate(problem.piles) if lies and lies[0] >= MARK]
-        if not pile and asked and asked != [place]:
-            said["pile"] = self._pile(asked[0])
-            return LazyText(N_("{from} is empty, but not {pile}"), said)
-        if not pile and problem.aim != "free":
-            return LazyText(N_("{from} is empty, but no pile is gained"), said)
-        if not pile:
-            return LazyText(N_("{from} is empty"), said)
-        if problem.aim != "free" or rank(bare) == ACE or wanted(state.tops) & BIT[bare]:
-            return LazyText(N_("{bare} lies open"), said)
-        text = N_("{bare} lies open, but {lower} has to come before it")
-        return LazyText(text, {**said, "lower": CardReference(bare - 1)})
+        text = N_("{from} is empty")
+        if bare >= KNOWN_CARDS:
+            text = N_("only a covered card is left there")
+        elif pile:
+            text = N_("{bare} lies open")
+            if frees and rank(bare) > ACE and not wanted(state.tops) & BIT[bare]:
+                text = N_("{bare} lies open, but {lower} has to come before it")
+        elif asked and asked != [place]:
+            text = N_("{from} is empty, but not {pile}")
+        elif not (gained or (frees and problem.plays)):
+            text = N_("{from} is empty, but no pile is gained")
+        cards = [CardReference(card) if 0 <= card < PACK else None for card in (bare, bare - 1)]
+        said = {"from": self._pile(place), "bare": cards[0], "lower": cards[1]}
+        return LazyText(text, said | {"pile": self._pile(asked[0]) if asked else None})
 
     def _after(
         self, piles: list[Pile], place: int, move: TableMove

@@ -15,7 +15,7 @@ from zankref.library.arguments import Effort, wrong_type
 from zankref.library.judging import game_of
 from zankref.library.replaying import Snapshot, judgeable
 from zankref.library.table import Table
-from zankref.record.events import Action, Clear, Event, Free, GameRecord, Pause, Stop, Weiter
+from zankref.record.events import Action, Clear, Event, Free, GameRecord, Pause, Stop, Undo, Weiter
 from zankref.record.parse import parse
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
@@ -117,9 +117,8 @@ def _read(question: object) -> tuple[Event, ...]:
 
 def _stop(moment: Moment) -> Answer:
     """Answer whether a Stop would be right, called by another than who moved last."""
-    acts = [
-        e for e in moment.game.events[: moment.event] if not isinstance(e.action, Pause | Weiter)
-    ]
+    calls = Pause | Weiter | Stop | Undo
+    acts = [e for e in moment.game.events[: moment.event] if not isinstance(e.action, calls)]
     last = acts[-1] if acts else None
     mover = moment.mover if last is None else moment.header.meant(last.speaker)
     players = len(moment.header.players)

@@ -5,6 +5,7 @@ import { WRITTEN_RANKS } from "../../board/cards.js";
 import { pileNames } from "../cards/view.js";
 import { button } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
+import { about } from "../page/wording.js";
 
 /**
  * ``cards`` from the bottom up, of M its tops; ``covered`` is how many lie face down, under the cards
@@ -124,3 +125,13 @@ export const cardsToTakeOff = (cards, takeOff) =>
 
 /** Whether a card lies under another one of its suit on a foundation. @param {string} card @param {string} top */
 const isBelow = (card, top) => card[0] === top[0] && WRITTEN_RANKS.indexOf(card.slice(1)) < WRITTEN_RANKS.indexOf(top.slice(1));
+
+/**
+ * What comes next where piles are set up.
+ * @param {string} named cards that lie nowhere yet @param {string | null} selected the pile that was tapped before them
+ * @param {string | null} chosen the pile that was tapped last @param {string[]} players
+ */
+export function layingPrompt(named, selected, chosen, players) {
+  if (named && !selected) return text("onWhich", { cards: named });
+  return chosen ? about(named ? "nextOnPile" : "onPile", chosen, players, { card: named }) : text("setUpHow");
+}

@@ -9,7 +9,7 @@ import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { gameOf, shownCards, text } from "../page/language.js";
-import { Position, cardsToTakeOff } from "./lying.js";
+import { Position, cardsToTakeOff, layingPrompt } from "./lying.js";
 import { stateOf } from "../cards/view.js";
 import { about } from "../page/wording.js";
 
@@ -256,13 +256,7 @@ class SetUp {
     localStorage.setItem(BEGUN, JSON.stringify({ tags, players, more, piles: lying.piles, hand }));
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`,
       named = [...hand, ...(half ? [half] : [])].join(" ");
-    const pile = this.selected && named ? "nextOnPile" : "onPile";
-    const prompted =
-      named && !this.selected
-        ? text("onWhich", { cards: named })
-        : chosen
-          ? about(pile, chosen, this.players, { card: named })
-          : text("setUpHow");
+    const prompted = layingPrompt(named, this.selected, chosen, players);
     this.prompt.textContent = this.said || shownCards(prompted);
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.chips.replaceChildren(...(chosen ? this.choices(chosen) : []));

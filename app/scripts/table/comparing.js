@@ -8,9 +8,8 @@ import { button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { shownCards, text } from "../page/language.js";
-import { cardsToTakeOff, putOnTop } from "../start/lying.js";
+import { cardsToTakeOff, layingPrompt, putOnTop } from "../start/lying.js";
 import { stateOf } from "../cards/view.js";
-import { about } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** What is seen of a pile, in the order of the notation; a number is null where nobody knows it.
@@ -182,14 +181,7 @@ class Comparing {
       pile = this.piles[chosen];
     this.drawBoard();
     const named = [...hand, `${entry.suit ?? ""}${entry.rank ?? ""}`].filter(Boolean).join(" ");
-    const isNext = Boolean(this.selected && named);
-    this.prompt.textContent = shownCards(
-      named && !this.selected
-        ? text("onWhich", { cards: named })
-        : chosen
-          ? about(isNext ? "nextOnPile" : "onPile", chosen, this.view.players, { card: named })
-          : text("setUpHow"),
-    );
+    this.prompt.textContent = shownCards(layingPrompt(named, this.selected, chosen, this.view.players));
     this.chips.hidden = this.fields.hidden = !chosen;
     if (!pile) return;
     this.chips.replaceChildren(...cardsToTakeOff(pile.cards, (height) => this.takeOff(height)));

@@ -804,7 +804,7 @@ def test_a_player_has_one_colour(run: Run, many: Path):
 
 
 def of_players(number: int) -> Tally:
-    """Return the counts of so many players, each with a fault; those with most games move least."""
+    """Return the counts of some players, each with a fault; those with most games move least."""
     tally = Tally()
     for at in range(number):
         counts = tally.of(Key(f"P{at:02}", month="2026-01"))

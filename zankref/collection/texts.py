@@ -21,7 +21,7 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.reading.unread import not_text
 
 _SMALL: Final = 1 << 20
-"""A text of so many bytes is read as a whole; larger ones in blocks of this size."""
+"""A text of this many bytes is read as a whole; larger ones in blocks of this size."""
 
 _ENDLESS: Final = 1 << 25
 """How many characters may hold no game: a small archive can hold any number of empty lines."""
@@ -128,7 +128,7 @@ class _Guarded:
             self._file = rewindable(file)
 
     def read(self, size: int) -> bytes:
-        """Return so many bytes, or fewer at the end."""
+        """Return this many bytes, or fewer at the end."""
         data = b""
         with _telling():
             while len(data) < size and (more := self._file.read(size - len(data))):

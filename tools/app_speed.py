@@ -1,7 +1,7 @@
 """How long the app's referee takes: ``python -m tools.app_speed SITE SLOWER TIMES``.
 
 Prints the best of TIMES in Chromium, in seconds: until the referee is ready, on the first visit, on
-the second and offline; then, on a page whose processor is SLOWER so many times, until it is loaded,
+the second and offline; then, on a page whose processor is SLOWER times as slow, until it is loaded,
 and until it has ruled. Chromium slows pages down, but not their threads, so there the same modules
 run in the page itself.
 """

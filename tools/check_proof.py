@@ -24,7 +24,7 @@ def rank(card: str) -> int:
 
 
 def fits(how: str, card: str, onto: str, up: tuple[int, ...] = (1,)) -> bool:
-    """Return whether a card fits on one so many ranks up, of which suit ``how`` says."""
+    """Return whether a card fits on one this many ranks up, of which suit ``how`` says."""
     black = [each[0] in SUITS[:2] for each in (card, onto)]
     suits = {"suit": card[0] == onto[0], "any": True}.get(how, black[0] != black[1])
     return "?" not in (card, onto) and suits and rank(onto) - rank(card) in up

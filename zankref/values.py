@@ -36,10 +36,12 @@ class Value:
 class Noted(Value):
     """A value that is filled in bit by bit: its constructor takes only what is known at first.
 
-    So a copy of it, as ``replace`` and pickling make one, is made without its constructor.
+    It needs the first ``begins_with`` fields. A copy, as ``replace`` and pickling make one, gets
+    the others afterwards.
     """
 
     __slots__ = ()
+    begins_with: ClassVar[int] = 0
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
         return filled_in, (type(self), self._noted())
@@ -49,9 +51,9 @@ class Noted(Value):
         return {name: getattr(self, name) for name in self.__match_args__}
 
 
-def filled_in(kind: type[_Thing], noted: dict[str, object]) -> _Thing:
-    """Return a value of this kind with these fields."""
-    thing = kind.__new__(kind)
+def filled_in(kind: Any, noted: dict[str, object]) -> Any:
+    """Return a value of this kind with these fields, in their order."""
+    thing = kind(*list(noted.values())[: kind.begins_with])
     for name, field in noted.items():
         setattr(thing, name, field)
     return thing
@@ -69,6 +71,7 @@ def _parts(value: Any) -> tuple[object, ...]:
 def replace(thing: _Thing, /, **changes: Any) -> _Thing:
     """Return a copy of the value, with the fields in ``changes`` replaced."""
     if isinstance(thing, Noted):
-        return filled_in(type(thing), thing._noted() | changes)
+        copy: _Thing = filled_in(type(thing), thing._noted() | changes)
+        return copy
     parts = {name: getattr(thing, name) for name in thing.__match_args__}  # type: ignore[attr-defined]
     return type(thing)(**parts | changes)

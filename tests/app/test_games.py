@@ -73,7 +73,7 @@ def _is_wrong(before: Moment, after: Moment) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Return an action without the reason that a caller gave, and what was decided on his call."""
+    """Return an action without a caller's reason, and without what was decided on the call."""
     return re.sub(r"^(stop|knock) .*", r"\1", text)
 
 

@@ -1,4 +1,4 @@
-"""While the referee loads, where he breaks off, and where he never runs."""
+"""While the referee loads, where it breaks off, and where it never runs."""
 
 import re
 import threading
@@ -18,7 +18,7 @@ from zankref.record.parse import parse
 
 NEEDED = (".mjs", ".wasm")
 WAITED_FOR = ".wasm"
-"""What a referee cannot do without, and what he waits for."""
+"""What a referee cannot do without, and what it waits for."""
 
 LACKS = """(bytes) => {
   const bar = document.querySelector(".status progress");
@@ -77,7 +77,7 @@ class Slow:
 
 @pytest.fixture
 def slow(browser: Browser, address: str) -> Iterator[Slow]:
-    """A site whose referee waits until he is let in; ``address`` is asked whether there is one."""
+    """A site whose referee waits to be let in; ``address`` is asked whether there is one."""
     gate = Gate()
     with served(SITE, partial(Gated, gate)) as gated:
         made = Slow(browser, gated, gate)
@@ -242,7 +242,7 @@ def test_nothing_comes_for_a_minute(slow: Slow) -> None:
     context.clock.run_for("01:01")
     expect(one.page.locator(".status")).to_contain_text("Nothing has come for a minute.")
     expect(one.page.get_by_role("button", name="Try again")).to_be_visible()
-    # He may be late, and comes after all.
+    # It may be late, and comes after all.
     slow.gate.open()
     expect(one.page.locator(".status")).to_have_text("The umpire is ready.", timeout=READY * 1000)
 

@@ -12,7 +12,7 @@ from typing import IO
 from tests.collection.datasets import ENVIRONMENT
 
 _PATIENCE = 120
-"""So many seconds a busy machine may take to start a worker."""
+"""This many seconds a busy machine may take to start a worker."""
 
 
 STOPPING = """
@@ -72,7 +72,7 @@ class Cluster:
         self._holding = open(self._pipe, "wb")  # noqa: SIM115  # Opens when the worker reads it.
 
     def wait(self, number: int) -> None:
-        """Wait until there are so many workers."""
+        """Wait until there are this many workers."""
         from distributed import Client
 
         with Client(self.address, timeout=_PATIENCE, set_as_default=False) as client:

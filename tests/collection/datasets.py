@@ -124,7 +124,7 @@ def about(folder: Path) -> Mapping[str, Any]:
 
 
 def write(folder: Path, number: int, games: int = 1) -> None:
-    """Write so many records, each a little different."""
+    """Write this many records, each a little different."""
     folder.mkdir(exist_ok=True)
     for count in range(number):
         text = TEXT.replace("Anna", f"Anna{count}") * games

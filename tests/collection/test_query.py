@@ -202,7 +202,7 @@ def test_the_questions_are_printed_with_their_sql(run: Run, folder: Path):
 
 
 def test_a_person_is_one_in_every_spelling(run: Run, tmp_path: Path):
-    """In each game Ben misplaces his last card and says so himself; Anna's Stop then is void."""
+    """In each game Ben misplaces a card at the end and says so; Anna's Stop then is void."""
     text = """\
 [Rules "wegner"]
 [Date "2026-11-15"]

@@ -275,7 +275,7 @@ def test_many_games(path: Any) -> None:
                 assert turns[finding.event] == finding.turn
         turns_held = sum(player.turns for player in game.players)
         if any(finding.code == "Z409" for finding in game.findings):
-            # A player who got the turn may have lost it again before he did anything.
+            # A player who got the turn may have lost it again before they did anything.
             assert turns_held <= (game.games[0].turns or 0)
         else:
             assert turns_held == game.games[0].turns

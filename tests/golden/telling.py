@@ -22,10 +22,10 @@ from zankref.report.lines_of_play import in_a_row, in_notation
 from zankref.table import Table
 
 OFTEN = 25
-"""After so many items it is said what is possible."""
+"""After every stretch of this many items it is said what is possible."""
 
 LINES = 4
-"""Of the better lines at a finding so many are told."""
+"""At most this many of the better lines at a finding are told."""
 
 
 def read(path: Path) -> Document:
@@ -196,7 +196,7 @@ def _state(verdict: Verdict, before: Moment | None, now: Moment) -> list[str]:
 
 
 def _said_of(verdict: Verdict, moment: Moment) -> dict[str, str]:
-    """Say who is on turn and what he has before him: the piles with all that lies open."""
+    """Say who is on turn and what they have before them: the piles with all that lies open."""
     name = "nobody knows" if moment.on_turn is None else verdict.players[moment.on_turn]
     said = {
         "turn": f"{moment.turn} {name}",

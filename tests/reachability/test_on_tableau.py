@@ -948,7 +948,7 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
 
 
 def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
-    """Let no more than so many positions be looked at before the most promising come first."""
+    """Let at most this many positions be looked at before the most promising come first."""
     monkeypatch.setattr(on_tableau, "FEW", 1)
     monkeypatch.setattr(on_tableau, "NEAREST", most)
     monkeypatch.setattr(on_tableau, "NEAREST_GREEDY", most)

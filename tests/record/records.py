@@ -211,7 +211,7 @@ def _said(item: Item, game: GameRecord) -> Any:
 
 
 def _owned(event: Event, game: GameRecord) -> Any:
-    """Return an action with the speaker's number on all piles of his, if it is known."""
+    """Return an action with the speaker's number on all piles of theirs, if it is known."""
     name = event.speaker.casefold()
     tags = ((n, game.tag(f"Player{n}")) for n in (1, 2))
     named = [n for n, tag in tags if tag and tag.value.casefold() == name]

@@ -67,7 +67,7 @@ def _deal(game: GameRecord, rng: Random) -> Deal | None:
 
 
 def _lay_deal(rules: RuleSet, game: Rules, rng: Random) -> None:
-    """Deal by the rules: each player has his own pack, unless they are mixed."""
+    """Deal by the rules: each player has their own pack, unless they are mixed."""
     table, layout, dealt = game.table, game.layout, game.dealt
     packs = [[card for card in range(KNOWN_CARDS) if pack >> card & 1] for pack in rules.packs]
     for player in range(layout.players):
@@ -126,7 +126,7 @@ def _built(game: Rules, cards: list[Card], rng: Random) -> list[Card]:
 
 
 def _line(table: Table, pile: int, known: float, rng: Random) -> PileLine:
-    """List a pile, with so many of its cards known on the average."""
+    """List a pile, with this many of its cards known on the average."""
     kind, covered = table.layout.kind(pile), table.covered[pile]
     listed = [
         ListedCard(card if rng.random() < known else UNKNOWN, covered=depth < covered)

@@ -1,4 +1,4 @@
-"""Games of every kind: what a record has come to, cut off somewhere, gone on with, written down."""
+"""Games of every kind: what a record has come to, cut off somewhere, continued, written down."""
 
 import dataclasses
 from collections import Counter

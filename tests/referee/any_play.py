@@ -41,7 +41,7 @@ _WORDS = (Flip(), Pass(), Blocked(), Merge(), Undo(), Pause(), Weiter())
 
 
 def random_game(name: str, seed: int, length: int) -> GameRecord:
-    """Return a record of so many actions: the same for the same arguments."""
+    """Return a record of this many actions: the same for the same arguments."""
     rng = Random(f"{name} {seed}")
     beginning = random_beginning(name, rng)
     replay = new_replay(beginning)
@@ -151,7 +151,7 @@ class _Player:
         return rng.choice([Flip(), Flip(), Flip(), Pass(), Merge(), Blocked()])
 
     def _open(self, player: int) -> bool:
-        """Say whether a player has lifted, or opened, his top stock card."""
+        """Say whether a player has lifted, or opened, their top stock card."""
         state = self.state
         lifted = state.pending is not None and state.pending.lifted
         return player in state.now.opened or lifted

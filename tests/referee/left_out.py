@@ -156,7 +156,7 @@ def misspell_a_name(record: Record, rng: Random) -> None:
 def let_strangers_speak(record: Record, rng: Random) -> None:
     """Let somebody move who is no player.
 
-    What a player calls, and what he begins, counts for nothing when a stranger does it; and whoever
+    What a player calls and begins counts for nothing when a stranger does it; and whoever
     moves next is on turn, whoever it was: that ends first turns, too.
     """
     turns = [turn for turn in [*record.turns()][8:] if not record.says_more(turn[0])]

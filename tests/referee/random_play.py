@@ -94,7 +94,7 @@ _PAUSES = st.sampled_from([Pause(), Weiter()])
 
 
 def play(most: int, *, pauses: bool = True) -> SearchStrategy[list[Spoken]]:
-    """Return a strategy for play of at most so many actions, by either player."""
+    """Return a strategy for play of at most this many actions, by either player."""
     kinds = [_MOVES, _MOVES, _MOVES, _ANNOUNCEMENTS, _CALLS, _OTHER, *([_PAUSES] * pauses)]
     speaker = st.sampled_from(["1", "1", "1", "2"])
     return st.lists(st.tuples(speaker, st.one_of(kinds)), min_size=1, max_size=most)

@@ -113,7 +113,7 @@ def full_table(text: str, **tags: str) -> Judged:
 
 
 def four_piles(text: str, **tags: str) -> Judged:
-    """Judge play from the starter's first turn, in which he occupies four piles by now."""
+    """Judge play from the starter's first turn, in which they occupy four piles by now."""
     kings = "".join(f"R{n}: {KINGS[n - 1]}\n" for n in range(1, 5) if f"R{n}:" not in text)
     tags = FIRST | {"FirstTurn": "yes"} | tags
     return judged(f"{_tags(tags)}deal position\n{kings}{dedent(text)}")

@@ -99,7 +99,7 @@ def verdict(source: Source, number: int) -> Verdict:
 
 
 def spread(first: int, last: int, most: int) -> list[int]:
-    """Return so many numbers at most, from the first to the last."""
+    """Return at most this many numbers, from the first to the last."""
     step = max((last - first) // most, 1)
     return list(range(first, last + 1, step))
 

@@ -64,7 +64,7 @@ def test_a_stranger_is_named_as_the_reason():
 
 
 def test_gap_leaves_open_whether_a_turn_that_was_owed_has_been_missed():
-    # Player 2 owes a turn for his Stop: either he is passed over now, or he was in the gap.
+    # Player 2 owes a turn for their Stop: either they are passed over now, or they were in the gap.
     seen = "gap \n check \n M: \n A1: ♦3 \n A2: ♠9 \n" + "".join(
         f"R{n}: {king} \n" for n, king in enumerate(KINGS, 1)
     )

@@ -37,7 +37,7 @@ def test_deal_each_has_one_pack_kept():
 
 
 def test_deal_each_has_one_pack_broken():
-    # Player 1's only ♦3 lies on his waste.
+    # Player 1's only ♦3 lies on their waste.
     assert dealt("online", ONLINE_DEAL + "1: Q>A ♦3").found == [(1, "Z103")]
 
 
@@ -192,7 +192,7 @@ MIDDLE = "R1: ♥9 ♠8 \n R2: ♦9 \n A1: ♦3 ♠7 \n A2: ♣5 \n"
     + ["R1>R1", "A>A", "Q>Q", "M>M", "R1>M*2", "pass", "flip"],
 )
 def test_moves_of_no_kind_are_not_carried_out_broken(move: str):
-    # The turn stays: player 1 lays a card on his waste as if nothing had happened.
+    # The turn stays: player 1 lays a card on their waste as if nothing had happened.
     game = online(MIDDLE + f"1: {move} \n 1: Q>A ♦5")
     assert game.found == [(1, "Z204")]
     piles = [game.pile(name, after=1) for name in ("R1", "R2", "A1", "A2", "M")]
@@ -250,7 +250,7 @@ def test_flip_after_other_moves_kept():
 
 
 def test_flip_may_be_left_out_kept():
-    # He plays a tableau card onto his waste, which ends the turn.
+    # They play a tableau card onto their waste, which ends the turn.
     assert online("R1: ♥9 \n Q1: 0 \n A1: ♦4 \n 1: R1>A \n 2: Q>A ♦6").found == []
 
 

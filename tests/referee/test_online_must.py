@@ -88,7 +88,7 @@ def test_open_stands_instead_of_a_missed_move_broken():
 
 
 def test_open_lies_there_still_in_the_next_turn_broken():
-    # Player 1 ended his turn with ♥9; ♦4 is open until it is played.
+    # Player 1 ended their turn with ♥9; ♦4 is open until it is played.
     game = online("R1: ♥9 \n 1: Q=♦4  R1>A \n 2: Q>A ♦6 \n 1: Q>A")
     assert (game.found, game.pile("A1")) == ([(2, "Z317")], "♥9 ♦4")
 
@@ -269,6 +269,6 @@ def test_must_opening_comes_first_broken():
 
 
 def test_must_waste_top_that_fits_only_later_broken():
-    # ♦2 went onto the waste rightly; player 2's ♦A makes it compulsory for player 1, not for him.
+    # ♦2 went onto the waste rightly; player 2's ♦A makes it compulsory for player 1, not for them.
     game = online("1: Q=♦2  Q>A \n 2: Q>M ♦A  Q>A ♦6 \n 1: Q>A ♣9")
     assert game.found == [(5, "Z304")]

@@ -74,7 +74,7 @@ def test_knock_is_counted_for_each_player_kept():
     assert [stop.penalty for stop in game.verdict.stops] == [None] * 3
 
 
-#: Player 2 knocks wrongly in three different turns; then he finishes the turn that he is in.
+#: Player 2 knocks wrongly in three different turns; then they finish the turn that they are in.
 THREE_TURNS = """
     2: stop
     1: Q>A ♦4
@@ -151,7 +151,7 @@ def test_knock_no_such_option_broken():
 
 
 def test_knock_void_on_a_penalty_not_served_kept():
-    # Player 2 moves although he was passed over; knocked for, his move is only taken back.
+    # Player 2 moves although they were passed over; knocked for, their move is only taken back.
     game = online(
         "2: stop \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: stop \n 1: Q>A ♦8 \n 2: Q>A ♦6",
         Agreed="wrong-knocks=1",
@@ -164,7 +164,7 @@ def test_knock_void_on_a_penalty_not_served_kept():
 
 
 def test_knock_justified_cancels_the_turns_owed_kept():
-    # Player 2 owes two turns; his justified knock cancels both, and he is on turn.
+    # Player 2 owes two turns; their justified knock cancels both, and they are on turn.
     game = online(
         READY + "2: stop  stop \n 1: R2>R1 \n 2: stop  R3>M  Q>A ♦4 \n 1: Q>A ♦6 \n 2: Q>A ♦8",
         Agreed="wrong-knocks=1",
@@ -174,7 +174,7 @@ def test_knock_justified_cancels_the_turns_owed_kept():
 
 
 def test_knock_justified_does_not_cancel_the_other_players_broken():
-    # Player 1 owes a turn for his own call, and goes on owing it.
+    # Player 1 owes a turn for their own call, and goes on owing it.
     game = online(
         READY + "1: stop  R2>R1 \n 2: stop  R3>M  Q>A ♦4 \n 1: Q>A ♦6", Agreed="wrong-knocks=1"
     )

@@ -26,7 +26,7 @@ DEAL = (
 
 
 def test_deal_kept():
-    # ♠10 fits player 1's reserve, not his waste.
+    # ♠10 fits player 1's reserve, not their waste.
     game = dealt("schikanieren", DEAL + "Q1: 31 \n Q2: ♣6 30 \n 1: Q>A ♥4 \n 2: A>S1  Q>A ♣6")
     assert game.found == []
     assert game.pile("S1").endswith("♠J ♠10")
@@ -213,7 +213,7 @@ def test_reserve_other_waste_is_no_place_kept():
 
 
 def test_stop_on_a_missed_reserve_card_kept():
-    # Player 1's waste is empty: he lays a card there.
+    # Player 1's waste is empty: they lay a card there.
     game = table(f"M: ♣8 \n {RESERVE} 1: Q=♦4 \n 2: stop \n 1: Q>A ♦4 \n 2: Q>A ♥6")
     assert game.found == [(1, "Z304")]
     assert (game.stops, game.stop.on_turn, game.stop.refills) == (["justified"], "2", ("1",))

@@ -77,7 +77,7 @@ def test_covered_card_is_unknown_before_kept():
 
 
 def test_confirming_an_open_card_is_no_move_kept():
-    # Player 2 points to his reserve; the window of the Stop stays open.
+    # Player 2 points to their reserve; the window of the Stop stays open.
     game = table("M: ♥A \n R3: ♥3 ♥2 \n A1: ♦9 \n 1: Q=♦6 \n 2: S=♦J \n 2: stop")
     assert (game.found, game.stops) == ([(1, "Z301")], ["justified"])
 

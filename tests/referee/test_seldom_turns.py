@@ -80,7 +80,7 @@ def test_joker_opened_is_one_move_with_the_card_that_is_opened_for_it_broken():
 
 
 def test_check_shows_a_card_that_the_pack_holds_once_broken():
-    # R1 comes from player 1's pack, whose only ♠5 is his reserve's; R5 comes from the other.
+    # R1 comes from player 1's pack, whose only ♠5 is their reserve's; R5 comes from the other.
     table = "S1: ♠5 12 \n S2: ♠9 12 \n 1: Q=♣2 \n check \n "
     assert dealt("streitpatience", table + "R1: ♠5").found == [(None, "Z103")]
     assert dealt("streitpatience", table + "R5: ♠5").found == []

@@ -274,7 +274,7 @@ def test_4_in_a_deal_player_1_begins_where_nothing_decides(rules: str):
 
 @pytest.mark.parametrize("deal", ["", "deal position \n R1: ♣K"])
 def test_4_who_is_said_to_begin_and_does_not_play(deal: str):
-    # That nobody is called so is one finding; nobody is accused of having begun instead of him.
+    # That nobody is called so is one finding; nobody is accused of having begun instead of them.
     game = record("online", f"{deal} \n 2: Q>A ♥9", First="Zoe")
     assert game.found == [(None, "Z003")]
 

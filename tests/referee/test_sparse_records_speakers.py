@@ -24,7 +24,7 @@ def codes(game: Judged) -> list[str]:
 
 @pytest.mark.parametrize("name", ["Bem", "Bne", "Benn", "be", "BEN,"])
 def test_2_one_near_name_is_meant(name: str):
-    # Ben moves out of turn: that he is called otherwise changes nothing.
+    # Ben moves out of turn: that Ben is called otherwise changes nothing.
     name = name.strip(",") if name != "BEN," else "Bent"
     game = full_table(f"{name}: Q>A ♦4 \n {name}: Q>A ♦6", **TWO)
     assert game.found == [(1, "Z004"), (1, "Z205"), (2, "Z205")]
@@ -33,7 +33,7 @@ def test_2_one_near_name_is_meant(name: str):
 
 
 def test_2_one_near_name_is_judged_as_his():
-    # His own stock is meant, he calls Stop, he is on turn.
+    # Their own stock is meant, they call Stop, they are on turn.
     game = open_table(f"{READY} A1: ♦3 \n Ana: Q>R1 ♥9 \n Benn: stop \n Bne: R3>M", **TWO)
     assert game.found == [(1, "Z004"), (1, "Z301"), (2, "Z004"), (3, "Z004")]
     assert (game.stops, game.stop.caller) == (["justified"], "Ben")
@@ -185,7 +185,7 @@ def test_2_a_skipped_move_and_a_penalty_that_was_owed():
 
 @pytest.mark.parametrize("call", ["stop", "stop upheld", "pause", "weiter", "free ♣2", "clear R1"])
 def test_2_a_skipped_call_changes_nothing(call: str):
-    # It is still player 1's turn, and his card is in his hand.
+    # It is still player 1's turn, and their card is in their hand.
     game = full_table(f"1: Q=♦4 \n Zoe: {call} \n 1: Q>A \n 1: Q>A ♦6")
     assert game.found == [(2, "Z004"), (4, "Z205")]
     assert (game.stops, game.undetermined) == ([], [])

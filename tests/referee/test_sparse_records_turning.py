@@ -10,7 +10,7 @@ KINGS = "".join(f"R{n}: {king} \n" for n, king in enumerate(("♣K", "♠K", "�
 
 OTHERS = KINGS[KINGS.index("R3") :]
 
-#: Player 1 plays his reserve top, and nobody says what comes free under it.
+#: Player 1 plays their reserve top, and nobody says what comes free under it.
 STREIT = f"S1: ♠2 3 \n S2: ♠J 3 \n M: ♠A \n {KINGS} 1: S>M \n"
 
 
@@ -19,7 +19,7 @@ def streit(text: str, **tags: str) -> Judged:
 
 
 def test_3_the_same_player_moves_on_broken():
-    # It is a fault in his own next move, which can be stopped for it.
+    # It is a fault in their own next move, which can be stopped for it.
     game = streit("1: Q=♦4 \n 2: stop")
     assert game.found == [(2, "Z316")]
     assert (game.finding("Z316").player, game.finding("Z316").stopped) == ("1", 3)
@@ -27,7 +27,7 @@ def test_3_the_same_player_moves_on_broken():
 
 
 def test_3_another_has_moved_meanwhile_broken():
-    # The finding stands at his move (which is out of turn as well) and names player 1.
+    # The finding stands at their move (which is out of turn as well) and names player 1.
     game = streit("2: Q=♦4")
     assert game.found == [(2, "Z205"), (2, "Z316")]
     finding = game.finding("Z316")
@@ -41,8 +41,8 @@ def test_3_another_has_moved_meanwhile_broken():
 #: Player 1 plays ♥2, and the covered card of R1 comes free.
 FREED = f"S1: ♠J 3 \n S2: ♦J 3 \n M: ♥A \n A1: ♦3 \n A2: ♦3 \n R1: {{}} \n R2: ♠A \n {OTHERS}"
 
-#: Player 2 is on turn by his Stop on a move that the list does not have. Then he moves: nobody has
-#: turned up the card of R1. What he plays goes before all else, so that it can be judged.
+#: Player 2 is on turn by a Stop on a move that the list does not have. Then they move: nobody has
+#: turned up the card of R1. What they play goes before all else, so that it can be judged.
 ANOTHER = FREED.format("(?) ♥2") + "1: R1>M  R2>R2 \n 2: stop  R2>M \n"
 
 
@@ -79,8 +79,8 @@ def test_3_taking_back_leads_back_to_who_made_it_free():
 
 
 def test_3_a_covered_top_that_had_to_be_turned_up_takes_a_card_or_not():
-    # Player 1 opened his stock card without turning up the top of S1 (Z316); perhaps he turned it
-    # and nobody wrote it down. That player 2 lays a card on it is not held against him.
+    # Player 1 opened a stock card without turning up the top of S1 (Z316); perhaps they turned it
+    # and nobody wrote it down. That player 2 lays a card on it is not held against them.
     text = f"S1: (?) 3 \n S2: ♠J 3 \n {KINGS} 1: Q>A ♦4 \n 2: Q=♣5  R1>S1"
     game = position("zu-zweien", text)
     assert (1, "Z316") in game.found

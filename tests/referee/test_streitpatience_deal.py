@@ -14,7 +14,7 @@ def deal(text: str, **tags: str) -> Judged:
 
 
 def begin(reserves: tuple[str, str], mover: str, houses: str = HOUSES, **tags: str) -> list[str]:
-    """Return what is found if ``mover`` lays a card on his waste to begin with."""
+    """Return what is found if ``mover`` lays a card on their waste to begin with."""
     first, second = reserves
     game = deal(f"S1: {first} 12 \nS2: {second} 12 \n{houses}{mover}: Q>A ♦4", **tags)
     return [code for _, code in game.found]
@@ -54,7 +54,7 @@ def test_deal_waste_is_empty_broken():
 
 
 def test_deal_four_houses_each_from_the_own_pack_broken():
-    # R1 to R4 are player 1's, and his pack has one ♣K.
+    # R1 to R4 are player 1's, and their pack has one ♣K.
     game = deal("S1: ♠5 12 \nS2: ♠9 12 \n" + houses(R2="♣K", R5="♠K") + "1: Q>A ♦4")
     assert set(game.found) == {(None, "Z105")}
 
@@ -245,7 +245,7 @@ def test_start_cut_kept():
 
 
 def test_start_cut_broken():
-    # Nothing on the table shows who was to start: he is simply not on turn.
+    # Nothing on the table shows who was to start: they are simply not on turn.
     assert begin(("♠5", "♠9"), "1", Agreed="start=cut", First="2") == ["Z205"]
 
 

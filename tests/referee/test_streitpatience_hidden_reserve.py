@@ -6,7 +6,7 @@ Each record was judged by hand; the comment says why.
 from tests.referee.boards import HOUSES, dealt, streit
 from tests.referee.records import Judged
 
-#: Player 1 has the lower card next to his reserve: the tableau decides who starts.
+#: Player 1 has the lower card next to their reserve: the tableau decides who starts.
 LOWER = HOUSES.replace("R1: ♣K", "R1: ♣10")
 
 

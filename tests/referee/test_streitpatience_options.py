@@ -149,7 +149,7 @@ def test_early_look_kept():
 
 
 def test_early_look_who_begins_by_the_rules_opens_broken():
-    # ♠5 is lower than ♠9: player 1 begins, whatever the tag says, so that his card lies open.
+    # ♠5 is lower than ♠9: player 1 begins, whatever the tag says, so that their card lies open.
     text = STREIT_DEAL + "1: Q=♣9  Q=♦4"
     game = dealt("streitpatience", text, Agreed="early-look", First="2")
     assert game.found == [(2, "Z317")]
@@ -161,7 +161,7 @@ def test_early_look_only_if_agreed_broken():
 
 
 def test_early_look_opens_nothing_kept():
-    # In his own turn he opens the card that he has seen.
+    # In their own turn they open the card that they have seen.
     game = streit("R1: ♥9 \n R2: ♦2 \n 2: Q=♣9 \n 1: Q>A ♦4 \n 2: Q=♣9  Q>A", Agreed="early-look")
     assert game.found == []
 

@@ -70,7 +70,7 @@ def test_remedy_of_the_opened_card_opened_and_played_in_one_kept():
 
 
 def test_remedy_met_by_another_card_leaves_the_open_one_for_the_waste_kept():
-    # ♣A lies open; ♦4 bares ♠5, which fits M too. Player 1 plays ♠5; ♣A goes onto his waste.
+    # ♣A lies open; ♦4 bares ♠5, which fits M too. Player 1 plays ♠5; ♣A goes onto their waste.
     board = "M: ♠4 \n A2: ♦3 \n R3: ♥6 ♠5 ♦4 \n" + QUIET
     game = streit(board + "1: Q=♣A  R3>A2  R2>R1 \n 2: stop \n 1: R3>M \n 2: Q>A ♦6")
     assert game.found == [(2, "Z308"), (3, "Z301")]
@@ -79,7 +79,7 @@ def test_remedy_met_by_another_card_leaves_the_open_one_for_the_waste_kept():
 
 @pytest.mark.parametrize("action", ["Zoe: R2>R1", "Zoe: R3>M", "1: R9>R1"])
 def test_remedy_perhaps_made_leaves_open_where_the_open_card_lies(action: str):
-    # By whomever, and however: if that was what player 1 owes, ♣A went onto his waste then.
+    # By whomever, and however: if that was what player 1 owes, ♣A went onto their waste then.
     board = "M: ♠4 \n A2: ♦3 \n R3: ♥6 ♠5 ♦4 \n" + QUIET
     played = board + "1: Q=♣A  R3>A2  R2>R1 \n 2: stop \n"
     assert streit(played).pile("A1") == streit(f"{played} Zoe: stop").pile("A1") == ""
@@ -115,14 +115,14 @@ def test_remedy_to_fill_broken():
 
 def test_remedy_other_move_of_the_offender_broken():
     # The debt is forgotten and player 2 on turn: out of turn no duty is judged. After it player 1
-    # is on turn, and his move to M is not owed any more.
+    # is on turn, and their move to M is not owed any more.
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: R2>R1  S>M  Q>A ♦4 \n 2: Q>A ♦6")
     assert game.found == [(1, "Z311"), (3, "Z205"), (3, "Z409")]
     assert game.finding("Z409").player == "1"
 
 
 def test_remedy_move_of_the_caller_broken():
-    # He is on turn, too early; nothing is owed any more.
+    # They are on turn, too early; nothing is owed any more.
     game = streit(READY + "1: R2>R1 \n 2: stop \n 2: R3>M  Q>A ♦4 \n 1: Q>A ♦6")
     assert game.found == [(1, "Z301"), (3, "Z409")]
     assert game.finding("Z409").player == "2"
@@ -188,7 +188,7 @@ def test_remedy_open_card_goes_onto_the_waste_when_the_caller_moves_too_early_br
 
 
 def test_remedy_open_card_goes_onto_the_waste_when_the_offender_goes_on_broken():
-    # His right to play ♥A was one move; with another one his turn is over.
+    # Their right to play ♥A was one move; with another one their turn is over.
     game = streit(QUIET + "1: Q=♥A  Q>A \n 2: stop \n 1: R2>R1")
     assert game.found == [(2, "Z308"), (4, "Z205"), (4, "Z409")]
     assert game.pile("A1") == "♥A"
@@ -275,7 +275,7 @@ def test_remedy_may_be_owed_beside_a_certain_fault():
 
 
 def test_remedy_is_not_owed_by_the_caller():
-    # He moves first: then he is on turn, and the other is not.
+    # They move first: then they are on turn, and the other is not.
     game = streit("M: ♥A \n R2: ? \n 1: Q=♠3 \n 2: stop \n 2: Q>A ♦4 \n 2: Q>A ♦6")
     assert (4, "Z205") in game.found
 

@@ -136,7 +136,7 @@ def test_3_start_kept():
 
 
 def test_3_start_equal_reserve_cards_kept():
-    # Two threes are lowest; player 3's ♣10 lies next to his, player 2 has a king there.
+    # Two threes are lowest; player 3's ♣10 lies next to theirs, player 2 has a king there.
     board = DEAL_3.replace("♥9 7", "♦3 7").replace("R7: ♥K", "R7: ♣10")
     assert dealt("streitpatience-3", board + "3: Q>A ♦4").found == []
 

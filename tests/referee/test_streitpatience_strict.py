@@ -254,7 +254,7 @@ def test_must_space_better_heeds_what_comes_to_fit_the_foundation():
     assert played.found == [(None, "Z105")]
 
 
-# A way breaks no duty itself: nobody is compelled to do what is forbidden him.
+# A way breaks no duty itself: nobody is compelled to do what is forbidden.
 
 #: A space could be made only by baring ♥Q, which then has to go to M before anything else.
 AGAINST = """

@@ -260,7 +260,7 @@ def test_ruling_12_a_card_goes_onto_a_target_that_exists():
     game = full_table("R1: ♠10 \n 1: A>R1 ♦9 \n 1: Q>R1 ♠8")
     assert (game.found, game.pile("R1")) == ([(1, "Z101")], "♠10 ♦9 ♠8")
     assert full_table("1: R9>A ♦9").pile("A1") == "* ?"
-    # Whoever corrects himself by writing it again is not blamed for that.
+    # Anyone who corrects an entry by writing it again is not blamed for that.
     game = full_table("R4: ♠10 \n 1: A>R4 ♥9 \n 1: Q>R4 ♥9")
     assert (game.found, game.undetermined) == ([(1, "Z101")], [1, 2])
 
@@ -361,7 +361,7 @@ def test_ruling_12_an_action_that_is_only_skipped(action: str):
 
 
 def test_ruling_12_untold_in_online():
-    # Nobody is accused of the number 1 that he left out, and a knock is not wrongful.
+    # Nobody is accused of the number 1 that they left out, and a knock is not wrongful.
     game = online("M: ♥A \n R1: ♥2 \n 1: A>R2 ♣4 \n 2: knock \n 2: R1>M")
     assert (game.found, game.stops) == ([(1, "Z101")], [None])
 

@@ -99,7 +99,7 @@ PASSED_OVER = (
 
 
 def test_first_turns_a_passed_over_player_was_not_on_turn_kept():
-    # Player 2 is left out: player 3 is the second on turn, six piles are his limit.
+    # Player 2 is left out: player 3 is the second on turn, six piles are their limit.
     assert dealt("wegner-3", DEAL + PASSED_OVER + "Q>A ♦7").found == [(2, "Z401")]
 
 
@@ -184,7 +184,7 @@ READY = "M: ♥A \n R3: ♠3 ♥2 \n A1: ♦9 \n"
 
 @pytest.mark.parametrize(("caller", "left"), [("1", "2"), ("2", "3"), ("3", "1")])
 def test_stop_puts_the_caller_on_turn_kept(caller: str, left: str):
-    # Then his left neighbour comes. Player 1's ♣4 lies on his stock again.
+    # Then their left neighbour comes. Player 1's ♣4 lies on their stock again.
     card = {"1": "♣4", "2": "♦4", "3": "♦4"}
     play = f"{caller}: R3>M  Q>A {card[caller]} \n {left}: Q={card[left]}"
     game = table(f"{READY} 1: Q=♣4 \n {caller}: stop \n {play}")
@@ -200,7 +200,7 @@ def test_stop_puts_the_caller_on_turn_broken():
 
 @pytest.mark.parametrize(("caller", "left"), [("2", "3"), ("3", "1")])
 def test_stop_by_one_who_is_left_out_kept(caller: str, left: str):
-    # The player to his left comes on turn, after player 3 the offender himself.
+    # The player to their left comes on turn, after player 3 the offender.
     game = table(f"{READY} {caller}: stop \n 1: Q=♣4 \n {caller}: stop \n {left}: R3>M")
     assert game.found == [(1, "Z401"), (2, "Z301")]
     assert (game.stop.left_out, game.stop.on_turn) == ((caller,), left)

@@ -239,7 +239,7 @@ def test_joker_that_is_known_goes_onto_no_pile_broken():
     assert (game.found, game.pile("R9")) == ([(1, "Z204")], "Joker")
 
 
-#: After the Stop player 1 owes his empty waste a card.
+#: After the Stop player 1 owes their empty waste a card.
 OWED = "M: ♥A \n R9: ♠3 ♥2 \n 1: touch R1 \n 2: stop \n"
 
 

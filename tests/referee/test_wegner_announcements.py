@@ -171,7 +171,7 @@ def test_ruling_8_ends_with_the_turn():
 
 
 def test_ruling_8_ends_when_a_stop_takes_effect():
-    # Player 1 stops himself and is on turn still, but has to announce again.
+    # Player 1 stops their own move and is on turn still, but has to announce again.
     game = open_table(FREE + "A1: ♦2 \n 1: free ♣5  R4>R6 \n 1: stop \n 1: R4>R5")
     assert game.found == [(2, "Z207"), (4, "Z501")]
 
@@ -287,7 +287,7 @@ def test_ruling_8_by_a_player_not_on_turn_is_ignored():
 
 
 def test_ruling_8_by_a_player_not_on_turn_does_not_help_him():
-    # He announces, then moves out of turn: nothing was announced.
+    # They announce, then move out of turn: nothing was announced.
     assert open_table(FREE + "2: free ♣5 \n 2: R4>R5").found == [(2, "Z205"), (2, "Z501")]
 
 
@@ -424,7 +424,7 @@ def test_ruling_8_run_ends_when_clearing_has_gained_a_pile_broken():
 
 
 def test_ruling_8_run_goes_on_when_what_was_gained_had_been_lost_in_it():
-    # Player 1 has spread ♥7 out before he announces: clearing it gains nothing beside the beginning
+    # Player 1 has spread ♥7 out before announcing: clearing it gains nothing beside the beginning
     # of the run, whose position comes back.
     game = full_table("R1: ♣8 ♥7 \n R2: \n 1: R1>R2  clear R2  R2>R1")
     assert [code for event, code in game.found if event == 3] == ["Z213"]

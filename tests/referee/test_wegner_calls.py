@@ -59,7 +59,7 @@ def test_stop_puts_the_caller_on_turn_broken():
 
 
 def test_stop_by_the_mover_himself_kept():
-    # To be faster than the others: he is on turn still, and lays a card on his empty waste.
+    # To be faster than the others: they are on turn still, and lay a card on their empty waste.
     game = open_table(READY + "1: Q>R5 ♣9 \n 1: stop \n 1: Q>A ♣9  R3>M  Q>R5 ♦4")
     assert game.found == [(1, "Z301")]
     assert (game.stops, game.stop.on_turn) == (["justified"], "1")
@@ -73,7 +73,7 @@ def test_stop_in_the_turn_of_the_other_kept():
 
 
 def test_stop_by_the_offender_after_his_turn_kept():
-    # Player 1 calls it himself, and is on turn again.
+    # Player 1 calls it, and is on turn again.
     game = full_table("A1: ♦2 \n A2: ♣5 \n 1: Q>A ♣4 \n 1: stop \n 1: Q>A2 ♣4")
     assert game.found == [(1, "Z308")]
 
@@ -105,7 +105,7 @@ def test_stop_late_when_the_next_move_was_merely_touched_kept():
 
 
 def test_stop_late_wrongful_option_kept():
-    # With the option the caller misses his turn; the call is still reported as late.
+    # With the option the caller misses their turn; the call is still reported as late.
     kings = "R1: ♣K \n R2: ♠K \n R4: ♥K \n R6: ♦K \n R7: ♣K \n R8: ♥K \n"
     game = open_table(kings + LATE + "1: Q>A ♦4 \n 2: Q>A ♣6", Agreed="late-stop=wrongful")
     assert game.found == [(1, "Z301"), (3, "Z402"), (5, "Z403")]
@@ -158,7 +158,7 @@ def test_pause_move_in_it_broken():
 
 
 def test_pause_holds_for_everyone_broken():
-    # The caller himself must hold still too, his Pause being on.
+    # The caller must hold still too, their Pause being on.
     assert full_table("1: pause \n 1: Q>A ♦4").found == [(2, "Z212")]
 
 
@@ -168,7 +168,7 @@ def test_pause_until_anybody_calls_stop_kept():
 
 
 def test_pause_weiter_by_another_player_broken():
-    # It is not his Pause, so it goes on.
+    # It is not their Pause, so it goes on.
     game = full_table("2: pause \n 1: weiter \n 1: Q>A ♦4")
     assert game.found == [(2, "Z406"), (3, "Z212")]
 
@@ -285,7 +285,7 @@ def test_ruling_1_stoppable(code: str, caller: str):
     assert before.found == [(last, code)]
     game = table(f"{text} \n {caller}: stop", **advanced)
     assert game.found == [(last, code)]
-    # A move out of turn wins no turn for him who made it, though he stops it himself.
+    # A move out of turn wins no turn for the player who made it, even one who stops it.
     on_turn = "1" if code == "Z205" else caller
     assert (game.stops, game.stop.judges, game.stop.on_turn) == (["justified"], last, on_turn)
     assert game.finding(code).stopped == last + 1
@@ -432,7 +432,7 @@ def test_ruling_3_check_begins_no_move():
 
 
 def test_ruling_3_pause_keeps_the_window_open():
-    # ♥2 was played during the Pause; both moves are taken back, and player 1 owes his waste a card.
+    # ♥2 was played during the Pause; both moves are taken back, and player 1 owes the waste a card.
     game = open_table(READY + "1: Q>R5 ♣9 \n 2: pause \n 1: R3>M ♥2 \n 2: stop")
     assert game.found == [(1, "Z301"), (3, "Z212")]
     assert (game.stop.judges, game.stop.taken_back) == (3, (1, 3))
@@ -446,14 +446,14 @@ def test_ruling_3_pause_the_offender_is_the_earlier_mover():
     game = open_table(READY + "A2: ♦9 \n 1: Q>R5 ♣9 \n 2: pause \n 2: R3>M ♥2 \n 2: stop")
     assert game.found == [(1, "Z301"), (3, "Z205"), (3, "Z212")]
     assert (game.stop.taken_back, game.stop.refills) == ((1, 3), ("1",))
-    # Though he has stopped his own move out of turn, player 2 comes on turn as always.
+    # Though they have stopped their own move out of turn, player 2 comes on turn as always.
     assert game.stop.on_turn == "2"
     game = open_table(READY + "A1: ♦9 \n A2: ♦9 \n 1: Q>R5 ♣9 \n 2: pause \n 2: R3>M ♥2 \n 2: stop")
     assert game.stop.refills == ()
 
 
 def test_ruling_3_own_stop_out_of_turn_wins_no_turn_kept():
-    # All is as before: player 1 is on turn, and what he has announced still holds.
+    # All is as before: player 1 is on turn, and what they have announced still holds.
     game = open_table(FREE + "A2: ♦9 \n 1: free ♣5 \n 2: Q>R1 ♠K \n 2: stop \n 1: R4>R5  R4>M")
     assert game.found == [(2, "Z205")]
     assert (game.stops, game.stop.on_turn) == (["justified"], "1")
@@ -461,7 +461,7 @@ def test_ruling_3_own_stop_out_of_turn_wins_no_turn_kept():
 
 
 def test_ruling_3_own_stop_out_of_turn_wins_no_turn_broken():
-    # Else anybody could come on turn by moving and stopping himself.
+    # Else anybody could come on turn by moving and stopping that move.
     game = full_table("A2: ♦9 \n 2: Q>A ♦4 \n 2: stop \n 2: Q>A ♦4")
     assert game.found == [(1, "Z205"), (3, "Z205")]
 
@@ -473,7 +473,7 @@ def test_ruling_3_own_stop_out_of_turn_refills_an_empty_waste():
 
 
 def test_ruling_3_own_stop_while_left_out_leaves_the_passing_over():
-    # Player 2 has missed his turn; he moves all the same, and stops himself: it is missed still.
+    # Player 2 has missed their turn; they move all the same, and stop that: it is missed still.
     game = full_table(
         "A2: ♦9 \n 2: stop \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 2: stop \n 1: Q>A ♥8 \n 2: Q>A ♦6"
     )
@@ -557,7 +557,7 @@ def test_ruling_3_move_of_the_pause_is_late_after_it():
 
 
 def test_ruling_3_two_moves_taken_back_across_a_turn():
-    # ♥A belonged on M; player 2 began his turn during player 1's Pause.
+    # ♥A belonged on M; player 2 began their turn during player 1's Pause.
     game = full_table("A1: ♦2 \n A2: ♣5 \n 1: Q>A ♥A \n 1: pause \n 2: Q>A ♦9 \n 1: stop")
     assert game.found == [(1, "Z308"), (3, "Z212")]
     assert (game.stop.taken_back, game.stop.on_turn) == ((1, 3), "1")
@@ -623,7 +623,7 @@ def test_ruling_4_not_after_one_that_the_table_denied():
 
 
 def test_win_is_not_undone_by_a_wrongful_stop():
-    # Player 1 has no card left; whoever stops him is too late.
+    # Player 1 has no card left; whoever stops them is too late.
     game = full_table("M: ♥A \n Q1: ♥2 \n 1: Q>M \n 2: stop")
     assert (game.found, game.stops) == ([(2, "Z401")], ["wrongful"])
     assert (game.winner, game.stop.winner) == ("1", "1")

@@ -61,7 +61,7 @@ def test_ruling_5_both_owe_one_at_a_stop():
 
 
 def test_ruling_5_own_stop_while_owing_a_turn():
-    # Player 1 stops himself and would be on turn: he is passed over.
+    # Player 1 stops their own move and would be on turn: they are passed over.
     game = open_table(READY + "A1: ♦9 \n 1: stop \n 1: Q>R5 ♣9 \n 1: stop \n 2: R3>M")
     assert game.found == [(1, "Z401"), (2, "Z301")]
     assert (game.stop.left_out, game.stop.on_turn) == (("1",), "2")
@@ -73,7 +73,7 @@ def test_ruling_5_passed_over_player_moves_before_the_player_on_turn():
 
 
 def test_ruling_5_passed_over_player_moves_after_the_player_on_turn():
-    # Player 1 has begun (a touch will do): it is his turn now, and merely not player 2's.
+    # Player 1 has begun (a touch will do): it is their turn now, and merely not player 2's.
     game = full_table("2: stop \n 1: Q>A ♦4  touch Q \n 2: Q>A ♦6")
     assert game.found == [(1, "Z401"), (4, "Z205")]
 
@@ -94,13 +94,13 @@ def test_ruling_5_not_serving_it_is_judged_like_a_move_out_of_turn():
 
 
 def test_ruling_5_moving_out_of_turn_pays_no_penalty():
-    # Player 2 moves though not on turn; he still misses the next turn that would be his.
+    # Player 2 moves though not on turn; they still miss the next turn that would be theirs.
     game = full_table("2: stop \n 2: Q>A ♦4 \n 1: Q>A ♦6 \n 1: Q>A ♦8 \n 2: Q>A ♦10")
     assert game.found == [(1, "Z401"), (2, "Z205")]
 
 
 def test_ruling_5_taking_back_takes_back_the_passing_over():
-    # A Stop takes back the draw by which player 2 was passed over; he stops again, and pays then.
+    # A Stop takes back the draw by which player 2 was passed over; they stop again, and pay then.
     game = full_table("A1: ♦2 \n A2: ♣5 \n 2: stop \n 1: Q>A ♣4 \n 2: stop \n 1: Q>A2 ♣4")
     assert game.found == [(1, "Z401"), (2, "Z308")]
     assert (game.stop.left_out, game.stop.on_turn) == (("2",), "1")
@@ -209,7 +209,7 @@ def test_ruling_12_the_turn_that_was_taken_is_no_new_turn():
     # What player 1 has announced still holds.
     game = open_table(FREE + "1: free ♣5 \n 2: Q>R1 ♠K \n 1: R4>R5  R4>M")
     assert game.found == [(2, "Z205")]
-    # It was his first turn, and is still: a fifth pile is not for him.
+    # It was their first turn, and is still: a fifth pile is not for them.
     game = four_piles("A2: ♦4 \n 2: A>A ♦4 \n 1: Q>R5 ♦6", First="1")
     assert (2, "Z209") in game.found
 
@@ -217,13 +217,13 @@ def test_ruling_12_the_turn_that_was_taken_is_no_new_turn():
 def test_ruling_12_going_on_by_announcing():
     game = open_table(FREE + "2: Q>R1 ♠K \n 1: free ♣5  R4>R5  R4>M")
     assert game.found == [(1, "Z205")]
-    # ... but if player 2 moves again, it is he who is on turn.
+    # ... but if player 2 moves again, they are the one on turn.
     game = open_table(FREE + "2: Q>R1 ♠K \n 1: free ♣5 \n 2: Q>R2 ♥K \n 1: R4>R5")
     assert (4, "Z205") in game.found
 
 
 def test_ruling_12_the_announced_pile_is_followed_while_another_moves():
-    # Player 2 lays the announced bottom card on ♥10: player 1 has reached his goal with ♦8.
+    # Player 2 lays the announced bottom card on ♥10: player 1 has reached their goal with ♦8.
     moved = CLEAR + "1: clear R2  R2>R5 \n 2: R2>R7 \n 1: free ♣5"
     assert [code for event, code in open_table(moved).found if event == 4] == []
 
@@ -240,14 +240,14 @@ def test_ruling_12_going_on_is_taken_back_to_where_the_other_had_moved():
 
 
 def test_ruling_12_a_turn_ended_out_of_turn_has_passed():
-    # Player 2 laid a card on his own waste: player 1's turn is another now, and what he had
+    # Player 2 laid a card on their own waste: player 1's turn is another now, and what they had
     # announced is over.
     game = full_table(FREE + "A2: ♦9 \n 1: free ♣5 \n 2: Q>A ♥2 \n 1: R4>R5")
     assert game.found == [(2, "Z205"), (3, "Z501")]
 
 
 def test_ruling_12_who_is_passed_over_while_his_turn_is_taken_may_go_on():
-    # Player 1 pays for his Stop when player 2 lays a card on his own waste, out of turn. To go on
+    # Player 1 pays for the Stop when player 2 lays a card on their own waste, out of turn. To go on
     # is not out of turn; and what is paid is paid.
     game = full_table("1: stop \n 2: Q>A ♦4 \n 1: Q>A ♥4 \n 2: Q>A ♦6 \n 1: Q>A ♥6")
     assert game.found == [(1, "Z401"), (2, "Z205")]
@@ -271,13 +271,13 @@ def test_ruling_12_out_of_turn_not_judged_for_idle_touches():
 
 
 def test_ruling_12_out_of_turn_not_judged_for_the_announcement_but_that_there_is_none():
-    # Z501 is not among what is left out; what he announced before counts for nothing.
+    # Z501 is not among what is left out; what they announced before counts for nothing.
     assert open_table(CLEAR + "2: clear R2  R2>R5").found == [(2, "Z205"), (2, "Z501")]
     assert open_table(CLEAR + "2: free ♥9  R2>R5").found == [(2, "Z205"), (2, "Z501")]
 
 
 def test_ruling_12_out_of_turn_announcement_after_the_touch():
-    # Touched, he is on turn, and announces: neither the missed number 2 nor the unreachable goal
+    # Touched, they are on turn, and announce: neither the missed number 2 nor the unreachable goal
     # is judged at the move that follows the touch.
     game = open_table(FREE + "2: touch R4  free ♥9  R4>R5")
     assert game.found == [(1, "Z205")]
@@ -389,7 +389,7 @@ def test_ruling_13_wrongful_but_upheld():
 
 
 def test_ruling_13_wrongful_but_upheld_pays_a_penalty_owed_before():
-    # Player 2 owes a turn for his first call, none for this one.
+    # Player 2 owes a turn for their first call, none for this one.
     game = open_table("A1: ♦2 \n 2: stop \n 1: Q>R1 ♠K \n 2: stop upheld \n 1: Q>R1 ♠K")
     assert game.found == [(1, "Z401"), (3, "Z401"), (3, "Z404")]
     assert game.stop.left_out == ("2",)
@@ -404,7 +404,7 @@ def test_ruling_13_late_but_upheld():
 
 
 def test_ruling_13_late_but_upheld_after_the_turn_has_passed():
-    # Player 1 missed ♥2 with the last card of his turn; he owes the refill, player 2 does not.
+    # Player 1 missed ♥2 with the last card of their turn; they owe the refill, player 2 does not.
     text = READY + "1: Q>A ♣9 \n 2: R3>M \n 1: stop upheld \n 1: Q>A ♣9  R3>M"
     game = open_table(text)
     assert game.found == [(1, "Z301"), (1, "Z308"), (3, "Z402"), (3, "Z404")]

@@ -161,7 +161,7 @@ def test_z601_win_that_cannot_be_ruled_out():
 
 
 def test_win_a_check_shows_cards_left():
-    # ♠8 was his last card as far as the record knows; the check shows that there are others.
+    # ♠8 was their last card as far as the record knows; the check shows that there are others.
     game = open_table(
         "Q1: ♠8 \n A1: \n R1: ♥9 \n 1: Q>R1 \n check \n Q1: ♥9 4 \n 1: Q>A \n 2: pass"
     )

@@ -93,7 +93,7 @@ def test_z102_at_a_lift():
 
 
 def test_z102_card_that_the_pack_cannot_hold_does_not_move():
-    # Player 1's ♦3 lies on his waste, so it is ♥9, as the deal says; the other pack's is no help.
+    # Player 1's ♦3 lies on their waste, so it is ♥9, as the deal says; the other pack's is no help.
     game = deal("A1: ♦3 \n Q1: ♥9 50 \n A2: ♠9 \n 1: Q>R1 ♦3")
     assert game.found == [(1, "Z102")]
     assert game.pile("R1") == "♥9"
@@ -135,7 +135,7 @@ def test_z103_joker():
 
 
 def test_z103_pack_of_a_player():
-    # Player 1 has had his ♥9, player 2 has not.
+    # Player 1 has had their ♥9, player 2 has not.
     game = deal("A1: ♦3 \n A2: ♠9 \n 1: Q>R1 ♥9  Q>R2 ♥9 \n 2: Q>R3 ♥9")
     assert game.found == [(2, "Z103"), (3, "Z205")]
 
@@ -245,7 +245,7 @@ UNSURE: Final = "A1: ♦2 \n A2: ♦2 \n 1: Q>A \n 2: stop \n "
 @pytest.mark.parametrize("next_mover", ["1", "2"])
 def test_ruling_3_stop_on_what_cannot_be_judged_leaves_the_turn_open_kept(next_mover: str):
     # Whether ♣K is drawn by the one or the other: whoever moves next is on turn, and it has passed
-    # to the left when he has laid a card on his waste.
+    # to the left when they have laid a card on their waste.
     other = "12"[next_mover == "1"]
     game = full_table(f"{UNSURE}{next_mover}: Q>A ♥4 \n {other}: Q>A ♥6")
     assert (game.found, game.stops) == ([(1, "Z104")], [None])
@@ -253,7 +253,7 @@ def test_ruling_3_stop_on_what_cannot_be_judged_leaves_the_turn_open_kept(next_m
 
 
 def test_ruling_3_stop_on_what_cannot_be_judged_leaves_the_turn_open_broken():
-    # Player 2 has moved: it is his turn now.
+    # Player 2 has moved: it is their turn now.
     game = full_table(UNSURE + "2: Q>R1 ♦Q \n 1: Q>A ♥6")
     assert game.found == [(1, "Z104"), (4, "Z205")]
 
@@ -400,7 +400,7 @@ def test_z106_check_does_not_forget_what_was_known():
 
 
 def test_z106_check_shows_a_card_that_the_pack_cannot_hold():
-    # Player 1's ♦3 lies on his waste.
+    # Player 1's ♦3 lies on their waste.
     dealt = "A1: ♦3 \n A2: ♠9 \n 1: Q>R1 ♥9 \n check \n"
     assert deal(dealt + "Q1: ♦3 49").found == [(None, "Z103")]
     assert deal(dealt + "Q1: ♦4 49").found == []
@@ -435,8 +435,8 @@ def test_check_shows_that_no_card_is_in_the_hand():
     assert game.found == [(None, "Z106")]
 
 
-#: Player 1 missed ♥2 for M; his waste was empty, so that he owes it a card. Then it is seen that
-#: his stock has none, and that the waste has one.
+#: Player 1 missed ♥2 for M; their waste was empty, so that they owe it a card. Then it is seen that
+#: their stock has none, and that the waste has one.
 STOPPED = READY + "1: Q>R5 ♣9 \n 2: stop \n check \n Q1: 0 \n A1: ♠10 \n"
 
 
@@ -487,7 +487,7 @@ def test_gap_after_a_full_check_everything_is_judged_again():
 
 
 def test_gap_whoever_moves_next_is_on_turn():
-    # Then he is: player 1 is not.
+    # Then they are: player 1 is not.
     game = open_table("1: Q>R1 ♠K \n gap \n 2: R3>M ♥A \n 2: R4>M ♠A \n 1: R5>M ♦A")
     assert game.found == [(4, "Z205")]
 
@@ -528,8 +528,8 @@ def test_gap_ends_a_settled_window_too():
 
 
 def test_gap_penalty_owed_before_it():
-    # Whether player 2 has missed his turn meanwhile is not recorded; but once he has come on turn,
-    # or was passed over, he has nothing left to pay.
+    # Whether player 2 has missed a turn meanwhile is not recorded; but once they have come on turn,
+    # or were passed over, they have nothing left to pay.
     game = full_table("2: stop \n gap \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q>A ♦8 \n 1: Q>A ♦10")
     assert (2, "Z205") not in game.found
     assert (3, "Z205") not in game.found

@@ -68,7 +68,7 @@ def test_ruling_2_other_pile_is_another_move():
 
 
 def test_ruling_2_other_player_is_another_move():
-    # Player 2's touch of R3 does not serve player 1: what is taken back is his move alone.
+    # Player 2's touch of R3 does not serve player 1: what is taken back is their move alone.
     game = open_table(READY + "2: touch R3 \n 1: R3>M \n 1: undo")
     assert game.found == [(1, "Z205"), (3, "Z211")]
 
@@ -242,13 +242,13 @@ def test_ruling_6_written_by_the_caller():
 
 
 def test_ruling_6_not_to_be_written_by_others():
-    # Player 1 stopped himself; player 2 has no business at his stock.
+    # Player 1 stopped their own move; player 2 has no business at their stock.
     game = open_table(READY + "1: Q>R5 ♣9 \n 1: stop \n 2: Q1>A1 ♣9")
     assert game.found == [(1, "Z301"), (3, "Z204"), (3, "Z205"), (3, "Z407")]
 
 
 def test_ruling_6_ends_no_turn():
-    # Player 1 stopped himself, is on turn, lays the refill and goes on.
+    # Player 1 stopped their own move, is on turn, lays the refill and goes on.
     game = open_table(READY + "1: Q>R5 ♣9 \n 1: stop \n 1: Q>A ♣9 \n 1: R3>M")
     assert game.found == [(1, "Z301")]
 
@@ -277,7 +277,7 @@ def test_ruling_6_missing():
 
 
 def test_ruling_6_missing_is_reported_once_and_forgotten():
-    # A later card of player 1's onto his waste is a draw like any other.
+    # A later card of player 1's onto their waste is a draw like any other.
     game = open_table(STOPPED + "2: R3>M  Q>R4 ♠K \n 1: Q>A ♣9")
     assert game.found == [(1, "Z301"), (3, "Z407"), (5, "Z205"), (5, "Z308")]
 
@@ -310,14 +310,14 @@ def test_ruling_6_a_card_lifted_for_it_that_goes_elsewhere():
 
 
 def test_ruling_6_others_have_no_business_at_the_stock():
-    # Player 2 stopped, and lifts a card of his own: that is a move.
+    # Player 2 stopped, and lifts a card of their own: that is a move.
     assert open_table(STOPPED + "2: touch Q").found == [(1, "Z301"), (3, "Z301"), (3, "Z407")]
     game = open_table(READY + "1: Q>R5 ♣9 \n 1: stop \n 2: touch Q1")
     assert game.found == [(1, "Z301"), (3, "Z205"), (3, "Z407")]
 
 
 def test_ruling_6_lifting_where_it_is_unknown_whether_it_is_owed():
-    # If player 1's waste has cards, he has begun a move, and the Stop would be about that.
+    # If player 1's waste has cards, they have begun a move, and the Stop would be about that.
     game = full_table(f"{READY} 1: A>A \n 1: Q>A2 ♣9 \n 2: stop \n 1: Q=♣9 \n 2: stop")
     assert (game.stops, "Z407" in str(game.found)) == (["justified", None], False)
 
@@ -340,7 +340,7 @@ AGAIN = READY + "1: Q>R5 ♣9 \n 2: stop \n 1: stop upheld \n"
 
 @pytest.mark.parametrize("laying", ["1: Q>A ♣9", "2: Q1>A1 ♣9"])
 def test_ruling_6_owed_once_though_a_second_stop_is_upheld_kept(laying: str):
-    # Nothing more is taken back; player 1 is on turn, and his waste needs one card, not two.
+    # Nothing more is taken back; player 1 is on turn, and their waste needs one card, not two.
     game = open_table(AGAIN + f"{laying} \n 1: R3>M")
     assert game.found == [(1, "Z301"), (3, "Z404"), (3, "Z408")]
     assert (game.stops, game.stop.on_turn) == (["justified", "void"], "1")
@@ -431,7 +431,7 @@ def test_ruling_14_announcement():
 
 
 def test_ruling_14_announcement_of_the_turn_before():
-    # The turn passed; taken back, player 1 has announced what he had announced.
+    # The turn passed; taken back, player 1 has announced what they had announced.
     game = full_table(FREE + "1: free ♣5  Q>A ♥9  undo  R4>R5")
     assert game.found == [(2, "Z302")]
 
@@ -492,15 +492,15 @@ def test_ruling_14_pause_called_after_the_move_stays():
 
 
 def test_ruling_14_penalties_stay():
-    # The table denied player 2's first Stop; that his second takes the move back does not help him:
-    # he is passed over.
+    # The table denied player 2's first Stop; that the second takes the move back is
+    # no help: they are passed over.
     game = open_table(SLIP + "1: Q>R2 ♠K \n 2: stop denied \n 2: stop \n 2: Q>R2 ♦4")
     assert game.found == [(1, "Z305"), (2, "Z404"), (4, "Z403")]
     assert (game.stops, game.stop.on_turn) == (["justified", "justified"], "1")
 
 
 def test_ruling_14_stop_ends_announcement_and_run():
-    # Player 1 stops himself: what he had announced is gone, and so is the run.
+    # Player 1 stops their own move: what they had announced is gone, and so is the run.
     game = open_table(RUN + "A1: ♦2 \n 1: free ♣5  R7>R8  R4>R6 \n 1: stop \n 1: R8>R7")
     assert game.found == [(3, "Z207"), (5, "Z501")]
     game = open_table(RUN + "A1: ♦2 \n 1: free ♣5  R7>R8  R4>R6 \n 1: stop \n 1: free ♣5  R8>R7")

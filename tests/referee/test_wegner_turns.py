@@ -39,7 +39,7 @@ def test_deal_each_has_one_pack_kept():
 
 
 def test_deal_each_has_one_pack_broken():
-    # Player 1's only ♦3 lies on his waste.
+    # Player 1's only ♦3 lies on their waste.
     assert deal("A1: ♦3 \n A2: ♠9 \n 1: Q>R1 ♦3").found == [(1, "Z103")]
 
 
@@ -287,7 +287,7 @@ def test_first_second_player_has_no_limit_kept():
 
 
 def test_first_starters_second_turn_has_no_limit_kept():
-    # Player 2 lays ♣8 on his waste, though R5 was open to it; player 1 may use R5 now, and R6.
+    # Player 2 lays ♣8 on their waste, though R5 was open to it; player 1 may use R5 now, and R6.
     game = four_piles("1: Q>A ♥4 \n 2: Q>A ♣8 \n 1: Q>R5 ♦7  Q>R6 ♠5")
     assert game.found == [(2, "Z308")]
 
@@ -298,19 +298,19 @@ def test_first_ends_by_a_move_out_of_turn_kept():
 
 
 def test_first_ends_by_a_stop_kept():
-    # Player 1 used a fifth pile; player 2 is on turn by his Stop, and may.
+    # Player 1 used a fifth pile; player 2 is on turn by their Stop, and may.
     game = four_piles("A1: ♦2 \n 1: Q>R5 ♦7 \n 2: stop \n 2: Q>R5 ♥9")
     assert game.found == [(1, "Z209")]
 
 
 def test_first_own_stop_does_not_end_it_broken():
-    # Player 1 stops himself and is on turn still: R5 stays empty for player 2.
+    # Player 1 stops their own move and is on turn still: R5 stays empty for player 2.
     game = four_piles("A1: ♦2 \n 1: Q>R5 ♦7 \n 1: stop \n 1: Q>R5 ♦7")
     assert game.found == [(1, "Z209"), (3, "Z209")]
 
 
 def test_first_goes_on_if_the_other_is_passed_over_broken():
-    # Player 2 misses his turn: it has not passed.
+    # Player 2 misses their turn: it has not passed.
     game = four_piles("2: stop \n 1: Q>A ♥4 \n 1: Q>R5 ♦7")
     assert game.found == [(1, "Z401"), (3, "Z209")]
 
@@ -329,8 +329,8 @@ def test_first_limit_stands_beside_other_conditions_broken():
 
 
 def test_first_announcement_ends_if_the_other_is_passed_over_broken():
-    # It is a new turn of player 1's, and he has announced nothing in it. (While he draws, ♥Q
-    # could go onto ♠K: that is his own fault.)
+    # It is a new turn of player 1's, and they have announced nothing in it. (While they draw, ♥Q
+    # could go onto ♠K: that is their own fault.)
     game = four_piles("R1: ♥Q \n 2: stop \n 1: clear R1  Q>A ♥4 \n 1: R1>R2 ♥Q")
     assert game.found == [(1, "Z401"), (3, "Z303"), (4, "Z501")]
 

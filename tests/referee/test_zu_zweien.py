@@ -74,7 +74,7 @@ def test_lead_king_is_high_broken():
 
 
 def test_lead_ace_is_low_kept():
-    # Player 2 leads with a two. The ace goes to M first, and its place is filled from his S.
+    # Player 2 leads with a two. The ace goes to M first, and its place is filled from their S.
     text = LEADS_1.replace("♠9", "♠A").replace("♦8", "♦2")
     game = dealt("zu-zweien", text + "2: R1>M  S>R1 ♣9  S=♠10  Q=♦5")
     assert game.found == []
@@ -321,7 +321,7 @@ def test_hand_second_opening_beside_what_comes_before_any_opening_broken(
 
 
 def test_hand_second_opening_after_another_broke_in_broken():
-    # Player 1 goes on with his turn: his second opening is not out of turn, but judged as his.
+    # Player 1 goes on with their turn: the second opening is not out of turn, but judged as theirs.
     game = table("M: ♣A \n S1: ♣2 3 \n 1: S>M  Q=♦4 \n 2: Q=♥9 \n 1: Q=♣7")
     assert game.found == [(2, "Z316"), (3, "Z205"), (4, "Z316"), (4, "Z317")]
 

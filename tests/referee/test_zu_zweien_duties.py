@@ -341,7 +341,7 @@ def test_pass_where_any_suit_may_be_loaded_broken(card: str):
     "text", ["", "Q1: \n A1: ♦9", "Q1: \n S1: ♥Q 3", "Q1: \n A2: ♥10", "Q1: \n S2: ♥10 3"]
 )
 def test_pass_barred_broken(text: str):
-    # A stock, a waste, or a place for the reserve's top: ♥K, player 2's waste, his reserve.
+    # A stock, a waste, or a place for the reserve's top: ♥K, player 2's waste, their reserve.
     game = table(f"{text} \n 1: pass \n 2: Q=♦5")
     assert game.found == [(1, "Z319")]
 

@@ -1,4 +1,4 @@
-"""Where the claimant moves the cards himself: what could be played before a Stop, tried out."""
+"""Where the claimant moves the cards: what could be played before a Stop, tried out."""
 
 from playwright.sync_api import Locator, Page, expect
 

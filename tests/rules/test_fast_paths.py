@@ -63,7 +63,7 @@ def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> N
 
 
 def _compare(state: GameState, player: int) -> None:
-    """Judge all moves of a player, and the opening of his stock card, in both ways."""
+    """Judge all moves of a player, and the opening of their stock card, in both ways."""
     game, stock = state.rulebook, state.layout.stock(player)
     for moment in _moments(state, player):
         for move in _moves(state, player):

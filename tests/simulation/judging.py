@@ -29,7 +29,7 @@ class Series:
     def play(
         self, seeds: Iterable[int], wrong: float, events: int, wanted: Set[str] | None = None
     ) -> None:
-        """Let games be simulated and judged, each broken off after so many events.
+        """Let games be simulated and judged, each broken off after this many events.
 
         Where findings are ``wanted``, no more games are played once all of these have come up.
         """
@@ -51,7 +51,7 @@ class Series:
 
 
 def played(rules: str, seeds: Iterable[int], wrong: float, events: int) -> Series:
-    """Return what the referee says of simulated games, each broken off after so many events."""
+    """Return what the referee says of simulated games, each broken off after this many events."""
     series = Series(rules)
     series.play(seeds, wrong, events)
     return series

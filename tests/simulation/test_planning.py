@@ -17,7 +17,7 @@ class Seat(Player):
     """A player in front of a table."""
 
     def planned(self) -> list[Planned]:
-        """Return what he plans."""
+        """Return what they plan."""
         return plan(self.game.state, self.oracle, Random(1))
 
     def goes_on(self) -> bool:
@@ -25,7 +25,7 @@ class Seat(Player):
         return still_good(self.plan, self.game.state, self.oracle, 3)
 
     def positions(self) -> list[object]:
-        """Play what he plans out, and return the positions from beginning to end."""
+        """Play what they plan out, and return the positions from beginning to end."""
         state = self.game.state
         seen: list[object] = [state.table.tableau()]
         for planned in self.planned():

@@ -108,7 +108,7 @@ def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
 def _build(
     builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
 ) -> "Outcome":
-    """Judge so many bytes, as far as they are not known; report what could not be read."""
+    """Judge this many bytes, as far as they are not known; report what could not be read."""
     from zankref.cli.progress import with_progress
     from zankref.collection.reasons import in_words
 

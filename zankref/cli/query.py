@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from zankref.collection.names import Names
 
 _NARROW: Final = 12
-"""Columns that have so many characters on average may be folded to fit the width."""
+"""Columns that have this many characters on average may be folded to fit the width."""
 
 _FORMATS: Final = ("text", *FORMATS, "json", "parquet")
 

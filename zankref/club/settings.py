@@ -31,7 +31,7 @@ _MOST: Final = 10_000
 class Club(NamedTuple):
     """A club and its season.
 
-    ``treppe`` says how many points a Treppe is worth that was won in at most so many moves;
+    ``treppe`` says how many points a Treppe is worth that was won in at most this many moves;
     ``players`` are the members, if they are listed.
     """
 

@@ -20,16 +20,16 @@ from zankref.collection.sources import find
 from zankref.collection.working import KNOWN, Joining, Judging, Result, Task, Workshop
 
 _BATCHES: Final = 1 << 10
-"""Sources are judged in so many batches, as long as these are neither too small nor too large."""
+"""Sources are judged in this many batches, as long as these are neither too small nor too large."""
 
 _SMALLEST: Final = 1 << 18
-"""A batch of so many bytes takes a second or so."""
+"""A batch of this many bytes takes a second or so."""
 
 _LARGEST: Final = 1 << 24
-"""A batch of so many bytes takes a minute or two, which are lost with a worker."""
+"""A batch of this many bytes takes a minute or two, which are lost with a worker."""
 
 _LEAST: Final = 1 << 12
-"""A source counts as at least so many bytes."""
+"""A source counts as at least this many bytes."""
 
 _TIERS: Final = (1 << 20, 1 << 24, 1 << 28)
 """A partition with texts of fewer bytes than one of these is joined with others of its kind."""
@@ -97,7 +97,7 @@ class Builder:
         return outcome
 
     def missing(self, number: int) -> list[str]:
-        """Return so many paths of texts that are in the dataset and were not found, or fewer."""
+        """Return this many paths of texts that are in the dataset and were not found, or fewer."""
         return self._ledger.missing(number)
 
     def unread(self) -> Iterator[tuple[str, str]]:

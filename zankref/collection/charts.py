@@ -31,7 +31,7 @@ _MOST_PLAYERS: Final = 30
 """Lines of more players would hide each other."""
 
 _COLUMNS: Final = 10
-"""So many players have a column."""
+"""At most this many players have a column."""
 
 _MOST_CODES: Final = 15
 
@@ -44,7 +44,7 @@ _COLOURS: Final = ("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2")
 _OTHERS: Final = "#bdbdb6"
 
 _OPEN: Final = 40
-"""A table of so many rows is shown at once."""
+"""A table of this many rows is shown at once."""
 
 _NAMED: Final = "window.vegaEmbed = vegaEmbed;"
 

@@ -118,7 +118,7 @@ class Dataset:
     def _examine(self, read: tuple[str, ...], *, repair: bool) -> None:
         """Read the manifests, and see whether all is there; leave out what is damaged if asked.
 
-        What a run that was broken off has made is gone on with, unless it is damaged.
+        What a run that was broken off has made is taken over, unless it is damaged.
         """
         self.parts, damage = examine(self.folder, self._read, read)
         self.damage = list(damage.values())

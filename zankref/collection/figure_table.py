@@ -18,7 +18,7 @@ _WEEKDAYS: Final = (
 )
 
 _LONGEST: Final = 6
-"""Ways of so many moves and more share a column."""
+"""Ways of this many moves and more share a column."""
 
 
 class Column(NamedTuple):

@@ -13,7 +13,7 @@ _MOST_PLACES: Final = 4
 
 
 def decimal(value: float, places: int = 1) -> str:
-    """Return a number with so many decimal places, as the current language writes it."""
+    """Return a number with this many decimal places, as the current language writes it."""
     # NOTE: what stands between a number and its decimals
     text = f"{value:.{places}f}".replace(".", _("."))
     is_nothing = not any(digit in "123456789" for digit in text)

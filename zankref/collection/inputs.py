@@ -20,10 +20,10 @@ STDIN: Final = "-"
 """The path that stands for standard input."""
 
 _BATCH: Final = 1 << 16
-"""Sources of so many bytes are read by one worker at once."""
+"""Sources of this many bytes are read by one worker at once."""
 
 _LEAST: Final = 1 << 11
-"""A source counts as at least so many bytes."""
+"""A source counts as at least this many bytes."""
 
 
 class Places(NamedTuple):
@@ -68,7 +68,7 @@ def is_dataset(path: str) -> bool:
 def batches(
     sources: Iterable[Source], most: int = _BATCH, least: int = _LEAST
 ) -> Iterator[tuple[Source, ...]]:
-    """Yield sources in batches of about so many bytes, each counted as at least ``least``."""
+    """Yield sources in batches of about this many bytes, each counted as at least ``least``."""
     batch: list[Source] = []
     size = 0
     for source in sources:

@@ -130,7 +130,7 @@ class Ledger:
         return Outcome(texts, int(games), *others)
 
     def missing(self, number: int) -> list[str]:
-        """Return so many paths of texts that were not found, or fewer."""
+        """Return this many paths of texts that were not found, or fewer."""
         rows = self._db.execute(
             "SELECT path FROM known WHERE fate = 'missing' ORDER BY path LIMIT ?", (number,)
         )

@@ -25,7 +25,7 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.reading.unread import not_text
 
 _SMALL: Final = 1 << 20
-"""A text of so many bytes is read as a whole; larger ones in blocks of this size."""
+"""A text of this many bytes is read as a whole; larger ones in blocks of this size."""
 
 _EVENTS: Final = [*TABLES].index("events")
 
@@ -182,7 +182,7 @@ class _Guarded:
             self._file = rewindable(file)
 
     def read(self, size: int) -> bytes:
-        """Return so many bytes, or fewer at the end."""
+        """Return this many bytes, or fewer at the end."""
         data = b""
         with _telling():
             while len(data) < size and (more := self._file.read(size - len(data))):

@@ -107,7 +107,7 @@ def _centred(months: Mapping[str, Sample]) -> list[_Point]:
 
 
 def _student(free: int) -> float:
-    """Return what ``_NORMAL`` becomes with so many degrees of freedom."""
+    """Return what ``_NORMAL`` becomes with this many degrees of freedom."""
     if free <= len(_STUDENT):
         return _STUDENT[free - 1]
     return _NORMAL + 2.372 / free + 2.82 / free**2  # Cornish and Fisher's expansion.

@@ -29,7 +29,7 @@ MOST: Final = 20_000
 class OutOfReach:
     """Why no table at the goal can be reached: a deadlock, or all tables that there are.
 
-    ``many`` says that of so many tables, its ``number``, none is at the goal.
+    ``many`` says that none of the tables, whose ``number`` it gives, is at the goal.
     """
 
     problem: Problem

@@ -62,7 +62,7 @@ def named(value: object, what: Mapping[str, object] | Collection[str], said: str
 
 
 def near(name: str, among: Collection[str], most: int = 3) -> list[str]:
-    """Return the names that are spelled similarly, the nearest first, at ``most`` so many."""
+    """Return the names that are spelled similarly, the nearest first, at most ``most``."""
     # Most arguments are right.
     from difflib import get_close_matches
 

@@ -226,6 +226,7 @@ class Verdict(Noted):
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )
     __slots__ = (*__match_args__, "record", "unlisted")
+    begins_with: ClassVar[int] = 3
 
     def __init__(
         self,

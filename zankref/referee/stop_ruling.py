@@ -102,6 +102,7 @@ class StopRuling(Noted):
         "several reason unwon forgiven"
     )
     __slots__ = (*__match_args__, "said", "answers")
+    begins_with: ClassVar[int] = 6
 
     answers: tuple[object, ...] | None
     """What is answered to its reason, once somebody has asked (``zankref.evidence.claims``)."""

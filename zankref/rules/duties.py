@@ -6,16 +6,9 @@ over. ``stricter`` contains the duties that players may agree on.
 
 from collections.abc import Iterator
 
+from zankref import codes
 from zankref.cards import FACE_DOWN, Card
-from zankref.codes import (
-    DRAW_MISPLACED,
-    MISSED_FOUNDATION,
-    MISSED_LOADING,
-    MISSED_RESERVE_FOUNDATION,
-    MISSED_WASTE_FOUNDATION,
-    SPACE_NOT_FILLED,
-    Code,
-)
+from zankref.codes import Code
 from zankref.layout import FOUNDATION, TABLEAU
 from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
@@ -163,23 +156,27 @@ class Duties:
         layout, to_foundation = self.layout, self.compulsory.to_foundation
         reserve, stock = layout.reserve(context.mover), layout.stock(context.mover)
         must: list[Duty] = [
-            to_foundation(MISSED_RESERVE_FOUNDATION, "streit.must.1", (reserve,)),
+            to_foundation(codes.MISSED_RESERVE_FOUNDATION, "streit.must.1", (reserve,)),
             self.tableau_to_foundation(only),
         ]
         for waste in self.stricter.free_waste(context.mover):
             if only in (None, waste):
                 must.append(
-                    to_foundation(MISSED_WASTE_FOUNDATION, "streit.own-waste", (waste,), "must")
+                    to_foundation(
+                        codes.MISSED_WASTE_FOUNDATION, "streit.own-waste", (waste,), "must"
+                    )
                 )
         if opened and only in (None, stock):
-            must.append(to_foundation(DRAW_MISPLACED, "streit.must.2", (stock,), "open"))
+            must.append(to_foundation(codes.DRAW_MISPLACED, "streit.must.2", (stock,), "open"))
         return must
 
     def tableau_to_foundation(self, only: int | None = None) -> Iterator[Fault]:
         """Check that no tableau top, or not that of pile ``only``, fits M (``streit.must.2``)."""
         tableau = self.fitting.tableau
         places = tableau if only is None else [only] if only in tableau else []
-        yield from self.compulsory.to_foundation(MISSED_FOUNDATION, "streit.must.2", places, "must")
+        yield from self.compulsory.to_foundation(
+            codes.MISSED_FOUNDATION, "streit.must.2", places, "must"
+        )
 
     def ensure_waste_free(self, reserve: int) -> Iterator[Fault]:
         """Raise NotRecorded if the waste is free only if this reserve is empty, and it may be."""
@@ -228,7 +225,7 @@ class Duties:
             steps = [(reserve, place) for place in self.fitting.spaces()]
             if not steps and self.fitting.maybe_spaces():
                 raise NotRecorded(None)
-            yield from self.compulsory.missed(SPACE_NOT_FILLED, "streit.must.3", steps)
+            yield from self.compulsory.missed(codes.SPACE_NOT_FILLED, "streit.must.3", steps)
 
     def _filled_from_reserve(self, context: MoveContext, place: int) -> Iterator[Fault]:
         """Check that an empty pile is not filled from the waste, but from the reserve."""
@@ -238,17 +235,19 @@ class Duties:
     # After a Stop.
 
     def meets(
-        self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
+        self, context: MoveContext, stopped: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Return whether moving a card makes up for one of these faults (``streit.remedy``)."""
         reserve = self.layout.reserve(context.mover)
         if target == FOUNDATION:
-            due = {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED} | (
-                {MISSED_RESERVE_FOUNDATION} if source == reserve else set()
+            due = {codes.MISSED_FOUNDATION, codes.MISSED_WASTE_FOUNDATION, codes.DRAW_MISPLACED} | (
+                {codes.MISSED_RESERVE_FOUNDATION} if source == reserve else set()
             )
-            return not codes.isdisjoint(due) and self.fitting.fits_foundation(card)
+            return not stopped.isdisjoint(due) and self.fitting.fits_foundation(card)
         if self.layout.kind(target) == TABLEAU:
             filling = source == reserve and self.fitting.is_empty(target)
-            return SPACE_NOT_FILLED in codes and filling
-        loading = MISSED_LOADING in codes and target in self.stricter.opponents_piles(context.mover)
+            return codes.SPACE_NOT_FILLED in stopped and filling
+        loading = codes.MISSED_LOADING in stopped and target in self.stricter.opponents_piles(
+            context.mover
+        )
         return loading and self.fitting.fits_opponent(card, target)

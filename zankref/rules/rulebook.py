@@ -152,7 +152,7 @@ class Rulebook(ABC):
         return []
 
     def meets(
-        self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
+        self, context: MoveContext, stopped: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Return whether moving a card makes up for one of these missed moves after a Stop."""
         return False

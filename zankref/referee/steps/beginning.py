@@ -1,16 +1,7 @@
 """Beginning a move: faults that do not depend on which move it is."""
 
+from zankref import codes
 from zankref.cards import KNOWN_CARDS, Card
-from zankref.codes import (
-    LIFTED_CARD_DROPPED,
-    NOT_TURNED_UP,
-    OUT_OF_TURN,
-    PAUSE_BROKEN,
-    PENALTY_NOT_SERVED,
-    REFILL_MISSING,
-    REMEDY_MISSING,
-    WRONG_STARTER,
-)
 from zankref.layout import TABLEAU
 from zankref.record.events import Event, Flip, Lift, Move, Touch
 from zankref.referee.state.game_state import GameState
@@ -137,7 +128,7 @@ def _note_refills(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note the refills that were owed and not made; they are forgotten (ruling 6)."""
     for owing in state.refills_owed():
         move.faults.append(
-            state.notes.find(REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
+            state.notes.find(codes.REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
         )
     state.now.refills = frozenset()
 
@@ -149,7 +140,7 @@ def _note_dropped(state: GameState, event: Event, move: MoveInProgress, pile: in
     clause = state.rules.clause("ruling.2")
     move.faults.append(
         state.notes.find(
-            LIFTED_CARD_DROPPED, event, move.player, clause=clause, cards=(card,), at=at
+            codes.LIFTED_CARD_DROPPED, event, move.player, clause=clause, cards=(card,), at=at
         )
     )
 
@@ -178,7 +169,9 @@ def _start(state: GameState, event: Event, move: MoveInProgress) -> None:
 
 def _wrong_starter(notes: Notes, event: Event, move: MoveInProgress, starter: int) -> None:
     clause, said = notes.rules.clause("start"), {"other": notes.header.name(starter)}
-    move.faults.append(notes.find(WRONG_STARTER, event, move.player, clause=clause, said=said))
+    move.faults.append(
+        notes.find(codes.WRONG_STARTER, event, move.player, clause=clause, said=said)
+    )
 
 
 def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
@@ -188,7 +181,7 @@ def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     state.now.debt = None
     said = {"other": state.header.name(debt.offender)}
     fault = state.notes.find(
-        REMEDY_MISSING, event, move.player, clause=state.rules.clause("remedy"), said=said
+        codes.REMEDY_MISSING, event, move.player, clause=state.rules.clause("remedy"), said=said
     )
     fault.failed = state.header.name(debt.offender)
     move.faults.append(fault)
@@ -224,7 +217,7 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
             ("meanwhile", {"other": state.header.name(move.player)}) if another else ("", {})
         )
         found = state.notes.find(
-            NOT_TURNED_UP,
+            codes.NOT_TURNED_UP,
             event,
             player,
             clause=clause,
@@ -245,12 +238,12 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
 
 def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: MoveInProgress) -> None:
     """Note a move, or the continuation of one, during a Pause (``wegner.pause``)."""
-    if PAUSE_BROKEN not in move.codes:
+    if codes.PAUSE_BROKEN not in move.codes:
         others = [caller for caller in pauses.by if caller != move.player]
         variant = "" if others else "own"
         said = {"other": notes.header.name(others[0] if others else move.player)}
         fault = notes.find(
-            PAUSE_BROKEN,
+            codes.PAUSE_BROKEN,
             event,
             move.player,
             clause=notes.rules.clause("pause"),
@@ -283,7 +276,9 @@ def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins
     if begins and state.start.starter is not None:
         _wrong_starter(state.notes, event, move, state.start.starter)
         return
-    code, clause = (PENALTY_NOT_SERVED, "ruling.5") if passed_over else (OUT_OF_TURN, "turn")
+    code, clause = (
+        (codes.PENALTY_NOT_SERVED, "ruling.5") if passed_over else (codes.OUT_OF_TURN, "turn")
+    )
     move.faults.append(
         state.notes.find(
             code, event, move.player, clause=state.rules.clause(clause), said={"other": other}

@@ -3,13 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.codes import (
-    GROUNDLESS_UNDO,
-    NOT_TURNED_UP,
-    NOTHING_TO_UNDO,
-    OUT_OF_TURN,
-    PENALTY_NOT_SERVED,
-)
+from zankref import codes
 from zankref.record.events import Event, Stop
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
@@ -28,7 +22,7 @@ from zankref.referee.stop_ruling import Ruling, StopRuling
 from zankref.rules.stop_rules import StopRules
 
 #: Faults of a player who moves out of turn.
-NOT_THEIR_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
+NOT_THEIR_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})
 
 
 def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
@@ -112,7 +106,9 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         if last.doubtful or last.perhaps_wrong:
             state.notes.doubt(event, player, None)
         else:
-            state.notes.find(GROUNDLESS_UNDO, event, player, clause=state.rules.clause("ruling.14"))
+            state.notes.find(
+                codes.GROUNDLESS_UNDO, event, player, clause=state.rules.clause("ruling.14")
+            )
     state.take_back(last)
 
 
@@ -120,7 +116,7 @@ def _nothing_to_undo(window: Window, notes: Notes, event: Event, player: int) ->
     if window.unrecorded:
         notes.doubt(event, player, None)
     else:
-        notes.find(NOTHING_TO_UNDO, event, player)
+        notes.find(codes.NOTHING_TO_UNDO, event, player)
 
 
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
@@ -191,11 +187,11 @@ def _owes_remedy(
     If not, lay down the stock cards that are face up.
     """
     stop_rules, offender = state.rulebook.stop_rules, judged[-1].player
-    codes = stop_rules.remedies & {code for move in judged for code in move.missed_by_playing}
-    if codes and entry.ruling == "justified":
+    owed = stop_rules.remedies & {code for move in judged for code in move.missed_by_playing}
+    if owed and entry.ruling == "justified":
         state.now.on_turn = offender
         step = judged[-1].pile, judged[-1].target
-        state.now.debt = OwedMove(offender, caller, frozenset(codes), step, judged[-1].card)
+        state.now.debt = OwedMove(offender, caller, frozenset(owed), step, judged[-1].card)
         return True
     for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
         if player in state.now.opened:
@@ -232,7 +228,9 @@ def _may_owe(moves: Sequence[MoveInProgress]) -> bool:
 
     A card that nobody had turned up does not count: the duty could not be seen.
     """
-    return any(move.doubtful and not (move.unseen or NOT_TURNED_UP in move.codes) for move in moves)
+    return any(
+        move.doubtful and not (move.unseen or codes.NOT_TURNED_UP in move.codes) for move in moves
+    )
 
 
 def _owe_refills(

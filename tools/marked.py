@@ -143,7 +143,7 @@ _EVIDENCE: Final = (
     P_("streit", "{card} can be freed for M."),
     P_("streit", "What fits M next ({cards}) does not lie open."),
     P_("streit", "{card} cannot be freed for M."),
-    P_("streit", "Of {number} tables that can be reached, {card} lies open and fits M on none."),
+    P_("streit", "Moves lead to {number} tables; on none of them does {card} lie open and fit M."),
     P_("streit", "It does not fit M: {top} lies there, and no {lower} lies in the tableau."),
     P_("streit", "It does not fit M, and no {lower}, which comes first, is in the tableau."),
 )

@@ -59,7 +59,10 @@ def test_json_has_the_whole_answer(run: Run, no: str):
         "answer": "no",
         "sentence": "♥5 cannot be freed for M.",
         "ways": [],
-        "why": ["♦3 from R1 onto ♣4 (R2): then ♠4 lies open, but ♠3 has to come before it; nothing else moves."],
+        "why": [
+            "♦3 from R1 onto ♣4 (R2): then ♠4 lies open, but ♠3 has to come before it; "
+            "nothing else moves."
+        ],
         "tables": 2,
     }
     check_proof.check_tables(proof)

@@ -32,7 +32,12 @@ def test_a_question_is_answered_with_evidence_and_what_can_be_tried() -> None:
     said = answer(begun(), question="♥5")
     assert (said["answer"], said["sentence"]) == ("no", "♥5 cannot be freed for M.")
     assert said["why"] == [
-        [0, "♦3 from R1 onto ♣4 (R2): then ♠4 lies open, but ♠3 has to come before it; nothing else moves.", 1]
+        [
+            0,
+            "♦3 from R1 onto ♣4 (R2): then ♠4 lies open, but ♠3 has to come before it; "
+            "nothing else moves.",
+            1,
+        ]
     ]
     assert len(said["walk"]["moves"]) == 2
     assert said["table"]["R2"]["cards"] == ["♦5", "♣4"]

@@ -235,13 +235,13 @@ class Moment:
                 }
         return None
 
-    def played(self, events: Sequence[Event], *, resumed: bool = False) -> tuple[Answer, Verdict]:
+    def played(self, events: Sequence[Event], *, after: bool = False) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now.
 
-        If ``resumed``, it is answered as if every Pause was over.
+        If ``after``, that is when every Pause is over.
         """
         replay = self._here()
-        if resumed:
+        if after:
             replay.state.pauses.end_all()
         verdict = replay.state.verdict
         added = [replace(event, number=self.event + n) for n, event in enumerate(events, 1)]
@@ -335,7 +335,7 @@ class Moment:
         """Tell what comes before a way to play, if the referee's replay says so."""
         written = "  ".join(map(write_action, line))
         events = parse(f"{self.mover + 1}: {written}").games[0].events
-        answer, _ = self.played(events, resumed=True)
+        answer, _ = self.played(events, after=True)
         text = N_("Something else comes first: {reason}")
         said = LazyText(text, {"reason": answer.said})
         return [Told(said)] if answer.answer == "no" else []

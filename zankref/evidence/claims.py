@@ -112,12 +112,10 @@ def _move(moment: Moment, text: str, events: Sequence[Event], drawn: Card | None
     tops = {table.top(pile): pile for pile in (*_own(moment, drawn), *lies)}
     names = []
     for event in events:
-        pile: int | None = None
-        match event.action:
-            case Clear(named):
-                pile = pile_index(layout, named, mover)
-            case Free(card):
-                pile = tops.get(card)
+        action = event.action
+        pile = tops.get(action.card) if isinstance(action, Free) else None
+        if isinstance(action, Clear):
+            pile = pile_index(layout, action.pile, mover)
         if pile is None:
             raise InvalidArgument(text, text)
         names.append(pile_name(layout, pile, mover))

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
 from zankref.evidence.deadlock import Locked, hosts, sought
-from zankref.evidence.tables import MARK, Explored, Pile, Problem, State, TableMove, face
+from zankref.evidence.tables import Explored, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
@@ -41,19 +41,6 @@ class Told(NamedTuple):
         return self.depth, self.table, str(self.said) if self.table is None else ""
 
 
-class _Line(NamedTuple):
-    """A move that is told: what is said of it, and to which table it leads.
-
-    It may be the ``first`` that leads there, and the ``last`` before nothing moves but back.
-    """
-
-    said: dict[str, object]
-    depth: int
-    table: int
-    first: bool
-    last: bool
-
-
 def unknown_cards(table: Table) -> list[LazyText]:
     """Tell which open cards of the tableau were not written down, and where they lie."""
     told = []
@@ -74,8 +61,7 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     if wanted(problem.tops) & BIT[card]:
         return None
     there = {other for pile in problem.piles for other in pile}
-    of_suit = [top for top in problem.tops if top != NO_CARD and suit(top) == suit(card)]
-    below = [top for top in of_suit if top < card]
+    below = [top for top in problem.tops if 0 <= top < card and suit(top) == suit(card)]
     first = max(below, default=card - rank(card) - 1) + 1
     lacking = [other for other in range(first, card) if other not in there]
     if not lacking and (below or NO_CARD in problem.tops):
@@ -169,13 +155,13 @@ class Teller:
         if len(explored.tables) == 1:
             return [Told(self._nothing_moves())]
         lines = [*self._moves(explored, 0, list(explored.problem.piles), 0)]
-        first = {line.table: line.said for line in lines if line.first}
+        ways = {table: said for said, _, table, first, _ in lines if first}
         told = []
-        for line in lines:
-            text = _LEADS[line.last] if line.first else _KNOWN if line.table else _BACK
-            steps = [LazyText(_STEP, first[table]) for table in explored.way(line.table)]
-            said = line.said | {"way": Enumeration(steps, SOME, commas=True)}
-            told.append(Told(LazyText(text, said, self._speech), line.depth, line.table))
+        for said, depth, table, first, last in lines:
+            text = _LEADS[last] if first else _KNOWN if table else _BACK
+            steps = [LazyText(_STEP, ways[each]) for each in explored.way(table)]
+            said = {**said, "way": Enumeration(steps, SOME, commas=True)}
+            told.append(Told(LazyText(text, said, self._speech), depth, table))
         return told
 
     def _nothing_moves(self) -> LazyText:
@@ -188,8 +174,12 @@ class Teller:
 
     def _moves(
         self, explored: Explored, number: int, piles: list[Pile], depth: int
-    ) -> Iterator[_Line]:
-        """Yield the moves of a table whose piles lie at these places, and what follows them."""
+    ) -> Iterator[tuple[dict[str, object], int, int, bool, bool]]:
+        """Yield the moves of a table whose piles lie at these places, and what follows them.
+
+        Of each: what is said, how many moves led there, the table that it leads to, whether it is
+        the first to lead there, and whether it is the last before nothing moves but back.
+        """
         parent = explored.parents[number]
         for move, after in explored.moves[number]:
             if parent is not None and after == parent[0]:
@@ -204,7 +194,7 @@ class Teller:
             }
             first = explored.parents[after] == (number, move)
             last = all(back == number for _, back in explored.moves[after])
-            yield _Line(said, depth, after, first, last)
+            yield said, depth, after, first, last
             if first:
                 yield from self._moves(explored, after, moved, depth + 1)
 
@@ -213,7 +203,6 @@ class Teller:
         pile, problem = piles[place], self._problem
         bare, frees = face(pile[-1]) if pile else NO_CARD, problem.aim == "free"
         gained = sum(map(bool, state.piles)) < sum(map(bool, problem.piles))
-        asked = [n for n, lies in enumerate(problem.piles) if lies and lies[0] >= MARK]
         text = N_("{from} is empty")
         if bare >= KNOWN_CARDS:
             text = N_("only a covered card is left there")
@@ -221,13 +210,10 @@ class Teller:
             text = N_("{bare} lies open")
             if frees and rank(bare) > ACE and not wanted(state.tops) & BIT[bare]:
                 text = N_("{bare} lies open, but {lower} has to come before it")
-        elif asked and asked != [place]:
-            text = N_("{from} is empty, but not {pile}")
         elif not (gained or (frees and problem.plays)):
             text = N_("{from} is empty, but no pile is gained")
-        cards = [CardReference(card) if 0 <= card < PACK else None for card in (bare, bare - 1)]
-        said = {"from": self._pile(place), "bare": cards[0], "lower": cards[1]}
-        return LazyText(text, said | {"pile": self._pile(asked[0]) if asked else None})
+        cards = {"bare": CardReference(bare), "lower": CardReference(bare - 1)}
+        return LazyText(text, {"from": self._pile(place), **cards})
 
     def _after(
         self, piles: list[Pile], place: int, move: TableMove

@@ -151,7 +151,7 @@ def _due(moment: Moment) -> Answer:
         lines = tuple(entry.actions for entry in entries)
         return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
     # Whatever has to be played comes before this.
-    first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"), resumed=True)
+    first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"), after=True)
     if first.answer in ("unknown", "undecided"):
         return first
     for finding in verdict.findings:

@@ -70,7 +70,7 @@ class TableGeometry extends PageGeometry {
   narrow(height) {
     if (this.players !== 2) {
       this.most = Math.max((height - 160 + FREE.all) / (4 + STEPS * STEP) / 1.4, SMALLEST);
-      super.narrow(height + FREE.all);
+      super.narrow(height + FREE.all - 2);
       const own = this.own(this.seat);
       for (const [pile, spot] of this.spots.entries()) spot.y -= FREE.above + (own.includes(pile) ? FREE.between : 0);
       this.height -= FREE.all;

@@ -176,3 +176,13 @@ def test_it_can_be_tried_out(phone: Phones) -> None:
     one.page.keyboard.type("5s1")
     one.page.keyboard.press("Enter")
     expect(page.locator(".prompt")).to_contain_text("An open card")
+
+
+def test_what_is_typed_is_read_whatever_has_the_focus(phone: Phones) -> None:
+    recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
+    page = recorder.page
+    page.locator('#board [data-name="R1"]').focus()
+    page.keyboard.type("ks r2")
+    page.keyboard.press("Enter")
+    settled(page)
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")

@@ -13,7 +13,7 @@ const LABEL = 19; // Names of piles stand above them.
 const BETWEEN = 8; // The two groups of columns.
 const EDGE = 4;
 const NAMED = 46; // Room for the name of a pile and the number of its cards.
-const FREE = { above: 26, between: LABEL, all: 73 }; // What the replay page keeps for names and clocks of three.
+const FREE = { above: 26, between: LABEL, all: 77 }; // What the replay page keeps for names and clocks of three.
 const SHADOW = 4; // Of a thick pile, under it.
 const SMALL = 38,
   SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
@@ -70,7 +70,7 @@ class TableGeometry extends PageGeometry {
   narrow(height) {
     if (this.players !== 2) {
       this.most = Math.max((height - 160 + FREE.all) / (4 + STEPS * STEP) / 1.4, SMALLEST);
-      super.narrow(height + FREE.all);
+      super.narrow(height + FREE.all - 2);
       const own = this.own(this.seat);
       for (const [pile, spot] of this.spots.entries()) spot.y -= FREE.above + (own.includes(pile) ? FREE.between : 0);
       this.height -= FREE.all;

@@ -42,7 +42,7 @@ export const about = (key, pile, players, values = {}) =>
 
 /** What the umpire says, with the players' piles in words. @param {string} said @param {string[]} players */
 export const spoken = (said, players) =>
-  shownCards(asSentence(said.replace(/\b[QAS][123]\b/g, (name) => pileText("pile", name, players))));
+  shownCards(asSentence(said.replace(/(?<![♣♠♥♦\w])(?:[QAS][123]|[QS])(?![\w>=*])/g, (name) => pileText("pile", name, players))));
 
 /** An action in words; what was spoken stays as it was said. @param {string} written @param {string[]} players @param {string} [open] a card that was not named */
 export function inWords(written, players, open = text("oneCard")) {

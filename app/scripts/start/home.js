@@ -26,7 +26,7 @@ function welcome(app) {
     { signal } = app.leaving;
   const view = { table: PICTURED, players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
   const fault = place(pileNames(layout).indexOf("R2"), 1);
-  const look = { seat: 0, phase: 1, height: 230, stressed: new Set([fault]), before: null };
+  const look = { seat: 0, phase: 1, height: innerWidth < 700 ? 230 : 330, stressed: new Set([fault]), before: null };
   const draw = () => {
     if (drawn.isConnected) board.show({ number: 1, layout, players: view.players }, stateOf(view, layout), look);
     else if (!signal.aborted) requestAnimationFrame(draw); // Many records take longer than a frame.

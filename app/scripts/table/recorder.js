@@ -142,7 +142,7 @@ export class Recorder {
     this.changed = () => this.tell();
     this.referee.addEventListener("change", this.changed);
     const typing = new Typing(this);
-    document.addEventListener("keydown", (event) => typing.key(event), { signal: app.leaving.signal });
+    document.addEventListener("keydown", (event) => typing.key(event), { signal: app.leaving.signal, capture: true });
     this.tell();
   }
 

@@ -31,6 +31,7 @@ export class Typing {
     else if (CHARACTERS.test(key) && (key !== " " || this.text)) this.show(this.text + key);
     else return;
     event.preventDefault();
+    event.stopPropagation(); // What has the focus is not tapped as well.
   }
 
   /** @param {string} text */

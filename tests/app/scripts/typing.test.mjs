@@ -28,7 +28,8 @@ function table(reserves = 0) {
   };
   globalThis.document = { querySelector: () => null };
   const typing = new Typing(recorder);
-  const press = (key) => typing.key({ key, defaultPrevented: false, target: { closest: () => null }, preventDefault() {} });
+  const press = (key) =>
+    typing.key({ key, defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} });
   return { recorder, done, press };
 }
 

@@ -38,6 +38,7 @@ test("what the umpire says names players’ piles by words, and leaves cards and
     spoken("Q2 is empty: there is no card to take.", ["Anna", "Ben"]),
     "Ben’s stock is empty: there is no card to take.",
   );
+  assert.equal(spoken("Only when Q is empty is ♥Q turned.", PLAYERS), "Only when the stock is empty is ♥Q turned.");
   assert.equal(spoken("♥Q lies on R1, not on S1.", PLAYERS), "♥Q lies on R1, not on Anna’s reserve.");
 });
 

@@ -75,11 +75,15 @@ class Dialogue:
     def _entry(self, line: str) -> None:
         view = self._session.view()
         typed, players = read_typed(line, view), cast("list[str]", view["players"])
-        if typed.player is None and players and not (view["entries"] or is_call(typed.written)):
+        begun = view.get("on_turn") or view["entries"] or is_call(typed.written)
+        if players and not begun:
             # Where nobody knows who begins, whoever moves first does.
-            asked = _("Whose action is it? (empty: {player})").format(player=players[0])
-            named = write_speaker(self._ask(asked) or players[0])
-            typed = read_typed(f"{named} {line}", view)
+            if typed.player is None:
+                asked = _("Whose action is it? (empty: {player})").format(player=players[0])
+                named = write_speaker(self._ask(asked) or players[0])
+                typed = read_typed(f"{named} {line}", view)
+            if typed.player is not None:
+                self._session.begins(typed.player)
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
             return

@@ -130,6 +130,13 @@ def test_where_nobody_knows_who_begins_whoever_moves_first_does(
     assert "Z205" not in [f.code for f in judge(parse(record()).games[0]).findings]
 
 
+def test_an_entry_that_is_refused_begins_no_game(umpire: Umpire) -> None:
+    Path("kitchen.zank").write_text(HEAD.replace('[First "Anna"]\n', ""), encoding="utf-8")
+    umpire("Ben: what", "Anna: r1 9h")
+    assert '[First "Anna"]' in record()
+    assert record().endswith("1. Anna: Q>R1 ♥9\n")
+
+
 def test_the_card_for_an_empty_waste_is_asked_for(umpire: Umpire) -> None:
     text = HEAD.replace("♦3", "♣A")
     Path("kitchen.zank").write_text(text, encoding="utf-8")

@@ -16,6 +16,7 @@ from click.testing import Result
 
 from tests.cli.conftest import Run
 from tests.each import each
+from zankref import judge
 from zankref.cli.umpiring import saving
 from zankref.cli.umpiring.input_lines import completed
 from zankref.cli.umpiring.words import WORDS
@@ -114,7 +115,7 @@ def test_an_empty_answer_takes_what_is_usual(umpire: Umpire) -> None:
     assert "(y/n; empty: no)" in result.stdout and "Nothing was entered." in result.stdout
 
 
-@each(("answer", "player"), [("", "Anna"), ("b", "Ben"), ("Ben", "Ben")])
+@each(("answer", "player"), [("", "Anna"), ("b", "Ben"), ("Ben", "Ben"), ("2", "Ben")])
 def test_where_nobody_knows_who_begins_whoever_moves_first_does(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, player: str
 ) -> None:
@@ -124,7 +125,16 @@ def test_where_nobody_knows_who_begins_whoever_moves_first_does(
     lines = "\n".join(["r1 9h", answer, "r2 8s", ""])
     result = run("umpire", "kitchen.zank", "--no-table", stdin=lines)
     assert result.stdout.count("Whose action is it? (empty: Anna)") == 1
-    assert f"{player}: Q>R1 ♥9" in record()
+    assert f'[First "{player}"]' in record()
+    assert f"1. {player}: Q>R1 ♥9" in record()
+    assert "Z205" not in [f.code for f in judge(parse(record()).games[0]).findings]
+
+
+def test_an_entry_that_is_refused_begins_no_game(umpire: Umpire) -> None:
+    Path("kitchen.zank").write_text(HEAD.replace('[First "Anna"]\n', ""), encoding="utf-8")
+    umpire("Ben: what", "Anna: r1 9h")
+    assert '[First "Anna"]' in record()
+    assert record().endswith("1. Anna: Q>R1 ♥9\n")
 
 
 def test_the_card_for_an_empty_waste_is_asked_for(umpire: Umpire) -> None:

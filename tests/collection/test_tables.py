@@ -1,12 +1,14 @@
 """``zankref.tables``: records as Arrow tables."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import zankref
 from tests.cli.conftest import Run
 from tests.collection.test_stats import FIRST, SECOND
+from tests.each import each
 from zankref.collection.schema import TABLES
 
 pytestmark = pytest.mark.full
@@ -44,6 +46,12 @@ def test_what_leads_nowhere(tmp_path: Path):
         zankref.tables([tmp_path, tmp_path / "nowhere"])
     with pytest.raises(zankref.InvalidArgument):
         zankref.tables(tmp_path, effort=0)
+
+
+@each("paths", [None, 5, [5], [None]])
+def test_what_is_no_path(paths: Any):
+    with pytest.raises(zankref.InvalidType, match="expected a path or several, not "):
+        zankref.tables(paths)
 
 
 def test_a_dataset_that_is_damaged(run: Run, records: Path):

@@ -70,6 +70,12 @@ def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
         ("streitpatience-52", "reserve=5a", 'reserve is a number from 1 to 22, so "reserve=5a"'),
         ("streitpatience-3", "reserve=32", 'reserve is a number from 1 to 31, so "reserve=32"'),
         ("treppe", "must-place=1", 'must-place takes no value, so "must-place=1" is ignored'),
+        ("treppe", "must place", 'treppe has no option "must place" (did you mean must-place?)'),
+        (
+            "crapette",
+            "Own  Waste=always",
+            'crapette has no option "Own  Waste=always" (did you mean own-waste?)',
+        ),
         ("treppe", "must-plce", 'treppe has no option "must-plce" (did you mean must-place?)'),
         ("zu-zweien", "ace=low", 'The option is written ace=high, so "ace=low" is ignored'),
         ("zu-zweien", "load", 'The option is written load=any, so "load" is ignored'),

@@ -300,6 +300,15 @@ def test_a_win_that_is_taken_back():
     assert "Anna has not won after all" in said["sentence"]
 
 
+def test_a_reserve_card_turned_up_too_soon_is_turned_down_again():
+    board = "M: ♥A \n R1: ♥2 \n S1: (♣5) 3 \n S2: (♥9) 2 \n Anna: S=♣5 \n Ben: stop"
+    said = stop(game(board, "streitpatience", Agreed="hidden-reserve"))["sentence"]
+    assert "♣5 is turned down again, Anna first plays ♥2 to M" in said
+    with zankref.speaking("de"):
+        said = stop(game(board, "streitpatience", Agreed="hidden-reserve"))["sentence"]
+    assert "♣5 wird wieder verdeckt hingelegt, Anna spielt erst ♥2" in said
+
+
 def test_a_freeing_that_a_move_itself_spoils():
     # streit.must-free: ♣3 from S goes onto the only red four, on which ♠3 would free ♥2.
     tags = {"Agreed": "must-free"}

@@ -9,6 +9,7 @@ from zankref.collection.partition import file_of
 from zankref.collection.readable import readable
 from zankref.collection.schema import TABLES, arrow_schema, as_arrow
 from zankref.collection.texts import Text
+from zankref.language import N_
 from zankref.library import arguments
 from zankref.library.arguments import Effort
 
@@ -35,6 +36,7 @@ def tables(
     Raises:
         FileNotFoundError: A path leads nowhere.
         InvalidArgument: There is no such effort.
+        InvalidType: An argument is of the wrong type.
         Error: A dataset is damaged.
 
     Examples:
@@ -45,8 +47,12 @@ def tables(
     import pyarrow.parquet as pq
 
     positions = arguments.effort(effort)
-    listed = [paths] if isinstance(paths, str | os.PathLike) else paths
-    sources, datasets = find_all((os.fspath(path) for path in listed), _refuse, lambda _: None)
+    try:
+        listed = [paths] if isinstance(paths, str | bytes | os.PathLike) else paths
+        places = [*map(os.fsdecode, listed)]
+    except TypeError:
+        raise arguments.wrong_type(N_("a path or several"), paths) from None
+    sources, datasets = find_all(places, _refuse, lambda _: None)
     found = {name: [arrow_schema(name).empty_table()] for name in TABLES}
     for part in (part for folder in datasets for part in readable(folder)):
         for name, some in found.items():

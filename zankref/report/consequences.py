@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from zankref import codes
 from zankref.cards import Card
 from zankref.language import N_, Enumeration, LazyText, _, ngettext
-from zankref.layout import STOCK
+from zankref.layout import RESERVE, STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
@@ -45,11 +45,15 @@ _ANY_OF_SEVERAL: Final = {
 
 
 class _Back(NamedTuple):
-    """What goes back to a pile: a card, if known, or several that moved as one."""
+    """What goes back to a pile: a card, if known, or several that moved as one.
+
+    A reserve card that was only turned up has never left its pile.
+    """
 
     source: PileReference
     card: CardReference | None
     several: bool = False
+    turned: bool = False
 
 
 def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
@@ -160,7 +164,8 @@ def _cards(move: JudgedMove, events: Mapping[int, Event]) -> Iterator[_Back]:
     action, card = events[move.events[-1]].action, move.card
     if move.source is not None and (card is not None or isinstance(action, Move | Lift)):
         several = isinstance(action, Move) and action.count > 1
-        yield _Back(move.source, None if card is None else CardReference(card), several)
+        turned = isinstance(action, Lift) and move.source.kind == RESERVE
+        yield _Back(move.source, None if card is None else CardReference(card), several, turned)
     for fault in move.faults:
         dropped = (fault.said.fields or {}).get("c0") if fault.code == _DROPPED else None
         if isinstance(dropped, CardReference) and (card is None or dropped != CardReference(card)):
@@ -176,7 +181,9 @@ def _onto(backs: Sequence[_Back]) -> LazyText:
         text = N_("the cards go back {onto}") if several else N_("the card goes back {onto}")
         return LazyText(text, {"onto": onto})
     if len(cards) == 1:
-        return LazyText(N_("{card} goes back {onto}"), {"card": cards[0], "onto": onto})
+        down, back = N_("{card} is turned down again"), N_("{card} goes back {onto}")
+        text = down if backs[0].turned else back
+        return LazyText(text, {"card": cards[0], "onto": onto})
     gaps = {"cards": Enumeration(cards, N_("{some} and {more}")), "onto": onto}
     return LazyText(N_("{cards} go back {onto}"), gaps)
 

@@ -180,6 +180,13 @@ class Session:
             draft.begin_game(lines)
             return self._kept.change(draft.text)
 
+    def begins(self, player: str) -> None:
+        """Write down who begins; the referee says if another should."""
+        number = self.live.player(player)
+        if number is not None:
+            tags = {"First": self.verdict.players[number]}
+            self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
+
     def amend(
         self, tags: Mapping[str, str], deal: Sequence[str] = (), *, sure: bool = False
     ) -> Answer:

@@ -35,6 +35,7 @@ class Dialogue:
         self._seat: Final = seat
         self._shows_table: Final = shows_table
         self._hints = 0
+        self._first_is_open = False
         self._verdict: Data | None = None
 
     def run(self) -> None:
@@ -75,7 +76,11 @@ class Dialogue:
     def _entry(self, line: str) -> None:
         view = self._session.view()
         typed, players = read_typed(line, view), cast("list[str]", view["players"])
-        if typed.player is None and players and not (view["entries"] or is_call(typed.written)):
+        begins = not view["entries"] and not is_call(typed.written)
+        # Until an entry is taken, whoever made one that was refused has not begun.
+        open_still = self._first_is_open and not view["entries"]
+        self._first_is_open = view.get("on_turn") is None or open_still
+        if typed.player is None and players and begins:
             # Where nobody knows who begins, whoever moves first does.
             asked = _("Whose action is it? (empty: {player})").format(player=players[0])
             named = write_speaker(self._ask(asked) or players[0])
@@ -83,6 +88,8 @@ class Dialogue:
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
             return
+        if begins and self._first_is_open:
+            self._session.begins(typed.player)
         self._enter(Typed(typed.player, typed.written))
 
     def _enter(self, typed: Typed) -> None:

@@ -28,7 +28,9 @@ class Agreement:
         self._tag = tag
         self._rules = rules
         self._known = {option.name: option for option in rules.options}
-        for word in re.split(r"[,\s]+", tag.value.strip()):
+        # A name with spaces for its hyphens is one entry, and one finding.
+        names = "|".join(name.replace("-", r"\s+") for name in self._known)
+        for word in re.findall(rf"(?i)(?:{names})(?=[\s,=]|$)[^\s,]*|[^\s,]+", tag.value):
             if word:
                 self._read(word)
         for option in rules.options:

@@ -318,6 +318,15 @@ def test_directives_without_a_code(directive: str):
     assert codes_of(text) == ["Z902"]
 
 
+@each("directive", ["expect: mised-freeing", "waive: Missed-Freeeing because"])
+def test_a_misspelt_name_in_a_directive_is_told_with_what_was_meant(directive: str):
+    game = open_table(f"1: Q>R1 8s  # {directive}")
+    read = directive.split()[1]
+    assert [f.message for f in game.verdict.findings] == [
+        f"No finding is called “{read}”; did you mean missed-freeing?"
+    ]
+
+
 @each(
     "directive",
     ["expect: draw-misplaced", "waive: draw-misplaced so it is", "waive: Draw-Misplaced, so it is",

@@ -5,12 +5,16 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
+from typing import Final
 
 from zankref.codes import BAD_WAIVER, CODES, EXPECTED_FINDING_MISSING
 from zankref.language import LANGUAGES, _, speaking
 from zankref.record.events import Expectation, GameRecord, Slip, Waiver
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
+
+_NEAR: Final = 0.8
+"""From this likeness on, from 0 to 1, a word is taken for the misspelt name of a finding."""
 
 
 def apply_directives(game: GameRecord, verdict: Verdict) -> None:
@@ -43,7 +47,7 @@ def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
     They are known by their names in every language.
     """
     while rest:
-        said = ((name.match(rest), code) for name, code in _names())
+        said = ((name.match(rest), code) for name, code in _patterns())
         match, code = next((each for each in said if each[0]), (None, ""))
         if match is None:
             break
@@ -52,22 +56,41 @@ def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
 
 
 @cache
-def _names() -> list[tuple[re.Pattern[str], str]]:
-    """Return what matches each name, the longest first."""
+def _names() -> dict[str, str]:
+    """Return the codes by their names in every language."""
     names: dict[str, str] = {}
     for language in LANGUAGES:
         with speaking(language):
             names |= {_(code.name): str(code) for code in CODES.values()}
+    return names
+
+
+@cache
+def _patterns() -> list[tuple[re.Pattern[str], str]]:
+    """Return what matches each name, the longest first."""
+    names = _names()
     longest = sorted(names, key=len, reverse=True)
     return [(re.compile(rf"(?i){re.escape(n)}(?![\w-])[\s,;]*"), names[n]) for n in longest]
+
+
+def _nameless(directive: Waiver | Expectation, rest: str, variant: str) -> Finding:
+    """Return the finding for a directive without a code, or with the misspelt name of one."""
+    from difflib import get_close_matches
+
+    word = rest.partition(" ")[0]
+    near = get_close_matches(word.casefold(), _names(), n=1, cutoff=_NEAR)
+    said = {"read": word, "meant": near[0]} if near else {"code": "CODE"}
+    words = message(BAD_WAIVER, "name" if near else variant, said)
+    return Finding(BAD_WAIVER, directive.span, words)
 
 
 def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
     """Apply a waiver to the findings on its line, and return what is wrong with the waiver."""
     codes, reason = _named(waiver.codes, waiver.reason)
-    first = codes[0] if codes else "CODE"
-    if not codes or not reason:
-        return [Finding(BAD_WAIVER, waiver.span, message(BAD_WAIVER, said={"code": first}))]
+    if not codes:
+        return [_nameless(waiver, reason, "")]
+    if not reason:
+        return [Finding(BAD_WAIVER, waiver.span, message(BAD_WAIVER, said={"code": codes[0]}))]
     wrong: list[Finding] = []
     for code in codes:
         met = [finding for finding in there if finding.code == code]
@@ -84,10 +107,9 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
 
     A missing finding (Z901) can itself be expected.
     """
-    codes, _rest = _named(expectation.codes, expectation.rest)
+    codes, rest = _named(expectation.codes, expectation.rest)
     if not codes:
-        words = message(BAD_WAIVER, "no-code", {"code": "CODE"})
-        return [Finding(BAD_WAIVER, expectation.span, words)]
+        return [_nameless(expectation, rest, "no-code")]
     missing = sorted(code for code in codes if code != EXPECTED_FINDING_MISSING)
     expected_to_miss = len(codes) - len(missing)
     for finding in there:

@@ -5,6 +5,8 @@
 export default {
   afterGap: "Was liegt jetzt auf dem Tisch?",
   agreed: "Vereinbart",
+  allGames: "Alle Spiele",
+  allRecords: "Alle Mitschriften",
   aloudOff: "Urteile nicht vorlesen",
   aloudOn: "Urteile vorlesen",
   askDue: "Was ist zu spielen?",
@@ -58,6 +60,7 @@ export default {
   deleteSure: "„{title}“ endgültig von diesem Gerät löschen?",
   docsLink: "Dokumentation",
   drawnHere: "Von der Quelle gezogen",
+  ended: "Zu Ende",
   endGame: "Spiel beenden",
   endGameSure:
     "Soll das Spiel hier enden? Der Bericht fasst es zusammen und verrät, was niemand bemerkt hat. Weiterspielen lässt es sich trotzdem.",
@@ -149,6 +152,7 @@ export default {
   noEntries: "Noch ist nichts eingetragen.",
   noFindings: "Keine Befunde",
   noHint: "Gerade besteht kein Zwang.",
+  noneFound: "Dazu passt keine Mitschrift.",
   noSign: "Seit einer Minute kommt nichts mehr.",
   noStops: "Niemand hat Stop gerufen.",
   notAgain: "Nicht mehr zeigen",
@@ -255,6 +259,7 @@ export default {
   startTableau: "die Hauskarten",
   staysHere:
     "Der Schiedsrichter ist auf dem Rechner, von dem diese Seite kommt: Was eingegeben wird, geht dorthin und sonst nirgendwohin. Die Mitschriften bleiben auf diesem Gerät.",
+  stillOpen: "Noch nicht zu Ende",
   stop: "Stop",
   stopsRight: "{player}: {right} von {number} Stops berechtigt.",
   strike: "Streichen",
@@ -307,6 +312,7 @@ export default {
   whereTo: "Erst den Stapel antippen, auf dem sie liegt, oder Zurück.",
   whichCard: "Welche Karte ist es?",
   whichOne: "{card}: Welche Karte ist das?",
+  whichRecords: "Welche Mitschriften",
   whoBegins: "Wer anfängt, tippt auf seinen Namen.",
   whoeverMoves: "wer zuerst zieht",
   whoIsOn: "Wer ist dran? Bitte einen Namen antippen.",
@@ -314,6 +320,7 @@ export default {
   whoWasRight: "Wer hatte recht?",
   withClock: "Eine Uhr, deren Zeiten mitgeschrieben werden",
   withdraw: "Ruf zurückziehen",
+  withStop: "Mit Stop",
   won: "{player} hat gewonnen.",
   wonResigned: "{player} hat gewonnen: {other} gibt auf.",
   working: "Einen Moment …",

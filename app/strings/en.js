@@ -4,6 +4,8 @@
 export default {
   afterGap: "What lies on the table now?",
   agreed: "Agreed on",
+  allGames: "All games",
+  allRecords: "All records",
   aloudOff: "Do not read verdicts out",
   aloudOn: "Read verdicts out",
   askDue: "What has to be played?",
@@ -56,6 +58,7 @@ export default {
   deleteSure: "Delete “{title}” from this device for good?",
   docsLink: "Documentation",
   drawnHere: "It was drawn from the stock",
+  ended: "Over",
   endGame: "End the game",
   endGameSure:
     "Is the game to end here? The report sums it up, and tells what nobody has noticed. You can still go on with it afterwards.",
@@ -147,6 +150,7 @@ export default {
   noEntries: "Nothing has been entered yet.",
   noFindings: "No findings",
   noHint: "Nothing is compulsory just now.",
+  noneFound: "No record fits that.",
   noSign: "Nothing has come for a minute.",
   noStops: "Nobody called Stop.",
   notAgain: "Do not show this again",
@@ -252,6 +256,7 @@ export default {
   startTableau: "the cards of the tableau",
   staysHere:
     "The umpire is on the computer that this page comes from: what you enter is sent there, and nowhere else. Records are kept on this device.",
+  stillOpen: "Not over yet",
   stop: "Stop",
   stopsRight: "{player}: {right} of {number} Stops right.",
   strike: "Strike it out",
@@ -303,6 +308,7 @@ export default {
   whereTo: "First tap the pile on which it lies, or Back.",
   whichCard: "Which card is it?",
   whichOne: "{card}: which card is it?",
+  whichRecords: "Which records",
   whoBegins: "Whoever begins taps their name.",
   whoeverMoves: "whoever moves first",
   whoIsOn: "Who is on turn? Tap a name.",
@@ -310,6 +316,7 @@ export default {
   whoWasRight: "Who was right?",
   withClock: "A clock, its times written down",
   withdraw: "Withdraw the call",
+  withStop: "With a Stop",
   won: "{player} has won.",
   wonResigned: "{player} has won: {other} resigned.",
   working: "One moment …",

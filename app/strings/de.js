@@ -26,6 +26,7 @@ export default {
   blocked: "blockiert",
   blocked_means: "sagt, dass niemand mehr spielen kann",
   breakOff: "Abbrechen, ohne Sieger",
+  brokenOff: "Das Spiel wurde abgebrochen.",
   byTheRules: "wie es die Regeln sagen",
   calledThere: "{player} hat gerufen: weiter geht es dort, wo mitgeschrieben wird.",
   callsCrapette: "{player} ruft Crapette. Liegt es so?",
@@ -259,7 +260,7 @@ export default {
   startTableau: "die Hauskarten",
   staysHere:
     "Der Schiedsrichter ist auf dem Rechner, von dem diese Seite kommt: Was eingegeben wird, geht dorthin und sonst nirgendwohin. Die Mitschriften bleiben auf diesem Gerät.",
-  stillOpen: "Noch nicht zu Ende",
+  stillOpen: "Noch offen",
   stop: "Stop",
   stopsRight: "{player}: {right} von {number} Stops berechtigt.",
   strike: "Streichen",

@@ -24,6 +24,7 @@ export default {
   blocked: "blocked",
   blocked_means: "says that nobody can play any more",
   breakOff: "Break it off",
+  brokenOff: "The game was broken off.",
   byTheRules: "as the rules have it",
   calledThere: "{player} has called: see where it is recorded.",
   callsCrapette: "{player} calls Crapette. Does it lie like this?",

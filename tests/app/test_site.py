@@ -30,6 +30,12 @@ KEEP = """(records) => new Promise((done) => {
 })"""
 """Keeps records, as if they had been recorded here."""
 
+REFUSE = """(why) => {
+  navigator.canShare = () => true;
+  navigator.share = () => Promise.reject(new DOMException("", why));
+}"""
+"""Makes a device that refuses to share anything."""
+
 WORDS_OF_SIEVE = {
     "en-GB": (
         "Game",
@@ -43,7 +49,7 @@ WORDS_OF_SIEVE = {
         "Spiel",
         "Welche Mitschriften",
         "Zu Ende",
-        "Noch nicht zu Ende",
+        "Noch offen",
         "Mit Stop",
         "Dazu passt keine Mitschrift.",
     ),
@@ -84,6 +90,21 @@ def test_a_pasted_record_is_ruled_on_and_played_again(phone: Phones) -> None:
     assert complaints(one.page) == []
 
 
+def test_what_a_device_refuses_to_share_is_saved(phone: Phones) -> None:
+    one = phone(is_new=True)
+    one.button("Check a record")
+    one.page.get_by_label("Record", exact=True).fill(DISPUTED.read_text(encoding="utf-8"))
+    one.button("Check")
+    one.page.locator(".rulings").wait_for()
+    one.page.evaluate(REFUSE, "NotAllowedError")
+    with one.page.expect_download() as saved:
+        one.button("Text")
+    assert "Ben was wrong" in Path(saved.value.path()).read_text(encoding="utf-8")
+    one.page.evaluate(REFUSE, "AbortError")  # Somebody has thought better of it.
+    one.button("Text")
+    expect(one.page.locator(".rulings")).to_be_visible()
+
+
 @pytest.mark.parametrize("locale", WORDS_OF_SIEVE)
 def test_of_many_records_some_are_chosen(phone: Phones, locale: str) -> None:
     game, kind, over, still_open, stopped, none = WORDS_OF_SIEVE[locale]
@@ -96,7 +117,7 @@ def test_of_many_records_some_are_chosen(phone: Phones, locale: str) -> None:
         "Won": '[Rules "wegner"]\n[Result "Anna"]\n1. Anna: Q>R1 ♥9  # no stop\n',
         "Broken off": '[Rules "treppe"]\n[Result "*"]\n',
         "Called": '[Rules "wegner"]\n1. Anna: Q>R1 ♥9\n   Ben: @21:04:30 stop denied\n',
-        "Knocked": '[Rules "treppe"]\n[Result "Ben"]\n1. Anna: knock\n',
+        "Knocked": '[Rules "treppe"]\n[Result "Ben"]\n1. Anna: klopf\n',
         "Plain": '[Rules "wegner"]\n',
         "Second game": f'[Rules "wegner"]\n{match}',
     }

@@ -24,7 +24,7 @@ const KINDS = [
   ["allRecords", () => true],
   ["stillOpen", (written) => !RESULT.test(lastGame(written))],
   ["ended", (written) => RESULT.test(lastGame(written))],
-  ["withStop", (written) => /^[^[#"]*\b(stopp?|knock|crapette)\b/im.test(written)],
+  ["withStop", (written) => /^[^[#"]*\b(stopp?|knock|klopf|crapette)\b/im.test(written)],
 ];
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */

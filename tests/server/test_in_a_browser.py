@@ -123,7 +123,7 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     phone.button("Yes, rule on it")
     expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right")
     phone.button("Go on")
-    expect(other.page.locator(".last")).to_contain_text("Ben: stop upheld")
+    expect(other.page.locator(".last")).to_contain_text("Ben: stop – right")
     phone.button("More")
     phone.button("To all records")
     expect(other.page.locator(".prompt")).to_contain_text("Nobody is recording this now.")

@@ -21,6 +21,41 @@ REACHED = "document.activeElement.ariaLabel || document.activeElement.textConten
 
 GRAVE = ("serious", "critical")
 
+KEEP = """(records) => new Promise((done) => {
+  indexedDB.open("zankref").onsuccess = ({ target: { result } }) => {
+    const all = result.transaction("records", "readwrite");
+    for (const record of records) all.objectStore("records").put(record);
+    all.oncomplete = done;
+  };
+})"""
+"""Keeps records, as if they had been recorded here."""
+
+REFUSE = """(why) => {
+  navigator.canShare = () => true;
+  navigator.share = () => Promise.reject(new DOMException("", why));
+}"""
+"""Makes a device that refuses to share anything."""
+
+WORDS_OF_SIEVE = {
+    "en-GB": (
+        "Game",
+        "Which records",
+        "Over",
+        "Not over yet",
+        "With a Stop",
+        "No record fits that.",
+    ),
+    "de-DE": (
+        "Spiel",
+        "Welche Mitschriften",
+        "Zu Ende",
+        "Noch offen",
+        "Mit Stop",
+        "Dazu passt keine Mitschrift.",
+    ),
+}
+"""How the choices are called, and what is said where nothing is found."""
+
 
 def complaints(page: Page) -> list[Any]:
     """Return what axe finds that keeps people from using a page."""
@@ -53,6 +88,60 @@ def test_a_pasted_record_is_ruled_on_and_played_again(phone: Phones) -> None:
         one.button("Picture")
     assert Path(handed.value.path()).read_bytes().startswith(b"\x89PNG")
     assert complaints(one.page) == []
+
+
+def test_what_a_device_refuses_to_share_is_saved(phone: Phones) -> None:
+    one = phone(is_new=True)
+    one.button("Check a record")
+    one.page.get_by_label("Record", exact=True).fill(DISPUTED.read_text(encoding="utf-8"))
+    one.button("Check")
+    one.page.locator(".rulings").wait_for()
+    one.page.evaluate(REFUSE, "NotAllowedError")
+    with one.page.expect_download() as saved:
+        one.button("Text")
+    assert "Ben was wrong" in Path(saved.value.path()).read_text(encoding="utf-8")
+    one.page.evaluate(REFUSE, "AbortError")  # Somebody has thought better of it.
+    one.button("Text")
+    expect(one.page.locator(".rulings")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", WORDS_OF_SIEVE)
+def test_of_many_records_some_are_chosen(phone: Phones, locale: str) -> None:
+    game, kind, over, still_open, stopped, none = WORDS_OF_SIEVE[locale]
+    one = phone(locale=locale)
+    page, match = (
+        one.page,
+        '[Result "Anna"]\n1. Anna: Q>R1 ♥9\n\n[Rules "treppe"]\n2. Ben: Q>R1 ♥9\n',
+    )
+    written = {
+        "Won": '[Rules "wegner"]\n[Result "Anna"]\n1. Anna: Q>R1 ♥9  # no stop\n',
+        "Broken off": '[Rules "treppe"]\n[Result "*"]\n',
+        "Called": '[Rules "wegner"]\n1. Anna: Q>R1 ♥9\n   Ben: @21:04:30 stop denied\n',
+        "Knocked": '[Rules "treppe"]\n[Result "Ben"]\n1. Anna: klopf\n',
+        "Plain": '[Rules "wegner"]\n',
+        "Second game": f'[Rules "wegner"]\n{match}',
+    }
+    kept = [{"id": name, "title": name, "text": text} for name, text in written.items()]
+    page.evaluate(KEEP, [{**record, "changed": -place} for place, record in enumerate(kept)])
+    one.reload()
+    shown = page.locator(".records li:visible b")
+    expect(shown).to_have_text([*written])
+    page.get_by_label(kind, exact=True).select_option(over)
+    expect(shown).to_have_text(["Won", "Broken off", "Knocked"])
+    page.get_by_label(game, exact=True).select_option("treppe")
+    expect(shown).to_have_text(["Broken off", "Knocked"])
+    page.get_by_role("searchbox").fill("ben")
+    expect(shown).to_have_text(["Knocked"])
+    page.get_by_label(kind, exact=True).select_option(still_open)
+    expect(page.get_by_text(none)).to_be_visible()
+    page.get_by_role("searchbox").fill("")
+    expect(shown).to_have_text(["Second game"])
+    expect(page.get_by_text(none)).to_have_count(0)
+    page.get_by_label(game, exact=True).select_option(index=0)
+    page.get_by_label(kind, exact=True).select_option(stopped)
+    expect(shown).to_have_text(["Called", "Knocked"])
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert complaints(page) == []
 
 
 def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:

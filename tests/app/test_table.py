@@ -147,6 +147,11 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.do([])
     recorder.enter("Anna", "Q>R2 ♠K")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
+    recorder.phone.button("More")
+    recorder.phone.button("End the game")
+    recorder.phone.button("Break it off")
+    expect(page.locator(".headline")).to_have_text("The game was broken off.")
+    assert '[Result "*"]\n[Ending "abandoned"]\n' in recorder.text
 
 
 def test_a_card_of_the_deal_is_named_anew(phone: Phones) -> None:

@@ -14,8 +14,7 @@ export function cardOf(written) {
 
 /** How a card is written, and whether in red. @param {number} number */
 export function spokenSigns(number) {
-  if (number >= UNKNOWN) return { written: "", isRed: false };
-  if (number === JOKER) return { written: "Joker", isRed: false };
+  if (number >= JOKER) return { written: number === JOKER ? "Joker" : "?", isRed: false };
   const suit = SUITS[Math.floor(number / WRITTEN_RANKS.length)];
   return { written: shownCards(suit + WRITTEN_RANKS[number % WRITTEN_RANKS.length]), isRed: "♥♦".includes(suit) };
 }

@@ -49,7 +49,7 @@ export async function mail(record) {
 /** @param {string} title @param {string} written */
 export const share = (title, written) => give(title, `${fileName(title)}.zank`, new Blob([written], { type: "text/plain" }));
 
-/** Share something; where that cannot be it is saved. @param {string} title @param {string} name of the file @param {Blob} content */
+/** Share something; where that cannot be, or is refused, it is saved. @param {string} title @param {string} name of the file @param {Blob} content */
 export async function give(title, name, content) {
   const file = new File([content], name.replace(/\.zank$/, ".zank.txt"), { type: content.type });
   if (!navigator.canShare?.({ files: [file] })) {
@@ -59,6 +59,7 @@ export async function give(title, name, content) {
   try {
     await navigator.share({ title, files: [file] });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+    // Only whoever shares it may change their mind; devices refuse what takes long, or is of a type they do not like.
+    if (!(error instanceof DOMException && error.name === "AbortError")) save(name, content, content.type);
   }
 }

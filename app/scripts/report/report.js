@@ -45,11 +45,12 @@ export async function report(app, { title, text: written, id, isMany }) {
 /** How it ended, in a line. @param {GameReport[]} games */
 const headline = (games) => (games.length > 1 ? tallies(games).won : ended(games[0]));
 
-/** How a game ended: who won, or who gave up. @param {GameReport} game */
+/** How a game ended: who won, or who gave up, or that all did. @param {GameReport} game */
 function ended(game) {
   const player = winner(game),
     other = game.players.find((name) => name !== player);
   if (player && game.ending === "resigned" && game.players.length === 2) return text("wonResigned", { player, other: other ?? "" });
+  if (!player && game.ending === "abandoned") return text("brokenOff");
   return player && game.ending ? text("won", { player }) : game.result;
 }
 

@@ -17,6 +17,15 @@ import { tablesInRoom } from "../table/watching.js";
 const MANY = 6; // Records among which one is searched for.
 const EVENING = 12 * 3_600_000; // Milliseconds.
 const WELCOMED = "zankref.welcomed";
+const RESULT = /^\[Result "(.+)"\]$/m;
+
+/** Of what kind records may be wanted. @type {[keyof typeof import("../../strings/en.js").default, (written: string) => boolean][]} */
+const KINDS = [
+  ["allRecords", () => true],
+  ["stillOpen", (written) => !RESULT.test(lastGame(written))],
+  ["ended", (written) => RESULT.test(lastGame(written))],
+  ["withStop", (written) => /^[^[#"]*\b(stopp?|knock|klopf|crapette)\b/im.test(written)],
+];
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */
 function welcome(app) {
@@ -124,24 +133,43 @@ function list(app, records) {
     return el("li", {}, el("b", {}, record.title), " ", said, doors);
   });
   const element = el("ul", { class: "records" }, ...items);
-  const wanted = el("input", {
-    type: "search",
-    "aria-label": text("searchRecords"),
-    placeholder: text("searchRecords"),
-    oninput: () => {
-      const words = wanted.value.toLowerCase().split(/\s+/);
-      for (const item of items) {
-        const said = item.textContent?.toLowerCase() ?? "";
-        item.hidden = !words.every((word) => said.includes(word));
-      }
-    },
-  });
-  return { element, draw, search: items.length < MANY ? [] : [wanted] };
+  return { element, draw, search: items.length < MANY ? [] : search(records, items) };
 }
+
+/** By what records are searched for: words, their game, and their kind. @param {import("../device/store.js").Kept[]} records @param {HTMLElement[]} items */
+function search(records, items) {
+  const rules = records.map(({ text: written }) => rulesOf(written));
+  const played = games.filter(({ name }) => rules.includes(name)).map(({ name, title }) => el("option", { value: name }, title));
+  const game = el("select", { "aria-label": text("game") }, el("option", { value: "" }, text("allGames")), ...played);
+  const kind = el(
+    "select",
+    { "aria-label": text("whichRecords") },
+    ...KINDS.map(([key], i) => el("option", { value: i }, text(key))),
+  );
+  const wanted = el("input", { type: "search", "aria-label": text("searchRecords"), placeholder: text("searchRecords") });
+  const none = el("p", { class: "quiet", role: "status" });
+  const sift = () => {
+    const words = wanted.value.toLowerCase().split(/\s+/),
+      [, isOfKind] = KINDS[Number(kind.value)];
+    items.forEach((item, i) => {
+      const said = item.textContent?.toLowerCase() ?? "";
+      const isFound = words.every((word) => said.includes(word)) && isOfKind(records[i].text);
+      item.hidden = !isFound || (game.value !== "" && rules[i] !== game.value);
+    });
+    none.textContent = items.every(({ hidden }) => hidden) ? text("noneFound") : "";
+  };
+  return [el("search", { oninput: sift }, wanted, played.length > 1 && game, kind), none];
+}
+
+/** The last game of a record. @param {string} written */
+const lastGame = (written) => written.slice(Math.max(written.lastIndexOf("[Rules "), 0));
+
+/** @param {string} written */
+const rulesOf = (written) => /^\[Rules "(.+)"\]/m.exec(lastGame(written))?.[1];
 
 /** Who won the last game of a record, if it says so. @param {string} written */
 function wonBy(written) {
-  const result = [...written.matchAll(/^\[Result "(.+)"\]$/gm)].at(-1)?.[1] ?? "";
+  const result = RESULT.exec(lastGame(written))?.[1] ?? "";
   return /^(\*|draw|blocked|remis|blockiert)$/.test(result) ? "" : result;
 }
 

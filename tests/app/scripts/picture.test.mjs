@@ -1,0 +1,19 @@
+// What stands on a card in a picture.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.mjs";
+
+const { cardOf, spokenSigns } = await import("../../../app/scripts/cards/view.js");
+const { ANY_NUMBER, FALLEN } = await import("../../../zankref/report/page/states.js");
+
+for (const [number, written, isRed] of [
+  [cardOf("♥10"), "♥10", true],
+  [cardOf("♠Q"), "♠Q", false],
+  [cardOf("Joker"), "Joker", false],
+  [cardOf("?"), "?", false],
+  [ANY_NUMBER, "?", false],
+  [FALLEN, "?", false],
+]) {
+  test(`${number} is ${written}`, () => assert.deepEqual(spokenSigns(number), { written, isRed }));
+}

@@ -119,6 +119,19 @@ def test_who_resigns_has_lost_and_the_game_counts_so() -> None:
         asked(requests, do="finish", ending="bored")
 
 
+def test_who_plays_on_after_resigning_has_not_resigned() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    asked(requests, do="enter", player="Anna", written="Q>R1 d7")
+    asked(requests, do="finish", result="Ben", ending="resigned")
+    assert asked(requests, do="enter", player="Anna", written="Q>A h9")["done"]
+    written = asked(requests, do="text")["text"]
+    assert '[Result "*"]' in written and "Ending" not in written
+    assert written.endswith("Anna: Q>R1 ♦7  Q>A ♥9\n")
+    (game,) = asked(requests, do="report")["games"]
+    assert (game["won"], game["ending"], game["found"]) == ("*", None, "1 finding")
+
+
 @each(
     ("request_", "why"),
     [

@@ -34,8 +34,11 @@ def with_head(text: str, lines: Sequence[str]) -> str:
     return _checked(changed, game.items, len(parse(text).games))
 
 
-def with_tag(text: str, name: str, value: str) -> str:
-    """Return a text whose last game has a tag with this value; raises NotEditable as above."""
+def with_tag(text: str, name: str, value: str | None) -> str:
+    """Return a text whose last game has a tag with this value; without one it has no such tag.
+
+    Raises NotEditable as above.
+    """
     document = parse(text)
     game = document.games[-1]
     index, tag = LineIndex(text.split("\n")), game.tag(name)
@@ -43,7 +46,12 @@ def with_tag(text: str, name: str, value: str) -> str:
         span = tag.span
         begin = index.offset(span.line) + span.column - 1
         end = index.offset(span.end_line) + span.end_column - 1
-        changed = f"{text[:begin]}{write_tag(name, value)}{text[end:]}"
+        if value is None:
+            changed = text[:begin] + text[end:].removeprefix("\n")
+        else:
+            changed = f"{text[:begin]}{write_tag(name, value)}{text[end:]}"
+    elif value is None:
+        changed = text
     else:
         above = [tag for tag in game.tags if _order(tag.name) < _order(name)]
         line = above[-1].span.end_line + 1 if above else game.tags[0].span.line if game.tags else 1

@@ -133,8 +133,8 @@ class RecordFile:
         """Return the text with other tags and another deal."""
         return heads.with_head(self._text, lines)
 
-    def with_tags(self, tags: Mapping[str, str]) -> str:
-        """Return the text with tags that have these values."""
+    def with_tags(self, tags: Mapping[str, str | None]) -> str:
+        """Return the text with tags that have these values; those without one are left out."""
         text = self._text
         for name, value in tags.items():
             text = heads.with_tag(text, name, value)

@@ -24,8 +24,10 @@ export class Typing {
     if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     // Where there are reserves an s begins with one of them: there Stop is a capital.
-    if (!this.text && (key === "S" || (key === "s" && !this.recorder.game.layout[3]))) void this.read("stop");
-    else if (key === "Enter" && this.text) void this.read(spelledOut(this.text));
+    /** @param {string} typed */
+    const read = (typed) => void this.recorder.app.doing(() => this.read(typed))();
+    if (!this.text && (key === "S" || (key === "s" && !this.recorder.game.layout[3]))) read("stop");
+    else if (key === "Enter" && this.text) read(spelledOut(this.text));
     else if (key === "Backspace" && this.text) this.show(this.text.slice(0, -1));
     else if (key === "Escape" && this.text) this.show("");
     else if (CHARACTERS.test(key) && (key !== " " || this.text)) this.show(this.text + key);

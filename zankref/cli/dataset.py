@@ -74,9 +74,8 @@ def command(
         for damage in dataset.damage:
             say(_("{damage}; it is judged again").format(damage=damage))
         runner = stack.enter_context(running(jobs, cluster, dataset.run))
-        settings = Settings(__version__, effort)
-        cached = not (no_cache or cluster)
-        builder = stack.enter_context(closing(Builder(dataset, settings, runner, cached)))
+        how = Settings(__version__, effort), runner, not (no_cache or cluster)
+        builder = stack.enter_context(closing(Builder(dataset, *how)))
         size = builder.plan(paths)
         if builder.judged_anew:
             say(_("it was judged by another zankref or with another effort: all is judged again"))

@@ -47,12 +47,7 @@ def tables(
     import pyarrow.parquet as pq
 
     positions = arguments.effort(effort)
-    try:
-        listed = [paths] if isinstance(paths, str | bytes | os.PathLike) else paths
-        places = [*map(os.fsdecode, listed)]
-    except TypeError:
-        raise arguments.wrong_type(N_("a path or several"), paths) from None
-    sources, datasets = find_all(places, _refuse, lambda _: None)
+    sources, datasets = find_all(_places(paths), _refuse, lambda _: None)
     found = {name: [arrow_schema(name).empty_table()] for name in TABLES}
     for part in (part for folder in datasets for part in readable(folder)):
         for name, some in found.items():
@@ -63,6 +58,14 @@ def tables(
             rows = (row for game in games for row in getattr(game, name))
             some.append(pa.Table.from_batches([as_arrow(rows, arrow_schema(name))]))
     return {name: pa.concat_tables(some) for name, some in found.items()}
+
+
+def _places(paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]") -> list[str]:
+    listed = [paths] if isinstance(paths, str | bytes | os.PathLike) else paths
+    try:
+        return [*map(os.fsdecode, listed)]
+    except TypeError:
+        raise arguments.wrong_type(N_("a path or several"), paths) from None
 
 
 def _refuse(said: str) -> None:

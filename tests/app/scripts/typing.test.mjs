@@ -23,6 +23,7 @@ function table(reserves = 0) {
     entry: { named: null },
     said: "",
     draw() {},
+    app: { doing: (act) => act },
     referee: { ask: async (what, { typed }) => ({ told: [{ kind: "typed", player: "Ben", written: typed }] }) },
     type: async (player, written) => done.push([player, written]),
   };

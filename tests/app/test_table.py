@@ -1,5 +1,6 @@
 """At the table: Stops, slips, batteries that die, tabs, storage."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -570,15 +571,25 @@ RUN_TOGETHER = """() => {
 """Names of piles that are cut off, or run into each other."""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (760, 390)])
-@pytest.mark.parametrize("rules", ["wegner-3", "streitpatience-3", "streitpatience"])
-def test_names_of_piles_are_legible(phone: Phones, size: tuple[int, int], rules: str) -> None:
-    one = phone()
+def unplayed(one: Phone, rules: str) -> Phone:
+    """Return a phone at the table of a game that has just been dealt."""
     one.button("Record a game")
     one.page.locator("#game").select_option(rules)
     one.button("To the deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
+    return one
+
+
+@pytest.mark.parametrize(
+    ("size", "rules"),
+    [
+        *product([(320, 568), (360, 640)], ["wegner-3", "streitpatience-3", "streitpatience"]),
+        ((760, 390), "streitpatience"),
+    ],
+)
+def test_names_of_piles_are_legible(phone: Phones, size: tuple[int, int], rules: str) -> None:
+    one = unplayed(phone(size), rules)
     assert one.page.evaluate(RUN_TOGETHER) == []
 
 
@@ -645,12 +656,7 @@ def test_nothing_but_calls_comes_from_elsewhere(phone: Phones) -> None:
 def test_all_piles_are_in_sight_and_no_two_names_run_into_each_other(
     phone: Phones, rules: str
 ) -> None:
-    one = phone()
-    one.button("Record a game")
-    one.page.locator("#game").select_option(rules)
-    one.button("To the deal")
-    one.button("Begin")
-    one.page.locator(".side").first.wait_for()
+    one = unplayed(phone(), rules)
     settled(one.page)
     table = one.page.locator(".game .table")
     assert table.evaluate("(table) => table.scrollHeight <= table.clientHeight")

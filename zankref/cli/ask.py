@@ -5,14 +5,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
+from zankref.cli import lazy, options
+from zankref.cli.outputs import for_people, for_programs, written
 from zankref.cli.paths import STDIN
-from zankref.cli.position import FilePosition, event_at, game_at, moment_options
-from zankref.cli.reading import read_or_exit
-from zankref.cli.replacing import written
-from zankref.cli.streams import for_people, for_programs
+from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
 from zankref.language import N_, Language, _, known, speaking, spoken
 
 if TYPE_CHECKING:
@@ -20,13 +16,13 @@ if TYPE_CHECKING:
 
 
 @lazy.command("ask")
-@lazy.argument("file", metavar=N_("FILE"), type=click.Path())
+@options.file
 @lazy.argument("question", metavar=N_("[QUESTION]"), nargs=-1)
 @moment_options
 @lazy.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @lazy.option("--proof", metavar=N_("FILE"), type=click.Path(dir_okay=False))
-@effort_option()
-@lang_option()
+@options.effort
+@options.lang()
 def command(
     file: str,
     question: tuple[str, ...],

@@ -3,7 +3,7 @@
 import os
 from typing import Final
 
-from zankref.cli.replacing import replacing
+from zankref.cli.outputs import replacing
 from zankref.cli.troubles import say
 from zankref.language import N_, _
 from zankref.record.folders import stem

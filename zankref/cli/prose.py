@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from zankref.cli.streams import for_people
+from zankref.cli.outputs import for_people
 from zankref.report.sheet import indented
 from zankref.report.style import DIM, STRONG, with_cards
 from zankref.report.styled import Text

@@ -9,15 +9,11 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
-from zankref.cli import lazy
+from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.language import lang_option
-from zankref.cli.options import output_option
-from zankref.cli.outputs import check_output, format_of
+from zankref.cli.outputs import check_output, for_programs, format_of, written
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import written
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
-from zankref.cli.streams import for_programs
 from zankref.cli.troubles import of_dataset, say
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import printable
@@ -55,8 +51,8 @@ def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) ->
 @lazy.option("--format", "format_", type=click.Choice(_FORMATS))
 @lazy.option("--table", "besides", metavar=N_("NAME=FILE.csv"), multiple=True, callback=_tables)
 @criteria_options("alias")
-@output_option()
-@lang_option(expose_value=False)
+@options.output()
+@options.lang(expose_value=False)
 def command(
     folder: str | None,
     sql: str | None,

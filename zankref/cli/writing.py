@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 import click
 
 from zankref.cli.lazy import needs
+from zankref.cli.outputs import for_programs, replacing
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import replacing
-from zankref.cli.streams import for_programs
 from zankref.cli.troubles import say
 from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.cards import named
-from zankref.cli.streams import for_people
+from zankref.cli.outputs import for_people
 from zankref.language import _
 from zankref.report import words
 from zankref.report.picture import draw, legend

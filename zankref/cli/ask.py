@@ -1,7 +1,7 @@
 """``zankref ask``: what may be played at a moment, what cannot be, and why not."""
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
@@ -53,36 +53,33 @@ def command(
                 said = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)
                 raise click.BadParameter(said, param_hint="'--proof'")
             with written(proof) as stream:
-                (stream or for_programs()).write(
-                    json.dumps(answer.proof, ensure_ascii=False) + "\n"
-                )
+                _write_json(answer.proof, stream)
         if form == "json":
-            for_programs().write(
-                json.dumps(_object(answer, asked, event), ensure_ascii=False) + "\n"
-            )
+            _write_json(_object(answer, asked, event))
         elif proof != STDIN:
             _write(answer)
 
 
+def _write_json(said: object, stream: TextIO | None = None) -> None:
+    (stream or for_programs()).write(json.dumps(said, ensure_ascii=False) + "\n")
+
+
 def _object(answer: "Answer", asked: str | None, event: int) -> dict[str, object]:
     """Return an answer as an object of JSON."""
+    from zankref.report.json import picked
+
     return {
         "schema": "zankref-answer/1",
         "question": asked,
         "at": event,
-        "answer": answer.answer,
-        "sentence": answer.sentence,
-        "ways": answer.ways,
-        "why": answer.why,
-        "tables": answer.tables,
-        "proof": answer.proof,
+        **picked(answer, "answer sentence ways why tables proof"),
     }
 
 
 def _write(answer: "Answer") -> None:
     """Write an answer for people: the sentence, the ways to play, the evidence."""
     from zankref.report.sheet import indented
-    from zankref.report.style import with_cards
+    from zankref.report.styled import with_cards
 
     sheet = for_people()
     sheet.write(with_cards(answer.sentence))

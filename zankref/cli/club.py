@@ -12,8 +12,7 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import parsed
-from zankref.cli.outputs import ending
-from zankref.cli.page import PAGE_NEEDS, may_be_written, write_page
+from zankref.cli.outputs import PAGE_NEEDS, ending, may_be_written, write_page
 from zankref.cli.paths import STDIN
 from zankref.cli.running import in_jobs, with_progress
 from zankref.cli.troubles import UNREADABLE, say

@@ -5,8 +5,7 @@ from typing import Final
 
 from zankref.cli.outputs import for_people
 from zankref.report.sheet import indented
-from zankref.report.style import DIM, STRONG, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text, with_cards
 
 _WIDEST: Final = 88
 """Longer lines are hard to read, however wide the terminal is."""

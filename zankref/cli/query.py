@@ -141,8 +141,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     """Write a table, or where it would be too wide each row with a column on a line."""
     from zankref.report.reporter import Setting
     from zankref.report.sheet import open_sheet
-    from zankref.report.style import DIM
-    from zankref.report.styled import Text
+    from zankref.report.styled import DIM, Text
 
     rows = [[printable(str(as_cell(value))) for value in row] for row in answer.rows()]
     widths = [
@@ -184,7 +183,7 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
     from rich.table import Table
     from rich.text import Text
 
-    from zankref.report.style import STRONG
+    from zankref.report.styled import STRONG
 
     table = Table(box=None, pad_edge=False, header_style=STRONG)
     for at, column in enumerate(columns):

@@ -6,8 +6,16 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.outputs import check_output, ending, for_programs
-from zankref.cli.page import PAGE_NEEDS, may_be_written, name_of_page, open_page, write_page
+from zankref.cli.outputs import (
+    PAGE_NEEDS,
+    check_output,
+    ending,
+    for_programs,
+    may_be_written,
+    name_of_page,
+    open_page,
+    write_page,
+)
 from zankref.cli.paths import STDIN
 from zankref.cli.position import game_at, read_or_exit
 from zankref.cli.troubles import UNREADABLE, say

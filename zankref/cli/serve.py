@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.page import open_address
+from zankref.cli.outputs import open_address
 from zankref.cli.troubles import reason
 from zankref.language import N_, Language, _
 

@@ -35,8 +35,8 @@ def command(
     from zankref.referee.reading.header import read_header
     from zankref.referee.replay import Replay
     from zankref.referee.snapshots import opened
-    from zankref.report.picture import draw, legend
-    from zankref.report.style import DIM, with_cards
+    from zankref.report.picture import draw, with_legend
+    from zankref.report.styled import with_cards
 
     document = read_or_exit(file)
     game = game_at(document, number, at)
@@ -55,13 +55,9 @@ def command(
     with speaking(lang or header.language or spoken()):
         for line in _title(document, game, header, event):
             sheet.write(with_cards(line))
-        names = [words.player(name) for name in header.players]
-        table = replay.state.table
-        drawn = draw(table, names, sheet.width, seat=player, opened=opened(replay))
-        sheet.put(drawn)
-        signs = legend(" ".join(line.plain for line in drawn))
-        if signs:
-            sheet.write(with_cards(signs, DIM))
+        table, width = replay.state.table, sheet.width
+        drawn = draw(table, header.players, width, seat=player, opened=opened(replay))
+        sheet.put(with_legend(drawn, width))
     return 0
 
 

@@ -223,9 +223,8 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
 
 def _write_rows(format_: str, tally: "Tally", asked: "Asked", stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
-    from zankref.collection.figure_table import flawed
+    from zankref.collection.figure_table import flawed, unread_told
     from zankref.collection.figures import as_row, columns, groups
-    from zankref.collection.figures_in_words import unread_told
 
     found = (as_row(group, asked).values() for group in groups(tally, asked))
     write_rows(format_, stream, columns(asked), found)

@@ -17,7 +17,7 @@ from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
 from tests.collection.datasets import started
 from tests.layers import few
-from zankref.collection.figures_in_words import decimal, trend_sentence
+from zankref.collection.figure_table import decimal, trend_sentence
 from zankref.collection.tally import Counts
 from zankref.collection.trend import Sample, trend
 

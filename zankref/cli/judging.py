@@ -1,9 +1,9 @@
 """Reading, judging and summarising games for the report, whole files or part by part."""
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from zankref.cli.code_filter import CodeFilter
 from zankref.cli.troubles import reason
 from zankref.codes import Severity
 from zankref.errors import UnreadableFile
@@ -19,6 +19,23 @@ from zankref.referee.replay import judge
 from zankref.report.reporter import Renderer
 
 _Result = TypeVar("_Result")
+
+
+class CodeFilter(NamedTuple):
+    """Prefixes of codes. If several match a code the longest decides, ``ignore`` in a tie."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def takes(self, code: str) -> bool:
+        """Return whether findings of this code are selected."""
+        return _longest(self.select or ("",), code) > _longest(self.ignore, code)
+
+
+@cache
+def _longest(prefixes: tuple[str, ...], code: str) -> int:
+    """Return the length of the longest prefix of a code, -1 if there is none."""
+    return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
 
 
 class RenderedGame(NamedTuple):

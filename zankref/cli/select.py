@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zankref.cli import lazy
+from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
 from zankref.cli.outputs import check_output
 from zankref.cli.paths import STDIN
-from zankref.cli.progress import with_progress
-from zankref.cli.running import in_jobs, jobs_option
-from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.troubles import Troubles, cannot_write, say, say_unplaced
+from zankref.cli.running import in_jobs, with_progress
+from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, cannot_write, say, say_unplaced
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -24,20 +20,17 @@ if TYPE_CHECKING:
 
 
 @lazy.command("select")
-@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@options.paths
 @criteria_options()
 @lazy.option("--moments", is_flag=True)
 @lazy.option("--page", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
 @lazy.option("--at-most", metavar="N", type=lazy.Count(min=1))
 @lazy.option("--hardest", is_flag=True)
 @lazy.option("--output", "-o", metavar=N_("FILE"), type=click.Path())
-@jobs_option()
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.jobs
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
-    /,
     paths: Sequence[str],
     moments: bool,
     page: str | None,
@@ -48,7 +41,7 @@ def command(
     effort: int,
     lang: Language | None,
     **criteria: Any,
-) -> None:
+) -> int:
     """Choose games or moments, and write them."""
     from zankref.cli.writing import Games, Moments
     from zankref.collection.criteria import Criteria
@@ -78,7 +71,7 @@ def command(
             troubles.add(cannot_write(error, error.filename))
         else:
             say(kept.summary(read))
-    ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
+    return UNREADABLE if troubles.any else 0 if kept.written else FOUND
 
 
 def _chosen(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 import click
 
 from zankref.cli.lazy import needs
+from zankref.cli.outputs import for_programs, replacing
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import replacing
-from zankref.cli.streams import for_programs
 from zankref.cli.troubles import say
 from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem
@@ -138,7 +137,7 @@ class Moments(_Records):
             for exercise in found:
                 self.write(exercise.text, _name_of_moment(exercise))
         if self._page is not None and found:
-            from zankref.cli.page import write_page
+            from zankref.cli.outputs import write_page
             from zankref.collection.training import training_page
 
             write_page(self._page, training_page(found))
@@ -197,7 +196,7 @@ def _may_hold(path: str, text: str) -> bool:
 
 def _check_page(page: str) -> None:
     """Raise a usage error if no page can be written there, or not by this program."""
-    from zankref.cli.page import PAGE_NEEDS, may_be_written
+    from zankref.cli.outputs import PAGE_NEEDS, may_be_written
 
     with needs(PAGE_NEEDS):
         import zankref.report.html  # noqa: F401

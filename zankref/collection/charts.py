@@ -12,19 +12,22 @@ import vl_convert
 from markupsafe import Markup
 
 from zankref.codes import CODES
-from zankref.collection.figure_table import FEW_MOVES, games, notes, tables
-from zankref.collection.figures import WAYS, Asked, groups, trends
-from zankref.collection.figures_in_words import (
+from zankref.collection.figure_table import (
+    FEW_MOVES,
     decimal,
+    games,
+    notes,
     number,
+    tables,
     trend_sentence,
     trend_told,
     unread_told,
 )
+from zankref.collection.figures import WAYS, Asked, groups, trends
 from zankref.collection.names import folded
 from zankref.collection.tally import Tally
 from zankref.language import _, spoken
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.html import content_hash, page_file, sealed, template
 
 _MOST_PLAYERS: Final = 30
@@ -88,7 +91,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
             name: _code(code)
             for group in found
             for code in group.codes("due")
-            for name in (code, f"{code} {labels.name(code)}")
+            for name in (code, f"{code} {words.name_of(code)}")
         },
         notes=[*notes(tally, found, asked)],
         charts=charts,

@@ -11,8 +11,7 @@ from zankref.collection.hashing import new_hash
 from zankref.collection.kept import Kept
 from zankref.collection.open_sources import CannotReadError, rewindable
 from zankref.collection.reasons import AT, ENDLESS
-from zankref.collection.rows import GameRow, GameRows, SourceRow
-from zankref.collection.schema import TABLES
+from zankref.collection.rows import TABLES, GameRow, GameRows, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id, game_rows, judged_game, unread_rows
 from zankref.collection.turn_log import TurnLog

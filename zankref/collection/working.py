@@ -24,8 +24,7 @@ from zankref.collection.partition import (
     rows_of,
     verify,
 )
-from zankref.collection.rows import SourceRow
-from zankref.collection.schema import FILES
+from zankref.collection.rows import FILES, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
 from zankref.collection.texts import Text

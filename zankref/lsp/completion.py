@@ -29,7 +29,7 @@ from zankref.referee.possible import STATUSES, Possible, Status, possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.state.game_state import GameState
-from zankref.report import labels
+from zankref.report import words
 from zankref.report.lines_of_play import in_a_row, in_notation, up_to_card
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -101,7 +101,7 @@ def _directives(here: Context) -> Iterator[CompletionItem]:
 
 def _codes(here: Context) -> Iterator[CompletionItem]:
     for code, entry in CODES.items():
-        yield _item(code, Kind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}")
+        yield _item(code, Kind.EnumMember, f"{words.name_of(code)}: {_(entry.meaning)}")
 
 
 # ---------------------------------------------------------------------- the header

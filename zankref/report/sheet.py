@@ -11,8 +11,7 @@ from rich.text import Text as RichText
 
 from zankref.report.ascii import AsciiStream, can_write
 from zankref.report.reporter import Setting
-from zankref.report.style import DIM
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, Text
 
 _PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
 _WIDEST: Final = 1000

@@ -8,8 +8,7 @@ from rich.cells import cell_len
 
 from zankref.report.marks import NOTHING, Mark
 from zankref.report.plain import printable, shown
-from zankref.report.style import DIM, STRONG, redden_letters, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text, redden_letters, with_cards
 
 Stretch: TypeAlias = tuple[int, int]
 """From a code point of a line, counted from 0, to before another."""

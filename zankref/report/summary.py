@@ -5,13 +5,12 @@ from collections.abc import Iterable, Iterator
 from zankref.record.events import GameRecord
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.grid import Grid
 from zankref.report.marks import mark_of_stop
 from zankref.report.sentences import player_in_short, rest
 from zankref.report.sheet import Sheet
-from zankref.report.style import DIM, STRONG, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text, with_cards
 
 
 class Summary:
@@ -60,7 +59,7 @@ class Summary:
 
     def _judged(self, stop: StopRuling) -> Text:
         if stop.judges is None:
-            return Text(labels.about_nothing(), DIM)
+            return Text(words.phrase("about_nothing"), DIM)
         return with_cards(self._events[stop.judges].text)
 
     def _table(self, rows: Iterable[list[Text]]) -> None:

@@ -10,14 +10,13 @@ from typing import NamedTuple
 from zankref.language import Language, speaking, spoken
 from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.annotated import Annotated
 from zankref.report.marks import DOUBT, RIGHT, Mark, mark_of_finding, mark_of_stop
 from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Renderer, Setting
 from zankref.report.sheet import Look, indented, look_of
-from zankref.report.style import DIM, STRONG, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text, with_cards
 from zankref.report.summary import Summary
 
 
@@ -91,7 +90,9 @@ class Report:
         if self._games > 1:
             last.append(with_cards(words.total(self._games, self._clean, self._findings)))
         if self._code is not None:
-            last.append(Text(words.explain(self._code), DIM))
+            last.append(
+                Text(words.phrase("more_about", command=f"zankref explain {self._code}"), DIM)
+            )
         if last:
             self._sheet.blank()
             self._sheet.write(Text("\n").join(last))
@@ -153,7 +154,7 @@ class _Page:
         self._sheet.title(with_cards(verdict.path, STRONG))
         for finding in verdict.findings:
             said = with_cards(finding.message, STRONG)
-            code = Text(f"\n{labels.called(finding)}", DIM)
+            code = Text(f"\n{words.called(finding)}", DIM)
             self._item(mark_of_finding(finding), Text.assemble(said, code))
         return self._stream.getvalue()
 
@@ -182,12 +183,12 @@ class _Page:
             for stop in verdict.stops
         ]
         rendered += [
-            (line.span.line, DOUBT, Text(words.perhaps_called(verdict.rules)))
+            (line.span.line, DOUBT, Text(words.phrase("perhaps_called", rules=verdict.rules)))
             for line in game.lost
             if line.perhaps_stop
         ]
         for place, mark, said in sorted(rendered, key=lambda entry: entry[0]):
-            self._item(mark, Text.assemble(words.at_line(place), " ", said))
+            self._item(mark, Text.assemble(words.phrase("at_line", place), " ", said))
         if rendered:
             self._sheet.blank()
 

@@ -16,7 +16,7 @@ from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Timeline, timelines
 from zankref.report import words
 from zankref.report.html import page
-from zankref.report.html_words import found_in_all
+from zankref.report.json import picked
 from zankref.report.page_data import counted
 from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
@@ -55,12 +55,8 @@ def findings(text: str, language: Language | None) -> list[Data]:
 
 
 def _found(finding: Finding) -> Data:
-    span = finding.span
     return {
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
+        **finding.span._asdict(),
         "code": str(finding.code),
         "severity": finding.code.severity,
         "sentence": finding.message,
@@ -78,9 +74,7 @@ def _game(course: Timeline) -> Data:
     rulings = [
         {
             "line": stop.span.line,
-            "event": stop.event,
-            "caller": stop.caller,
-            "ruling": stop.ruling,
+            **picked(stop, "event caller ruling"),
             "sentence": verdict_sentence(stop, verdict),
         }
         for stop in verdict.stops
@@ -102,7 +96,7 @@ def _game(course: Timeline) -> Data:
             if finding.code.startswith(_READING) and finding.code.severity == "error"
         ],
         "rulings": rulings,
-        "found": found_in_all(counted(verdict)),
+        "found": words.findings(counted(verdict)),
         "faults": [_faults(verdict, name) for name in verdict.players],
     }
 

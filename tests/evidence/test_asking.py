@@ -120,6 +120,16 @@ def test_the_counterexample_to_a_weaker_deadlock():
     assert zankref.ask(game(lines), "free ♠5").answer == "yes"
 
 
+def test_a_pile_with_a_covered_bottom_card_is_not_emptied_though_another_is():
+    lines = "R1: ♥5\nR2: ♠6\n" + "".join(f"R{n}: (?) ♦9\n" for n in range(3, 9))
+    head = '[Rules "streitpatience"]\n[Agreed "hidden-houses"]\n[First "1"]\ndeal position\n'
+    covered = zankref.parse(f"{head}{lines}S1: ♣K 3\nS2: ♥4 5\n").games[0]
+    assert zankref.ask(covered, "clear R1").answer == "yes"
+    answer = zankref.ask(covered, "clear R3")
+    assert (answer.answer, answer.proof) == ("no", None)
+    assert answer.why == ["A covered card on R3 never moves."]
+
+
 def test_what_else_comes_first_is_said():
     answer = zankref.ask(game("R1: ♥5 ♠4\nR2: ♦5\nR3: ♣A\nM: ♥4\n"), "clear R2")
     assert answer.answer == "no"

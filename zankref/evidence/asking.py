@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from itertools import takewhile
 from typing import Final
 
-from zankref.cards import BIT, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
@@ -155,8 +155,11 @@ class Moment:
         no = LazyText(N_("{pile} cannot be emptied so that a pile is gained."), said)
         if place not in problem.places or not self.table.piles[place]:
             return self._out_of_question(no, LazyText(N_("No card lies there."), said))
-        number = problem.places.index(place)
-        bottom = problem.piles[number][0]
+        bottom = problem.piles[problem.places.index(place)][0]
+        if bottom == FACE_DOWN:
+            return self._out_of_question(
+                no, LazyText(N_("A covered card {pile.at} never moves."), said)
+            )
         if problem.choosy and not hosts(problem, bottom):
             said["card"] = CardReference(face(bottom))
             text = N_("Its bottom card {card} fits on no card of the tableau.")

@@ -150,6 +150,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         entry.forgiven = state.penalties.owed()[caller]
         state.penalties.forgive(caller)
     if judged and _owes_remedy(state, caller, judged, entry):
+        state.now.interrupted = None
         return
     if judged and stop_rules.after == "refill":
         _owe_refills(state, judged, caller, perhaps)

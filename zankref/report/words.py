@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from zankref.cards import named_rank
+from zankref.codes import STOP_NOT_ENTITLED
 from zankref.language import _, ngettext
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
@@ -113,6 +114,11 @@ def foundations_begin(rank: str) -> str:
 def knocks(rules: str | None) -> bool:
     """Return whether players knock in a game, instead of calling Stop."""
     return rules is not None and RULE_SETS[rules].call == "knock"
+
+
+def stops_own(rules: str | None) -> bool:
+    """Return whether a game lets players call Stop on their own moves."""
+    return rules is None or RULE_SETS[rules].clause("stop") not in STOP_NOT_ENTITLED.clauses
 
 
 # At a finding.

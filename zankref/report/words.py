@@ -7,7 +7,7 @@ sentences around them.
 from collections.abc import Iterable
 from typing import Any, Final
 
-from zankref.codes import CODES, Code
+from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
 from zankref.language import LazyText, _, ngettext, pgettext
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
@@ -57,6 +57,11 @@ def faults(number: int) -> str:
 def findings(number: int) -> str:
     """A number of findings."""
     return phrase("finding" if number else "no_finding", number)
+
+
+def stops_own(rules: str | None) -> bool:
+    """Return whether a game lets players call Stop on their own moves."""
+    return rules is None or RULE_SETS[rules].clause("stop") not in STOP_NOT_ENTITLED.clauses
 
 
 # At a finding.

@@ -99,7 +99,12 @@ def replacing(path: str) -> Generator[TextIO, None, None]:
         return
     real = os.path.realpath(path)
     new = f"{real}.{os.getpid()}.new"
-    with open(new, "x", encoding="utf-8", newline="") as stream:
+    try:
+        opened = open(new, "x", encoding="utf-8", newline="")
+    except OSError as error:
+        error.filename = path
+        raise
+    with opened as stream:
         try:
             yield stream
             stream.close()

@@ -100,7 +100,7 @@ def replacing(path: str) -> Generator[TextIO, None, None]:
     real = os.path.realpath(path)
     new = f"{real}.{os.getpid()}.new"
     try:
-        opened = open(new, "x", encoding="utf-8", newline="")
+        opened = open(new, "x", encoding="utf-8", newline="")  # noqa: SIM115 (closed below)
     except OSError as error:
         error.filename = path
         raise

@@ -30,7 +30,7 @@ from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import Header
 from zankref.referee.reading.match import Matches
-from zankref.referee.replay import Replay, begin
+from zankref.referee.replay import Replay, begin, judge
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
@@ -56,8 +56,10 @@ class Moment:
     """A game just before a move, about which questions can be asked.
 
     ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
-    is whoever is on turn.
+    is whoever is on turn. ``rightly`` is a move that was made then and wrongly stopped, as written.
     """
+
+    rightly: str | None = None
 
     def __init__(
         self,
@@ -78,10 +80,18 @@ class Moment:
     def before(cls, game: GameRecord, header: Header, stop: StopRuling, effort: int) -> "Moment":
         """Return the moment before the move that a Stop was about."""
         move = stop.moves[0]
-        return cls(game, header, move.events[0] - 1, effort, header.player(move.player))
+        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player))
+        if stop.ruling == "wrongful":
+            moment.rightly = game.events[move.events[-1] - 1].text
+        return moment
 
     def _replay(self, until: int | None) -> Replay:
-        _verdict, replay = begin(self.game, "-", Matches(), self.effort)
+        matches, text = Matches(), self.game.text
+        if text and self.event == 0 and self.header.agreed.get("start") == "alternate":
+            # Who began the game before says who begins this one.
+            for earlier in parse("\n".join(text.lines)).games[: self.game.number - 1]:
+                judge(earlier, matches=matches)
+        _verdict, replay = begin(self.game, "-", matches, self.effort)
         assert replay is not None
         replay.run(until)
         return replay
@@ -196,7 +206,9 @@ class Moment:
             open_ = [
                 table.fits_foundation(table.top(pile))
                 for pile in (*range(table.layout.tableau), *own)
-                if table.piles[pile] and pile != stock and not table.is_covered(pile)
+                if table.piles[pile] not in ([], [FALLEN])
+                and pile != stock
+                and not table.is_covered(pile)
             ]
             fits = not table.foundations_known or any(known is not False for known in open_)
             text = N_("What fits M next ({cards}) does not lie open.")

@@ -1,4 +1,4 @@
-"""Choosing games of files, or the moments in them at which a compulsory move was missed."""
+"""Picking games of files, or the moments in them at which a compulsory move was missed."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -26,8 +26,8 @@ class PickedGame(NamedTuple):
     several: bool
 
 
-class Chosen(NamedTuple):
-    """What was chosen from a file: games, or else exercises.
+class Picked(NamedTuple):
+    """What was picked from a file: games, or else exercises.
 
     ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
     ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
@@ -42,53 +42,53 @@ class Chosen(NamedTuple):
     trouble: str | None = None
 
 
-_UNREAD: Final = Chosen(0, [], [], 0)
+_UNREAD: Final = Picked(0, [], [], 0)
 
 
 class Picking(NamedTuple):
-    """Chooses from the games of files; with ``moments`` the missed moves in them.
+    """Picks from the games of files; with ``moments`` the missed moves in them.
 
     Exercises are in the language ``asked`` for, or in that of their game, or in the ``usual`` one.
     ``effort`` is as in ``replay.judge``.
     """
 
-    choice: Criteria
+    criteria: Criteria
     moments: bool
     effort: int
     asked: Language | None
     usual: Language
 
-    def choose(self, sources: Sequence[Source]) -> list[Chosen]:
-        """Read texts, and return what is chosen of each, or why it cannot be read."""
+    def pick(self, sources: Sequence[Source]) -> list[Picked]:
+        """Read texts, and return what is picked of each, or why it cannot be read."""
         return [
             _UNREAD._replace(trouble=read) if isinstance(read, str) else self.document(read)
             for read in documents(sources)
         ]
 
-    def document(self, document: Document) -> Chosen:
+    def document(self, document: Document) -> Picked:
         """Judge the games of a file, and return those that are meant."""
         matches = Matches()
-        chosen = Chosen(len(document.games), [], [], 0)
+        picked = Picked(len(document.games), [], [], 0)
         for game in document.games:
-            log = TurnLog(self.choice.tops)
+            log = TurnLog(self.criteria.tops)
             verdict = judge(game, document.path, matches, log.run, self.effort)
-            meant = log.tops and self.choice.takes(game_rows(verdict, log))
+            meant = log.tops and self.criteria.takes(game_rows(verdict, log))
             if meant is None:
-                unplaced = (*chosen.unplaced, f"{document.path}:{game.line}")
-                chosen = chosen._replace(unplaced=unplaced)
+                unplaced = (*picked.unplaced, f"{document.path}:{game.line}")
+                picked = picked._replace(unplaced=unplaced)
             if not meant:
                 continue
             if self.moments:
-                chosen = self._with_moments(chosen, verdict)
+                picked = self._with_moments(picked, verdict)
             else:
-                chosen.games.append(_as_written(document, game))
-        return chosen
+                picked.games.append(_as_written(document, game))
+        return picked
 
-    def _with_moments(self, chosen: Chosen, verdict: Verdict) -> Chosen:
+    def _with_moments(self, picked: Picked, verdict: Verdict) -> Picked:
         with speaking(self.asked or verdict.language or self.usual):
-            found = exercises(verdict, self.choice.finding, self.effort)
-        chosen.exercises.extend(found.found)
-        return chosen._replace(left_out=chosen.left_out + found.left_out)
+            found = exercises(verdict, self.criteria.finding, self.effort)
+        picked.exercises.extend(found.found)
+        return picked._replace(left_out=picked.left_out + found.left_out)
 
 
 def _as_written(document: Document, game: GameRecord) -> PickedGame:

@@ -138,6 +138,12 @@ _MESSAGES: Final = (
     P_("zu-zweien", "{c0} {p0.at} fits M and must go there first."),
 )
 
+#: Reasons why a move could be stopped that a game words differently.
+_REASONS: Final = (
+    P_("streit", "after {who}'s {card}, {c0} {p0.at} could no longer be freed for M"),
+    P_("streit", "after {who}'s move, {c0} {p0.at} could no longer be freed for M"),
+)
+
 #: Answers to questions that a game words differently.
 _EVIDENCE: Final = (
     P_("streit", "{card} lies open {pile.at} and fits M: it has to go there first of all."),

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TextIO
 
 import click
@@ -78,7 +79,9 @@ def command(
         report = _report(format_, stream, statistics=statistics, quiet=quiet)
         jobs = jobs or os.cpu_count() or 1
         with closing(judge_all(files, jobs, judge, report, cached=not no_cache)) as results:
-            shown = results if quiet else with_progress(results, len(files), _ends_file)
+            shown = (
+                results if quiet else with_progress(results, len(files), attrgetter("ends_file"))
+            )
             for judged in shown:
                 found |= judged.fails
                 _pass_on(judged, report, troubles)
@@ -87,10 +90,6 @@ def command(
         return UNREADABLE
     # That a folder holds no record has been said.
     return FOUND if found else 0 if files else click.UsageError.exit_code
-
-
-def _ends_file(judged: "RenderedGame") -> int:
-    return judged.ends_file
 
 
 def _pass_on(judged: "RenderedGame", report: Reporter, troubles: Troubles) -> None:

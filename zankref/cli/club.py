@@ -86,7 +86,7 @@ def write_site(
     take = partial(taken, effort=effort, language=spoken())
     judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
     with closing(judged) as results:
-        shown = with_progress(results, len(files), lambda texts: len(texts))
+        shown = with_progress(results, len(files), len)
         for read in chain.from_iterable(shown):
             if isinstance(read, str):
                 unread.append(read)

@@ -18,12 +18,12 @@ _NAME: Final = "--lang"
 def asked(args: Sequence[str]) -> Language | None:
     """Return the language that a command line asks for, anywhere in it; the last counts."""
     found = None
-    for place, arg in enumerate(args):
+    for number, arg in enumerate(args):
         name, equals, value = arg.partition("=")
         if name == "--":
             break
         if name == _NAME:
-            found = known(value if equals else "".join(args[place + 1 : place + 2])) or found
+            found = known(value if equals else "".join(args[number + 1 : number + 2])) or found
     return found
 
 

@@ -15,7 +15,6 @@ import click
 from zankref.cli.paths import STDIN
 from zankref.cli.troubles import UNREADABLE, cannot_write, say
 from zankref.language import N_, Enumeration, _
-from zankref.record.folders import stem
 from zankref.report.reporter import Setting
 
 if TYPE_CHECKING:
@@ -148,11 +147,6 @@ _SIGN: Final = b'<meta name="generator" content="zankref '
 _HEAD: Final = 4096
 
 PAGE_NEEDS: Final = N_("The page needs {name}: pip install 'zankref[html]'.")
-
-
-def name_of_page(record: str) -> str:
-    """Return the name of a record's page in the current folder."""
-    return f"{stem(record)}.html"
 
 
 def may_be_written(path: str) -> bool:

@@ -12,7 +12,6 @@ from zankref.cli.outputs import (
     ending,
     for_programs,
     may_be_written,
-    name_of_page,
     open_page,
     write_page,
 )
@@ -20,6 +19,7 @@ from zankref.cli.paths import STDIN
 from zankref.cli.position import game_at, read_or_exit
 from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, Language, _, speaking, spoken
+from zankref.record.folders import stem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,7 @@ def command(
             raise click.UsageError(said)
         return _write_pages(file, output, opens, effort, lang)
     check_output(output, "html")
-    target = output or (STDIN if file == STDIN else name_of_page(file))
+    target = output or (STDIN if file == STDIN else f"{stem(file)}.html")
     if opens and target == STDIN:
         said = _("A page on standard output cannot be opened: name a file with -o.")
         raise click.UsageError(said)

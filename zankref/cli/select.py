@@ -15,7 +15,7 @@ from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, cannot_write, say,
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
-    from zankref.collection.picking import Chosen, Picking
+    from zankref.collection.picking import Picked, Picking
     from zankref.collection.sources import Source
 
 
@@ -44,7 +44,7 @@ def command(
     lang: Language | None,
     **criteria: Any,
 ) -> int:
-    """Choose games or moments, and write them."""
+    """Pick games or moments, and write them."""
     from zankref.cli.writing import Games, Moments
     from zankref.collection.criteria import Criteria
     from zankref.collection.inputs import find_all
@@ -62,11 +62,11 @@ def command(
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for chosen in _chosen(picking, files, 1 if STDIN in paths else jobs):
-                    if chosen.trouble is not None:
-                        troubles.add(chosen.trouble)
-                    read += chosen.games_read
-                    kept.take(chosen)
+                for picked in _picked(picking, files, 1 if STDIN in paths else jobs):
+                    if picked.trouble is not None:
+                        troubles.add(picked.trouble)
+                    read += picked.games_read
+                    kept.take(picked)
         except OSError as error:
             if error.filename is None:
                 raise
@@ -76,16 +76,16 @@ def command(
     return UNREADABLE if troubles.any else 0 if kept.written else FOUND
 
 
-def _chosen(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
-    """Yield what is chosen of each text, in their order; name games that may be meant or not."""
+def _picked(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Picked]":
+    """Yield what is picked of each text, in their order; name games that may be meant or not."""
     from zankref.collection.inputs import batches
 
     unplaced: list[str] = []
-    with closing(in_jobs(jobs)(picking.choose, batches(files))) as results:
+    with closing(in_jobs(jobs)(picking.pick, batches(files))) as results:
         for some in with_progress(results, len(files), len):
-            for chosen in some:
-                unplaced += chosen.unplaced
-                yield chosen
+            for picked in some:
+                unplaced += picked.unplaced
+                yield picked
     say_unplaced(unplaced)
 
 

@@ -78,7 +78,7 @@ def command(
     cluster: str | None,
     effort: int,
     lang: Language | None,
-    **chosen_by: Any,
+    **criteria: Any,
 ) -> int:
     """Count games, and show the figures."""
     from zankref.collection.counting import Counting, judged
@@ -89,15 +89,15 @@ def command(
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
     troubles = Troubles()
-    choice = Criteria(**chosen_by)
-    counting = Counting(choice, player, by, twins)
+    meant = Criteria(**criteria)
+    counting = Counting(meant, player, by, twins)
     # Only this process has the standard input.
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
         work = partial(judged, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, troubles)
-    asked = asked._replace(players=_spelled(tally, choice.names, player))
+    asked = asked._replace(players=_spelled(tally, meant.names, player))
     with speaking(lang or spoken()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
@@ -125,7 +125,7 @@ def _tally(
 
     sources, datasets = find_all(paths, troubles.add, say)
     with closing(runner(work, batches(sources))) as results:
-        parts = with_progress(results, len(sources), lambda part: len(part))
+        parts = with_progress(results, len(sources), len)
         texts = chain.from_iterable(parts)
         if not datasets:
             return tally_of(texts, counting)

@@ -1,4 +1,4 @@
-"""Where chosen games and moments go: standard output, a file, a folder, a page."""
+"""Where picked games and moments go: standard output, a file, a folder, a page."""
 
 import os
 from contextlib import ExitStack
@@ -15,7 +15,7 @@ from zankref.record.folders import SUFFIX, stem
 
 if TYPE_CHECKING:
     from zankref.collection.moments import Exercise
-    from zankref.collection.picking import Chosen, PickedGame
+    from zankref.collection.picking import Picked, PickedGame
 
 
 def names_folder(output: str | None) -> bool:
@@ -78,11 +78,11 @@ class _Records:
 
 
 class Games(_Records):
-    """Writes chosen games as they come."""
+    """Writes picked games as they come."""
 
-    def take(self, chosen: "Chosen") -> None:
-        """Write the games that were chosen from a file."""
-        for game in chosen.games:
+    def take(self, picked: "Picked") -> None:
+        """Write the games that were picked from a file."""
+        for game in picked.games:
             self.write(game.text, _name(game))
 
     def summary(self, read: int) -> str:
@@ -117,11 +117,11 @@ class Moments(_Records):
             raise
         super().__exit__(*error)
 
-    def take(self, chosen: "Chosen") -> None:
+    def take(self, picked: "Picked") -> None:
         """Keep the exercises from a file."""
-        self._left_out += chosen.left_out
-        self._all += len(chosen.exercises)
-        self._found += chosen.exercises
+        self._left_out += picked.left_out
+        self._all += len(picked.exercises)
+        self._found += picked.exercises
         if self._at_most is not None and len(self._found) > 2 * self._at_most:
             self._found = self._first()
 

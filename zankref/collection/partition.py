@@ -7,10 +7,11 @@ changed or lost is noticed.
 import json
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from hashlib import file_digest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zankref.collection.errors import DamagedDatasetError, DatasetError
-from zankref.collection.hashing import hash_of, new_hash
+from zankref.collection.hashing import new_hash
 from zankref.collection.rows import FILES, VERSION, GameRows, SourceRow, arrow_schema, as_arrow
 from zankref.language import _
 
@@ -184,8 +185,7 @@ def read_manifest(folder: str) -> Manifest:
         told["tables"] = {name: Stored(**told["tables"][name]) for name in FILES}
         return Manifest(**told)
     except OSError as error:
-        said = _("{path} cannot be read: {reason}")
-        raise DamagedError(said.format(path=path, reason=_(error.strerror or ""))) from error
+        raise _cannot_read(path, error) from error
     except (ValueError, KeyError, TypeError) as error:
         said = _("{path} is not as it was written")
         raise DamagedError(said.format(path=path)) from error
@@ -203,10 +203,14 @@ def verify(folder: str, manifest: Manifest, read: Collection[str] = FILES) -> No
             if sound and name in read:
                 sound = _hash(path) == stored.blake2b
         except OSError as error:
-            said = _("{path} cannot be read: {reason}")
-            raise DamagedError(said.format(path=path, reason=_(error.strerror or ""))) from error
+            raise _cannot_read(path, error) from error
         if not sound:
             raise DamagedError(_("{path} is not as it was written").format(path=path))
+
+
+def _cannot_read(path: str, error: OSError) -> DamagedError:
+    said = _("{path} cannot be read: {reason}")
+    return DamagedError(said.format(path=path, reason=_(error.strerror or str(error))))
 
 
 def write_safely(path: str, text: str) -> None:
@@ -228,14 +232,12 @@ def make_safe(path: str) -> None:
 
 
 def _checksum(told: Mapping[str, Any]) -> str:
-    summed = new_hash()
-    summed.update(json.dumps(told, sort_keys=True).encode())
-    return summed.hexdigest()
+    return new_hash(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
 def _hash(path: str) -> str:
     with open(path, "rb") as file:
-        return hash_of(file)
+        return file_digest(file, new_hash).hexdigest()
 
 
 # What a dataset consists of. One that is damaged is never read as if it had fewer games.

@@ -220,7 +220,9 @@ def arrow_schema(table: str) -> "pa.Schema":
     import pyarrow as pa
 
     columns = get_type_hints(FILES[table]).items()
-    fields = [pa.field(name, _arrow_type(hint), _may_be_null(hint)) for name, hint in columns]
+    fields = [
+        pa.field(name, _arrow_type(hint), type(None) in get_args(hint)) for name, hint in columns
+    ]
     return pa.schema(fields, {"schema": VERSION, "table": table})
 
 
@@ -231,10 +233,6 @@ def as_arrow(rows: Iterable[Sequence[Any]], schema: "pa.Schema") -> "pa.RecordBa
     columns = [*zip(*rows, strict=True)] or [()] * len(schema)
     arrays = [pa.array(of, field.type) for of, field in zip(columns, schema, strict=True)]
     return pa.RecordBatch.from_arrays(arrays, schema=schema)
-
-
-def _may_be_null(hint: object) -> bool:
-    return type(None) in get_args(hint)
 
 
 def _arrow_type(hint: Any) -> "pa.DataType":

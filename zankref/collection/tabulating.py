@@ -67,11 +67,6 @@ def game_rows(
         )
 
 
-def unread_rows(path: str, error: str) -> GameRows:
-    """Return the row of a file that the system could not read."""
-    return game_rows(Verdict(path, 0, 1), TurnLog(), error=error)
-
-
 def game_id(text: str, game: int) -> str:
     """Return the id of a game: a hash of its text's hash, and of its number there."""
     return blake2b(f"{text}#{game}".encode(), digest_size=ID_BYTES).hexdigest()

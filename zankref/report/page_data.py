@@ -69,7 +69,7 @@ def game_data(document: Document, course: Timeline) -> Value:
     data["comments"] = list(_comments(document, game, moments))
     data["findings"] = [_finding(finding, course) for finding in verdict.findings]
     data["stops"] = [_stop(stop, course, events) for stop in verdict.stops]
-    data["doubts"] = [[_place(moments, d.event, d.span), d.reason] for d in verdict.doubts]
+    data["doubts"] = [[_moment_of(moments, d.event, d.span), d.reason] for d in verdict.doubts]
     return data
 
 
@@ -182,7 +182,7 @@ def _situation(moment: Moment) -> Value:
 def _finding(finding: Finding, course: Timeline) -> Value:
     """Return a finding, with the table before it and the better lines."""
     moments = course.moments
-    at = _place(moments, finding.event, finding.span)
+    at = _moment_of(moments, finding.event, finding.span)
     data: Value = {
         "code": finding.code,
         "name": words.name_of(finding.code),
@@ -252,7 +252,7 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Va
     why = before.nothing_hidden() if before and stop.ruling == "wrongful" else ()
     walk = before.walk() if before else None
     return {
-        "at": _place(moments, stop.event, stop.span),
+        "at": _moment_of(moments, stop.event, stop.span),
         "n": stop.event,
         "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
@@ -260,8 +260,8 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Va
         "short": words.ruling_in_short(stop),
         "about": judged,
         "why": [[told.depth, str(told.said), told.table] for told in why],
-        "walk": walk and walk | {"at": _place(moments, stop.moves[0].events[0], stop.span) - 1},
-        "judges": None if stop.judges is None else _place(moments, stop.judges, stop.span),
+        "walk": walk and walk | {"at": _moment_of(moments, stop.moves[0].events[0], stop.span) - 1},
+        "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }
 
 
@@ -272,13 +272,13 @@ def _mark(mark: Mark) -> str:
 # Where it belongs.
 
 
-def _place(moments: Sequence[Moment], event: int | None, span: Span) -> int:
+def _moment_of(moments: Sequence[Moment], event: int | None, span: Span) -> int:
     """Return the moment of an event; without one, the last that is not later in the record."""
     # Before an event there are at least as many moments as its number says.
-    for place in range(event or len(moments), len(moments)):
-        item = moments[place].item
+    for number in range(event or len(moments), len(moments)):
+        item = moments[number].item
         if isinstance(item, Event) and item.number == event:
-            return place
+            return number
     return _last_until(moments, span.line)
 
 

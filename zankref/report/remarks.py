@@ -6,7 +6,7 @@ Everything comes from the verdict; see ``words`` for the texts.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from typing import Final, TypeAlias
+from typing import Final
 
 from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
@@ -22,8 +22,6 @@ from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
 from zankref.report.stop_sentences import verdict_parts
 from zankref.report.styled import DIM, STRONG, Text, with_cards
-
-_Moment: TypeAlias = tuple[int | None, Span]
 
 _LINES_SHOWN: Final = 3
 _BULLET: Final = 2
@@ -68,7 +66,9 @@ class Remarks:
     def _findings(self) -> Iterator[Remark]:
         """Yield the findings, grouped by action, except those told with a Stop."""
         told_here = [f for f in self._verdict.findings if f.event not in self._stops]
-        for _at, group in groupby(told_here, key=_told_at):
+        for _at, group in groupby(
+            told_here, key=lambda f: (f.event, f.span, f.code is REFILL_MISSING)
+        ):
             findings = list(group)
             counting = [finding for finding in findings if finding.waived is None]
             if counting:
@@ -220,14 +220,6 @@ def verdict_text(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     return Text.assemble(with_cards(ruling, STRONG), " ", with_cards(follows))
 
 
-def _told_at(finding: Finding) -> tuple[_Moment, bool]:
-    return _moment(finding), finding.code is REFILL_MISSING
-
-
-def _moment(finding: Finding) -> _Moment:
-    return finding.event, finding.span
-
-
 def last_line(span: Span) -> int:
     """Return the last line on which a span has a character."""
     return span.end_line - (span.end_column == 1 and span.end_line > span.line)
@@ -235,6 +227,6 @@ def last_line(span: Span) -> int:
 
 def _crowded_lines(verdict: Verdict) -> frozenset[int]:
     """Return the lines on which several actions have findings."""
-    moments = {_moment(finding) for finding in verdict.findings}
-    lines = sorted(moment[1].line for moment in moments)
+    moments = {(finding.event, finding.span) for finding in verdict.findings}
+    lines = sorted(span.line for _event, span in moments)
     return frozenset(line for line, next_ in pairwise(lines) if line == next_)

@@ -97,7 +97,10 @@ def _game(course: Timeline) -> Data:
         ],
         "rulings": rulings,
         "found": words.findings(counted(verdict)),
-        "faults": [_faults(verdict, name) for name in verdict.players],
+        "faults": [
+            {"player": words.player(name), "sentence": player_in_short(verdict, name)}
+            for name in verdict.players
+        ],
     }
 
 
@@ -106,7 +109,3 @@ def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)
     return None if deepest is None else as_seen(deepest, events, verdict.players)
-
-
-def _faults(verdict: Verdict, name: str) -> Data:
-    return {"player": words.player(name), "sentence": player_in_short(verdict, name)}

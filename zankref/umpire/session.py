@@ -173,8 +173,7 @@ class Session:
             return self.amend(tags, deal, sure=True)
         lines = head(tags, deal)
         with speaking(self.language):
-            wrong = wrong_head(lines)
-            if wrong is not None:
+            if wrong := wrong_head(lines):
                 return Answer(refused=wrong)
             draft = RecordFile(self.record.text, self.record.path)
             draft.begin_game(lines)
@@ -197,8 +196,7 @@ class Session:
         """
         lines = head(tags, deal)
         with speaking(self.language):
-            wrong = wrong_head(lines)
-            if wrong is not None:
+            if wrong := wrong_head(lines):
                 return Answer(refused=wrong)
             return self._kept.edit(lambda: self.record.with_head(lines), sure=sure)
 

@@ -8,7 +8,7 @@ import click
 
 from zankref.cli.lazy import needs
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import replacing
+from zankref.cli.replacing import replacing, written
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import say
 from zankref.language import _, ngettext
@@ -59,9 +59,7 @@ class _Records:
 
     def _opened(self) -> TextIO:
         if self._stream is None:
-            to_file = self._output != STDIN
-            opened = self._stack.enter_context(replacing(self._output)) if to_file else None
-            self._stream = opened or for_programs()
+            self._stream = self._stack.enter_context(written(self._output)) or for_programs()
         return self._stream
 
     def _write_file(self, text: str, name: str) -> None:

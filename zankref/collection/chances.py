@@ -100,7 +100,7 @@ class Chances:
                 self._freed = None if freed is None else (freed, seen)
                 seen = seen if freed is None else None
         elif self._is_last(move):
-            # The way is played to its end; this move is no number 1 of its own.
+            # The way is played to its end; this move is not a number 1 of its own.
             assert self._freed is not None
             seen, self._freed = self._freed[1], None
         elif not _is_unclear(move) and (due := self._due(replay, move)) is not None:
@@ -150,7 +150,7 @@ class Chances:
 
 
 def is_fault(finding: Finding) -> bool:
-    """Return whether a finding is a fault; one that the record waives is none."""
+    """Return whether a finding is a fault; one that the record waives is not."""
     return finding.code.severity == "fault" and finding.waived is None
 
 

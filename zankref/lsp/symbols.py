@@ -48,8 +48,10 @@ def _parts(
     turns = groupby(game.events, key=lambda event: (event.speaker, event.speaker_span))
     for number, ((speaker, named), group) in enumerate(turns, 1):
         events: list[Event] = list(group)
-        stretch = positions.range(Span(*named[:2], *events[-1].span[2:]))
+        last = events[-1].span
+        whole = Span(named.line, named.column, last.end_line, last.end_column)
         called = next((name for name in verdict.players if alike(name, speaker)), speaker)
         name = f"{number}. {words.player(called)}"
         texts = "  ".join(" ".join(event.text.split()) for event in events)
-        yield DocumentSymbol(name, SymbolKind.Event, stretch, positions.range(named), texts)
+        ranges = positions.range(whole), positions.range(named)
+        yield DocumentSymbol(name, SymbolKind.Event, *ranges, texts)

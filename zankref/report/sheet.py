@@ -70,9 +70,9 @@ def indented(lines: Sequence[Text], first: Text | str) -> list[Text]:
     return [Text.assemble(gap if number else head, line) for number, line in enumerate(lines)]
 
 
-def flowed(items: Sequence[Text], width: int, gap: str = "  ") -> list[Text]:
+def flowed(items: Sequence[Text], width: int) -> list[Text]:
     """Fill lines with items that are never broken."""
-    lines: list[Text] = []
+    gap, lines = "  ", list[Text]()
     for item in items:
         if lines and lines[-1].cell_len + len(gap) + item.cell_len <= width:
             lines[-1] = Text.assemble(lines[-1], gap, item)

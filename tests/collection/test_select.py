@@ -136,7 +136,7 @@ def test_names_that_are_one_person(run: Run, evening: Path):
     ],
 )
 def test_in_quotes_all_is_text(line: str, name: str):
-    names = read_names([line], "names.txt")
+    names = read_names(line, "names.txt")
     assert (names.person(name), names.person("once")) == ("Ben", "once")
 
 

@@ -110,6 +110,17 @@ def test_lenient_loading_waits_while_a_card_fits_m_kept():
     assert game.found == [(2, "Z313")]
 
 
+def test_lenient_freeing_waits_while_a_card_fits_m_kept():
+    # ♣5 could be freed for M; but ♥2 fits there, and may stay.
+    board = "M: ♣4 ♥A \n R4: ♦6 ♣5 ♦4 \n R5: ♠5 \n" + QUIET
+    for reserve, found in (("♥2", []), ("♥8", [(2, "Z302")])):
+        text = f"{board} S1: {reserve} 3 \n 1: Q=♥9  Q>A"
+        assert streit(text, Agreed="lenient, must-free, early-open").found == found
+    for opened, found in (("♥2", []), ("♥9", [(2, "Z302")])):
+        text = f"{board} S1: ♥4 3 \n 1: Q={opened}  S>R5"
+        assert streit(text, Agreed="lenient, must-free, early-open").found == found
+
+
 def test_lenient_the_other_duties_stand_broken():
     board = "M: ♣4 \n R4: ♦6 ♣5 ♦4 \n R5: ♠5 \n S1: ♥4 3 \n" + QUIET
     assert streit(board + "1: S>R5", Agreed="lenient, must-free").found == [(1, "Z302")]

@@ -115,10 +115,11 @@ class Duties:
 
     def _of_play(self, context: MoveContext, source: int, target: int, count: int) -> list[Duty]:
         """Return the duties before a card is played to the tableau or to an opponent's pile."""
+        opened = context.opened or source == self.layout.stock(context.mover)
         spoiling = self.stricter.spoiling(context.mover, source, target, count)
+        spoiling = self._unless_fitting(spoiling, context, opened)
         duties = [*self._of_card(context, source), spoiling]
         if target in self.fitting.tableau:
-            opened = context.opened or source == self.layout.stock(context.mover)
             duties.append(self._loading_first(context, opened))
             if source == self.layout.waste(context.mover):
                 duties.append(self._filled_from_reserve(context, target))
@@ -196,17 +197,14 @@ class Duties:
         ]
 
     def _freeing_and_loading(self, context: MoveContext, opened: bool) -> list[Duty]:
-        return [self.stricter.freeing(context.mover), self._loading(context, opened)]
+        freeing = self._unless_fitting(self.stricter.freeing(context.mover), context, opened)
+        return [freeing, self._loading(context, opened)]
 
     def _loading(self, context: MoveContext, opened: bool) -> Iterator[Fault]:
-        """Check that no available card fits an opponent's pile.
-
-        With ``lenient``, loading waits while a card fits M.
-        """
+        """Check that no available card fits an opponent's pile."""
         if self.agreed.load:
-            faults = list(self.stricter.loading(context.mover, opened))
-            if not (faults and self.agreed.lenient and self._fits(context, opened)):
-                yield from faults
+            loading = self.stricter.loading(context.mover, opened)
+            yield from self._unless_fitting(loading, context, opened)
 
     def _loading_first(self, context: MoveContext, opened: bool) -> Iterator[Fault]:
         """Check the same before any other move; loading waits while a card can be freed."""
@@ -214,9 +212,15 @@ class Duties:
         if faults and not self.stricter.can_free(context.mover):
             yield from faults
 
-    def _fits(self, context: MoveContext, opened: bool) -> bool:
-        """Return whether an available card fits M, where it need not go if ``lenient``."""
-        return any(list(duty) for duty in self._to_foundation(context, opened))
+    def _unless_fitting(self, duty: Duty, context: MoveContext, opened: bool) -> Iterator[Fault]:
+        """Check a duty that, with ``lenient``, waits while an available card fits M."""
+        faults = list(duty)
+        if not (
+            faults
+            and self.agreed.lenient
+            and any(list(due) for due in self._to_foundation(context, opened))
+        ):
+            yield from faults
 
     def _fill(self, context: MoveContext) -> Iterator[Fault]:
         """Check that no empty tableau pile can take the reserve top (``streit.must.3``)."""

@@ -148,6 +148,16 @@ def test_a_pile_that_fell_away_is_gone():
     assert not gone & set(fell.fits("♥9"))
 
 
+def test_wegner_3_falls__a_move_on_a_table_goes_to_no_pile_that_fell_away():
+    kings, others = "R1: ♣K\nR2: ♠K\nR3: ♥K\nR4: ♦K", "R5: ♣9\nR6: ♠9\nR7: ♣7\nR8: ♠7"
+    piles = f"M: ♥A\n{kings}\n{others}\nR9: ♥2\nA1: ♣J\nA2: ♠4\nA3: ♠J"
+    text = f'[Rules "wegner-3"]\n[First "1"]\ndeal position\n{piles}\n1: R9>M\n'
+    table = list(zankref.replay(zankref.parse(text).games[0]))[-1].table
+    assert table.push("Q>A ♦10").findings == []
+    assert [found.code for found in table.push("Q>R9 ♦10").findings] == ["Z204"]
+    assert zankref.ask(table, "clear R9").answer == "no"
+
+
 def test_a_table_is_drawn_as_the_program_draws_it():
     *_, last = zankref.replay(zankref.parse(kitchen()).games[0])
     assert str(last.table).splitlines()[0] == "╭─────────────── Ben ───────────────╮"

@@ -331,7 +331,8 @@ class Table:
         tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}
         game = parse("\n".join(["deal position", *position_lines(cards)])).games[0]
         written = tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in tags.items() if value)
-        return replace(game, tags=written)
+        assert game.deal is not None
+        return replace(game, tags=written, deal=game.deal._replace(fallen=cards.fallen()))
 
     def _rulebook(self) -> Rulebook:
         """Return the rules, bound to a table of their own."""

@@ -146,11 +146,15 @@ class Event(Value):
 
 
 class Deal(NamedTuple):
-    """The deal block; ``position`` if it was marked ``deal position``."""
+    """The deal block; ``position`` if it was marked ``deal position``.
+
+    ``fallen`` is the number, from 0, of a tableau pile that has fallen away; no record can say it.
+    """
 
     position: bool
     lines: tuple[PileLine, ...]
     span: Span
+    fallen: int | None = None
 
 
 class Check(NamedTuple):

@@ -7,7 +7,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
 from zankref.codes import BAD_DEAL
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Layout
@@ -107,6 +107,8 @@ class Dealing:
         if not self._adds_up(span, uncounted=bool(uncounted)) and uncounted:
             self._go_on_in_mid_game(uncounted)
         self._check_cards(lines, span)
+        if deal and deal.fallen is not None:
+            self.table.lay(deal.fallen, [FALLEN])
 
     def _go_on_in_mid_game(self, uncounted: Sequence[int]) -> None:
         """Treat an impossible deal as a position, ignoring that it is called a deal."""

@@ -112,6 +112,7 @@ _KINDS: Final = (
 _MESSAGES: Final = (
     P_("online", "{c0} does not fit any foundation."),
     P_("online", "{who}'s {c0} does not fit any foundation"),
+    P_("online", "{who} turned the waste over while {who}'s stock still had cards"),
     P_("streit", "card does not fit M"),
     P_("streit", "card does not fit the tableau"),
     P_("streit", "reserve card for M overlooked"),

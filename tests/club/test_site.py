@@ -142,6 +142,15 @@ def test_every_game_has_its_page_and_a_moment_leads_into_it(club: Path, run: Run
     assert 'id="data"' in (club / "site" / training).read_text(encoding="utf-8")
 
 
+def test_a_game_that_counts_for_nobody_has_no_moments(club: Path, run: Run):
+    with (club / "games/club.toml").open("a", encoding="utf-8") as file:
+        file.write('aliases = "Ben = Anna"\n')
+    run("club", "games", "-o", "site")
+    moments = Page(club / "site/moments.html")
+    assert "Nobody overlooked anything" in moments.text and "longest game" not in moments.text
+    assert not any("games/" in link for link in moments.links)
+
+
 def test_numbers_as_they_are_written():
     assert [number(n) for n in (0, 999, 1000, 1234567, -2, 0.5)] == [
         *("0", "999", "1,000", "1,234,567", "−2", "0.5")

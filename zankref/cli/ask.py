@@ -47,7 +47,7 @@ def command(
         except InvalidArgument as error:
             raise click.BadParameter(str(error), param_hint="'QUESTION'") from error
         except UnusableRecord as error:
-            raise click.UsageError(f"{file}:{error}") from error
+            raise click.UsageError(str(error)) from error
         if proof is not None:
             if answer.proof is None:
                 said = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)

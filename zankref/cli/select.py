@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @lazy.option("--at-most", metavar="N", type=lazy.Count(min=1))
 @lazy.option("--hardest", is_flag=True)
 @lazy.option("--output", "-o", metavar=N_("FILE"), type=click.Path())
+@lazy.option("--no-cache", is_flag=True)
 @options.jobs
 @options.effort
 @options.lang()
@@ -37,6 +38,7 @@ def command(
     at_most: int | None,
     hardest: bool,
     output: str | None,
+    no_cache: bool,
     jobs: int,
     effort: int,
     lang: Language | None,
@@ -54,7 +56,7 @@ def command(
     troubles = Troubles()
     files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
-    picking = Picking(Criteria(**criteria), moments, effort, lang, spoken())
+    picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
     read = 0
     with speaking(lang or spoken()):
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)

@@ -133,6 +133,11 @@ class _Sharing:
         progress = _Progress()
         if size == _ENDLESS:
             yield None
+        elif self._cache is not None and (
+            kept := self._cache.file(self._report.renderer, source.path)
+        ):
+            yield Done(kept)
+            return
         try:
             with source.open() as file:
                 for part in _parts(file, source.path, size):

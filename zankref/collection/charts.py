@@ -6,6 +6,7 @@ What they look like says ``charts.json``, in Vega-Lite; Vega draws them in the p
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import vl_convert
@@ -78,7 +79,6 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     found = groups(tally, asked)
     kinds = (_over_time, _by_code, _ways, _lengths)
     charts = [chart for kind in kinds if (chart := kind(tally, asked)).rows]
-    library = vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script")
     style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
     counted = games(tally.games)
@@ -98,10 +98,16 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         number=number,
         decimal=decimal,
         unread=[*map(unread_told, tally.unread)],
-        library=Markup(library),
-        library_hash=content_hash(library),
+        library=_library(),
+        library_hash=content_hash(_library()),
         **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
     )
+
+
+@cache
+def _library() -> Markup:
+    """Return the scripts that draw the charts; putting them together takes more than a second."""
+    return Markup(vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script"))
 
 
 def _locale() -> dict[str, object]:

@@ -88,14 +88,20 @@ def open_all(sources: Sequence[Source]) -> Iterator[Opened]:
             yield from opened([source])
 
 
-def documents(sources: Sequence[Source]) -> Iterator[Document | str]:
+def read_all(sources: Sequence[Source]) -> Iterator[tuple[Source, str] | str]:
     """Yield texts, each read as a whole, or in words why one cannot be read."""
     for source, file in open_all(sources):
         try:
             if isinstance(file, CannotReadError):
                 raise file
-            yield parse(decode(file.read(), source.path), source.path)
+            yield source, decode(file.read(), source.path)
         except UnreadableFile as error:
             yield str(error)
         except Exception as error:  # Each kind of place has errors of its own.
             yield f"{source.path}: {in_words(why(error))}"
+
+
+def documents(sources: Sequence[Source]) -> Iterator[Document | str]:
+    """Yield the games of texts, or in words why one cannot be read."""
+    for read in read_all(sources):
+        yield read if isinstance(read, str) else parse(read[1], read[0].path)

@@ -3,17 +3,18 @@
 What the record tells later about a card that lay open counts (ruling 9.3).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import partial
 from itertools import takewhile
 from typing import Final
 
-from zankref.cards import BIT, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
 from zankref.evidence.answers import Answer, OutOfReach, Proof, Reply
+from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, explore, face
@@ -28,13 +29,13 @@ from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
-from zankref.referee.reading.header import Header
-from zankref.referee.reading.match import Matches
-from zankref.referee.replay import Replay, begin
+from zankref.referee.reading.header import Header, read_header
+from zankref.referee.replay import Replay
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
 from zankref.rules.line_of_play import Line
+from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
@@ -56,8 +57,11 @@ class Moment:
     """A game just before a move, about which questions can be asked.
 
     ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
-    is whoever is on turn.
+    is whoever is on turn. With a replay that has come ``here``, and the table there, it holds until
+    that goes on. ``rightly`` is a move that was made then and wrongly stopped, as written.
     """
+
+    rightly: str | None = None
 
     def __init__(
         self,
@@ -66,44 +70,44 @@ class Moment:
         event: int,
         effort: int = DEFAULT_EFFORT,
         mover: int | None = None,
+        here: tuple[Replay, Table] | None = None,
     ) -> None:
         assert header.rules is not None
         self.game, self.header, self.rules, self.effort = game, header, header.rules, effort
         self.event = event
-        self.state = self._here().state
-        self.table = self.state.table
+        self._course = Course(game, effort)
+        replay = here[0] if here else self._course.until(event)
+        self.state = replay.state
+        self.table = here[1] if here else self.state.table
         self.mover = self._on_turn() if mover is None else mover
 
     @classmethod
-    def before(cls, game: GameRecord, header: Header, stop: StopRuling, effort: int) -> "Moment":
+    def before(
+        cls,
+        game: GameRecord,
+        header: Header,
+        stop: StopRuling,
+        effort: int,
+        here: tuple[Replay, Table] | None = None,
+    ) -> "Moment":
         """Return the moment before the move that a Stop was about."""
         move = stop.moves[0]
-        return cls(game, header, move.events[0] - 1, effort, header.player(move.player))
+        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
+        if stop.ruling == "wrongful":
+            moment.rightly = game.events[move.events[-1] - 1].text
+        return moment
 
-    def _replay(self, until: int | None) -> Replay:
-        _verdict, replay = begin(self.game, "-", Matches(), self.effort)
-        assert replay is not None
-        replay.run(until)
-        return replay
-
-    def _here(self) -> Replay:
-        """Replay the game so far, with the open cards of the tableau that are named later."""
-        replay = self._replay(self.event)
-        table = replay.state.table
-        unnamed = [
-            (pile, card, depth)
-            for pile in range(table.layout.tableau)
-            for depth, card in enumerate(reversed(table.piles[pile]), 1)
-            if card >= UNKNOWN and card in self._faces
-        ]
-        for pile, card, depth in unnamed:
-            table.reveal(pile, self._faces[card], depth)
-        return replay
-
-    @cached_property
-    def _faces(self) -> Mapping[Card, Card]:
-        """The unknown cards that the record names, and what they are."""
-        return self._replay(None).state.table.faces
+    @classmethod
+    def all_before(
+        cls, game: GameRecord, stops: Sequence[StopRuling], effort: int
+    ) -> "Iterator[tuple[StopRuling, Moment]]":
+        """Yield Stops, each with the moment before its move, which holds until the next."""
+        header = read_header(game)
+        begun = {stop.moves[0].events[0] for stop in stops}
+        for event, replay, table in Course(game, effort).before(begun):
+            for stop in stops:
+                if stop.moves[0].events[0] == event:
+                    yield stop, cls.before(game, header, stop, effort, (replay, table))
 
     def _on_turn(self) -> int:
         """Return who is on turn; if nobody knows it, who acts next."""
@@ -155,8 +159,11 @@ class Moment:
         no = LazyText(N_("{pile} cannot be emptied so that a pile is gained."), said)
         if place not in problem.places or not self.table.piles[place]:
             return self._out_of_question(no, LazyText(N_("No card lies there."), said))
-        number = problem.places.index(place)
-        bottom = problem.piles[number][0]
+        bottom = problem.piles[problem.places.index(place)][0]
+        if bottom == FACE_DOWN:
+            return self._out_of_question(
+                no, LazyText(N_("A covered card {pile.at} never moves."), said)
+            )
         if problem.choosy and not hosts(problem, bottom):
             said["card"] = CardReference(face(bottom))
             text = N_("Its bottom card {card} fits on no card of the tableau.")
@@ -193,7 +200,9 @@ class Moment:
             open_ = [
                 table.fits_foundation(table.top(pile))
                 for pile in (*range(table.layout.tableau), *own)
-                if table.piles[pile] and pile != stock and not table.is_covered(pile)
+                if table.piles[pile] not in ([], [FALLEN])
+                and pile != stock
+                and not table.is_covered(pile)
             ]
             fits = not table.foundations_known or any(known is not False for known in open_)
             text = N_("What fits M next ({cards}) does not lie open.")
@@ -240,7 +249,7 @@ class Moment:
 
         If ``after``, that is when every Pause is over.
         """
-        replay = self._here()
+        replay = self._course.until(self.event)
         if after:
             replay.state.pauses.end_all()
         verdict = replay.state.verdict

@@ -7,7 +7,7 @@ sentences around them.
 from collections.abc import Iterable
 from typing import Any, Final
 
-from zankref.codes import CODES, Code
+from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
 from zankref.language import LazyText, _, ngettext, pgettext
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
@@ -58,6 +58,11 @@ def faults(number: int) -> str:
 def findings(number: int) -> str:
     """A number of findings."""
     return phrase("finding" if number else "no_finding", number)
+
+
+def stops_own(rules: str | None) -> bool:
+    """Return whether a game lets players call Stop on their own moves."""
+    return rules is None or RULE_SETS[rules].clause("stop") not in STOP_NOT_ENTITLED.clauses
 
 
 # At a finding.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
+from io import StringIO
 
 from zankref.cli.outputs import for_programs, replacing
 from zankref.cli.paths import STDIN, Source, sources
@@ -130,11 +131,6 @@ def _left(number: int) -> str:
 
 def _difference(path: str, old: str, new: str) -> Iterator[str]:
     """Yield the lines of a unified diff."""
-    for line in unified_diff(_lines(old), _lines(new), path, path):
+    # A text is a stream of lines that end in "\n" alone.
+    for line in unified_diff([*StringIO(old)], [*StringIO(new)], path, path):
         yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
-
-
-def _lines(text: str) -> list[str]:
-    """Return the lines of a text with their line ends."""
-    *lines, last = text.split("\n")
-    return [f"{line}\n" for line in lines] + ([last] if last else [])

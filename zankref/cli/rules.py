@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.explain import complete_clause, explain_clause
 from zankref.language import N_, _
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the name of a rule set, or a clause of one."""
-    from zankref.cli.clauses import complete_clause
-
     return options.complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
 
 
@@ -24,7 +23,6 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @options.lang(expose_value=False)
 def command(name: str | None) -> None:
     """Show all rule sets, or what one of them says."""
-    from zankref.cli.clauses import explain_clause
     from zankref.cli.prose import Prose
     from zankref.library.lookup import find_clause, near_clauses
     from zankref.rules.registry import RULE_SETS

@@ -67,6 +67,7 @@ def command(
                         troubles.add(picked.trouble)
                     read += picked.games_read
                     kept.take(picked)
+                kept.finish()
         except OSError as error:
             if error.filename is None:
                 raise

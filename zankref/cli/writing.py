@@ -47,6 +47,9 @@ class _Records:
             stream.write(f"\n{text}" if self.written else text)
         self.written += 1
 
+    def finish(self) -> None:
+        """Do nothing: each record is written as it comes."""
+
     def __enter__(self) -> Self:
         return self
 
@@ -106,15 +109,6 @@ class Moments(_Records):
         self._all = 0
         self._left_out = 0
 
-    def __exit__(self, *error: Any) -> None:
-        try:
-            if error[:1] == (None,):
-                self._write()
-        except BaseException as trouble:
-            super().__exit__(type(trouble), trouble, trouble.__traceback__)
-            raise
-        super().__exit__(*error)
-
     def take(self, picked: "Picked") -> None:
         """Keep the exercises from a file."""
         self._left_out += picked.left_out
@@ -129,7 +123,8 @@ class Moments(_Records):
 
         return in_order(self._found, hardest=self._hardest)[: self._at_most]
 
-    def _write(self) -> None:
+    def finish(self) -> None:
+        """Write the exercises, and the page."""
         found = self._first()
         if not self._only_page:
             for exercise in found:

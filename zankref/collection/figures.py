@@ -162,18 +162,13 @@ def _ranks(found: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any
 def _counts(tally: Tally, asked: Asked, dimensions: Sequence[str]) -> dict[Key, Counts]:
     """Return the counts by dimensions, of the players and faults that are asked for."""
     if asked.players:
-        chosen = {
-            key: counts for key, counts in tally.counts.items() if _is_asked(key.player, asked)
-        }
-        tally = Tally(counts=chosen)
+        meant = {*map(folded, asked.players)}
+        theirs = {k: c for k, c in tally.counts.items() if k.player and folded(k.player) in meant}
+        tally = Tally(counts=theirs)
     counts = tally.by(dimensions)
     if asked.codes:
         return {key: each.only(asked.codes) for key, each in counts.items()}
     return counts
-
-
-def _is_asked(player: str | None, asked: Asked) -> bool:
-    return player is not None and folded(player) in map(folded, asked.players)
 
 
 def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend | None]]:

@@ -221,7 +221,7 @@ class Table:
             raise spelled.no_card(card)
         return {
             self._cards.layout.name(pile): fits(rulebook, number, pile)
-            for pile in self._takers(rulebook, self._player(player))
+            for pile in self._takers(rulebook, spelled.player_at(player, self._players))
         }
 
     def _takers(self, rulebook: Rulebook, player: int) -> list[int]:
@@ -265,7 +265,7 @@ class Table:
             >>> table.ways(2)
             [['free ♥5', 'R1>R2', 'R1>M']]
         """
-        rulebook, mover = self._rulebook(), self._player(player)
+        rulebook, mover = self._rulebook(), spelled.player_at(player, self._players)
         arguments.number_of_a_move(number)
         if number == 2 and rulebook.fitting.tops().cards & rulebook.table.wants:
             return self._freed_behind(mover, arguments.effort(effort))
@@ -315,7 +315,7 @@ class Table:
             >>> verdict.findings[0].code, verdict.findings[0].better_lines
             ('Z308', [['Q>R1 ♦Q']])
         """
-        mover = self._player(player)
+        mover = spelled.player_at(player, self._players)
         return judge(spelled.played_on(self.as_game(mover), mover, move), effort=effort)
 
     def as_game(self, mover: int) -> GameRecord:
@@ -338,9 +338,6 @@ class Table:
         """Return the rules, bound to a table of their own."""
         rules = RULE_SETS[self._rules]
         return rules.at(self._cards.copy(), rules, dict(self._agreed))
-
-    def _player(self, player: str | int) -> int:
-        return spelled.player_at(player, self._players)
 
     # How it is shown.
 

@@ -19,7 +19,7 @@ from zankref.record.files import decode
 from zankref.server.judging import Judges, Terms
 from zankref.server.relay import Relay
 from zankref.server.security import Refusal, body, guarded, refusal
-from zankref.server.sessions import Seated, Sessions
+from zankref.server.sessions import Sessions
 from zankref.server.site import policy, site
 from zankref.umpire.requests import BadRequest
 
@@ -84,7 +84,9 @@ class Desk:
 
     async def ask(self, request: Request) -> Response:
         """Answer a request about a session."""
-        session = self._session(request)
+        session = self._sessions.find(request.path_params["session"])
+        if session is None:
+            raise Refusal(410, _GONE)
         text = decode(await body(request, REQUEST), "-")
         number = request.path_params["number"]
         answer = await session.answer(text, number, self._sessions.limiter)
@@ -104,12 +106,6 @@ class Desk:
             raise Refusal(400, _NO_JSON) from None
         self._line.say(json.dumps(message))
         return Response(status_code=204)
-
-    def _session(self, request: Request) -> Seated:
-        found = self._sessions.find(request.path_params["session"])
-        if found is None:
-            raise Refusal(410, _GONE)
-        return found
 
 
 def application(

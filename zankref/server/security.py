@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from zankref.language import N_, Language, LazyText, known, speaking
+from zankref.language import N_, LazyText, known, speaking
 
 _NO_SECRET: Final = N_(
     "This address lacks the secret that zankref serve shows, or has an old one. Scan the "
@@ -37,12 +37,8 @@ class Refusal(Exception):
 
 def refusal(headers: Headers, status: int, why: object) -> Response:
     """Return the answer that says why a request is refused, in the language of the browser."""
-    with speaking(_language(headers)):
+    with speaking(known(headers.get("accept-language", "")[:2].lower()) or "en"):
         return PlainTextResponse(str(why), status)
-
-
-def _language(headers: Headers) -> Language:
-    return known(headers.get("accept-language", "")[:2].lower()) or "en"
 
 
 async def body(request: Request, most: int) -> bytes:

@@ -653,7 +653,7 @@ def test_whoever_comes_on_turn_in_a_line_that_cannot_be_read_plays_what_follows(
     assert spoken.get("Q>R6 5d") == ("Ben" if known else None)
 
 
-@each("before", ["[15.11.26, 20:15:03] ", "11/15/26, 20:15 - ", "| ", "* "])
+@each("before", ["[15.11.26, 20:15:03] ", "| ", "* "])
 def test_a_whole_record_from_a_chat_or_a_table_is_one_that_is_mended(before: str) -> None:
     text = re.sub(r"(?m)^\s*(?:\d\. )?(?=(?:Anna|Ben):)", lambda _: before, WEGNER)
     assert {found.code for found in findings(text)} == {"Z001"}

@@ -20,8 +20,4 @@ def visible(text: str) -> str:
     from unicodedata import name
 
     signs = {sign for sign in text if not sign.isprintable()}
-    return text.translate({ord(sign): f"<{name(sign, _code_point(sign))}>" for sign in signs})
-
-
-def _code_point(sign: str) -> str:
-    return f"U+{ord(sign):04X}"
+    return text.translate({ord(s): f"<{name(s, f'U+{ord(s):04X}')}>" for s in signs})

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.app.serving import READY, Phone, Phones, settled
 from tests.app.tapping import Recorder, card, key, pile
 from zankref.record.parse import parse
+from zankref.rules.registry import RULE_SETS
 
 BEGIN = """\
 [Rules "wegner"]
@@ -186,14 +187,16 @@ def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
     one.page.locator("summary").click()
     choices = one.page.locator("[data-option] option")
     expect(one.page.locator("#option-start")).to_be_visible()
-    assert not {"low", "skip", "alternate"} & set(choices.all_text_contents())
+    values = {value for option in RULE_SETS["streitpatience"].options for value in option.values}
+    assert values and not values & {*choices.all_text_contents()} - {"never", "always"}
     one.page.locator("#option-start").select_option(label="the lower reserve")
+    one.page.locator("#option-own-waste").select_option(label="once the reserve is empty")
     one.page.locator("#option-wrong-stop").select_option(label="Yes")
     one.button("To the deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
     recorder = Recorder(one, parse(BEGIN).games[0])
-    assert '[Agreed "start=low, wrong-stop=skip"]' in recorder.text
+    assert '[Agreed "start=low, own-waste=reserve-empty, wrong-stop=skip"]' in recorder.text
 
 
 def test_a_word_says_what_it_waits_for(phone: Phones) -> None:

@@ -4,6 +4,7 @@ Each was judged by hand: where it stands, what is meant, in the language of the 
 nobody is accused because of it. The slip takes the place of what should have been written.
 """
 
+import re
 from typing import NamedTuple
 
 from tests.each import each
@@ -650,6 +651,13 @@ def test_whoever_comes_on_turn_in_a_line_that_cannot_be_read_plays_what_follows(
     assert {found.code for found in findings(text)} == {"Z001"}
     spoken = {event.text: event.speaker for game in parse(text).games for event in game.events}
     assert spoken.get("Q>R6 5d") == ("Ben" if known else None)
+
+
+@each("before", ["[15.11.26, 20:15:03] ", "| ", "* "])
+def test_a_whole_record_from_a_chat_or_a_table_is_one_that_is_mended(before: str) -> None:
+    text = re.sub(r"(?m)^\s*(?:\d\. )?(?=(?:Anna|Ben):)", lambda _: before, WEGNER)
+    assert {found.code for found in findings(text)} == {"Z001"}
+    assert findings(corrected(text)) == []
 
 
 def test_each_tag_without_brackets_is_told() -> None:

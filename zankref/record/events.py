@@ -377,19 +377,20 @@ class Document(NamedTuple):
             f"{lines} {'line' if lines == 1 else 'lines'}>"
         )
 
-    def game(self, number: int) -> GameRecord:
+    def game(self, number: object) -> GameRecord:
         """Return a game by its number; raise InvalidArgument if there is none."""
-        first = self.games[0].number
-        if number not in (numbers := range(first, first + len(self.games))):
+        place = number - self.games[0].number if isinstance(number, int) else -1
+        if not 0 <= place < len(self.games):
             raise InvalidArgument(LazyText(_NO_GAME, {"value": repr(number)}), number)
-        return self.games[numbers.index(number)]
+        return self.games[place]
 
-    def line(self, number: int) -> str:
+    def line(self, number: object) -> str:
         """Return a line by its number; raise InvalidArgument if there is none.
 
         An empty file is treated as one empty line.
         """
-        lines, first = self.lines or ("",), self.before + 1
-        if number not in (numbers := range(first, first + len(lines))):
+        lines = self.lines or ("",)
+        place = number - self.before - 1 if isinstance(number, int) else -1
+        if not 0 <= place < len(lines):
             raise InvalidArgument(LazyText(_NO_LINE, {"value": repr(number)}), number)
-        return lines[numbers.index(number)]
+        return lines[place]

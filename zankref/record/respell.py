@@ -41,8 +41,8 @@ _VERB: Final = re.compile(r"(?:from|von|moves?|plays?|puts?|legt|spielt)\s+", re
 _BETWEEN: Final = re.compile(r"\s+of\s+|[\s._/-]+")
 _ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
 _MISREAD_DIGITS: Final = str.maketrans("lLiIı|oO", "11111100")
-_LOOKALIKES: Final = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX")  # Cyrillic
-_SELECTORS: Final = "\ufe0e\ufe0f"
+#: Cyrillic letters; variation selectors are dropped.
+_LOOKALIKES: Final = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX", "\ufe0e\ufe0f")
 
 
 class Slip(NamedTuple):
@@ -108,12 +108,8 @@ def spellings(text: str, accepted: frozenset[str], names: Names) -> Iterator[str
 def plainly(text: str) -> str:
     """Return a text in the characters of the notation: no full-width or invisible ones."""
     plain = unicodedata.normalize("NFKC", text).translate(_LOOKALIKES)
-    return "".join(filter(_is_seen, plain))
-
-
-def _is_seen(sign: str) -> bool:
-    hidden = sign in _SELECTORS or unicodedata.category(sign) in ("Cc", "Cf")
-    return sign.isspace() or not hidden
+    hidden = {sign for sign in plain if unicodedata.category(sign) in ("Cc", "Cf")}
+    return "".join(sign for sign in plain if sign.isspace() or sign not in hidden)
 
 
 def speakers(text: str, names: Names) -> Iterator[str]:

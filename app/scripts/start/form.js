@@ -183,9 +183,6 @@ function optionField({ name, meaning, values, number, plain, least, most }) {
   return el("p", { class: "row" }, el("label", { for: id }, meaning), field);
 }
 
-/** What begins a game, by the values of the option. */
-const STARTS = { low: "startLow", high: "startHigh", tableau: "startTableau", cut: "startCut", alternate: "startAlternate" };
-
 /**
  * A value of an option in words; where there is one only, what it means has been said.
  * @param {string} value @param {boolean} isOnly @param {boolean} isPart whether the option can be had as a whole
@@ -193,8 +190,7 @@ const STARTS = { low: "startLow", high: "startHigh", tableau: "startTableau", cu
 function valueText(value, isOnly, isPart) {
   if (isOnly) return text("yes");
   if (isPart) return text("onlyPart", { part: value });
-  const start = STARTS[/** @type {"low"} */ (value)];
-  return start ? text(/** @type {"startLow"} */ (start)) : value;
+  return text(/** @type {"value-low"} */ (`value-${value}`));
 }
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */

@@ -9,7 +9,7 @@ from typing import Final
 
 from zankref.codes import BAD_WAIVER, CODES, EXPECTED_FINDING_MISSING
 from zankref.language import LANGUAGES, _, speaking
-from zankref.record.events import Expectation, GameRecord, Slip, Waiver
+from zankref.record.events import Directive, Expectation, GameRecord, Slip, Waiver
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 
@@ -30,7 +30,7 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
         if isinstance(directive, Waiver):
             there += _waive(directive, there)
         elif isinstance(directive, Slip):
-            there.append(_slip(directive))
+            there.append(_bad(directive, "slip", read=directive.read, meant=directive.meant))
     for directive in game.directives:
         if isinstance(directive, Expectation):
             there = lines[directive.span.line]
@@ -38,10 +38,9 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     verdict.findings = list(chain.from_iterable(lines.values()))
 
 
-def _slip(slip: Slip) -> Finding:
-    """Return the finding for a comment that was meant as a directive."""
-    words = message(BAD_WAIVER, "slip", {"read": slip.read, "meant": slip.meant})
-    return Finding(BAD_WAIVER, slip.span, words)
+def _bad(directive: Directive, variant: str, **said: object) -> Finding:
+    """Return a finding on a directive, or on a comment that was meant as one."""
+    return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, said))
 
 
 def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
@@ -79,9 +78,7 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 def _nameless(directive: Waiver | Expectation, rest: str, variant: str) -> Finding:
     """Return the finding for a directive without a code, or with the misspelt name of one."""
     word, near = _misspelt(rest)
-    if near:
-        return _misnamed(directive, word, near)
-    return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, {"code": "CODE"}))
+    return _misnamed(directive, word, near) if near else _bad(directive, variant, code="CODE")
 
 
 def _misspelt(rest: str) -> tuple[str, str | None]:
@@ -94,9 +91,7 @@ def _misspelt(rest: str) -> tuple[str, str | None]:
 
 def _misnamed(directive: Waiver | Expectation, read: str, meant: str | None) -> Finding:
     """Return the finding for what is no code, and no name of a finding."""
-    said = {"read": read, "meant": meant}
-    words = message(BAD_WAIVER, "name" if meant else "unknown", said)
-    return Finding(BAD_WAIVER, directive.span, words)
+    return _bad(directive, "name" if meant else "unknown", read=read, meant=meant)
 
 
 def _unknown(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Finding]:
@@ -113,15 +108,14 @@ def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
     if not codes:
         return [_nameless(waiver, reason, "")]
     if not reason:
-        return [Finding(BAD_WAIVER, waiver.span, message(BAD_WAIVER, said={"code": codes[0]}))]
+        return [_bad(waiver, "", code=codes[0])]
     wrong = _unknown(waiver, codes)
     for code in filter(CODES.__contains__, codes):
         met = [finding for finding in there if finding.code == code]
         for finding in met:
             finding.waived = reason
         if not met:
-            words = message(BAD_WAIVER, "finding", {"code": code})
-            wrong.append(Finding(BAD_WAIVER, waiver.span, words))
+            wrong.append(_bad(waiver, "finding", code=code))
     return wrong
 
 

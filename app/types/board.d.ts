@@ -56,6 +56,8 @@ interface BoardSpot {
 
 /** `Geometry` of the replay page: the table as it lies between the players, seen from a seat. */
 declare class BoardGeometry {
+  /** Part of the game. */
+  phase: number;
   constructor(game: BoardGame, seat: number, phase: number, width: number, height: number, longest: number);
   /** How many there are. */
   players: number;

@@ -56,7 +56,7 @@ def asked(recorder: Recorder, *taps: str) -> str:
 def test_what_the_game_does_not_have_is_asked_about(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     before = recorder.text
-    assert "R1" in asked(recorder, "R1", "A1")
+    assert "from pile 1 onto" in asked(recorder, "R1", "A1")
     recorder.phone.button("Mistyped")
     assert recorder.text == before
     asked(recorder, "R1", "A1")

@@ -48,14 +48,14 @@ def test_a_wrong_stop_is_tried_out_until_all_has_been_seen(phone: Phones) -> Non
     expect(page.locator("dialog .why")).to_contain_text("No card can be freed for M.")
     page.get_by_role("button", name="Show it").click()
     expect(said(page)).to_have_text("1 of 2 tables seen")
-    tap(page, "R1", "R3")
+    tap(page, "Pile 1", "Pile 3")
     expect(said(page)).to_have_text("♦3 does not fit on ♠K · 1 of 2 tables seen")
-    tap(page, "R1", "R2")
+    tap(page, "Pile 1", "Pile 2")
     expect(said(page)).to_have_text("All 2 tables seen, and nothing was missed")
     assert complaints(page) == []
     page.get_by_role("button", name="One back").click()
-    expect(page.locator('dialog .trial .pile[aria-label^="R2:"]')).to_have_attribute(
-        "aria-label", "R2: 5 of diamonds, 4 of clubs"
+    expect(page.locator('dialog .trial .pile[aria-label^="Pile 2:"]')).to_have_attribute(
+        "aria-label", "Pile 2: 5 of diamonds, 4 of clubs"
     )
     page.get_by_role("button", name="Go on").click()
     expect(page.locator("dialog")).to_have_count(0)

@@ -49,7 +49,7 @@ def test_who_is_right_at_a_table_that_was_set_up(phone: Phones) -> None:
     recorder = set_up(phone())
     for line in ("R1: ♠K ♥Q", "R2: ♦6", "A1: ♣2", "A2: ♦K", "M: ♣4 ♥2", "R3: ? ♠7"):
         lay(recorder, line)
-    reads(recorder.page, "R1", "R1: king of spades, queen of hearts")
+    reads(recorder.page, "R1", "Pile 1: king of spades, queen of hearts")
     recorder.do([pile("Q1")])
     recorder.phone.button("Cards in all: ?")
     recorder.page.locator("dialog input").fill("12")
@@ -75,27 +75,27 @@ def test_cards_are_taken_off_again(phone: Phones) -> None:
     recorder.do([pile("R1")])
     lay(recorder, "R1: ♠8 ♦7")
     recorder.phone.button("♠8 ✕: take it off")
-    reads(page, "R1", "R1: 9 of hearts, 7 of diamonds")
+    reads(page, "R1", "Pile 1: 9 of hearts, 7 of diamonds")
     recorder.do([key(-1)])
-    reads(page, "R1", "R1: 9 of hearts")
+    reads(page, "R1", "Pile 1: 9 of hearts")
     recorder.do([key(-1), key(-1)])
-    reads(page, "R1", "R1: empty")
+    reads(page, "R1", "Pile 1: empty")
 
 
 def test_a_pile_then_its_cards_or_cards_then_their_pile(phone: Phones) -> None:
     recorder = set_up(phone())
     page = recorder.page
     recorder.do([pile("R2"), *card("♦9"), *card("♣8")])
-    reads(page, "R2", "R2: 9 of diamonds, 8 of clubs")
+    reads(page, "R2", "Pile 2: 9 of diamonds, 8 of clubs")
     recorder.do([pile("R3"), *card("♠4"), pile("R3"), *card("♥J"), pile("R4")])
-    reads(page, "R3", "R3: 4 of spades")
-    reads(page, "R4", "R4: jack of hearts")
+    reads(page, "R3", "Pile 3: 4 of spades")
+    reads(page, "R4", "Pile 4: jack of hearts")
     recorder.do([*card("♥2")])
     expect(page.locator(".prompt")).to_have_text("♥2 → tap the pile")
     recorder.do([key(-1), pile("Q1"), *card("♥2")])
     expect(page.locator(".prompt")).to_contain_text("only the number")
     recorder.do([pile("R5")])
-    reads(page, "R5", "R5: 2 of hearts")
+    reads(page, "R5", "Pile 5: 2 of hearts")
 
 
 def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
@@ -108,12 +108,12 @@ def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     assert said["asked"] == "That is one ♥9 too many: the packs have 2."
     recorder.phone.button("Mistyped: take it off")
     expect(page.locator("dialog")).to_have_count(0)
-    reads(page, "R3", "R3: empty")
+    reads(page, "R3", "Pile 3: empty")
     recorder.do([*card("♥9"), pile("R3")])
     recorder.phone.button("Yes, it is that card")
     recorder.phone.button("Begin")
     expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
-    reads(page, "R3", "R3: 9 of hearts")
+    reads(page, "R3", "Pile 3: 9 of hearts")
 
 
 def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None:
@@ -123,7 +123,7 @@ def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None
     recorder.phone.button("Begin")
     expect(recorder.page.locator(".prompt")).to_contain_text("First tap the pile")
     recorder.do([pile("R2")])
-    reads(recorder.page, "R2", "R2: 9 of hearts")
+    reads(recorder.page, "R2", "Pile 2: 9 of hearts")
     recorder.do([*card("?"), pile("M")])
     expect(recorder.page.locator(".prompt")).to_contain_text("The middle takes the top card")
 
@@ -163,7 +163,7 @@ def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:
     recorder.phone.button("Go on with the table begun")
     recorder.page.locator(".keys").wait_for()
     recorder.do([pile("R1")])
-    reads(recorder.page, "R1", "R1: 9 of hearts, 8 of spades")
+    reads(recorder.page, "R1", "Pile 1: 9 of hearts, 8 of spades")
     begun(recorder)
     assert recorder.text.endswith("deal position\n  R1: ♥9 ♠8\n")
     recorder.page.goto(recorder.phone.address)
@@ -226,5 +226,5 @@ def test_with_the_keyboard(phone: Phones) -> None:
     for name in ("9", "hearts"):
         page.get_by_role("button", name=name, exact=True).press("Enter")
     page.locator('[data-name="R2"]').press("Enter")
-    reads(page, "R2", "R2: 9 of hearts")
+    reads(page, "R2", "Pile 2: 9 of hearts")
     expect(page.locator('[data-name="R2"]')).to_be_focused()

@@ -269,9 +269,9 @@ def test_with_the_keyboard_alone(phone: Phones) -> None:
             page.keyboard.press("Tab")
         pytest.fail(f"Tab does not lead to {wanted}")
 
-    for each in ("9", "hearts", "R1: empty"):
+    for each in ("9", "hearts", "Pile 1: empty"):
         press(each)
-    expect(page.locator('[data-name="R1"]')).to_have_attribute("aria-label", "R1: 9 of hearts")
+    expect(page.locator('[data-name="R1"]')).to_have_attribute("aria-label", "Pile 1: 9 of hearts")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n")
     press("Stop")
     page.locator("dialog").wait_for()

@@ -401,7 +401,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
     expect(other.locator(".prompt")).to_have_text("Anna moves · Your phone? Tap your name.")
     expect(other.locator(".on-turn")).to_have_attribute("aria-label", "Anna")
-    expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "R1: 9 of hearts")
+    expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "Pile 1: 9 of hearts")
     expect(other.locator(".keys")).to_have_count(0)
     recorder.enter("Anna", "Q>A ♦7")
     expect(other.locator('[data-name="A1"] .card:not(.covered)')).to_have_count(1)
@@ -415,7 +415,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
     expect(other.locator(".prompt")).to_contain_text("Ben moves")
     recorder.phone.button("Go on")
-    expect(other.locator(".last")).to_contain_text("Ben: stop – right")
+    expect(other.locator(".last")).to_contain_text("Ben: Stop – right")
     other.locator(".who", has_text="Ben").click()
     expect(other.locator(".side").last).to_have_attribute("aria-label", "Ben")
     expect(other.locator(".stop")).to_have_count(1)
@@ -435,7 +435,7 @@ def test_who_looks_on_goes_on_when_nobody_records(phone: Phones) -> None:
     expect(other.locator(".prompt")).to_contain_text("Nobody is recording this now.")
     other.get_by_role("button", name="Go on").click()
     expect(other.locator(".keys")).to_be_visible()
-    expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "R1: 9 of hearts")
+    expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "Pile 1: 9 of hearts")
 
 
 def test_a_report_in_mid_game_is_asked_for_twice(phone: Phones) -> None:
@@ -502,7 +502,7 @@ def test_entries_that_are_no_actions_are_in_words(phone: Phones) -> None:
     page = recorder.page
     recorder.phone.button("More")
     recorder.phone.button("All entries")
-    for said in ("On the table: R1: ♥9", "Something is missing here", "Cannot be read: R1>>R2"):
+    for said in ("On the table: Pile 1: ♥9", "Something is missing here", "Cannot be read: R1>>R2"):
         expect(page.locator("dialog li", has_text=said)).to_have_count(1)
 
 
@@ -587,8 +587,9 @@ def unplayed(one: Phone, rules: str) -> Phone:
 @pytest.mark.parametrize(
     ("size", "rules"),
     [
-        *product([(320, 568), (360, 640)], ["wegner-3", "streitpatience-3", "streitpatience"]),
-        ((760, 390), "streitpatience"),
+        *product(
+            [(320, 568), (360, 640), (760, 390)], ["wegner-3", "streitpatience-3", "streitpatience"]
+        )
     ],
 )
 def test_names_of_piles_are_legible(phone: Phones, size: tuple[int, int], rules: str) -> None:

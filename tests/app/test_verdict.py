@@ -41,7 +41,7 @@ def ruled(recorder: Recorder) -> Page:
     return recorder.page
 
 
-SEEN = {"Q1": "Stock 50, Anna", "A1": "Waste 1, Anna"}
+SEEN = {"Q1": "Stock 50, Anna", "A1": "Waste 1, Anna", "R1": "Pile 1", "R2": "Pile 2"}
 
 
 def pile(page: Page, name: str) -> Any:
@@ -70,15 +70,15 @@ def test_a_better_line_is_played_step_by_step(phone: Phones) -> None:
     recorder = Recorder(one, parse(FREED).games[0])
     recorder.page.locator(".side").first.wait_for()
     page = ruled(recorder)
-    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: 10 of clubs, 9 of hearts")
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "Pile 1: 10 of clubs, 9 of hearts")
     page.get_by_role("button", name="Play it: better line 1").click()
     expect(page.locator("dialog [aria-current]")).to_have_text(
         "the top card from pile 1 to the middle"
     )
-    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: empty")
-    expect(pile(page, "R2")).to_have_attribute("aria-label", "R2: 10 of spades, 9 of hearts")
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "Pile 1: empty")
+    expect(pile(page, "R2")).to_have_attribute("aria-label", "Pile 2: 10 of spades, 9 of hearts")
     page.get_by_role("button", name="the top card from pile 1 onto pile 2", exact=True).click()
-    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: 10 of clubs")
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "Pile 1: 10 of clubs")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
 
@@ -99,5 +99,5 @@ def test_on_the_smallest_phone_what_happens_now_is_in_sight(phone: Phones, schem
 
 def test_a_wrong_stop_shows_the_table_as_it_lies(phone: Phones) -> None:
     page = ruled(begun(phone(), "silent", "Q>R1 ♥9"))
-    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: 9 of hearts")
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "Pile 1: 9 of hearts")
     expect(page.locator("dialog .ways")).to_have_count(0)

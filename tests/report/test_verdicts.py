@@ -592,9 +592,9 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's stock, Ben "
-        "misses this turn for the Stop in line 9, and Anna plays.",
+        "misses this turn for an earlier Stop, and Anna plays.",
         "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Quelle, Ben "
-        "setzt wegen des Stops in Zeile 9 aus, und Anna ist dran.",
+        "setzt wegen eines früheren Stops aus, und Anna ist dran.",
     ),
     # Nobody can say.
     dispute(
@@ -1288,10 +1288,10 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♣2 came too soon, since ♥5 on R8 had to go to M first. ♣2 goes "
-        "back onto Anna's stock, Ben misses this turn for the Stop in line 18, Anna first plays"
+        "back onto Anna's stock, Ben misses this turn for an earlier Stop, Anna first plays"
         " ♥5 to M, and after that the turn is Anna's again.",
         "Ben hatte recht: Annas ♣2 kam zu früh, denn ♥5 auf R8 musste zuerst auf eine Familie. "
-        "♣2 geht zurück auf Annas Hand, Ben setzt wegen des Stops in Zeile 18 aus, Anna spielt "
+        "♣2 geht zurück auf Annas Hand, Ben setzt wegen eines früheren Stops aus, Anna spielt "
         "erst ♥5 auf eine Familie, und danach ist wieder Anna dran.",
     ),
     dispute(

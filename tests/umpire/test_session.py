@@ -1,6 +1,5 @@
 """Sessions at the table: the record that is written, and what the umpire answers."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -479,13 +478,11 @@ def test_a_game_with_wrong_tags_is_not_begun() -> None:
     entered(session, "Anna: Q>R1 h9")
 
 
-def test_a_verdict_names_the_line_of_an_earlier_stop() -> None:
+def test_a_verdict_names_no_line_of_a_file() -> None:
     session = begun()
     entered(session, "Anna: Q>R1 h9", "Ben: stop")
     said = str(entered(session, "Anna: Q>A d7", "Ben: stop").told[0]["sentence"])
-    named = re.search(r"Ben misses this turn for the Stop in line (\d+)", said)
-    assert named is not None, said
-    assert session.record.text.splitlines()[int(named[1]) - 1].endswith("Ben: stop denied")
+    assert "Ben misses this turn for an earlier Stop" in said
 
 
 def test_a_record_opened_between_turns_goes_on_with_the_next_number() -> None:

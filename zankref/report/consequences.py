@@ -80,7 +80,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
             stop.forgiven,
         )
         yield text.format(who=PlayerReference(stop.caller), number=stop.forgiven)
-    yield from (left_out(name, stop.event, verdict) for name in stop.left_out)
+    yield from (left_out(name, verdict.rules) for name in stop.left_out)
     yield from _penalties(stop)
     yield from _turn(stop, speech)
 
@@ -217,17 +217,10 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 # Players.
 
 
-def left_out(player: str, event: int, verdict: Verdict) -> LazyText:
-    """Return the clause that a player is passed over at an event, and for which call, if clear."""
+def left_out(player: str, rules: str | None) -> LazyText:
+    """Return the clause that a player is passed over for an earlier call."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
-    knocks = words.knocks(verdict.rules)
-    calls = [stop for stop in verdict.stops if stop.penalty == player and stop.event < event]
-    if len(calls) == 1:
-        gaps["line"] = calls[0].span.line
-        if knocks:
-            return LazyText(N_("{who} misses this turn for the knock in line {line}"), gaps)
-        return LazyText(N_("{who} misses this turn for the Stop in line {line}"), gaps)
-    if knocks:
+    if words.knocks(rules):
         return LazyText(N_("{who} misses this turn for an earlier knock"), gaps)
     return LazyText(N_("{who} misses this turn for an earlier Stop"), gaps)
 

@@ -176,7 +176,7 @@ class Remarks:
     def _passings(self) -> Iterator[Remark]:
         """Yield who is passed over as a turn ends."""
         for event, name in self._verdict.passed:
-            said = with_cards(f"{left_out(name, event, self._verdict)}.", DIM)
+            said = with_cards(f"{left_out(name, self._verdict.rules)}.", DIM)
             yield Remark(self._events[event].span, VOID, self._item(VOID, said), discreet=True)
 
     # Doubts.

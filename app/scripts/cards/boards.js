@@ -7,7 +7,7 @@ import { Geometry } from "../../board/geometry.js";
 import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
 import { text } from "../page/language.js";
-import { called } from "../page/wording.js";
+import { called, spoken } from "../page/wording.js";
 
 const LABEL = 19; // Names of piles stand above them.
 const BETWEEN = 8; // The two groups of columns.
@@ -18,6 +18,8 @@ const SHADOW = 4; // Of a thick pile, under it.
 const SMALL = 38,
   SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
 const SHORT = 460; // On tables of less height a tableau pile is a column, however wide they are.
+const APART = 20,
+  ROW = 5; // Between the places of Die Treppe, and its rows.
 const STEPS = 6,
   STEP = 0.28; // Cards in a column that there is room for, and what is seen of each.
 
@@ -40,12 +42,22 @@ class TableGeometry extends PageGeometry {
     else super.wide(height);
   }
 
-  /** @param {number} height */
+  /** The numbers of places and rows stand left of them. @param {number} height */
   patience(height) {
-    this.most = Math.max((height / 6 - LABEL - 8) / 1.4, SMALLEST);
-    super.patience(height);
-    const [stock, waste] = this.spots.slice(this.tableau);
-    waste.x = Math.max(waste.x, stock.x + NAMED + 4);
+    const high = ((height - LABEL) / 6 - ROW) / 1.4,
+      wide = (this.width - 2 * EDGE) / 6 - APART;
+    this.cards(Math.max(Math.min(high, wide), SMALLEST), APART);
+    const { w, h, width, tableau, foundations } = this,
+      step = w + APART;
+    const left = Math.max((width - 7.5 * step) / 2, APART);
+    this.own(0).forEach((pile, i) => this.spot(pile, left + i * step, LABEL, { name: "above" }));
+    this.middle.forEach((pile, i) => this.spot(pile, width - left - w - (foundations - 1 - i) * step, LABEL));
+    for (let row = 0, first = 0; first < tableau; row++, first += row) {
+      const y = LABEL + (row + 1) * (h + ROW);
+      if (this.phase > 1) this.spot(row, left, y, { grows: "right", room: width - EDGE - left - w, name: "left" });
+      else for (let i = 0; i <= row; i++) this.spot(first + i, left + i * step, y, { name: "left" });
+    }
+    this.height = LABEL + 6 * (h + ROW);
   }
 
   /** @param {number} pile */
@@ -108,9 +120,6 @@ class TableGeometry extends PageGeometry {
   }
 }
 
-/** What kinds of piles are called; whose they are is seen from where they lie. */
-const KINDS = /** @type {const} */ ({ Q: "kindQ", A: "kindA", S: "kindS" });
-
 /** A table to be looked at. */
 export class TableBoard extends PageBoard {
   /** @type {string[]} */
@@ -126,14 +135,17 @@ export class TableBoard extends PageBoard {
     const element = super.pile(pile, cards, state, look),
       label = element.querySelector(".label");
     const name = this.name(pile),
-      kind = /** @type {keyof typeof KINDS} */ (name[0]);
+      kind = /** @type {"Q"} */ (name[0]);
     let seen = label?.textContent ?? text("kindM");
-    if (label && kind in KINDS) {
+    if (label && "QAS".includes(kind)) {
       const [, number = ""] = seen.split(" · ");
-      label.classList.add("kind");
-      label.replaceChildren(text(KINDS[kind]), " ", el("span", {}, number));
+      label.classList.add("kind"); // Whose they are is seen from where they lie.
+      label.replaceChildren(text(`kind${kind}`), " ", el("span", {}, number));
       seen = (label.textContent ?? "").trim();
       if (this.players.length > 1) seen += `, ${called(this.players[Number(name.slice(1)) - 1])}`;
+    } else if (label) {
+      label.textContent = seen.slice(1); // Its number.
+      seen = spoken(name, this.players);
     }
     // What is read aloud begins with what is seen, so that it can be asked for by voice.
     element.setAttribute(

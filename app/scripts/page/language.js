@@ -1,7 +1,7 @@
 // @ts-check
 // The language of the page, its own texts, and what the catalogue says of tables and games.
 
-import de from "../../strings/de.js";
+import de, { inGames } from "../../strings/de.js";
 import en from "../../strings/en.js";
 
 const STRINGS = { de, en };
@@ -12,6 +12,9 @@ export const language = chosen();
 
 /** @type {Game[]} */
 export let games = [];
+
+/** What is said otherwise in the game that is shown. @type {Partial<typeof en>} */
+let own = {};
 
 /** The keywords of records, in both languages. @type {string[]} */
 export let keywords = [];
@@ -51,7 +54,7 @@ export async function prepare() {
  * @param {Record<string, string | number>} [values]
  */
 export function text(key, values = {}) {
-  return STRINGS[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  return (own[key] ?? STRINGS[language][key]).replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
 /** Speak another language: everything is drawn anew. @param {"de" | "en"} wanted */
@@ -62,6 +65,13 @@ export function speak(wanted) {
 
 /** @param {string | null | undefined} name */
 export const gameOf = (name) => games.find((game) => game.name === name);
+
+/** A game whose table is shown: its piles are called as its players call them. @param {string | null | undefined} name */
+export function playing(name) {
+  const game = gameOf(name);
+  own = (language === "de" && inGames[game?.name ?? ""]) || {};
+  return game;
+}
 
 /** A card as it is written in this language: ♥Q is ♥D in German. @param {string} written */
 export function shownCards(written) {

@@ -11,6 +11,10 @@ const RULED = [
   [/ (upheld|berechtigt)$/, "ruledRight"],
   [/ (denied|unberechtigt)$/, "ruledWrong"],
 ];
+/** Piles as records name them, but not in moves; beside a word for such a pile its number is enough, or nothing. */
+const PILES = /(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QS])(?![\w>=*])/g;
+const NUMBERED = /((?:pile|Stapel|Haus|Platz|Stufe) )R(?=\d)| \([QASM]\)/g;
+const ANNOUNCED = /^(\p{L}+) ([QASR]\d*)$/u;
 const RED = /((?:♥|♦)(?:10|[2-9A-Z]))/;
 
 /** What is no action of a player's. */
@@ -40,9 +44,9 @@ const asSentence = (said) => said.charAt(0).toUpperCase() + said.slice(1);
 export const about = (key, pile, players, values = {}) =>
   asSentence(text(key, { ...values, pile: pileText("pile", pile, players) }));
 
-/** What the umpire says, with the players' piles in words. @param {string} said @param {string[]} players */
+/** What the umpire says, with the piles in words. @param {string} said @param {string[]} players */
 export const spoken = (said, players) =>
-  shownCards(asSentence(said.replace(/(?<![♣♠♥♦\w])(?:[QAS][123]|[QS])(?![\w>=*])/g, (name) => pileText("pile", name, players))));
+  shownCards(asSentence(said.replace(NUMBERED, "$1").replace(PILES, (name) => pileText("pile", name, players))));
 
 /** An action in words; what was spoken stays as it was said. @param {string} written @param {string[]} players @param {string} [open] a card that was not named */
 export function inWords(written, players, open = text("oneCard")) {
@@ -55,10 +59,13 @@ export function inWords(written, players, open = text("oneCard")) {
     return text("movedWords", { what, from: pileText("from", source, players), onto: pileText("onto", target, players) });
   }
   const turned = TURNED.exec(written);
-  if (!turned) return RULED.reduce((said, [word, ruling]) => said.replace(word, () => ` – ${text(ruling)}`), written);
+  const [, word, about] = ANNOUNCED.exec(written) ?? [];
+  if (about) return `${word} ${pileText("pile", about, players)}`;
+  const said = written.replace(/^stopp?\b/, text("stop"));
+  if (!turned) return RULED.reduce((call, [word, ruling]) => call.replace(word, () => ` – ${text(ruling)}`), said);
   const pile = turned[1] + turned[2],
     key = turned[1] === "Q" ? "liftedWords" : "turnedWords";
-  return text(key, { card: turned[3], from: pileText("from", pile, players) });
+  return text(key, { card: turned[3], from: pileText("from", pile, players), pile: pileText("pile", pile, players) });
 }
 
 /** A line of play. @param {string[]} actions @param {string[]} players */
@@ -67,8 +74,15 @@ export const lineInWords = (actions, players) => shownCards(actions.map((action)
 /** An entry of the record as it is shown. @param {Entered} entry @param {string[]} players */
 export function entryText({ player, text: written, card, lines = [] }, players) {
   if (player) return shownCards(`${called(player)}: ${inWords(written, players, card)}`);
-  return shownCards(text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: lines.join("; ") }));
+  const said = written === "check" ? lines.map((line) => spoken(line, players)) : lines;
+  return shownCards(text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: said.join("; ") }));
 }
 
 /** What is said of cards, the red ones in red. @param {string} said */
 export const colored = (said) => said.split(RED).map((part, i) => (i % 2 ? el("span", { class: "red-card" }, part) : part));
+
+/** The last entries, the latest first. @param {View} view */
+export function latest({ entries, players }) {
+  const all = entries.slice(-4).map((entry) => entryText(entry, players));
+  return colored(all.reverse().join(" · "));
+}

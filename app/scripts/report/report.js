@@ -4,9 +4,10 @@
 import { heldBy, tallies, winner } from "./evening.js";
 import { pictureOf } from "./picture.js";
 import { button, doors, el } from "../page/dom.js";
-import { gameOf, language, shownCards, text } from "../page/language.js";
+import { gameOf, language, playing, text } from "../page/language.js";
 import { fileName, give } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
+import { spoken } from "../page/wording.js";
 
 const UNREAD = 5; // As many lines that cannot be read are said at once.
 
@@ -93,7 +94,7 @@ function told(game, isOneOfMany, hasLines) {
 
 /** @param {GameReport} game @param {boolean} isOneOfMany */
 function rulings(game, isOneOfMany) {
-  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, shownCards(sentence)));
+  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, spoken(sentence, game.players)));
   return el(
     "section",
     { class: "rulings" },
@@ -112,7 +113,7 @@ const depth = ({ moment }) => (moment?.table ? Math.min(...moment.in_words.map((
  */
 function moment(app, games) {
   const shown = games.reduce((best, game) => (depth(game) > depth(best) ? game : best), games[games.length - 1]),
-    known = gameOf(shown?.rules);
+    known = playing(shown?.rules);
   if (!shown?.table || !known) return null;
   const found = depth(shown) ? shown.moment : null,
     { game: number, players, phase, table } = shown;
@@ -121,7 +122,7 @@ function moment(app, games) {
   app.leaving.signal.addEventListener("abort", () => cards.stop());
   requestAnimationFrame(() => cards.draw());
   const title = text(!found ? "atTheEnd" : games.length > 1 ? "momentOfEvening" : "momentOfGame"),
-    said = found ? shownCards(found.sentence) : "";
+    said = found ? spoken(found.sentence, players) : "";
   const element = el(
     "section",
     { class: "told moment" },

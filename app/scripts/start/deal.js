@@ -6,7 +6,7 @@ import { TouchBoard } from "../cards/boards.js";
 import { button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
-import { gameOf, shownCards, text } from "../page/language.js";
+import { gameOf, playing, shownCards, text } from "../page/language.js";
 import { about } from "../page/wording.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
@@ -20,7 +20,7 @@ import { pileNames, stateOf } from "../cards/view.js";
  * @param {{clock?: boolean}} [more] what is kept with the record
  */
 export function deal(app, tags, view, record, more = {}) {
-  const game = gameOf(tags.Rules);
+  const game = playing(tags.Rules);
   if (!game) throw new Error(tags.Rules);
   const names = pileNames(game.layout);
   const open = names.filter((name) => view.table[name].top === "?" || view.table[name].cards?.includes("?"));

@@ -3,7 +3,7 @@
 
 import { ask } from "../page/dialogs.js";
 import { button, doors, el } from "../page/dom.js";
-import { docs, gameOf, games, language, shownCards, speak, text } from "../page/language.js";
+import { docs, games, language, playing, shownCards, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { isServed } from "../referee/served.js";
 import { fileName, mail, save, saveRecord } from "../device/sharing.js";
@@ -11,7 +11,7 @@ import { allRecords, deleteRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
 import { TableBoard } from "../cards/boards.js";
 import { pileNames, stateOf } from "../cards/view.js";
-import { PICTURED, TRIED, tryIt } from "./trying.js";
+import { TRIED, pictured, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
 
 const MANY = 6; // Records among which one is searched for.
@@ -31,13 +31,13 @@ const KINDS = [
 function welcome(app) {
   const drawn = el("div", { class: "drawn", "aria-hidden": "true" }),
     board = new TableBoard(drawn),
-    { layout } = gameOf("wegner") ?? games[0],
+    game = playing("wegner") ?? games[0],
     { signal } = app.leaving;
-  const view = { table: PICTURED, players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
-  const fault = place(pileNames(layout).indexOf("R2"), 1);
+  const view = { table: pictured(game), players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
+  const fault = place(pileNames(game.layout).indexOf("R2"), 1);
   const look = { seat: 0, phase: 1, height: innerWidth < 700 ? 230 : 330, stressed: new Set([fault]), before: null };
   const draw = () => {
-    if (drawn.isConnected) board.show({ number: 1, layout, players: view.players }, stateOf(view, layout), look);
+    if (drawn.isConnected) board.show({ number: 1, layout: game.layout, players: view.players }, stateOf(view, game.layout), look);
     else if (!signal.aborted) requestAnimationFrame(draw); // Many records take longer than a frame.
   };
   requestAnimationFrame(draw);

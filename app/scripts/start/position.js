@@ -8,7 +8,7 @@ import { ask } from "../page/dialogs.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
-import { gameOf, shownCards, text } from "../page/language.js";
+import { playing, shownCards, text } from "../page/language.js";
 import { Position, cardsToTakeOff, layingPrompt } from "./lying.js";
 import { stateOf } from "../cards/view.js";
 import { about } from "../page/wording.js";
@@ -39,7 +39,7 @@ export function goOn(app) {
  * @param {Laid} [begun] what lies there already
  */
 export function position(app, tags, players, more, begun) {
-  const game = gameOf(tags.Rules);
+  const game = playing(tags.Rules);
   if (!game) throw new Error(tags.Rules);
   const setUp = new SetUp(app, game, tags, players, more);
   if (begun) {

@@ -4,6 +4,7 @@
 import { callStop } from "../table/calls.js";
 import { ask } from "../page/dialogs.js";
 import { text } from "../page/language.js";
+import { Position } from "./lying.js";
 import { putRecord } from "../device/store.js";
 
 /** @typedef {import("../table/recorder.js").Recorder} Recorder */
@@ -39,22 +40,17 @@ const PLAYED = ["Q>R1 ♥6", "Q>R2 ♣2"];
 /** What is to be entered after it, and the Stop. */
 const HINTS = /** @type {const} */ (["tryDraw", "tryOpen", "tryWaste"]);
 
-/** How its table looks after the fault. @type {TableView} */
-export const PICTURED = {
-  R1: { cards: ["♦8", "♠7", "♥6"] },
-  R2: { cards: ["♥3", "♣2"] },
-  R3: { cards: ["♣K"] },
-  R4: { cards: ["♠J"] },
-  R5: { cards: ["♥K"] },
-  R6: { cards: ["♦5"] },
-  R7: { cards: ["♦9"] },
-  R8: { cards: ["♥J"] },
-  Q1: { top: null, number: 46 },
-  Q2: { top: null, number: 43 },
-  A1: { top: "♥4", number: 1 },
-  A2: { top: "♥9", number: 2 },
-  M: { tops: ["♣A"] },
-};
+/** How its table looks after the fault. @param {Game} game */
+export function pictured(game) {
+  const position = new Position(game);
+  for (const [, pile, lies] of RECORD.matchAll(/^ {2}(\w+): (.+)$/gm)) {
+    if (pile[0] === "Q") position.piles[pile].number = Number(lies);
+    else position.put(pile, lies.split(" "));
+  }
+  position.put("R1", ["♥6"]);
+  position.put("R2", ["♣2"]);
+  return position.table;
+}
 
 /** Begin it. @param {import("../app.js").App} app */
 export async function tryIt(app) {

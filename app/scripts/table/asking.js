@@ -8,8 +8,8 @@ import { TableBoard } from "../cards/boards.js";
 import { stateOf } from "../cards/view.js";
 import { ask } from "../page/dialogs.js";
 import { announce, button, el } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { lineInWords } from "../page/wording.js";
+import { text } from "../page/language.js";
+import { lineInWords, spoken } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -34,7 +34,7 @@ export async function askUmpire(recorder) {
   const said = told.find((each) => each.kind === "answer");
   const evidence = said && new Evidence(recorder, said);
   await ask({
-    title: shownCards(said?.sentence ?? refused ?? ""),
+    title: spoken(said?.sentence ?? refused ?? "", recorder.view.players),
     body: evidence ? [...said.in_words.map((line) => lineInWords(line, recorder.view.players)), evidence.element] : [],
     answers: { on: text("goOn") },
     main: "on",
@@ -59,7 +59,7 @@ export function whyAt(recorder, event, begun) {
       const evidence = new Evidence(recorder, said);
       begun(evidence);
       const ways = said.in_words.map((line) => el("p", {}, lineInWords(line, recorder.view.players)));
-      box.replaceChildren(el("p", {}, shownCards(said.sentence)), ...ways, evidence.element);
+      box.replaceChildren(el("p", {}, spoken(said.sentence, recorder.view.players)), ...ways, evidence.element);
     }),
   );
   return box;
@@ -132,7 +132,7 @@ export class Evidence {
       moved: new Set(before ? movedCards(before.piles, trial.shown.piles).keys() : []),
     });
     tappable(this.board, (/** @type {number} */ pile) => this.tap(pile));
-    this.line.textContent = trial.sentence;
+    this.line.textContent = spoken(trial.sentence, view.players);
     this.line.classList.toggle("reached", trial.reached !== "");
   }
 }

@@ -3,8 +3,8 @@
 
 import { ask } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { entryText } from "../page/wording.js";
+import { text } from "../page/language.js";
+import { entryText, spoken } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** Where what is tapped next belongs: before an entry, or in its place.
@@ -32,14 +32,14 @@ export async function takeBack(recorder) {
   if (answer === "undo") await recorder.enter({ player, written: "undo" });
 }
 
-/** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes */
-export async function isWanted(changes) {
+/** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes @param {string[]} players */
+export async function isWanted(changes, players) {
   const upset = changes.map((each) =>
     el(
       "li",
       {},
       each.kind === "misfit"
-        ? shownCards(each.sentence)
+        ? spoken(each.sentence, players)
         : text("rulingChanges", { caller: each.caller, was: rulingText(each.was), would: rulingText(each.would_be) }),
     ),
   );

@@ -6,10 +6,11 @@ import { compare } from "./comparing.js";
 import { correct } from "./corrections.js";
 import { canSpeak, isAloud, turnAloud } from "../device/saying.js";
 import { deal } from "../start/deal.js";
-import { ask } from "../page/dialogs.js";
-import { el } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { colored, entryText, lineInWords } from "../page/wording.js";
+import { ask, closeAll } from "../page/dialogs.js";
+import { button, el } from "../page/dom.js";
+import { text } from "../page/language.js";
+import { colored, entryText, lineInWords, spoken } from "../page/wording.js";
+import { ruleText } from "./verdict.js";
 import { renamed } from "./renaming.js";
 import { putRecord } from "../device/store.js";
 import { saveRecord } from "../device/sharing.js";
@@ -104,23 +105,11 @@ async function putRight(recorder) {
   const all = [...answer.entries].reverse();
   /** @type {Entered | null} */
   let chosen = null;
-  const items = all.map((entry) =>
-    el(
-      "li",
-      {},
-      el(
-        "button",
-        {
-          type: "button",
-          onclick: (event) => {
-            chosen = entry;
-            /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
-          },
-        },
-        ...colored(entryText(entry, recorder.view.players)),
-      ),
-    ),
-  );
+  const items = all.map((entry) => {
+    const shown = button("", () => ((chosen = entry), closeAll()));
+    shown.append(...colored(entryText(entry, recorder.view.players)));
+    return el("li", {}, shown);
+  });
   await ask({
     title: text("entries"),
     body: [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")],
@@ -144,8 +133,8 @@ async function hint(recorder, step) {
     title:
       step > 1
         ? said.in_words.map((line) => lineInWords(line, recorder.view.players)).join("; ")
-        : text("hintClause", { clause: said.clause }),
-    body: [shownCards(said.sentence)],
+        : text("hintClause", { rule: ruleText(said.clause) }),
+    body: [spoken(said.sentence, recorder.view.players)],
     answers: { on: text("goOn"), ...(!(step > 1) && { more: text("hintCards") }) },
     main: "on",
   });

@@ -2,7 +2,7 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { text } from "../page/language.js";
-import { called, pileText } from "../page/wording.js";
+import { called, inWords, pileText } from "../page/wording.js";
 import { pausers } from "./sides.js";
 
 /** What is said of what comes, and what anybody may say, in both languages of a record. */
@@ -13,10 +13,10 @@ const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
 
 /** What a player has announced in this turn, as it was spoken. @param {View} view @param {string} name */
-function announced({ entries }, name) {
+function announced({ entries, players }, name) {
   const before = entries.findLastIndex(({ player, text: said }) => player && player !== name && !CALLS.test(said));
   const said = entries.slice(before + 1).findLast((entry) => entry.player === name && ANNOUNCED.test(entry.text));
-  return said ? [said.text] : [];
+  return said ? [inWords(said.text, players)] : [];
 }
 
 /** @param {import("./recorder.js").Recorder} recorder */

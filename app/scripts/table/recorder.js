@@ -12,8 +12,8 @@ import { Dragging } from "./dragging.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
-import { gameOf, shownCards, text } from "../page/language.js";
-import { about, colored, entryText, spoken } from "../page/wording.js";
+import { playing, shownCards, text } from "../page/language.js";
+import { about, latest, spoken } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
@@ -45,7 +45,7 @@ export async function openTable(app, record) {
   let isOpen = false;
   try {
     const { view, refused } = await referee.open(record.text);
-    const game = gameOf(view.rules);
+    const game = playing(view.rules);
     if (!game) return refused ?? text("unknownGame");
     const { entries } = await referee.ask("entries");
     isOpen = !signal.aborted;
@@ -352,7 +352,7 @@ export class Recorder {
     const { asks, ...answer } = await this.request(what, how);
     const isSure =
       (asks?.what === "sure" && (await isMeant(asks, this.view.players)) === "yes") ||
-      (asks?.what === "changes" && (await isWanted(asks.changes)));
+      (asks?.what === "changes" && (await isWanted(asks.changes, this.view.players)));
     return isSure ? this.request(what, { ...how, sure: true }) : answer;
   }
 
@@ -365,12 +365,13 @@ export class Recorder {
 
   /** What the umpire says besides verdicts. @param {Told} told */
   async hear(told) {
-    if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(told.sentence);
+    const said = "sentence" in told ? spoken(told.sentence, this.view.players) : "";
+    if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(said);
     else if (told.kind === "fault") {
-      await ask({ title: told.sentence, answers: { on: text("goOn") }, main: "on" });
+      await ask({ title: said, answers: { on: text("goOn") }, main: "on" });
     } else if (told.kind === "won" || told.kind === "blocked") {
       const wanted = await ask({
-        title: told.kind === "blocked" ? told.sentence : text("won", { player: told.player }),
+        title: told.kind === "blocked" ? said : text("won", { player: told.player }),
         answers: { report: text("report"), next: text("nextGame"), on: text("goOn") },
         main: "report",
       });
@@ -433,15 +434,7 @@ export class Recorder {
       this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
-    this.last.replaceChildren(
-      ...colored(
-        view.entries
-          .slice(-4)
-          .reverse()
-          .map((entry) => entryText(entry, view.players))
-          .join(" · "),
-      ),
-    );
+    this.last.replaceChildren(...latest(view));
     this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.

@@ -8,8 +8,8 @@ import { TableBoard } from "../cards/boards.js";
 import { ask } from "../page/dialogs.js";
 import { announce, button, doors, el } from "../page/dom.js";
 import { heard, silence } from "../device/saying.js";
-import { docs, shownCards, text } from "../page/language.js";
-import { lineInWords } from "../page/wording.js";
+import { docs, text } from "../page/language.js";
+import { lineInWords, spoken } from "../page/wording.js";
 import { pileNames, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 
@@ -29,9 +29,11 @@ const LEAST = 200,
  * @param {View | null} before the view before the Stop
  */
 export async function verdict(recorder, told, before) {
-  const { why, follows, steps, ruling, table } = told;
+  const { ruling, table } = told,
+    said = [told.why, told.follows, ...told.steps].map((each) => spoken(each, recorder.view.players));
+  const [why, follows, ...steps] = said;
   announce(`${why} ${follows}`);
-  recorder.open.rule(told);
+  recorder.open.rule({ why, steps, ruling });
   heard(`${why} ${follows}`);
   const decided = table === "upheld" || table === "denied";
   const cards = new Cards(recorder, told.faults, before);
@@ -39,11 +41,11 @@ export async function verdict(recorder, told, before) {
   let evidence = null;
   const asks = ruling === "wrongful" || ruling === "justified";
   const answer = await ask({
-    title: shownCards(why),
+    title: why,
     body: [
       // The other player reads it from his side, and his side is up there.
-      el("p", { class: "across", "aria-hidden": "true" }, shownCards(`${why} ${follows}`)),
-      el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, shownCards(step)))),
+      el("p", { class: "across", "aria-hidden": "true" }, `${why} ${follows}`),
+      el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, step))),
       rulesOf(recorder.game, told),
       cards.element,
       ...(asks ? [whyAt(recorder, told.event, (begun) => (evidence = begun))] : []),
@@ -63,7 +65,7 @@ export async function verdict(recorder, told, before) {
 }
 
 /** A rule by its number: of which game it is goes without saying. @param {string} clause */
-function ruleText(clause) {
+export function ruleText(clause) {
   const [number] = /\d.*/.exec(clause) ?? [];
   return number ? text("rule", { clause: number }) : text("theRule");
 }
@@ -73,7 +75,7 @@ function rulesOf({ name }, { rules }) {
   const more = (/** @type {string} */ clause) =>
     docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : [];
   const shows = (/** @type {string} */ clause) => () =>
-    ask({ title: ruleText(clause), body: [shownCards(rules[clause]), ...more(clause)], answers: { on: text("goOn") } });
+    ask({ title: ruleText(clause), body: [spoken(rules[clause], []), ...more(clause)], answers: { on: text("goOn") } });
   return doors(...Object.keys(rules).map((clause) => button(ruleText(clause), shows(clause), { class: "rule" })));
 }
 
@@ -206,7 +208,7 @@ export class Cards {
         play: (/** @type {number} */ way) => this.play(fault, way),
       },
     );
-    if (this.faults.length > 1) box.prepend(made("p", "", shownCards(fault.sentence)));
+    if (this.faults.length > 1) box.prepend(made("p", "", spoken(fault.sentence, view.players)));
     return box;
   }
 

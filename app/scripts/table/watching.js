@@ -4,8 +4,8 @@
 
 import { TouchBoard } from "../cards/boards.js";
 import { button, el } from "../page/dom.js";
-import { gameOf, shownCards, text } from "../page/language.js";
-import { colored, entryText } from "../page/wording.js";
+import { playing, text } from "../page/language.js";
+import { latest } from "../page/wording.js";
 import { whenFree } from "../device/lasting.js";
 import { openLine } from "../device/line.js";
 import { stateOf } from "../cards/view.js";
@@ -47,9 +47,9 @@ export class Open {
     if (!isOld) this.tell();
   }
 
-  /** A Stop has been ruled on. @param {VerdictTold} told */
-  rule({ why, steps, ruling }) {
-    if (this.table) this.table = { ...this.table, verdict: { why, steps, ruling } };
+  /** A Stop has been ruled on. @param {Table["verdict"]} verdict */
+  rule(verdict) {
+    if (this.table) this.table = { ...this.table, verdict };
     this.tell();
   }
 
@@ -110,7 +110,7 @@ export class Watcher {
   /** @param {Table} table */
   heard(table) {
     const before = this.seen?.table,
-      game = gameOf(table.game);
+      game = playing(table.game);
     if (!game) return;
     const isNew = table.view.game !== before?.view.game || table.seat !== before.seat;
     this.element.classList.remove("lost");
@@ -203,20 +203,12 @@ export class Watcher {
     }
     this.verdict.hidden = !verdict;
     this.verdict.className = `told ${verdict?.ruling ?? ""}`;
-    const steps = (verdict?.steps ?? []).map((step) => el("li", {}, shownCards(step)));
-    this.verdict.replaceChildren(el("p", { role: "status" }, shownCards(verdict?.why ?? "")), el("ol", {}, ...steps));
+    const steps = (verdict?.steps ?? []).map((step) => el("li", {}, step));
+    this.verdict.replaceChildren(el("p", { role: "status" }, verdict?.why ?? ""), el("ol", {}, ...steps));
     for (const pause of this.element.querySelectorAll(".pause")) {
       pause.textContent = text(view.paused ? "weiter" : "pause");
     }
-    this.last.replaceChildren(
-      ...colored(
-        view.entries
-          .slice(-4)
-          .toReversed()
-          .map((entry) => entryText(entry, view.players))
-          .join(" · "),
-      ),
-    );
+    this.last.replaceChildren(...latest(view));
     board.show({ number: view.game, layout, players: view.players }, stateOf(view, layout), {
       seat: this.own ?? seat,
       phase: view.phase,

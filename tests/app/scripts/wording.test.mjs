@@ -15,10 +15,12 @@ for (const [written, said] of [
   ["R1>R4*3", "3 cards from pile 1 onto pile 4"],
   ["S>R7 ♥10", "♥10 from the reserve onto pile 7"],
   ["Q=♣K", "♣K lifted from the stock"],
-  ["R3=♥9", "♥9 turned up from pile 3"],
+  ["R3=♥9", "♥9 turned up on pile 3"],
   ["free ♥3", "free ♥3"],
-  ["stop upheld", "stop – right"],
-  ["stopp unberechtigt", "stopp – wrong"],
+  ["clear R5", "clear pile 5"],
+  ["touch A2", "touch Ben’s waste"],
+  ["stop upheld", "Stop – right"],
+  ["stopp unberechtigt", "Stop – wrong"],
 ]) {
   test(`${written} in words`, () => assert.equal(inWords(written, PLAYERS), said));
 }
@@ -33,13 +35,14 @@ test("a text about a pile begins with a capital", () => {
   assert.equal(about("cameFree", "R2", PLAYERS), "Pile 2: which card came free?");
 });
 
-test("what the umpire says names players’ piles by words, and leaves cards and columns alone", () => {
+test("what the umpire says names piles by words, and leaves cards and moves alone", () => {
   assert.equal(
     spoken("Q2 is empty: there is no card to take.", ["Anna", "Ben"]),
     "Ben’s stock is empty: there is no card to take.",
   );
   assert.equal(spoken("Only when Q is empty is ♥Q turned.", PLAYERS), "Only when the stock is empty is ♥Q turned.");
-  assert.equal(spoken("♥Q lies on R1, not on S1.", PLAYERS), "♥Q lies on R1, not on Anna’s reserve.");
+  assert.equal(spoken("♥Q lies on R1, not on S1.", PLAYERS), "♥Q lies on pile 1, not on Anna’s reserve.");
+  assert.equal(spoken("♣K goes onto the empty pile R3, not R1>R3.", PLAYERS), "♣K goes onto the empty pile 3, not R1>R3.");
 });
 
 test("a card that lay open is named where an entry is read", () => {

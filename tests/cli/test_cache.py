@@ -10,8 +10,9 @@ import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run, posix
 from tests.layers import few
-from zankref.cli import judging, sharing
+from zankref.cli import cache, judging, paths, sharing
 from zankref.collection import kept as keeping
+from zankref.record.files import opened
 from zankref.referee.replay import judge
 from zankref.report.reporter import FORMATS
 
@@ -43,9 +44,16 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     return lines
 
 
+@pytest.fixture
+def settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was just written counts as old."""
+    monkeypatch.setattr(cache, "_SETTLED", -(10**10))
+
+
 @pytest.mark.parametrize(
     ("jobs", "size"), few([(1, 1 << 15), (2, 50)], [*product((1, 2), (50, 1 << 15))])
 )
+@pytest.mark.usefixtures("settled")
 def test_it_makes_no_difference_to_any_output(
     run: Run, folder: Path, kept: Path, jobs: int, size: int, monkeypatch: pytest.MonkeyPatch
 ):
@@ -69,6 +77,42 @@ def test_nothing_is_judged_twice(run: Run, kept: Path, judged: list[int]):
     assert len(judged) == 3
     run("check", "--no-cache", ".")
     assert len(judged) == 6
+
+
+@pytest.mark.usefixtures("settled")
+def test_what_was_not_touched_since_is_not_even_read(
+    run: Run, folder: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+):
+    read: list[str] = []
+
+    def noted(path):
+        read.append(os.path.basename(path))
+        return opened(path)
+
+    monkeypatch.setattr(paths, "opened", noted)
+    first = run("check", ".")
+    names = read.copy()
+    assert "clean.zank" in names
+    read.clear()
+    assert run("check", ".").stdout == first.stdout
+    assert not read
+    # Another file with the same text in its place is another file.
+    (folder / "new").write_bytes((folder / "clean.zank").read_bytes())
+    (folder / "new").replace(folder / "clean.zank")
+    for more in ([], ["--format", "json"], []):
+        run("check", *more, ".")
+    assert read == ["clean.zank", *names]
+
+
+def test_what_was_just_written_is_read_again(
+    run: Run, folder: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Until another change would have another time."""
+    monkeypatch.setattr(cache, "_SETTLED", 10**18)
+    path = folder / "missed.zank"
+    run("check", "missed.zank")
+    path.write_text(MISSED.replace("R1: ♥9", "R1: ♣9"), encoding="utf-8")
+    assert "Z305" not in run("check", "missed.zank").stdout
 
 
 @pytest.mark.parametrize("size", [len(CLEAN), 1 << 20])

@@ -11,8 +11,8 @@ from tests.cli.conftest import MISSED, Run, posix
 from tests.club.clubs import Page, result
 from tests.each import each
 from tests.report.pages import NASTY
-from zankref.cli.page import may_be_written
-from zankref.collection.figures_in_words import number
+from zankref.cli.outputs import may_be_written
+from zankref.collection.figure_table import number
 from zankref.language import speaking
 
 CLUB = """\

@@ -110,6 +110,28 @@ def test_figures_are_the_same(run: Run, kept: Path, judged: list[int], jobs: int
     assert not judged
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_same_games_are_selected(run: Run, kept: Path, judged: list[int], jobs: int) -> None:
+    """Also where a date does not say, where a file cannot be read, and where none is meant."""
+    for name, text in TEXTS.items():
+        Path(name).write_text(text, encoding="utf-8")
+    Path("bad.zank").write_bytes(CLEAN.encode() + b"\xff")
+    asked = [
+        [], ["--code", "Z305"], ["--player", "Ben", "--longer-than", "3"], ["--result", "*"],
+        ["--since", "2026-10-03"], ["--rules", "online"], ["--agreed", "advanced"],
+        ["--tops", "♥K on R1"], ["--moments"],
+    ]  # fmt: skip
+    plain = [run("select", *options, "--no-cache", ".") for options in asked]
+    assert not kept.exists()
+    run("stats", ".")
+    judged.clear()
+    for options, result in zip(asked, plain, strict=True):
+        again = run("select", *options, "--jobs", jobs, ".")
+        assert (again.stdout, again.stderr) == (result.stdout, result.stderr)
+        assert again.exit_code == result.exit_code
+    assert not judged
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_dataset_takes_what_was_judged_for_figures(

@@ -1,18 +1,27 @@
 """What ``check`` keeps of the games that it has judged: what the report shows of them, as JSON.
 
+A file that has not been touched since is not even read: besides by its text, what is kept of a
+small one is found by its size, its times and where it lies on the disk.
+
 What a renderer returns may be a named tuple: that is the ``Rendered`` of some module of ``report``.
 """
 
 import os
 import pickle
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
 from zankref.cli.judging import Judge, RenderedGame, Task
 from zankref.collection.kept import Kept
+from zankref.report.reporter import Renderer
 
 _KIND: Final = "Rendered"
+
+_SETTLED: Final = 2_000_000_000
+"""So many nanoseconds after a change the next one has another time, on any file system."""
 
 
 class Cache(Kept):
@@ -20,19 +29,48 @@ class Cache(Kept):
 
     def __init__(self, judge: Judge) -> None:
         super().__init__(judge, os.getcwd())
+        self._unread: dict[str, tuple[object, ...]] = {}
+
+    def file(self, renderer: Renderer, path: str) -> list[RenderedGame] | None:
+        """Return what is kept of a file, if it has not been touched since."""
+        with suppress(OSError):
+            now, seen = time.time_ns(), os.stat(path)
+            times = seen.st_mtime_ns, seen.st_ctime_ns
+            if max(times) < now - _SETTLED:
+                place = (seen.st_dev, seen.st_ino, seen.st_size)
+                touched = (pickle.dumps(renderer), path, times, place)
+                found = self.get(_games, "", *touched)
+                if found is None:
+                    self._unread[path] = touched
+                    return None
+                return [*found[:-1], found[-1]._replace(ends_file=True)]
+        return None
 
     def games(self, task: Task) -> list[RenderedGame] | None:
         """Return what is kept of a stretch."""
-
-        def read(stored: Any) -> list[RenderedGame]:
-            games = [RenderedGame(_restored(what), fails) for what, fails in stored]
-            return [*games[:-1], games[-1]._replace(ends_file=task.part.is_last)]
-
-        return self.get(read, *_stretch(task))
+        found = self.get(_games, *_stretch(task))
+        if not found:
+            return None
+        self._take_file(found, task)
+        return [*found[:-1], found[-1]._replace(ends_file=task.part.is_last)]
 
     def take(self, games: Sequence[RenderedGame], task: Task) -> None:
         """Keep the results for a stretch."""
-        self.keep([[_storable(game.rendered), game.fails] for game in games], *_stretch(task))
+        self.keep(_stored(games), *_stretch(task))
+        self._take_file(games, task)
+
+    def _take_file(self, games: Sequence[RenderedGame], task: Task) -> None:
+        """Keep the results for a file, if that is what the stretch is."""
+        if task.part.is_last and not task.part.lines and task.path in self._unread:
+            self.keep(_stored(games), "", *self._unread.pop(task.path))
+
+
+def _games(stored: Any) -> list[RenderedGame]:
+    return [RenderedGame(_restored(what), fails) for what, fails in stored]
+
+
+def _stored(games: Sequence[RenderedGame]) -> list[Any]:
+    return [[_storable(game.rendered), game.fails] for game in games]
 
 
 def _stretch(task: Task) -> tuple[str, *tuple[object, ...]]:

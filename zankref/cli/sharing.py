@@ -18,8 +18,9 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
+from zankref.cli.judging import Done, Judge, RenderedGame, Task
 from zankref.cli.paths import STDIN, Source, blocks
+from zankref.cli.troubles import reason
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
 from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
@@ -33,7 +34,7 @@ _SMALL: Final = 1 << 20
 """Files of at most this many bytes are read as a whole, and judged so if matches are played."""
 
 _BLOCK: Final = 1 << 15
-"""Larger files are read in blocks of so many bytes."""
+"""Larger files are read in blocks of this many bytes."""
 
 _WORTH_KEEPING: Final = 1 << 17
 """Results are kept if the records have at least this many bytes."""
@@ -132,6 +133,11 @@ class _Sharing:
         progress = _Progress()
         if size == _ENDLESS:
             yield None
+        elif self._cache is not None and (
+            kept := self._cache.file(self._report.renderer, source.path)
+        ):
+            yield Done(kept)
+            return
         try:
             with source.open() as file:
                 for part in _parts(file, source.path, size):
@@ -143,7 +149,7 @@ class _Sharing:
         except UnreadableFile as error:
             yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
-            yield Done([troubled(error)])
+            yield Done([RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))])
 
     def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
         """Yield what is kept of a part, or its task; without workers, its games as judged."""

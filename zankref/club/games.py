@@ -10,12 +10,11 @@ from unicodedata import normalize
 from zankref.codes import WRONG_RESULT, WRONG_SCORE
 from zankref.collection.chances import Chances, is_fault, length_of
 from zankref.collection.event_rows import moves_of
-from zankref.collection.identity import content_of
 from zankref.collection.inputs import documents
 from zankref.collection.moments import Exercise, exercises, is_missed
 from zankref.collection.rows import ChanceRow
 from zankref.collection.sources import Source
-from zankref.collection.tabulating import noticed_by
+from zankref.collection.tabulating import content_of, noticed_by
 from zankref.language import Language, speaking
 from zankref.record.dates import iso_date
 from zankref.record.events import Document, Event
@@ -96,7 +95,7 @@ class Game(NamedTuple):
 
     @property
     def faults(self) -> list[Finding]:
-        """The faults; one that the record waives is none."""
+        """The faults, without those that the record waives."""
         return [*filter(is_fault, self.verdict.findings)]
 
     @property
@@ -109,7 +108,7 @@ class Game(NamedTuple):
     def is_flawed(self) -> bool:
         """True if there are errors or warnings about the record that nobody meant to have.
 
-        A result that counts as it is written is none, although nobody played to it.
+        A result that counts as it is written is not one, although nobody played to it.
         """
         meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
         found = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]

@@ -70,7 +70,7 @@ def read_club(text: str, path: str) -> Club:
         raise InvalidArgument(LazyText(_NO_SEASON, said), told["until"])
     # The lines are those of a file for --alias; an error names the line in this one.
     before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
-    names = read_names([""] * before + told.pop("aliases", "").splitlines(), path)
+    names = read_names("\n" * before + told.pop("aliases", ""), path)
     treppe = {int(moves): worth for moves, worth in told.pop("treppe", {}).items()}
     players = tuple(told.pop("players", ()))
     return Club(**told, players=players, treppe=treppe, names=names)

@@ -10,7 +10,7 @@ from typing import Final
 
 from zankref.club.games import page_name
 from zankref.club.season import Player, Season
-from zankref.collection.figures_in_words import decimal, number
+from zankref.collection.figure_table import decimal, number
 from zankref.collection.training import training_page
 from zankref.language import spoken
 from zankref.referee.reading.names import is_near

@@ -45,7 +45,7 @@ def find_all(
     for path in paths:
         if path == STDIN:
             found.setdefault(path, Source(path, 0, None))
-        elif is_dataset(path):
+        elif os.path.isfile(os.path.join(path, "dataset.json")):
             datasets.setdefault(os.path.realpath(path), path)
         else:
             try:
@@ -58,11 +58,6 @@ def find_all(
             for source in here:
                 found.setdefault(source.place, source)
     return Places(list(found.values()), list(datasets.values()))
-
-
-def is_dataset(path: str) -> bool:
-    """Return whether a folder is a dataset."""
-    return os.path.isfile(os.path.join(path, "dataset.json"))
 
 
 def batches(
@@ -93,14 +88,20 @@ def open_all(sources: Sequence[Source]) -> Iterator[Opened]:
             yield from opened([source])
 
 
-def documents(sources: Sequence[Source]) -> Iterator[Document | str]:
+def read_all(sources: Sequence[Source]) -> Iterator[tuple[Source, str] | str]:
     """Yield texts, each read as a whole, or in words why one cannot be read."""
     for source, file in open_all(sources):
         try:
             if isinstance(file, CannotReadError):
                 raise file
-            yield parse(decode(file.read(), source.path), source.path)
+            yield source, decode(file.read(), source.path)
         except UnreadableFile as error:
             yield str(error)
         except Exception as error:  # Each kind of place has errors of its own.
             yield f"{source.path}: {in_words(why(error))}"
+
+
+def documents(sources: Sequence[Source]) -> Iterator[Document | str]:
+    """Yield the games of texts, or in words why one cannot be read."""
+    for read in read_all(sources):
+        yield read if isinstance(read, str) else parse(read[1], read[0].path)

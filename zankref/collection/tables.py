@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from zankref.collection.inputs import find_all, open_all
-from zankref.collection.partition import file_of
-from zankref.collection.readable import readable
-from zankref.collection.schema import TABLES, arrow_schema, as_arrow
+from zankref.collection.partition import file_of, readable
+from zankref.collection.rows import TABLES, arrow_schema, as_arrow
 from zankref.collection.texts import Text
 from zankref.language import N_
 from zankref.library import arguments
 from zankref.library.arguments import Effort
+from zankref.library.reading import path_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -63,7 +63,7 @@ def tables(
 def _places(paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]") -> list[str]:
     listed = [paths] if isinstance(paths, str | bytes | os.PathLike) else paths
     try:
-        return [*map(os.fsdecode, listed)]
+        return [str(path_of(os.fsdecode(path))) for path in listed]
     except TypeError:
         raise arguments.wrong_type(N_("a path or several"), paths) from None
 

@@ -17,22 +17,22 @@ from lsprotocol.types import CompletionItemKind as Kind
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.codes import CODES
-from zankref.language import LANGUAGES, N_, _
+from zankref.language import LANGUAGES, _
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.lsp.context import Context, What, context
-from zankref.lsp.records import Record, replayed
+from zankref.lsp.records import Record, replayed, rules_of
 from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import GERMAN_TAGS, worded
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import TAGS
-from zankref.referee.possible import STATUSES, Possible, Status, possible
+from zankref.referee.possible import STATUSES, Possible, possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.state.game_state import GameState
-from zankref.report import labels
-from zankref.report.lines_of_play import in_a_row, in_notation, up_to_card
+from zankref.report import words
+from zankref.report.lines_of_play import in_a_row, in_notation
 from zankref.rules.registry import RULE_SETS
-from zankref.rules.ruleset import RuleSet
+from zankref.texts import texts
 
 _LETTERS: Final = ("c", "s", "h", "d")
 
@@ -45,31 +45,10 @@ _TOLD: Final[dict[str, Sequence[str]]] = {
 }
 """The values of tags that have the same ones in all games."""
 
-_RULED: Final[dict[str | None, str]] = {
-    "justified": N_("would be right"),
-    "wrongful": N_("would be wrong"),
-    "late": N_("would come too late"),
-    "void": N_("would have no effect"),
-    None: N_("cannot be ruled on"),
-}
-"""The ruling on a Stop if it were called now."""
+_RULED, _STATUSES = texts(__file__, "words").values()
+"""The ruling on a Stop if it were called now; what is said of actions beside them."""
 
-_STATUSES: Final[dict[Status, str]] = {
-    "must": N_("must be played first"),
-    "may": N_("allowed"),
-    "call": N_("call"),
-    "open": N_("cannot be judged fully"),
-    "fault": N_("not allowed now"),
-}
-"""What is said of actions beside them."""
-
-_KINDS: Final = {
-    "must": Kind.Event,
-    "may": Kind.Method,
-    "call": Kind.Keyword,
-    "open": Kind.Method,
-    "fault": Kind.Method,
-}
+_KINDS: Final = {"must": Kind.Event, "call": Kind.Keyword}
 
 
 def completion(record: Record, position: Position) -> CompletionList:
@@ -80,8 +59,8 @@ def completion(record: Record, position: Position) -> CompletionList:
         items = list(_OFFERS[here.what](here))
     start = record.positions.position(line, column - len(here.typed))
     stretch = Range(start, position)
-    for place, item in enumerate(items):
-        item.sort_text = f"{place:04}"
+    for number, item in enumerate(items):
+        item.sort_text = f"{number:04}"
         item.text_edit = TextEdit(stretch, item.insert_text or item.label)
         item.insert_text = None
     return CompletionList(is_incomplete=False, items=items)
@@ -101,19 +80,14 @@ def _directives(here: Context) -> Iterator[CompletionItem]:
 
 def _codes(here: Context) -> Iterator[CompletionItem]:
     for code, entry in CODES.items():
-        yield _item(code, Kind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}")
+        yield _item(code, Kind.EnumMember, f"{words.name_of(code)}: {_(entry.meaning)}")
 
 
 # ---------------------------------------------------------------------- the header
 
 
-def _rules(here: Context) -> RuleSet | None:
-    tag = here.game.tag("Rules")
-    return RULE_SETS.get(tag.value) if tag else None
-
-
 def _tags(here: Context) -> Iterator[CompletionItem]:
-    rules = _rules(here)
+    rules = rules_of(here.game)
     there = {tag.name for tag in here.game.tags}
     there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
     tag = here.game.tag("Lang")
@@ -132,7 +106,7 @@ def _values(here: Context) -> Iterator[CompletionItem]:
         case "Rules":
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]
         case "Agreed":
-            rules = _rules(here)
+            rules = rules_of(here.game)
             options = rules.options if rules else ()
             values = [(word, _(o.meaning)) for o in options for word in o.spellings]
         case "First":
@@ -153,7 +127,7 @@ def _piles_of_list(here: Context) -> Iterator[CompletionItem]:
 
 
 def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[CompletionItem]:
-    rules = _rules(here)
+    rules = rules_of(here.game)
     if rules is None:
         return
     layout = rules.layout
@@ -165,7 +139,7 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[Complet
 
 def _cards(here: Context) -> Iterator[CompletionItem]:
     """Yield the cards; their letters match as well."""
-    rules = _rules(here)
+    rules = rules_of(here.game)
     packs = rules.packs if rules else (FULL_PACK,)
     for suit, symbol in enumerate(SUITS):
         for rank, name in enumerate(RANKS):
@@ -248,14 +222,17 @@ def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
     detail = f"{_(_STATUSES[entry.status])}{code}{clause}"
     label = written = text
     if isinstance(entry.actions[0], Stop):
-        detail = _(_RULED[state.window.rule(state.rulebook.stop_rules)])
+        ruling = state.window.rule(state.rulebook.stop_rules) or ""
+        detail = _(_RULED[ruling])
     elif not entry.complete:
         detail = f"{detail}; " + _("then a card")
         written = f"{text} "
         if isinstance(lift := entry.actions[-1], Lift):
-            text = written = up_to_card(lift)
+            text = written = f"{lift.pile}="
             label = text + _("card")
-    item = _item(label, _KINDS[entry.status], detail, insert_text=written, filter_text=text)
+    item = _item(
+        label, _KINDS.get(entry.status, Kind.Method), detail, insert_text=written, filter_text=text
+    )
     item.preselect = entry.status == STATUSES[0] or None
     if entry.status == "fault":
         item.tags = [CompletionItemTag.Deprecated]

@@ -9,8 +9,8 @@ from typing import Any
 
 SUITS, RANKS = "♣♠♥♦", ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 CARDS = [suit + rank for suit in SUITS for rank in RANKS]
-GAMES = dict.fromkeys(("wegner", "streitpatience", "schikanieren", "crapette", "zu-zweien"), 8)
-GAMES |= {game + cut: n for game in [*GAMES][:2] for cut, n in (("-52", 6), ("-3", 9))}  # Piles.
+SIZE = {"wegner": 8, "streitpatience": 8, "online": 8, "crapette": 8, "schikanieren": 8}
+SIZE |= {g + c: n for g in [*SIZE][:2] for c, n in (("-52", 6), ("-3", 9))} | {"zu-zweien": 8}
 PARTS, NEAR, MUST = ("piles", "foundations", "others"), (1, -1), {"foundation", "lenient"}
 
 
@@ -59,7 +59,7 @@ def check_head(proof: Any) -> None:
     need(bool(binds) == (numbers or plays or word != "2"), f"these are not the duties of {rules}")
     cards = {card.rstrip("*") for pile in piles for card in pile} | {*tops, *others}
     marks = {str(piles).count("*"), sum("*" in pile[0] for pile in piles if pile)}
-    sized = GAMES[rules] - len(piles) in {0, rules[-2:] == "-3"} and marks == {int(word == "clear")}
+    sized = SIZE[rules] - len(piles) in {0, rules[-2:] == "-3"} and marks == {int(word == "clear")}
     need(sized and cards - {"", "?"} | sought <= {*CARDS}, "there are no such piles or cards")
 
 

@@ -31,11 +31,24 @@ def noes(rules: str) -> Iterator[Answer]:
             moment = Moment(game, header, at, LARGE)
             tops = [pile[0] for pile in moment.table.tableau() if len(pile) > 1 and pile[0] < 52]
             asked = [moment.number(2), moment.number(3), *map(moment.free, tops[:1])]
+            asked.append(moment.clear(at % moment.table.layout.tableau))
             yield from (answer for answer in asked if answer.answer == "no")
 
 
 @pytest.mark.parametrize(
-    "rules", ["wegner", "wegner-3", "schikanieren", "streitpatience", "zu-zweien"]
+    "rules",
+    [
+        "wegner",
+        "wegner-52",
+        "wegner-3",
+        "schikanieren",
+        "online",
+        "streitpatience",
+        "streitpatience-52",
+        "streitpatience-3",
+        "crapette",
+        "zu-zweien",
+    ],
 )
 def test_the_checker_accepts_the_proofs_of_a_games_noes(rules: str) -> None:
     checked: Counter[str] = Counter()

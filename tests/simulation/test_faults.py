@@ -23,7 +23,7 @@ MORE: Final[Mapping[str, set[str]]] = {
     "wegner": {"Z209", "Z505"},
     "wegner-52": {"Z209", "Z504", "Z505"},
     "wegner-3": {"Z209", "Z504"},
-    "schikanieren": {"Z316", "Z319", "Z505"},
+    "schikanieren": {"Z316", "Z319"},
 }
 
 #: Games in which something rare goes wrong.
@@ -31,7 +31,7 @@ RARE: Final[Mapping[str, tuple[int, ...]]] = {
     "wegner": (7, 9, 10),
     "wegner-52": (12, 24, 28, 33),
     "wegner-3": (4, 6, 17),
-    "schikanieren": (2, 3, 35),
+    "schikanieren": (2, 3, 4),
 }
 
 

@@ -444,6 +444,30 @@ DISPUTES = [
         "Ben hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, und "
         "Anna hat gewonnen.",
     ),
+    dispute(
+        "nothing to stop before the game was called blocked",
+        "streitpatience",
+        """
+        deal position
+          S1: ♠8 2
+          S2: ♣6 2
+          R1: ♥J
+          R2: ♦J
+          R3: ♥J
+          R4: ♦J
+          R5: ♥K
+          R6: ♦K
+          R7: ♥K
+          R8: ♦K
+        Anna: Q=♠3
+        Anna: blocked
+        Ben: stop
+        """,
+        "Ben was wrong: there is nothing to stop in Anna's ♠3. Nothing is taken back, and the game "
+        "stays blocked.",
+        "Ben hatte unrecht: An Annas ♠3 war nichts zu stoppen. Nichts wird zurückgenommen, und das "
+        "Spiel bleibt blockiert.",
+    ),
     # Stops without effect.
     dispute(
         "a card that does not fit the tableau",

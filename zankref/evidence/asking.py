@@ -3,17 +3,18 @@
 What the record tells later about a card that lay open counts (ruling 9.3).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import partial
 from itertools import takewhile
 from typing import Final
 
-from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
 from zankref.evidence.answers import Answer, OutOfReach, Proof, Reply
+from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, explore, face
@@ -28,13 +29,13 @@ from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
-from zankref.referee.reading.header import Header
-from zankref.referee.reading.match import Matches
-from zankref.referee.replay import Replay, begin, judge
+from zankref.referee.reading.header import Header, read_header
+from zankref.referee.replay import Replay
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
 from zankref.rules.line_of_play import Line
+from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
@@ -56,7 +57,8 @@ class Moment:
     """A game just before a move, about which questions can be asked.
 
     ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
-    is whoever is on turn. ``rightly`` is a move that was made then and wrongly stopped, as written.
+    is whoever is on turn. With a replay that has come ``here``, and the table there, it holds until
+    that goes on. ``rightly`` is a move that was made then and wrongly stopped, as written.
     """
 
     rightly: str | None = None
@@ -68,52 +70,44 @@ class Moment:
         event: int,
         effort: int = DEFAULT_EFFORT,
         mover: int | None = None,
+        here: tuple[Replay, Table] | None = None,
     ) -> None:
         assert header.rules is not None
         self.game, self.header, self.rules, self.effort = game, header, header.rules, effort
         self.event = event
-        self.state = self._here().state
-        self.table = self.state.table
+        self._course = Course(game, effort)
+        replay = here[0] if here else self._course.until(event)
+        self.state = replay.state
+        self.table = here[1] if here else self.state.table
         self.mover = self._on_turn() if mover is None else mover
 
     @classmethod
-    def before(cls, game: GameRecord, header: Header, stop: StopRuling, effort: int) -> "Moment":
+    def before(
+        cls,
+        game: GameRecord,
+        header: Header,
+        stop: StopRuling,
+        effort: int,
+        here: tuple[Replay, Table] | None = None,
+    ) -> "Moment":
         """Return the moment before the move that a Stop was about."""
         move = stop.moves[0]
-        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player))
+        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
         if stop.ruling == "wrongful":
             moment.rightly = game.events[move.events[-1] - 1].text
         return moment
 
-    def _replay(self, until: int | None) -> Replay:
-        matches, text = Matches(), self.game.text
-        if text and self.event == 0 and self.header.agreed.get("start") == "alternate":
-            # Who began the game before says who begins this one.
-            for earlier in parse("\n".join(text.lines)).games[: self.game.number - 1]:
-                judge(earlier, matches=matches)
-        _verdict, replay = begin(self.game, "-", matches, self.effort)
-        assert replay is not None
-        replay.run(until)
-        return replay
-
-    def _here(self) -> Replay:
-        """Replay the game so far, with the open cards of the tableau that are named later."""
-        replay = self._replay(self.event)
-        table = replay.state.table
-        unnamed = [
-            (pile, card, depth)
-            for pile in range(table.layout.tableau)
-            for depth, card in enumerate(reversed(table.piles[pile]), 1)
-            if card >= UNKNOWN and card in self._faces
-        ]
-        for pile, card, depth in unnamed:
-            table.reveal(pile, self._faces[card], depth)
-        return replay
-
-    @cached_property
-    def _faces(self) -> Mapping[Card, Card]:
-        """The unknown cards that the record names, and what they are."""
-        return self._replay(None).state.table.faces
+    @classmethod
+    def all_before(
+        cls, game: GameRecord, stops: Sequence[StopRuling], effort: int
+    ) -> "Iterator[tuple[StopRuling, Moment]]":
+        """Yield Stops, each with the moment before its move, which holds until the next."""
+        header = read_header(game)
+        begun = {stop.moves[0].events[0] for stop in stops}
+        for event, replay, table in Course(game, effort).before(begun):
+            for stop in stops:
+                if stop.moves[0].events[0] == event:
+                    yield stop, cls.before(game, header, stop, effort, (replay, table))
 
     def _on_turn(self) -> int:
         """Return who is on turn; if nobody knows it, who acts next."""
@@ -255,7 +249,7 @@ class Moment:
 
         If ``after``, that is when every Pause is over.
         """
-        replay = self._here()
+        replay = self._course.until(self.event)
         if after:
             replay.state.pauses.end_all()
         verdict = replay.state.verdict

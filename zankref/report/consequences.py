@@ -68,6 +68,9 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     if stop.winner is not None:
         yield LazyText(N_("{who} has won"), {"who": PlayerReference(stop.winner)})
         return
+    if stop.blocked:
+        yield LazyText(N_("the game stays blocked"))
+        return
     if stop.unwon is not None:
         yield LazyText(N_("{who} has not won after all"), {"who": PlayerReference(stop.unwon)})
     if stop.forgiven:

@@ -24,7 +24,7 @@ from zankref.report.lines_of_play import action_in_words, in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.piles import concerned_foundations
 from zankref.report.sentences import named, player_in_short, rest, stopping
-from zankref.report.stop_sentences import before_move, verdict_sentence
+from zankref.report.stop_sentences import before_moves, verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -45,6 +45,7 @@ Delta: TypeAlias = list[list[int]]
 _MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "warning"}
 _OF_PLAYERS: Final = ("fault", "call")
 """The severities of what players do wrong; all else is about the record."""
+_NOT_SHOWN: Final[Value] = {"why": [], "walk": None}
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
@@ -68,7 +69,10 @@ def game_data(document: Document, course: Timeline) -> Value:
         events = _events(moments, texts)
     data["comments"] = list(_comments(document, game, moments))
     data["findings"] = [_finding(finding, course) for finding in verdict.findings]
-    data["stops"] = [_stop(stop, course, events) for stop in verdict.stops]
+    shown = dict(_shown(course))
+    data["stops"] = [
+        _stop(stop, course, events, shown.get(stop.event, _NOT_SHOWN)) for stop in verdict.stops
+    ]
     data["doubts"] = [[_moment_of(moments, d.event, d.span), d.reason] for d in verdict.doubts]
     return data
 
@@ -244,13 +248,10 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
         yield stopped
 
 
-def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Value:
+def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event], shown: Value) -> Value:
     """Return a Stop; ``events`` are the game's, in the page's words."""
     verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else words.phrase("about_nothing")
-    before = before_move(stop, verdict)
-    why = before.nothing_hidden() if before and stop.ruling == "wrongful" else ()
-    walk = before.walk() if before else None
     return {
         "at": _moment_of(moments, stop.event, stop.span),
         "n": stop.event,
@@ -259,10 +260,24 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Va
         "said": verdict_sentence(stop, verdict, events),
         "short": words.ruling_in_short(stop),
         "about": judged,
-        "why": [[told.depth, str(told.said), told.table] for told in why],
-        "walk": walk and walk | {"at": _moment_of(moments, stop.moves[0].events[0], stop.span) - 1},
+        **shown,
         "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }
+
+
+def _shown(course: Timeline) -> Iterator[tuple[int, Value]]:
+    """Yield the events of Stops, and what can be shown of the table before the move."""
+    for stop, before in before_moves(course.verdict):
+        why = before.nothing_hidden() if stop.ruling == "wrongful" else ()
+        walk = before.walk()
+        at = _moment_of(course.moments, stop.moves[0].events[0], stop.span) - 1
+        yield (
+            stop.event,
+            {
+                "why": [[told.depth, str(told.said), told.table] for told in why],
+                "walk": walk and walk | {"at": at},
+            },
+        )
 
 
 def _mark(mark: Mark) -> str:

@@ -8,7 +8,6 @@ from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
 from zankref.record.events import Event
 from zankref.record.notation import call_in
 from zankref.referee.findings import Verdict
-from zankref.referee.reading.header import read_header
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, PlayerReference
@@ -60,13 +59,16 @@ def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
     return cast("tuple[Claim, ...]", stop.answers or ())
 
 
-def before_move(stop: StopRuling, verdict: Verdict) -> "Moment | None":
-    """Return the moment before the move of a Stop that was right or wrong, to be asked about."""
-    if stop.ruling not in ("wrongful", "justified") or not stop.moves or verdict.record is None:
-        return None
-    from zankref.evidence.asking import IN_PASSING, Moment
+def before_moves(verdict: Verdict) -> "Iterator[tuple[StopRuling, Moment]]":
+    """Yield the Stops that were right or wrong, each with the moment before its move, to ask about.
 
-    return Moment.before(verdict.record, read_header(verdict.record), stop, IN_PASSING)
+    One holds until the next.
+    """
+    stops = [s for s in verdict.stops if s.moves and s.ruling in ("wrongful", "justified")]
+    if stops and verdict.record is not None:
+        from zankref.evidence.asking import IN_PASSING, Moment
+
+        yield from Moment.all_before(verdict.record, stops, IN_PASSING)
 
 
 class _Sentences:

@@ -8,10 +8,10 @@ from collections.abc import Container, Sequence
 from itertools import islice
 from typing import Final
 
-from zankref.cards import FALLEN, Card
+from zankref.cards import FALLEN, KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import Build
-from zankref.reachability.positions.tableau import first_emptied, free_now, may_go, occupied
+from zankref.reachability.positions.tableau import first_emptied, free_now, has_room, occupied
 from zankref.rules.line_of_play import Line
 from zankref.rules.run import Position
 
@@ -85,15 +85,22 @@ class Detours:
         return None
 
     def _steps(self, here: Position) -> list[Step]:
-        places = range(len(here))
-        return [
-            (source, target)
-            for source in places
-            for target in places
-            if source != target
-            and here[source]
-            and may_go(here, source, target, self._limit, self._build)
-        ]
+        """Return the moves there are; what ``may_go`` asks is asked once for each card."""
+        steps: list[Step] = []
+        empty = [place for place, pile in enumerate(here) if not pile]
+        has_space = has_room(here, self._limit)
+        for source, pile in enumerate(here):
+            card = pile[-1] if pile else FALLEN
+            if card >= KNOWN_CARDS:
+                continue
+            takes, targets = self._build.takes[card], list[int]()
+            for target, onto in enumerate(here):
+                if onto and onto[-1] < KNOWN_CARDS and takes >> onto[-1] & 1:
+                    targets.append(target)
+            if not targets and has_space and len(pile) > 1:
+                targets = empty
+            steps += [(source, target) for target in targets]
+        return steps
 
     def _after(self, here: Position, step: Step) -> Position:
         source, target = step

@@ -143,7 +143,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         entry.unwon = state.header.name(winner)
     window.settled = True
     state.pending = None
-    if standing and state.now.winner is not None:
+    if standing and state.now.over:
         return
     state.now.debt = None
     if stop_rules.forgives and entry.ruling == "justified":

@@ -60,12 +60,10 @@ def _play(game: SimulatedGame, wrong: float, events: int) -> None:
         now = wrong if rare is None else max(wrong, min(4 * wrong, 0.5))
         if game.chance("wrong", now) and something_wrong(game, rare):
             continue
-        # Without a correct move, make a faulty one if faults are allowed; who plays alone sees soon
-        # that nothing is left to be played.
+        # Without a correct move, make a faulty one if faults are allowed; players see soon that
+        # nothing is left to be played.
         if not player.step(game) and not (
-            wrong
-            and (game.layout.players > 1 or game.chance("alone", 0.5))
-            and something_wrong(game, None)
+            wrong and game.chance("alone", 0.5) and something_wrong(game, None)
         ):
             return
 

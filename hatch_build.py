@@ -48,7 +48,6 @@ WORKING = (
     "zankref/referee/*/*.py",
     "zankref/report/reporter.py",
     "zankref/cli/paths.py",
-    "zankref/cli/code_filter.py",
     "zankref/cli/judging.py",
 )
 

@@ -97,7 +97,7 @@ def marked_in(template: str) -> Iterator[tuple[str, ...]]:
 def test_no_text_is_marked_where_the_extractor_does_not_look():
     files = [*sorted((ROOT / "zankref").rglob("*.py")), Path(marked.__file__)]
     found = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}
-    folders = ("codes", "rules", "rules/*", "report", "cli/umpiring")
+    folders = ("codes", "rules", "rules/*", "report", "cli", "cli/umpiring", "lsp")
     for data in [file for folder in folders for file in ROOT.glob(f"zankref/{folder}/*.json")]:
         with data.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract(file, (), (), {})}
@@ -109,13 +109,16 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     for table in sorted((ROOT / "zankref").rglob("*.toml")):
         with table.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract_table(file, (), (), {})}
-    for page in sorted(ROOT.glob("zankref/**/page/*-words.json")):
-        with page.open("rb") as file:
+    pages_words = sorted(ROOT.glob("zankref/**/page/*-words.json"))
+    for phrases in [*pages_words, ROOT / "zankref/report/words.json"]:
+        with phrases.open("rb") as file:
             words = data_texts.extract_words(file, (), (), {})
             found |= {(said,) if isinstance(said, str) else said for _, _, said, _ in words}
     for help_text in (ROOT / "zankref/cli/help").iterdir():
         with help_text.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract_help(file, (), (), {})}
+    with (ROOT / "zankref/collection/questions.sql").open("rb") as file:
+        found |= {(text,) for _, _, text, _ in data_texts.extract_questions(file, (), (), {})}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert found == known
 

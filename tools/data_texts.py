@@ -2,7 +2,7 @@
 
 In JSON these are all that stand under a key, but for severities; lists hold the names of clauses.
 In TOML they are what the rows of a table say, and what could stand; in the help of a command, all
-that it says.
+that it says; in SQL the questions above the queries.
 """
 
 import json
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, Any, TypeAlias
 
 from zankref.cli.lazy import Help
+from zankref.collection.questions import read_questions
 
 Extracted: TypeAlias = tuple[int, None, str, list[str]]
 
@@ -66,6 +67,14 @@ def extract_help(
     said = Help.read(file.read().decode())
     for text in filter(None, (*said.about, said.examples, *said.options.values())):
         yield 1, None, text, []
+
+
+def extract_questions(
+    file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
+) -> Iterator[Extracted]:
+    """Yield the questions that stand above queries in SQL."""
+    for question in read_questions(file.read().decode()):
+        yield 1, None, question.asked, []
 
 
 def _texts(entry: dict[str, Any]) -> Iterator[str]:

@@ -112,6 +112,7 @@ _KINDS: Final = (
 _MESSAGES: Final = (
     P_("online", "{c0} does not fit any foundation."),
     P_("online", "{who}'s {c0} does not fit any foundation"),
+    P_("online", "{who} turned the waste over while {who}'s stock still had cards"),
     P_("streit", "card does not fit M"),
     P_("streit", "card does not fit the tableau"),
     P_("streit", "reserve card for M overlooked"),
@@ -135,6 +136,12 @@ _MESSAGES: Final = (
     P_("zu-zweien", "{c0} does not fit any foundation."),
     P_("zu-zweien", "{c0} lies open, fits M and must go there."),
     P_("zu-zweien", "{c0} {p0.at} fits M and must go there first."),
+)
+
+#: Reasons why a move could be stopped that a game words differently.
+_REASONS: Final = (
+    P_("streit", "after {who}'s {card}, {c0} {p0.at} could no longer be freed for M"),
+    P_("streit", "after {who}'s move, {c0} {p0.at} could no longer be freed for M"),
 )
 
 #: Answers to questions that a game words differently.

@@ -11,8 +11,8 @@ from tests.cli.conftest import MISSED, Run, posix
 from tests.club.clubs import Page, result
 from tests.each import each
 from tests.report.pages import NASTY
-from zankref.cli.page import may_be_written
-from zankref.collection.figures_in_words import number
+from zankref.cli.outputs import may_be_written
+from zankref.collection.figure_table import number
 from zankref.language import speaking
 
 CLUB = """\
@@ -140,6 +140,15 @@ def test_every_game_has_its_page_and_a_moment_leads_into_it(club: Path, run: Run
     assert 'id="slider"' in (club / "site" / page).read_text(encoding="utf-8")
     (training,) = {link for link in moments.links if "training" in link}
     assert 'id="data"' in (club / "site" / training).read_text(encoding="utf-8")
+
+
+def test_a_game_that_counts_for_nobody_has_no_moments(club: Path, run: Run):
+    with (club / "games/club.toml").open("a", encoding="utf-8") as file:
+        file.write('aliases = "Ben = Anna"\n')
+    run("club", "games", "-o", "site")
+    moments = Page(club / "site/moments.html")
+    assert "Nobody overlooked anything" in moments.text and "longest game" not in moments.text
+    assert not any("games/" in link for link in moments.links)
 
 
 def test_numbers_as_they_are_written():

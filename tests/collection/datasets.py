@@ -13,7 +13,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from zankref.cli import main
-from zankref.collection.schema import FILES
+from zankref.collection.rows import FILES
 
 TEXT = """[Rules "wegner"]
 [Player1 "Anna"]

@@ -23,9 +23,8 @@ from tests.collection.datasets import (
     zankref,
 )
 from zankref.collection import dataset as dataset_module
-from zankref.collection.partition import read_manifest, verify
-from zankref.collection.readable import readable
-from zankref.collection.schema import TABLES
+from zankref.collection.partition import read_manifest, readable, verify
+from zankref.collection.rows import TABLES
 
 pytestmark = pytest.mark.full
 

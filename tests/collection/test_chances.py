@@ -37,6 +37,12 @@ def test_a_way_that_is_played_to_its_end_is_one_hit() -> None:
     assert told == {("Anna", "Z302", 2): (1, 1)}
 
 
+def test_a_number_1_on_the_way_counts_even_if_it_lays_the_card_free() -> None:
+    deeper = FREEING.replace("R1: ♥5 ♠4", "R1: ♥6 ♥5 ♠4")
+    told = chances(deeper + "Anna: free ♥6 R1>R2 R1>M R1>M")
+    assert told == {("Anna", "Z301", 1): (1, 1), ("Anna", "Z302", 3): (1, 1)}
+
+
 def test_a_way_that_is_not_played_is_a_miss() -> None:
     assert chances(FREEING + "Anna: Q>R3 ♦9") == {("Anna", "Z302", 2): (1, 0)}
     # Announced and given up: the card is not freed, and the next move misses it.

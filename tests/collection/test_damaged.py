@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.collection.datasets import about, built, write
-from zankref.collection.schema import FILES
+from zankref.collection.rows import FILES
 
 pytestmark = pytest.mark.full
 

@@ -16,7 +16,7 @@ from tests.collection.datasets import ENVIRONMENT, TEXT, about, built, files, ro
 from zankref import __version__
 from zankref.collection import building, texts
 from zankref.collection.partition import Settings
-from zankref.collection.schema import FILES, VERSION, arrow_schema
+from zankref.collection.rows import FILES, VERSION, arrow_schema
 from zankref.collection.working import Judging, Workshop
 from zankref.record.parse import parse
 

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 from tests.collection.datasets import built, write
-from zankref.collection.schema import FILES, VERSION, arrow_schema
+from zankref.collection.rows import FILES, VERSION, arrow_schema
 
 pytestmark = pytest.mark.full
 

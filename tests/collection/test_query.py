@@ -20,9 +20,8 @@ from tests.cli.conftest import Run
 from tests.collection.datasets import files
 from tests.each import each
 from zankref.cli import main
-from zankref.collection.partition import rows_of
+from zankref.collection.partition import readable, rows_of
 from zankref.collection.questions import QUESTIONS
-from zankref.collection.readable import readable
 from zankref.collection.rows import GameRows
 
 pytestmark = pytest.mark.full

@@ -10,8 +10,7 @@ import zankref
 from tests.each import each
 from tests.golden.texts import GAMES
 from tests.layers import few
-from zankref.collection.rows import GameRows
-from zankref.collection.schema import TABLES, arrow_schema
+from zankref.collection.rows import TABLES, GameRows, arrow_schema
 from zankref.collection.tabulating import game_id, game_rows, judged_game, unread_rows
 from zankref.collection.turn_log import TurnLog
 from zankref.errors import UnreadableFile

@@ -18,11 +18,12 @@ import polars as pl
 import pytest
 
 from tests.collection.datasets import TEXT, about, built, files, rows, zankref
+from tests.layers import few
 from zankref.collection import building
 
 pytestmark = pytest.mark.full
 
-UPDATES = 20
+UPDATES = few(7, 7, nightly=20)
 
 Names = list[str]
 
@@ -106,7 +107,7 @@ def change(club: Path, number: int) -> None:
         (club / f"moved{number - 5}.zank").unlink()
 
 
-def test_twenty_updates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_updates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(building, "_JOINED", 3)
     club, data = tmp_path / "club", tmp_path / "data"
     club.mkdir()

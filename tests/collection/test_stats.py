@@ -6,6 +6,7 @@ import re
 import shutil
 from collections import Counter
 from io import StringIO
+from itertools import cycle
 from math import exp
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
 from tests.collection.datasets import started
 from tests.layers import few
-from zankref.collection.figures_in_words import decimal, trend_sentence
+from zankref.collection.figure_table import decimal, trend_sentence
 from zankref.collection.tally import Counts
 from zankref.collection.trend import Sample, trend
 
@@ -631,15 +632,14 @@ def test_records_and_datasets_say_the_same(run: Run, club: Path):
     shutil.copytree(RECORDS / "treppe", "records")
     assert run("dataset", "records", "more", "-o", "data").exit_code == 3
     assert run("dataset", "records", "-o", "some").exit_code == 0
-    for options in OPTIONS:
-        for format_ in ("text", "json"):
-            asked = ("--format", format_, *options)
-            whole, stored, mixed = (
-                run("stats", *paths, *asked)
-                for paths in (("records", "more"), ("data",), ("some", "more"))
-            )
-            assert whole.output == stored.output, asked
-            assert mixed.stdout == whole.stdout, asked
+    for options, format_ in zip(OPTIONS, cycle(("text", "json")), strict=False):
+        asked = ("--format", format_, *options)
+        whole, stored, mixed = (
+            run("stats", *paths, *asked)
+            for paths in (("records", "more"), ("data",), ("some", "more"))
+        )
+        assert whole.output == stored.output, asked
+        assert mixed.stdout == whole.stdout, asked
 
 
 def test_the_sum_does_not_depend_on_the_order(run: Run, club: Path):

@@ -9,7 +9,7 @@ import zankref
 from tests.cli.conftest import Run
 from tests.collection.test_stats import FIRST, SECOND
 from tests.each import each
-from zankref.collection.schema import TABLES
+from zankref.collection.rows import TABLES
 
 pytestmark = pytest.mark.full
 

@@ -212,7 +212,7 @@ SLIPS_IN_WEGNER = [
     Slip('deal\n', 'deal:\n', 'deal:', 'deal'),
     Slip('deal\n', 'Deal.\n', ''),
     Slip('deal\n', 'dealt\n', 'dealt', 'deal'),
-    Slip('deal\n', 'the deal\n', 'the'),
+    Slip('deal\n', 'the deal\n', 'the', 'deal'),
     Slip('deal\n  A1: Qd\n  A2: Qh\n', '  A1: Qd\n  A2: Qh\n', 'A1: Qd'),
     Slip('[Rules "wegner"]', '[Rules wegner]', 'wegner', '"wegner"'),
     Slip('[Rules "wegner"]', 'Rules: wegner', 'Rules: wegner', '[Rules "wegner"]'),
@@ -236,7 +236,7 @@ SLIPS_IN_WEGNER = [
     Slip('Ben: weiter', 'Ben: go on', 'go on', 'weiter'),
     Slip('Ben: weiter', 'Ben: wieter', 'wieter', 'weiter'),
     Slip('Q=3c', 'Q = 3c', 'Q = 3c', 'Q=♣3'),
-    Slip('Q=3c', 'Q: 3c', 'Q: 3c'),
+    Slip('Q=3c', 'Q: 3c', 'Q: 3c', 'Q=♣3'),
     Slip('Q=3c', 'Q 3c', 'Q 3c', 'Q=♣3'),
     Slip('Q=3c', 'Q=3', 'Q=3'),
     Slip('Q=3c', 'Q=clubs 3', 'Q=clubs 3', 'Q=♣3'),
@@ -271,7 +271,7 @@ SLIPS_IN_WEGNER = [
     Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 dQ ok', 'ok'),
     Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 <Qd>', '<Qd>', '♦Q'),
     Slip('1. Anna: A>R1 Qd', "1. Anna: A>R1 'Qd'", "'Qd'", '♦Q'),
-    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 "Qd"', '"Qd"'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 "Qd"', '"Qd"', 'Qd'),
     Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 Q-d', 'Q-d', '♦Q'),
     Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 Q/d', 'Q/d', '♦Q'),
     Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1: Qd', 'A>R1:', 'A>R1'),
@@ -287,7 +287,7 @@ SLIPS_IN_WEGNER = [
     Slip('1. Anna: A>R1 Qd', '1. Anna: A1>1 Qd', 'A1>1', 'A1>R1'),
     Slip('1. Anna: A>R1 Qd', '[1] Anna: A>R1 Qd', '[1]', '1.'),
     Slip('1. Anna: A>R1 Qd', '1, Anna: A>R1 Qd', '1,', '1.'),
-    Slip('1. Anna: A>R1 Qd', '1. Player 1: A>R1 Qd', 'Player'),
+    Slip('1. Anna: A>R1 Qd', '1. Player 1: A>R1 Qd', 'Player', '1:'),
     Slip('1. Anna: A>R1 Qd', '20:15 Anna: A>R1 Qd', '20:15', '@20:15'),
     Slip('1. Anna: A>R1 Qd', '@20.15 1. Anna: A>R1 Qd', '@20.15', '@20:15'),
     Slip('Q>R4 6h', 'Q>R4 h6x', 'h6x'),
@@ -323,6 +323,77 @@ SLIPS_IN_WEGNER = [
     Slip('[Player2 "Ben"]', '[Player2 = "Ben"]', '[Player2 = "Ben"]', '[Player2 "Ben"]'),
     Slip('[Player2 "Ben"]', 'Player 2: Ben', 'Player 2: Ben', '[Player2 "Ben"]'),
     Slip('[Player2 "Ben"]', '[Player2 "Ben"', '"Ben"', '"Ben"]'),
+    # Copied from a chat, a table or a page; glued, or in words of one's own.
+    Slip('[Rules "wegner"]', '\\[Rules "wegner"\\]', '\\[Rules "wegner"\\]', '[Rules "wegner"]'),
+    Slip('[Rules "wegner"]', '[Rules ″wegner″]', '″wegner″', '"wegner"'),
+    Slip('[Rules "wegner"]', '[Rules &quot;wegner&quot;]', '&quot;wegner&quot;', '"wegner"'),
+    Slip('[Rules "wegner"]', '```zank\n[Rules "wegner"]', '```zank', '# ```zank'),
+    Slip(
+        '[Player1 "Anna"]\n[Player2 "Ben"]',
+        '[Player1 "Anna"], [Player2 "Ben"]',
+        '[Player1 "Anna"],',
+        '[Player1 "Anna"]',
+    ),
+    Slip('deal\n', 'The deal:\n', 'The deal:', 'deal'),
+    Slip('  A1: Qd', '* A1: Qd', '* A1:', 'A1:'),
+    Slip('  A1: Qd', '- A1: Qd', '- A1:', 'A1:'),
+    Slip('  A1: Qd', '| A1 | Qd |', '| A1 | Qd |', 'A1: Qd'),
+    Slip('  A1: Qd', '"A1: Qd"', '"A1: Qd"', 'A1: Qd'),
+    Slip('1. Anna: A>R1 Qd', '1. [Anna] A>R1 Qd', '[Anna]', 'Anna:'),
+    Slip('1. Anna: A>R1 Qd', '1. **Anna**: A>R1 Qd', '**Anna**:', 'Anna:'),
+    Slip('1. Anna: A>R1 Qd', '| Anna | A>R1 Qd', '| Anna |', 'Anna:'),
+    Slip(
+        '1. Anna: A>R1 Qd',
+        '[15.11.26, 20:15:03] Anna: A>R1 Qd',
+        '[15.11.26, 20:15:03] Anna:',
+        'Anna: @20:15:03',
+    ),
+    Slip(
+        '1. Anna: A>R1 Qd',
+        '15.11.26, 20:15 - Anna: A>R1 Qd',
+        '15.11.26, 20:15 - Anna:',
+        'Anna: @20:15',
+    ),
+    Slip('1. Anna: A>R1 Qd', '\u200e1. Anna: A>R1 Qd', '\u200e1.', '1.'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A&gt;R1 Qd', 'A&gt;R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: Qd A to R1', 'Qd A to R1', 'A>R1 Qd'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 [Qd]', '[Qd]', 'Qd'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A≥R1 Qd', 'A≥R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A➡️R1 Qd', 'A➡️R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: А>R1 Qd', 'А>R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>Rı Qd', 'A>Rı', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 Qd\x00', 'Qd\x00', 'Qd'),
+    Slip('1. Anna: A>R1 Qd  Q>R2 Jh', '1. Anna: A>R1 QdQ>R2 Jh', 'QdQ>R2', 'Qd Q>R2'),
+    Slip('1. Anna: A>R1 Qd  Q>R2 Jh', '1. Anna: A>R1 Qd/Q>R2 Jh', 'Qd/Q>R2', 'Qd Q>R2'),
+    Slip('1. Anna: A>R1 Qd  Q>R2 Jh', '1. Anna: A>R1 Qd, and Q>R2 Jh', 'and Q>R2', 'Q>R2'),
+    Slip(
+        '1. Anna: A>R1 Qd  Q>R2 Jh',
+        '1. Anna: A>R1 Qd, then draws Q>R2 Jh',
+        'then draws Q>R2',
+        'Q>R2',
+    ),
+    Slip('1. Anna: A>R1 Qd  Q>R2 Jh', '1. Anna: A>R1 Qd → Q>R2 Jh', '→', ','),
+    Slip('1. Anna: A>R1 Qd  Q>R2 Jh', '1. Anna: (A>R1 Qd) (Q>R2 Jh)', '(A>R1 Qd)', 'A>R1 Qd'),
+    Slip('Anna: Q>A 4s\n2. Ben:', 'Anna: Q>A 4s, 2) Ben:', '2) Ben:', 'Ben:'),
+    Slip('Anna: Q>A 4s\n2. Ben:', 'Anna: Q>A 4s | Ben:', '| Ben:', 'Ben:'),
+    Slip('Anna: Q>A 4s', 'Anna: Q>A spd4', 'spd4', '♠4'),
+    Slip('Q>R6 8c', 'Q>R6 8cl', '8cl', '♣8'),
+    Slip('clear R3  R3>R6', 'clear R3: R3>R6', 'R3:', 'R3'),
+    Slip('clear R3  R3>R6', '"clear R3" R3>R6', '"clear R3"', 'clear R3'),
+    Slip('clear R3  R3>R6', 'clearR3 R3>R6', 'clearR3', 'clear R3'),
+    Slip('clear R3  R3>R6', 'empties R3 R3>R6', 'empties', 'clear'),
+    Slip('clear R3  R3>R6', 'announces clear R3 R3>R6', 'announces clear', 'clear'),
+    Slip('clear R3  R3>R6', 'clear R3 by R3>R6', 'by', ','),
+    Slip('clear R3  R3>R6', 'clear R3 -> R3>R6', '->', ','),
+    Slip('   Ben: pause', '   Ben: calls pause', 'calls pause', 'pause'),
+    Slip('   Ben: pause', '   Ben: hold on', 'hold on', 'pause'),
+    Slip('   Ben: pause', '   Ben: Pause…', 'Pause…', 'Pause'),
+    Slip('   Ben: pause', '   pause (Ben)', 'pause (Ben)', 'Ben: pause'),
+    Slip('   Ben: pause', '   pause by Ben', 'pause by Ben', 'Ben: pause'),
+    Slip('   Ben: weiter', '   Ben: go', 'go', 'weiter'),
+    Slip('   Ben: weiter', '   Ben: unpause', 'unpause', 'weiter'),
+    Slip('   Ben: weiter', '   Ben: end pause', 'end pause', 'weiter'),
+    Slip('4. Ben: Q>A 4d\n', '4. Ben: Q>A 4d\x1a', '4d\x1a', '4d'),
 ]  # fmt: skip
 
 SLIPS_IN_WEGNER_IN_GERMAN = [
@@ -407,6 +478,31 @@ SLIPS_IN_WEGNER_IN_GERMAN = [
         'Stopp:',
         'Stopp',
     ),
+    # Copied from a chat, a table or a page; glued, or in words of one's own.
+    Slip('A1: KaD', 'A1: KarD', 'KarD', '♦D'),
+    Slip('A1: KaD', 'A1: Eckstein Dame', 'Eckstein Dame', '♦D'),
+    Slip('Q>R2 HeB', 'HeB von Q auf R2', 'HeB von Q auf R2', 'Q>R2 HeB'),
+    Slip('Q>R3 Kr6', 'Q>R3 Krz6', 'Krz6', '♣6'),
+    Slip('Q>A Pi4', 'Q>A Pick 4', 'Pick 4', '♠4'),
+    Slip('Q>A Pi4', 'Q>A Schippe 4', 'Schippe 4', '♠4'),
+    Slip('2. "Karl Heinz":', '2. Spieler 2:', 'Spieler 2:', '2:'),
+    Slip('leert R3  R3>R6', 'leert R3: R3>R6', 'R3:', 'R3'),
+    Slip('leert R3  R3>R6', 'Ansage leert R3 R3>R6', 'Ansage leert', 'leert'),
+    Slip('leert R3  R3>R6', 'leert R3 mit R3>R6', 'mit', ','),
+    Slip('Q=Kr3', 'hebt Kr3 ab', 'hebt Kr3 ab', 'Q=♣3'),
+    Slip('Q=Kr3', 'nimmt Kr3 auf', 'nimmt Kr3 auf', 'Q=♣3'),
+    Slip('Q=Kr3', 'deckt Kr3 auf', 'deckt Kr3 auf', 'Q=♣3'),
+    Slip('"Karl Heinz": pause', '"Karl Heinz": ruft Pause', 'ruft Pause', 'Pause'),
+    Slip('"Karl Heinz": pause', '"Karl Heinz": warte', 'warte', 'pause'),
+    Slip(
+        '"Karl Heinz": pause',
+        'Pause von "Karl Heinz"',
+        'Pause von "Karl Heinz"',
+        '"Karl Heinz": Pause',
+    ),
+    Slip('"Karl Heinz": weiter', '"Karl Heinz": weitermachen', 'weitermachen', 'weiter'),
+    Slip('"Karl Heinz": weiter', '"Karl Heinz": weiterspielen', 'weiterspielen', 'weiter'),
+    Slip('"Karl Heinz": weiter', '"Karl Heinz": Pause Ende', 'Pause Ende', 'weiter'),
 ]  # fmt: skip
 
 SLIPS_IN_ONLINE = [
@@ -539,6 +635,61 @@ def test_whoever_does_what_is_suggested_has_a_record_without_slips(record: str, 
     codes = {found.code for found in findings(corrected(record.replace(slip.written, slip.slip)))}
     # Some of the slips are in a Stop that was wrong.
     assert codes <= {"Z401"}
+
+
+@each(
+    ("slip", "known"),
+    [("Q>A 4s, 2) Ben:", True), ("Q>A 4s | Ben:", True), ("Q>A 4s Ben;", False),
+     ("Q>A 4s Bne Ben :", False)],
+)  # fmt: skip
+def test_whoever_comes_on_turn_in_a_line_that_cannot_be_read_plays_what_follows(
+    slip: str, known: bool
+) -> None:
+    # Else the next lines would be the other's: ♥K onto the wrong waste, a move out of turn.
+    text = WEGNER.replace("Q>A 4s\n2. Ben:", slip)
+    assert {found.code for found in findings(text)} == {"Z001"}
+    spoken = {event.text: event.speaker for game in parse(text).games for event in game.events}
+    assert spoken.get("Q>R6 5d") == ("Ben" if known else None)
+
+
+def test_each_tag_without_brackets_is_told() -> None:
+    text = "Regeln: wegner\nSpieler 1: Oma\nSpieler 2 Opa\n\ngabe\n  A1: ♦3\n  A2: ♠9\n"
+    assert [found.span.line for found in findings(text)] == [1, 2, 3]
+    assert findings(corrected(text)) == []
+
+
+def test_plays_after_two_strokes_are_no_comment() -> None:
+    text = WEGNER.replace("  Q>R2 Jh", " // so Q>R2 Jh")
+    (lost,) = (line for game in parse(text).games for line in game.lost)
+    assert [place.suggestion for place in lost.places if "#" in (place.suggestion or "")] == []
+
+
+@each(
+    ("tag", "near"),
+    [("Playerl", "Player1"), ("PlayerI", "Player1"), ("Players", "Player1"), ("Rulez", "Rules"),
+     ("Spieler", "Spieler1"), ("Spielerl", "Spieler1")],
+)  # fmt: skip
+def test_the_tag_that_is_meant(tag: str, near: str) -> None:
+    (found,) = findings(f'[Rules "wegner"]\n[{tag} "x"]\ndeal\n')
+    assert f"did you mean {near}?" in found.message
+
+
+def test_a_misspelt_tag_for_the_rules_is_one_finding_where_it_stands() -> None:
+    (found,) = findings('[Player1 "Anna"]\n[Rulez "online"]\ndeal\n')
+    assert (found.code, found.span.line) == ("Z003", 2)
+    assert 'add [Rules "online"]' in found.message
+
+
+def test_a_tag_at_the_end_begins_the_next_game_and_that_is_said() -> None:
+    found, _ = findings(WEGNER + '[Result "Anna"]\n')
+    assert (found.code, found.span.line) == ("Z003", 20)
+    assert found.message.startswith("A tag after a turn begins the next game.")
+
+
+@each("text", ['[Rules "wegner\u200b"]', '[Rules "wegner"]\n[First "An\u200bna"]'])
+def test_signs_in_a_tag_that_nobody_sees_are_named(text: str) -> None:
+    (found,) = findings(f"{text}\ndeal\n")
+    assert "<ZERO WIDTH SPACE>" in found.message
 
 
 @each("head", ["stellung", "Gabe: Stellung", "Position", "gabestellung", "the deal"])

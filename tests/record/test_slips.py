@@ -28,6 +28,8 @@ ACTIONS = [
     ("Q..R1", "Q>R1"),
     ("Q>>R1", "Q>R1"),
     ("Q＞R1 ♥9", "Q>R1 ♥9"),
+    ("Q>R1 9\u00adh", "Q>R1 9h"),
+    ("touch \u202eR3", "touch R3"),
     ("R1<Q", "Q>R1"),
     ("Q>T1 9h", "Q>R1 9h"),
     ("W>M", "A>M"),
@@ -396,6 +398,13 @@ def test_a_line_of_any_length_is_told(piece: str) -> None:
     (game,) = parse(lines).games
     assert len(game.lost) == 1
     assert 1 <= len(game.lost[0].places) <= 3
+
+
+def test_what_nobody_can_see_is_told_by_its_name() -> None:
+    (verdict,) = judge_games(parse(f"{HEAD}Anna: Q>R1 9\u200bh \x1bx"))
+    (found,) = verdict.findings
+    assert "“9<ZERO WIDTH SPACE>h”" in found.message
+    assert "“<U+001B>x”" in found.message
 
 
 def test_what_is_said_is_what_fmt_says() -> None:

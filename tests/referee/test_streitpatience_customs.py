@@ -315,6 +315,16 @@ def test_remedy_stands_it_is_still_the_last_move_kept():
     assert game.pile("R2") == "♣J"
 
 
+def test_remedy_stands_in_a_blocked_game_it_stays_blocked_broken():
+    # The move stands, and so does what the players agreed on after it.
+    board = "M: ♥A \n S1: ♠8 2 \n S2: ♣6 2 \n R1: ♥J \n R2: ♦J ♠10 \n R3: ♥2 \n"
+    game = streit(board + "1: R2>R1 \n 1: blocked \n 2: stop", Agreed="remedy=stands")
+    assert (game.found, game.winner) == ([(1, "Z301")], "blocked")
+    assert (game.stop.blocked, game.stop.taken_back) == (True, ())
+    game = streit(board + "1: R2>R1 \n 1: blocked \n 2: stop")
+    assert (game.winner, game.stop.blocked, game.stop.taken_back) == ("*", False, (1,))
+
+
 def test_remedy_stands_a_second_stop_changes_nothing():
     game = streit(OVERLOOKED + "2: stop \n 2: R1>M ♥2", Agreed="remedy=stands")
     assert game.stops == ["justified", "void"]

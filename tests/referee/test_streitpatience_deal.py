@@ -151,6 +151,20 @@ def test_start_first_names_the_wrong_one_broken():
     assert begin(("♠5", "♠9"), "2", First="2") == ["Z604"]
 
 
+@pytest.mark.parametrize("first", ["1", "2"])
+def test_start_the_right_one_goes_on_after_a_wrong_start_kept(first: str):
+    # As after any move out of turn, whoever the record names.
+    game = deal(STREIT_DEAL + "2: Q=♦4 \n1: Q>A ♦6", First=first)
+    assert game.found == [(1, "Z604")]
+
+
+def test_start_of_a_wrong_one_is_judged_for_duties_if_named_first():
+    ready = STREIT_DEAL.replace("R8: ♦K", "R8: ♦A")
+    game = deal(ready + "2: Q=♦4", First="2")
+    assert game.found == [(1, "Z301"), (1, "Z604")]
+    assert deal(ready + "2: Q=♦4", First="1").found == [(1, "Z604")]
+
+
 @pytest.mark.parametrize(
     ("piles", "starter", "other"),
     [

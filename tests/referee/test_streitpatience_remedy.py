@@ -293,6 +293,43 @@ def test_remedy_by_the_stopped_move_broken():
     assert streit(READY + "1: Q>M ♠A \n 2: stop \n 1: Q>M").found == game.found
 
 
+@pytest.mark.parametrize("stopped", ["R2>R1", "Q=♠A", "Q>R1 ♠A"])
+def test_remedy_by_a_stock_card_that_is_not_open_broken(stopped: str):
+    # Only a free card makes up for it, and opening the stock is barred while ♥2 fits M.
+    game = streit(READY + f"1: {stopped} \n 2: stop \n 1: Q>M ♠A")
+    assert [found for found in game.found if found[0] == 3] == [(3, "Z205"), (3, "Z409")]
+    # Where opening breaks no duty, it may be opened and played at once.
+    game = streit(READY + f"1: {stopped} \n 2: stop \n 1: Q>M ♠A", Agreed="early-open")
+    assert 3 not in [event for event, _ in game.found]
+
+
+def test_remedy_to_load_a_stock_card_that_is_not_open_broken():
+    # ♠8 had to be loaded before ♠10 was opened.
+    table = "S2: ♠9 3 \n R1: ♦K \n R2: ♥9 ♠8 \n"
+    game = streit(f"{table} 1: Q>A ♠10 \n 2: stop \n 1: Q>S2 ♠10", Agreed="must-load")
+    assert game.found == [(1, "Z313"), (3, "Z205"), (3, "Z409")]
+    # Here the opening was in order, and ♠10 itself had to be loaded.
+    table = "S2: ♠9 3 \n R1: ♦K \n R2: ♣J \n"
+    game = streit(f"{table} 1: Q>A ♠10 \n 2: stop \n 1: Q>S2 ♠10", Agreed="must-load")
+    assert game.found == [(1, "Z313")]
+
+
+def test_remedy_is_not_owed_by_a_player_whose_turn_was_interrupted_broken():
+    # Player 2's turn was interrupted before; the Stop ended it, and only one move is owed.
+    game = streit(READY + "1: R2>R1 \n 2: Q=♦4 \n 1: stop \n 2: R1>R2", First="2")
+    assert game.found == [(1, "Z205"), (2, "Z301"), (4, "Z205"), (4, "Z409")]
+    game = streit(READY + "1: R2>R1 \n 2: Q=♦4 \n 1: stop \n 2: R3>M \n 2: R1>R2", First="2")
+    assert game.found == [(1, "Z205"), (2, "Z301"), (5, "Z205")]
+
+
+def test_remedy_by_turning_up_the_reserve_broken():
+    # That is another move, out of turn, which is judged for no duty.
+    game = streit(
+        "M: ♥A \n S1: (♠9) 3 \n R3: ♠3 ♥2 \n 1: Q=♦4 \n 2: stop \n 1: S=♠9", Agreed="hidden-reserve"
+    )
+    assert game.found == [(1, "Z301"), (1, "Z316"), (3, "Z205"), (3, "Z409")]
+
+
 def test_remedy_by_any_other_free_card_kept():
     for play in ("R3>M", "R4>M"):
         game = streit(f"{THREE} 1: Q>M ♠A \n 2: stop \n 1: {play} \n 2: R4>M")

@@ -318,6 +318,25 @@ def test_directives_without_a_code(directive: str):
     assert codes_of(text) == ["Z902"]
 
 
+@each(
+    ("directive", "read", "meant"),
+    [
+        ("expect: Z999", "Z999", None), ("waive: Z999 because", "Z999", None),
+        ("expect: Z3O1", "Z3O1", "Z301"), ("waive: Z30l because", "Z30L", "Z301"),
+        ("expect: Z30", "Z30", None),
+        ("expect: Z301 mised-freeing", "mised-freeing", "missed-freeing"),
+        ("expect: Z301, Z999", "Z999", None), ("waive: Z301 Z999 because", "Z999", None),
+    ],
+)  # fmt: skip
+def test_a_code_that_does_not_exist(directive: str, read: str, meant: str | None):
+    game = open_table(READY + f"1: Q>R5 ♣9  # {directive}")
+    told = f"did you mean {meant}?" if meant else "zankref explain --list shows all codes."
+    wrong = [f.message for f in game.verdict.findings if f.code != "Z301"]
+    assert wrong == [f"No finding is called “{read}”; {told}"]
+    # What else the directive says holds.
+    assert game.finding("Z301").counts == ("Z301" not in directive)
+
+
 @each("directive", ["expect: mised-freeing", "waive: Missed-Freeeing because"])
 def test_a_misspelt_name_in_a_directive_is_told_with_what_was_meant(directive: str):
     game = open_table(f"1: Q>R1 8s  # {directive}")

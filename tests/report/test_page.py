@@ -13,8 +13,7 @@ from tests.report.browsing import Open, pile_of, piles, shown
 from tests.report.pages import FREE_TEXT, NASTY, RECORDS, game_of, read
 from zankref.cards import FALLEN, JOKER, RANKS, UNKNOWN, rank, suit
 from zankref.language import Language, gettext, speaking
-from zankref.report.html import page_file
-from zankref.report.html_words import page_words
+from zankref.report.html import page_file, page_words
 from zankref.rules.registry import RULE_SETS
 from zankref.simulation.play import simulate
 from zankref.table import Table

@@ -31,9 +31,8 @@ from zankref.layout import FOUNDATION
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import timelines
-from zankref.report.deltas import piles_of
-from zankref.report.html import SCRIPTS, as_json, page
-from zankref.report.html_words import page_words
+from zankref.report.html import SCRIPTS, as_json, page, page_words
+from zankref.report.page_data import piles_of
 from zankref.report.reporter import Setting, reporter
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.simulation.play import simulate

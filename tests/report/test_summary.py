@@ -7,7 +7,7 @@ from zankref.codes import CODES
 from zankref.language import speaking
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.report.kinds import kind
+from zankref.report.words import kind
 from zankref.rules.registry import RULE_SETS
 
 HEAD = '[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'

@@ -108,6 +108,18 @@ def test_the_moves_that_are_told_can_be_tapped(open_page: Open) -> None:
     expect(said(page)).to_contain_text("2 of 4 tables seen")
 
 
+def test_on_paper_are_no_buttons_but_the_evidence_if_it_is_open(open_page: Open) -> None:
+    page = open_page(CLAIMED, at="#e2")
+    page.emulate_media(media="print")
+    expect(page.locator("#now .why")).to_be_hidden()
+    expect(page.locator("#now").get_by_text("Show it", exact=True)).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.locator("#now .why summary").click()
+    page.emulate_media(media="print")
+    expect(page.locator("#now .why button").first).to_be_visible()
+    expect(page.locator("#now").get_by_text("Show it", exact=True)).to_be_hidden()
+
+
 def test_keys_move_cards_too(open_page: Open) -> None:
     page = open_page(CLAIMED, at="#e2")
     page.get_by_role("button", name="Show it").click()

@@ -331,6 +331,44 @@ DISPUTES = [
         "gehabt: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird zurückgenommen, und Ben ist dran.",
     ),
     dispute(
+        "too late for a move of one's own, which only the other may stop",
+        "streitpatience",
+        """
+        [First "Anna"]
+        deal position
+          S1: ♦9 5
+          S2: ♠8 5
+          A1: ♣J
+          M: ♥A
+          R1: ♥2
+        Anna: Q>A ♦5
+        Ben: R1>M
+        Anna: stop
+        """,
+        "Anna was too late: the next move had already begun. In time an opponent would have been "
+        "right: Anna's ♦5 came too soon, since ♥2 on R1 had to go to M first. Nothing is taken "
+        "back, and Ben plays.",
+        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte ein Gegner "
+        "recht gehabt: Annas ♦5 kam zu früh, denn ♥2 auf R1 musste zuerst auf eine Familie. "
+        "Nichts wird zurückgenommen, und Ben ist dran.",
+    ),
+    dispute(
+        "a stock that still has cards, in the words of the game",
+        "online",
+        """
+        [First "Anna"]
+        deal position
+          A1: ♣J
+          R1: ♣K
+        Anna: flip
+        Ben: knock
+        """,
+        "Ben's knock only has the move taken back: Anna turned the waste over while Anna's stock "
+        "still had cards. No card has moved, and Anna plays.",
+        "Bens Klopfen nimmt nur den Zug zurück: Anna drehte die Ablage um, obwohl im eigenen "
+        "Reserve-Stapel noch Karten lagen. Keine Karte wurde bewegt, und Anna ist dran.",
+    ),
+    dispute(
         "too late, which costs a turn if agreed",
         "wegner late-stop=wrongful",
         """
@@ -405,6 +443,30 @@ DISPUTES = [
         "has won.",
         "Ben hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, und "
         "Anna hat gewonnen.",
+    ),
+    dispute(
+        "nothing to stop before the game was called blocked",
+        "streitpatience",
+        """
+        deal position
+          S1: ♠8 2
+          S2: ♣6 2
+          R1: ♥J
+          R2: ♦J
+          R3: ♥J
+          R4: ♦J
+          R5: ♥K
+          R6: ♦K
+          R7: ♥K
+          R8: ♦K
+        Anna: Q=♠3
+        Anna: blocked
+        Ben: stop
+        """,
+        "Ben was wrong: there is nothing to stop in Anna's ♠3. Nothing is taken back, and the game "
+        "stays blocked.",
+        "Ben hatte unrecht: An Annas ♠3 war nichts zu stoppen. Nichts wird zurückgenommen, und das "
+        "Spiel bleibt blockiert.",
     ),
     # Stops without effect.
     dispute(

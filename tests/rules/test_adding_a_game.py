@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+import zankref
 from tests.cli.conftest import Run, run
 from tests.referee.records import judged
 from zankref.cards import suited
@@ -216,6 +217,13 @@ def test_a_record_can_be_begun(run: Run) -> None:
         document = parse(begun.output)
         (game,) = document.games
         assert ("Rules", "duo") in [(tag.name, tag.value) for tag in game.tags]
+
+
+def test_it_is_played_at_random_and_what_goes_wrong_is_found() -> None:
+    games = [judged(zankref.simulate("duo", seed=seed, wrong=0.2)) for seed in range(3)]
+    found = [finding for game in games for finding in game.verdict.findings]
+    assert {"Z201", "Z202", "Z301"} <= {finding.code for finding in found}
+    assert [finding.message for finding in found if not finding.expected] == []
 
 
 def test_codes_and_clauses_are_explained(run: Run) -> None:

@@ -28,10 +28,10 @@ MORE: Final[Mapping[str, set[str]]] = {
 
 #: Games in which something rare goes wrong.
 RARE: Final[Mapping[str, tuple[int, ...]]] = {
-    "wegner": (14,),
-    "wegner-52": (11, 29, 108),
-    "wegner-3": (6, 34, 64),
-    "schikanieren": (15, 52),
+    "wegner": (5, 8),
+    "wegner-52": (21, 32),
+    "wegner-3": (2, 11, 17),
+    "schikanieren": (4, 23, 71),
 }
 
 
@@ -43,6 +43,8 @@ def series(request: pytest.FixtureRequest) -> Series:
     found.play(range(few(3, 16, 40)), 0.12, 90)
     found.play(range(few(2, 5, 10)), 1, 50)
     found.play(RARE[rules], 0.15, 400)
+    found.play(range(6, few(6, 7)), 1, 20)
+    found.play(range(few(0, 1)), 0.05, 900)
     found.play(range(16, few(16, 40)), 0.12, 90, wanted=CODES | MORE[rules])
     return found
 

@@ -30,8 +30,8 @@ def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
 
 
 def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:
-    assert judged(simulate("treppe", 26, 0)).ruled == "Anna"
-    verdict = judged(simulate("streitpatience-52", 14, 0))
+    assert judged(simulate("treppe", 12, 0)).ruled == "Emma"
+    verdict = judged(simulate("streitpatience-52", 15, 0))
     assert verdict.ruled == "blocked"
     assert verdict.score
 

@@ -50,7 +50,7 @@ RARE = {
 }
 
 
-LONGER = (38, 39, 43, 44, 47)
+LONGER = (38, 40, 43, 44, 47)
 """Seeds of games that go on for long."""
 
 

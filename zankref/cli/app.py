@@ -1,7 +1,8 @@
 """``zankref``: the commands by name, and how the program exits.
 
-A command is a module of this package with a ``command``. It is imported when it is called or its
-own help is shown, and itself imports slow modules only when it runs.
+A command is a module of this package with a ``command``, which returns the exit status if that is
+not 0. It is imported when it is called or its own help is shown, and itself imports slow modules
+only when it runs.
 """
 
 import errno
@@ -15,11 +16,10 @@ from typing import Any, Final, NoReturn, cast
 import click
 
 from zankref import __version__
-from zankref.cli.language import asked, everywhere, lang_option, of_system, teach_click
+from zankref.cli.language import asked, everywhere, of_system, teach_click
 from zankref.cli.lazy import Command, help_of, option
-from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
-from zankref.cli.troubles import cannot_write, say
-from zankref.language import Language, _
+from zankref.cli.troubles import INTERRUPTED, PIPE_CLOSED, UNREADABLE, cannot_write, say
+from zankref.language import LANGUAGES, Language, _
 from zankref.values import fields
 
 COMMANDS: Final = fields(
@@ -166,6 +166,6 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
 
 @click.group("zankref", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
-@lang_option()
+@option("--lang", type=click.Choice(LANGUAGES))
 def main(lang: Language | None) -> None:
     """Referee records; ``lang`` is for the command that is called."""

@@ -1,18 +1,14 @@
 """``zankref ask``: what may be played at a moment, what cannot be, and why not."""
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
+from zankref.cli import lazy, options
+from zankref.cli.outputs import for_people, for_programs, written
 from zankref.cli.paths import STDIN
-from zankref.cli.position import FilePosition, event_at, game_at, moment_options
-from zankref.cli.reading import read_or_exit
-from zankref.cli.replacing import written
-from zankref.cli.streams import for_people, for_programs
+from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
 from zankref.language import N_, Language, _, known, speaking, spoken
 
 if TYPE_CHECKING:
@@ -20,13 +16,13 @@ if TYPE_CHECKING:
 
 
 @lazy.command("ask")
-@lazy.argument("file", metavar=N_("FILE"), type=click.Path())
+@options.file
 @lazy.argument("question", metavar=N_("[QUESTION]"), nargs=-1)
 @moment_options
 @lazy.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @lazy.option("--proof", metavar=N_("FILE"), type=click.Path(dir_okay=False))
-@effort_option()
-@lang_option()
+@options.effort
+@options.lang()
 def command(
     file: str,
     question: tuple[str, ...],
@@ -51,42 +47,39 @@ def command(
         except InvalidArgument as error:
             raise click.BadParameter(str(error), param_hint="'QUESTION'") from error
         except UnusableRecord as error:
-            raise click.UsageError(f"{file}:{error}") from error
+            raise click.UsageError(str(error)) from error
         if proof is not None:
             if answer.proof is None:
                 said = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)
                 raise click.BadParameter(said, param_hint="'--proof'")
             with written(proof) as stream:
-                (stream or for_programs()).write(
-                    json.dumps(answer.proof, ensure_ascii=False) + "\n"
-                )
+                _write_json(answer.proof, stream)
         if form == "json":
-            for_programs().write(
-                json.dumps(_object(answer, asked, event), ensure_ascii=False) + "\n"
-            )
+            _write_json(_object(answer, asked, event))
         elif proof != STDIN:
             _write(answer)
 
 
+def _write_json(said: object, stream: TextIO | None = None) -> None:
+    (stream or for_programs()).write(json.dumps(said, ensure_ascii=False) + "\n")
+
+
 def _object(answer: "Answer", asked: str | None, event: int) -> dict[str, object]:
     """Return an answer as an object of JSON."""
+    from zankref.report.json import picked
+
     return {
         "schema": "zankref-answer/1",
         "question": asked,
         "at": event,
-        "answer": answer.answer,
-        "sentence": answer.sentence,
-        "ways": answer.ways,
-        "why": answer.why,
-        "tables": answer.tables,
-        "proof": answer.proof,
+        **picked(answer, "answer sentence ways why tables proof"),
     }
 
 
 def _write(answer: "Answer") -> None:
     """Write an answer for people: the sentence, the ways to play, the evidence."""
     from zankref.report.sheet import indented
-    from zankref.report.style import with_cards
+    from zankref.report.styled import with_cards
 
     sheet = for_people()
     sheet.write(with_cards(answer.sentence))

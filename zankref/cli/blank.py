@@ -95,7 +95,7 @@ def open_piles(rules: RuleSet) -> Iterator[str]:
         yield from (f"S{player}: ? {dealt.reserve - 1}" for player in players)
     if dealt.tableau:
         house = "(?) ?" if dealt.under else "?"
-        yield from (f"R{place}: {house}" for place in range(1, layout.tableau + 1))
+        yield from (f"R{pile}: {house}" for pile in range(1, layout.tableau + 1))
 
 
 def _before_turns(said: Told) -> Iterator[str]:

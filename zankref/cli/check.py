@@ -5,25 +5,18 @@ import sys
 from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.code_filter import CodeFilter, codes_option
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.options import output_option
-from zankref.cli.outputs import format_of
+from zankref.cli import lazy, options
+from zankref.cli.outputs import for_programs, format_of, written
 from zankref.cli.paths import sources
-from zankref.cli.progress import with_progress
-from zankref.cli.replacing import written
-from zankref.cli.running import jobs_option
-from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, say
+from zankref.cli.running import with_progress
+from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, say
 from zankref.codes import Severity
-from zankref.language import N_, Language, _, spoken
+from zankref.language import Language, _, spoken
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
 if TYPE_CHECKING:
@@ -43,21 +36,19 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 
 
 @lazy.command("check")
-@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@options.paths
 @lazy.option("--format", "format_", type=click.Choice(FORMATS))
-@output_option("--output-file")
-@codes_option("--select")
-@codes_option("--ignore")
+@options.output("--output-file")
+@options.codes("--select")
+@options.codes("--ignore")
 @lazy.option("--fail-on", type=click.Choice(list(_FAIL_ON)))
 @lazy.option("--statistics", is_flag=True)
 @lazy.option("--quiet", "-q", is_flag=True)
 @lazy.option("--no-cache", is_flag=True)
-@jobs_option()
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.jobs
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
     paths: Sequence[str],
     format_: str | None,
     output_file: str | None,
@@ -70,9 +61,9 @@ def command(
     jobs: int,
     effort: int,
     lang: Language | None,
-) -> None:
+) -> int:
     """Judge records; the exit status says what was found."""
-    from zankref.cli.judging import Judge
+    from zankref.cli.judging import CodeFilter, Judge
     from zankref.cli.sharing import judge_all
 
     format_ = format_of(output_file, format_, *FORMATS)
@@ -88,19 +79,17 @@ def command(
         report = _report(format_, stream, statistics=statistics, quiet=quiet)
         jobs = jobs or os.cpu_count() or 1
         with closing(judge_all(files, jobs, judge, report, cached=not no_cache)) as results:
-            shown = results if quiet else with_progress(results, len(files), _ends_file)
+            shown = (
+                results if quiet else with_progress(results, len(files), attrgetter("ends_file"))
+            )
             for judged in shown:
                 found |= judged.fails
                 _pass_on(judged, report, troubles)
         report.close()
     if troubles.any:
-        ctx.exit(UNREADABLE)
+        return UNREADABLE
     # That a folder holds no record has been said.
-    ctx.exit(FOUND if found else 0 if files else click.UsageError.exit_code)
-
-
-def _ends_file(judged: "RenderedGame") -> int:
-    return judged.ends_file
+    return FOUND if found else 0 if files else click.UsageError.exit_code
 
 
 def _pass_on(judged: "RenderedGame", report: Reporter, troubles: Troubles) -> None:

@@ -10,17 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from zankref.cli import lazy
+from zankref.cli import lazy, options
 from zankref.cli.criteria import parsed
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.page import PAGE_NEEDS, may_be_written, write_page
+from zankref.cli.outputs import PAGE_NEEDS, ending, may_be_written, write_page
 from zankref.cli.paths import STDIN
-from zankref.cli.progress import with_progress
-from zankref.cli.replacing import ending
-from zankref.cli.running import in_jobs, jobs_option
-from zankref.cli.status import UNREADABLE
-from zankref.cli.troubles import say
+from zankref.cli.running import in_jobs, with_progress
+from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -37,22 +32,20 @@ _PAGE: Final = re.compile(r"[a-z0-9-]*[0-9a-f]{10}(-2)*\.html")
 
 
 @lazy.command("club")
-@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@options.paths
 @lazy.option("--output", "-o", "folder", metavar=N_("DIR"), required=True)
 @lazy.option("--club", "settings", metavar=N_("FILE"))
-@jobs_option()
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.jobs
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
     paths: Sequence[str],
     folder: str,
     settings: str | None,
     jobs: int,
     effort: int,
     lang: Language | None,
-) -> None:
+) -> int:
     """Bring the site up to date."""
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site
@@ -62,7 +55,7 @@ def command(
         written, unread = write_site(folder, paths, club, site, effort, jobs)
         if written:
             _tidy(folder, written)
-    ctx.exit(UNREADABLE if unread else 0)
+    return UNREADABLE if unread else 0
 
 
 def write_site(
@@ -93,7 +86,7 @@ def write_site(
     take = partial(taken, effort=effort, language=spoken())
     judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
     with closing(judged) as results:
-        shown = with_progress(results, len(files), lambda texts: len(texts))
+        shown = with_progress(results, len(files), len)
         for read in chain.from_iterable(shown):
             if isinstance(read, str):
                 unread.append(read)

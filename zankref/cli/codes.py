@@ -5,29 +5,15 @@ from typing import Final
 import click
 
 from zankref.codes import CODES, Severity
-from zankref.language import N_, _
+from zankref.language import _
+from zankref.texts import texts
 
-GROUPS: Final = {
-    "Z0": N_("Reading the record"),
-    "Z1": N_("What lies where"),
-    "Z2": N_("Moves against the rules"),
-    "Z3": N_("Moves that were missed"),
-    "Z4": N_("Stop, Pause and the table's decisions"),
-    "Z5": N_("Announcements"),
-    "Z6": N_("Beginning, end and result"),
-    "Z9": N_("Expectations and waivers"),
-}
+_WORDS: Final = texts(__file__, "codes")
+
+GROUPS: Final[dict[str, str]] = _WORDS["groups"]
 """What the codes that begin so are about."""
 
-SEVERITIES: Final[dict[Severity, str]] = {
-    "error": N_(
-        "the record cannot be read, does not add up, or claims what the play does not show"
-    ),
-    "fault": N_("play against the rules"),
-    "call": N_("a call, or the players' decision on it"),
-    "warning": N_("something in the record that can be ignored"),
-    "note": N_("for your information"),
-}
+SEVERITIES: Final[dict[Severity, str]] = _WORDS["severities"]
 """What findings are about, from grave to slight."""
 
 

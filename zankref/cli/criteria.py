@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.code_filter import codes_option
-from zankref.cli.rules import rules_option
+from zankref.cli import lazy, options
 from zankref.cli.troubles import reason
 from zankref.language import N_, _
 
@@ -88,10 +86,10 @@ def _several(*names: str, **more: Any) -> Callable[[Any], Any]:
 
 
 _OPTIONS: Mapping[str, Callable[[Any], Any]] = {
-    "codes": codes_option("--code", "codes"),
+    "codes": options.codes("--code", "codes"),
     "players": _several("--player", "players", metavar=N_("NAME")),
     "against": _several("--against", "--opponent", "against", metavar=N_("NAME")),
-    "rules": rules_option(multiple=True),
+    "rules": options.rules(multiple=True),
     "results": _several("--result", "results", metavar=N_("RESULT")),
     "since": lazy.option("--since", metavar=N_("DATE"), callback=_day),
     "until": lazy.option("--until", metavar=N_("DATE"), callback=_day),

@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from zankref import __version__
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.running import cluster_option, jobs_option, running
-from zankref.cli.status import UNREADABLE
-from zankref.cli.troubles import Troubles, of_dataset, reason, say
+from zankref.cli import lazy, options
+from zankref.cli.running import running
+from zankref.cli.troubles import UNREADABLE, Troubles, of_dataset, reason, say
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
@@ -26,22 +23,20 @@ _NAMED: Final = 5
 
 
 @lazy.command("dataset")
-@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@options.paths
 @lazy.option(
     "--output", "-o", "folder", metavar=N_("DIR"), required=True, type=click.Path(file_okay=False)
 )
-@jobs_option()
-@cluster_option()
-@effort_option()
+@options.jobs
+@options.cluster
+@options.effort
 @lazy.option("--verify", is_flag=True)
 @lazy.option("--prune", is_flag=True)
 @lazy.option("--repair", is_flag=True)
 @lazy.option("--no-cache", is_flag=True)
 @lazy.option("--quiet", "-q", is_flag=True)
-@lang_option()
-@click.pass_context
+@options.lang()
 def command(
-    ctx: click.Context,
     paths: Sequence[str],
     folder: str,
     jobs: int,
@@ -53,7 +48,7 @@ def command(
     no_cache: bool,
     quiet: bool,
     lang: Language | None,
-) -> None:
+) -> int:
     """Bring the dataset up to date."""
     if "://" in folder:
         said = _(
@@ -69,7 +64,7 @@ def command(
     from zankref.collection.partition import Settings
 
     troubles = Troubles()
-    with _told(ctx, folder), ExitStack() as stack:
+    with _told(folder), ExitStack() as stack:
         dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
         for damage in dataset.damage:
             say(_("{damage}; it is judged again").format(damage=damage))
@@ -84,11 +79,11 @@ def command(
             _tell_missing(builder.missing(_NAMED), outcome.missing, prune=prune)
         if not quiet:
             _sum_up(folder, dataset, outcome)
-    ctx.exit(UNREADABLE if troubles.any else 0)
+    return UNREADABLE if troubles.any else 0
 
 
 @contextmanager
-def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
+def _told(folder: str) -> Generator[None, None, None]:
     """Say what keeps a dataset from being brought up to date, and exit."""
     try:
         with of_dataset():
@@ -101,14 +96,14 @@ def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
         say(reason(error))
     except sqlite3.Error as error:  # The list of sources that it keeps in the folder.
         say(_("cannot write {path}: {reason}").format(path=folder, reason=error))
-    ctx.exit(UNREADABLE)
+    raise click.exceptions.Exit(UNREADABLE)
 
 
 def _build(
     builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
 ) -> "Outcome":
     """Judge this many bytes, as far as they are not known; report what could not be read."""
-    from zankref.cli.progress import with_progress
+    from zankref.cli.running import with_progress
     from zankref.collection.reasons import in_words
 
     with closing(builder.build()) as results:

@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
+from zankref.cli import lazy, options
+from zankref.cli.outputs import for_people, for_programs
 from zankref.cli.paths import STDIN
-from zankref.cli.reading import read_or_exit
-from zankref.cli.status import FOUND
-from zankref.cli.streams import for_people, for_programs
+from zankref.cli.position import read_or_exit
+from zankref.cli.troubles import FOUND
 from zankref.language import Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -28,18 +26,11 @@ if TYPE_CHECKING:
     "--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
 @lazy.option("--ascii", "ascii_", is_flag=True)
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
-    first: str,
-    second: str,
-    format_: str,
-    ascii_: bool,
-    effort: int,
-    lang: Language | None,
-) -> None:
+    first: str, second: str, format_: str, ascii_: bool, effort: int, lang: Language | None
+) -> int:
     """Show how two records differ; the exit status says whether they do in substance."""
     from zankref.comparison.comparing import compare
 
@@ -56,7 +47,7 @@ def command(
             _show(documents, comparisons, ascii_=ascii_)
     sys.stdout.flush()
     several = len(documents[0].games) != len(documents[1].games)
-    ctx.exit(FOUND if several or any(c.grave for c in comparisons) else 0)
+    return FOUND if several or any(c.grave for c in comparisons) else 0
 
 
 def _asked_for(comparisons: "Sequence[Comparison]") -> Language | None:

@@ -5,10 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import lazy
+from zankref.cli import lazy, options
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, similar_codes
-from zankref.cli.language import lang_option
-from zankref.cli.rules import rules_option
 from zankref.codes import CODES, Code
 from zankref.language import N_, _
 
@@ -26,8 +24,8 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @lazy.command("explain")
 @lazy.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
 @lazy.option("--list", "lists", is_flag=True)
-@rules_option()
-@lang_option(expose_value=False)
+@options.rules()
+@options.lang(expose_value=False)
 def command(things: Sequence[str], lists: bool, rules: str | None) -> None:
     """Explain codes and clauses."""
     if lists:

@@ -3,28 +3,22 @@
 from collections.abc import Sequence
 from functools import partial
 
-import click
-
-from zankref.cli import lazy
-from zankref.cli.language import lang_option
-from zankref.language import N_, Language, ngettext
+from zankref.cli import lazy, options
+from zankref.language import Language, ngettext
 
 
 @lazy.command("fmt")
-@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@options.paths
 @lazy.option("--check", is_flag=True)
 @lazy.option("--diff", is_flag=True)
-@lang_option(nearest=False)
-@click.pass_context
-def command(
-    ctx: click.Context, paths: Sequence[str], check: bool, diff: bool, lang: Language | None
-) -> None:
+@options.lang(nearest=False)
+def command(paths: Sequence[str], check: bool, diff: bool, lang: Language | None) -> int:
     """Rewrite records in canonical form, or report which are not."""
     from zankref.cli.rewriting import rewrite
     from zankref.record.format import format_text
 
     form = partial(format_text, language=lang)
-    ctx.exit(rewrite(paths, form, _in_canonical_form, check=check, diff=diff))
+    return rewrite(paths, form, _in_canonical_form, check=check, diff=diff)
 
 
 def _in_canonical_form(number: int) -> str:

@@ -1,10 +1,9 @@
 """Reading, judging and summarising games for the report, whole files or part by part."""
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from zankref.cli.code_filter import CodeFilter
-from zankref.cli.troubles import reason
 from zankref.codes import Severity
 from zankref.errors import UnreadableFile
 from zankref.language import Language, speaking
@@ -19,6 +18,23 @@ from zankref.referee.replay import judge
 from zankref.report.reporter import Renderer
 
 _Result = TypeVar("_Result")
+
+
+class CodeFilter(NamedTuple):
+    """Prefixes of codes. If several match a code the longest decides, ``ignore`` in a tie."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def takes(self, code: str) -> bool:
+        """Return whether findings of this code are selected."""
+        return _longest(self.select or ("",), code) > _longest(self.ignore, code)
+
+
+@cache
+def _longest(prefixes: tuple[str, ...], code: str) -> int:
+    """Return the length of the longest prefix of a code, -1 if there is none."""
+    return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
 
 
 class RenderedGame(NamedTuple):
@@ -53,12 +69,12 @@ class Task(NamedTuple):
 class Judge(NamedTuple):
     """Judges files and parts of files, and yields what was asked for.
 
-    Findings whose codes are not in the selection are left out; those of the severities in
+    Findings whose ``codes`` are not selected are left out; those of the severities in
     ``failing`` make the exit status 1. Results are rendered in the language ``asked`` for, or in
     that of their record, or in the ``usual`` one. ``effort`` is as in ``replay.judge``.
     """
 
-    selection: CodeFilter
+    codes: CodeFilter
     failing: Collection[Severity]
     asked: Language | None = None
     usual: Language = "en"
@@ -87,14 +103,9 @@ class Judge(NamedTuple):
     def _rendered(
         self, renderer: Renderer, document: Document | None, verdict: Verdict
     ) -> RenderedGame:
-        found, takes = verdict.findings, self.selection.takes
+        found, takes = verdict.findings, self.codes.takes
         verdict.findings = [finding for finding in found if takes(finding.code)]
         verdict.unlisted = [finding for finding in found if not takes(finding.code)]
         fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
         with speaking(self.asked or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)
-
-
-def troubled(error: OSError) -> RenderedGame:
-    """Return the result for a file that the system cannot read."""
-    return RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))

@@ -6,46 +6,24 @@ Errors in a command line are in the language that it asks for; so that is determ
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
-import click
-
-from zankref.cli.lazy import option
-from zankref.language import LANGUAGES, Language, gettext, known, of_locale, speak, spoken
+from zankref.language import Language, gettext, known, of_locale, speak, spoken
 
 _NAME: Final = "--lang"
-
-
-def lang_option(*, expose_value: bool = True, nearest: bool = True) -> Callable[[Any], Any]:
-    """Return the option ``--lang``; it may stand before the command as well.
-
-    With ``expose_value`` the command receives the language asked for, or None: then the record
-    decides. Without ``nearest`` it has a further meaning, and what stands before does not count.
-    """
-    return option(
-        _NAME,
-        type=click.Choice(LANGUAGES),
-        callback=_nearest if nearest else None,
-        expose_value=expose_value,
-    )
-
-
-def _nearest(ctx: click.Context, param: click.Parameter, lang: Language | None) -> Language | None:
-    """Return the language asked for after the command, otherwise before it."""
-    return lang or ctx.find_root().params.get("lang")
 
 
 def asked(args: Sequence[str]) -> Language | None:
     """Return the language that a command line asks for, anywhere in it; the last counts."""
     found = None
-    for place, arg in enumerate(args):
+    for number, arg in enumerate(args):
         name, equals, value = arg.partition("=")
         if name == "--":
             break
         if name == _NAME:
-            found = known(value if equals else "".join(args[place + 1 : place + 2])) or found
+            found = known(value if equals else "".join(args[number + 1 : number + 2])) or found
     return found
 
 

@@ -4,15 +4,14 @@ import logging
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.language import lang_option
+from zankref.cli import lazy, options
 from zankref.language import N_, Language
 
 
 @lazy.command("lsp")
 @lazy.option("--docs", metavar="URI")
 @lazy.option("--log", metavar=N_("FILE"), type=click.Path(dir_okay=False))
-@lang_option()
+@options.lang()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
     """Serve until the editor disconnects."""
     said = N_("The language server needs the package pygls: pip install 'zankref[lsp]'")

@@ -4,24 +4,18 @@ import os
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.language import lang_option
-from zankref.cli.outputs import check_output
+from zankref.cli import lazy, options
+from zankref.cli.outputs import check_output, ending, for_programs
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import ending
-from zankref.cli.rules import rules_option
-from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs
-from zankref.cli.troubles import say
+from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, _
 
 
 @lazy.command("new")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
-@rules_option(default="wegner", show_default=True)
-@lang_option(expose_value=False)
-@click.pass_context
-def command(ctx: click.Context, file: str | None, rules: str) -> None:
+@options.rules(default="wegner", show_default=True)
+@options.lang(expose_value=False)
+def command(file: str | None, rules: str) -> int:
     """Write a blank record, never over an existing file."""
     from zankref.cli.blank import blank
     from zankref.rules.registry import RULE_SETS
@@ -30,15 +24,16 @@ def command(ctx: click.Context, file: str | None, rules: str) -> None:
     game = RULE_SETS[rules]
     if file is None or file == STDIN:
         for_programs().write(blank(game))
-        return
+        return 0
     with ending(file):
         try:
             _write(file, blank(game, file))
         except FileExistsError:
             say(_("{file} already exists; nothing was written.").format(file=file))
-            ctx.exit(UNREADABLE)
+            return UNREADABLE
     said = _("{file}: written; fill it in, then {command}")
     say(said.format(file=file, command=f"zankref check {file}"))
+    return 0
 
 
 def _write(file: str, text: str) -> None:

@@ -1,22 +1,54 @@
-"""Options that several commands have."""
+"""Arguments and options that several commands have."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
 import click
 
 from zankref.cli import lazy
-from zankref.language import N_, _
+from zankref.cli.codes import complete_code, similar_codes
+from zankref.codes import CODES
+from zankref.language import LANGUAGES, N_, Language, _
+from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
+
+_UNLIMITED: Final = "unlimited"
 
 
-def output_option(name: str = "--output") -> Callable[[Any], Any]:
+def _effort(ctx: click.Context, param: click.Parameter, value: str) -> int:
+    """Parse how long the searches go on before they leave a question open."""
+    if value == _UNLIMITED:
+        return UNLIMITED
+    try:
+        number = int(value)
+    except ValueError:
+        number = 0
+    if number < 1:
+        said = _("{value} is neither a whole number of at least 1 nor {unlimited}.")
+        raise click.BadParameter(said.format(value=repr(value), unlimited=_UNLIMITED))
+    return number
+
+
+paths: Final = lazy.argument(
+    "paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path()
+)
+file: Final = lazy.argument("file", metavar=N_("FILE"), type=click.Path())
+effort: Final = lazy.option(
+    "--effort",
+    metavar=N_("N|unlimited"),
+    default=str(DEFAULT_EFFORT),
+    show_default=True,
+    callback=_effort,
+)
+jobs: Final = lazy.option(
+    "--jobs", "-j", metavar="N", type=lazy.Count(min=0), default=1, show_default=True
+)
+cluster: Final = lazy.option("--cluster", metavar=N_("ADDRESS"))
+seat: Final = lazy.option("--seat", metavar=N_("PLAYER"), default="1")
+
+
+def output(name: str = "--output") -> Callable[[Any], Any]:
     """Return the option that names the file to write."""
     return lazy.option(name, "-o", metavar=N_("FILE"), type=click.Path(dir_okay=False))
-
-
-def seat_option() -> Callable[[Any], Any]:
-    """Return the option ``--seat``."""
-    return lazy.option("--seat", metavar=N_("PLAYER"), default="1")
 
 
 def no_such_seat(name: str, players: Iterable[str]) -> click.BadParameter:
@@ -25,3 +57,64 @@ def no_such_seat(name: str, players: Iterable[str]) -> click.BadParameter:
     return click.BadParameter(
         said.format(name=name, players=", ".join(players)), param_hint="'--seat'"
     )
+
+
+def lang(*, expose_value: bool = True, nearest: bool = True) -> Callable[[Any], Any]:
+    """Return the option ``--lang``; it may stand before the command as well.
+
+    With ``expose_value`` the command receives the language asked for, or None: then the record
+    decides. Without ``nearest`` it has a further meaning, and what stands before does not count.
+    """
+    return lazy.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        callback=_nearest if nearest else None,
+        expose_value=expose_value,
+    )
+
+
+def _nearest(ctx: click.Context, param: click.Parameter, lang: Language | None) -> Language | None:
+    """Return the language asked for after the command, otherwise before it."""
+    return lang or ctx.find_root().params.get("lang")
+
+
+def codes(*names: str) -> Callable[[Any], Any]:
+    """Return an option that takes comma-separated prefixes of codes and may be repeated."""
+    return lazy.option(
+        *names, metavar=N_("CODES"), multiple=True, callback=_prefixes, shell_complete=complete_code
+    )
+
+
+def _prefixes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
+    """Parse the lists; a prefix that matches no code is a usage error."""
+    prefixes = [word.strip().upper() for value in values for word in value.split(",")]
+    for prefix in prefixes:
+        if not prefix or not any(code.startswith(prefix) for code in CODES):
+            said = _('no code begins with "{prefix}".').format(prefix=prefix)
+            raise click.BadParameter(f"{said} {similar_codes(prefix)}")
+    return tuple(prefixes)
+
+
+def rules(**more: Any) -> Callable[[Any], Any]:
+    """Return an option that names a rule set."""
+    return lazy.option(
+        "--rules", metavar="ID", callback=_known, shell_complete=complete_rules, **more
+    )
+
+
+def _known(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """Check that an option, which may be given several times, names a rule set."""
+    from zankref.rules.registry import RULE_SETS
+
+    for name in [value] if isinstance(value, str) else value or ():
+        if name not in RULE_SETS:
+            said = _('there is no rule set "{name}", only: {known}.')
+            raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
+    return value
+
+
+def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the name of a rule set."""
+    from zankref.rules.registry import RULE_SETS
+
+    return [name for name in RULE_SETS if name.startswith(incomplete)]

@@ -1,11 +1,26 @@
-"""What an output is: the ending of its name says what is written to it."""
+"""Where outputs go: standard output, or a file, which is written whole or not at all.
+
+The ending of a file's name says what is written to it.
+"""
 
 import os
-from typing import Final
+import stat
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, TextIO, cast
 
 import click
 
+from zankref.cli.paths import STDIN
+from zankref.cli.troubles import UNREADABLE, cannot_write, say
 from zankref.language import N_, Enumeration, _
+from zankref.report.reporter import Setting
+
+if TYPE_CHECKING:
+    from io import TextIOWrapper
+
+    from zankref.report.sheet import Sheet
 
 _PLAIN: Final = (".txt", ".log")
 _ENDINGS: Final = {
@@ -49,3 +64,119 @@ def format_of(output: str | None, asked: str | None, *formats: str) -> str:
 def check_output(output: str | None, format_: str) -> None:
     """Raise a usage error if the ending of a file does not fit what is always written there."""
     format_of(output, None, format_)
+
+
+# Standard output.
+
+
+def for_programs() -> TextIO:
+    """Return standard output in UTF-8 and with its line ends as written, on any system."""
+    cast("TextIOWrapper", sys.stdout).reconfigure(encoding="utf-8", newline="\n")
+    return sys.stdout
+
+
+def for_people(*, ascii_: bool = False) -> "Sheet":
+    """Return standard output as a sheet with the colours and symbols that the terminal supports."""
+    from zankref.report.sheet import open_sheet
+
+    return open_sheet(Setting(sys.stdout, ascii=ascii_))
+
+
+# Files.
+
+
+@contextmanager
+def replacing(path: str) -> Generator[TextIO, None, None]:
+    """Yield a stream in UTF-8 that becomes the file if all goes well; raises OSError.
+
+    An existing target that is not a regular file, such as ``/dev/stderr`` or a pipe, is written
+    directly.
+    """
+    if os.path.exists(path) and not os.path.isfile(path):
+        with open(path, "w", encoding="utf-8", newline="") as stream:
+            yield stream
+        return
+    real = os.path.realpath(path)
+    new = f"{real}.{os.getpid()}.new"
+    try:
+        opened = open(new, "x", encoding="utf-8", newline="")  # noqa: SIM115 (closed below)
+    except OSError as error:
+        error.filename = path
+        raise
+    with opened as stream:
+        try:
+            yield stream
+            stream.close()
+            if os.path.exists(real):
+                os.chmod(new, stat.S_IMODE(os.stat(real).st_mode))
+            os.replace(new, real)
+        except BaseException:
+            stream.close()
+            os.unlink(new)
+            raise
+
+
+@contextmanager
+def ending(path: str) -> Generator[None, None, None]:
+    """Exit if a file cannot be written."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        say(cannot_write(error, path))
+        raise click.exceptions.Exit(UNREADABLE) from error
+
+
+@contextmanager
+def written(output: str | None) -> Generator[TextIO | None, None, None]:
+    """Open the file that is named for the output, if one is; exit if it cannot be written."""
+    if output is None or output == STDIN:
+        yield None
+        return
+    with ending(output), replacing(output) as stream:
+        yield stream
+
+
+# Pages.
+
+
+_SIGN: Final = b'<meta name="generator" content="zankref '
+"""What stands in the head of every page."""
+
+_HEAD: Final = 4096
+
+PAGE_NEEDS: Final = N_("The page needs {name}: pip install 'zankref[html]'.")
+
+
+def may_be_written(path: str) -> bool:
+    """Return whether a page may be written there: over another page, or where there is no content.
+
+    Raises OSError if an existing file cannot be read. Anything but a regular file may be written.
+    """
+    if not os.path.isfile(path):
+        return True
+    with open(path, "rb") as file:
+        head = file.read(_HEAD)
+    return not head or _SIGN in head
+
+
+def write_page(path: str, text: str) -> None:
+    """Write a page, whole or not at all; raises OSError."""
+    with replacing(path) as stream:
+        stream.write(text)
+
+
+def open_page(path: str) -> None:
+    """Open a page in the browser, or report that there is none."""
+    from pathlib import Path
+
+    open_address(Path(path).absolute().as_uri(), path)
+
+
+def open_address(address: str, name: str) -> None:
+    """Open an address in the browser, or report that there is none to open what has this name."""
+    import webbrowser
+
+    if not webbrowser.open(address):
+        say(_("there is no browser to open {page}").format(page=name))

@@ -1,4 +1,7 @@
-"""``--at``: a moment of a game, by the number of an event or by a place in the file."""
+"""A record that a command shows something of, and a moment in it: ``--game`` and ``--at``.
+
+A moment is named by the number of an event, or by a place in the file.
+"""
 
 import re
 from collections.abc import Callable
@@ -7,6 +10,8 @@ from typing import Any, Final, NamedTuple
 import click
 
 from zankref.cli import lazy
+from zankref.cli.paths import Source
+from zankref.cli.troubles import UNREADABLE, reason, say
 from zankref.language import N_, _, ngettext
 from zankref.record.events import Document, GameRecord
 
@@ -14,6 +19,19 @@ _EVENT: Final = re.compile(r"\d{1,9}")
 _PLACE: Final = re.compile(
     r"(?:line|zeile)\s*[:=]?\s*(\d{1,9})(?::(\d{1,9}))?|(\d{1,9}):(\d{1,9})", re.IGNORECASE
 )
+
+
+def read_or_exit(file: str) -> Document:
+    """Return the record in a file; exit if it cannot be read."""
+    from zankref.errors import UnreadableFile
+    from zankref.record.files import decode
+    from zankref.record.parse import parse
+
+    try:
+        return parse(decode(Source(file).read(), file), file)
+    except (OSError, UnreadableFile) as error:
+        say(reason(error))
+        raise click.exceptions.Exit(UNREADABLE) from error
 
 
 class FilePosition(NamedTuple):

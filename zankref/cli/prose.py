@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from zankref.cli.streams import for_people
+from zankref.cli.outputs import for_people
 from zankref.report.sheet import indented
-from zankref.report.style import DIM, STRONG, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text, with_cards
 
 _WIDEST: Final = 88
 """Longer lines are hard to read, however wide the terminal is."""

@@ -9,15 +9,11 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
-from zankref.cli import lazy
+from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.language import lang_option
-from zankref.cli.options import output_option
-from zankref.cli.outputs import check_output, format_of
+from zankref.cli.outputs import check_output, for_programs, format_of, written
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import written
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
-from zankref.cli.streams import for_programs
 from zankref.cli.troubles import of_dataset, say
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import printable
@@ -55,8 +51,8 @@ def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) ->
 @lazy.option("--format", "format_", type=click.Choice(_FORMATS))
 @lazy.option("--table", "besides", metavar=N_("NAME=FILE.csv"), multiple=True, callback=_tables)
 @criteria_options("alias")
-@output_option()
-@lang_option(expose_value=False)
+@options.output()
+@options.lang(expose_value=False)
 def command(
     folder: str | None,
     sql: str | None,
@@ -145,8 +141,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     """Write a table, or where it would be too wide each row with a column on a line."""
     from zankref.report.reporter import Setting
     from zankref.report.sheet import open_sheet
-    from zankref.report.style import DIM
-    from zankref.report.styled import Text
+    from zankref.report.styled import DIM, Text
 
     rows = [[printable(str(as_cell(value))) for value in row] for row in answer.rows()]
     widths = [
@@ -188,7 +183,7 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
     from rich.table import Table
     from rich.text import Text
 
-    from zankref.report.style import STRONG
+    from zankref.report.styled import STRONG
 
     table = Table(box=None, pad_edge=False, header_style=STRONG)
     for at, column in enumerate(columns):

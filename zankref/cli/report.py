@@ -5,20 +5,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.options import no_such_seat, seat_option
-from zankref.cli.outputs import check_output
-from zankref.cli.page import PAGE_NEEDS, may_be_written, name_of_page, open_page, write_page
+from zankref.cli import lazy, options
+from zankref.cli.outputs import (
+    PAGE_NEEDS,
+    check_output,
+    ending,
+    for_programs,
+    may_be_written,
+    open_page,
+    write_page,
+)
 from zankref.cli.paths import STDIN
-from zankref.cli.position import game_at
-from zankref.cli.reading import read_or_exit
-from zankref.cli.replacing import ending
-from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs
-from zankref.cli.troubles import say
+from zankref.cli.position import game_at, read_or_exit
+from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, Language, _, speaking, spoken
+from zankref.record.folders import stem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,16 +29,14 @@ if TYPE_CHECKING:
 
 
 @lazy.command("report")
-@lazy.argument("file", metavar=N_("FILE"), type=click.Path())
+@options.file
 @lazy.option("--output", "-o", metavar=N_("PAGE"), type=click.Path())
 @lazy.option("--open", "opens", is_flag=True)
 @lazy.option("--game", "number", metavar="N", type=lazy.Count(min=1))
-@seat_option()
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.seat
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
     file: str,
     output: str | None,
     opens: bool,
@@ -45,7 +44,7 @@ def command(
     seat: str,
     effort: int,
     lang: Language | None,
-) -> None:
+) -> int:
     """Write the page."""
     with lazy.needs(PAGE_NEEDS):
         from zankref.report.html import page
@@ -55,13 +54,13 @@ def command(
         if output in (None, STDIN) or (number, seat) != (None, "1"):
             said = _("The pages of a folder need -o with a folder, and neither --game nor --seat.")
             raise click.UsageError(said)
-        ctx.exit(_write_pages(file, output, opens, effort, lang))
+        return _write_pages(file, output, opens, effort, lang)
     check_output(output, "html")
-    target = output or (STDIN if file == STDIN else name_of_page(file))
+    target = output or (STDIN if file == STDIN else f"{stem(file)}.html")
     if opens and target == STDIN:
         said = _("A page on standard output cannot be opened: name a file with -o.")
         raise click.UsageError(said)
-    _check_target(ctx, target)
+    _check_target(target)
     document = read_or_exit(file)
     found = timelines(document, effort)
     if number is not None:
@@ -71,12 +70,13 @@ def command(
         written = page(document, found, _seats(document, verdicts, seat))
     if target == STDIN:
         for_programs().write(written)
-        return
+        return 0
     with ending(target):
         write_page(target, written)
     say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
         open_page(target)
+    return 0
 
 
 def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Language | None) -> int:
@@ -93,14 +93,14 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
     return UNREADABLE if unread else 0
 
 
-def _check_target(ctx: click.Context, path: str) -> None:
+def _check_target(path: str) -> None:
     """Exit if the target exists and is not a page."""
     with ending(path):
         if path == STDIN or may_be_written(path):
             return
     said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")
     say(said.format(path=path))
-    ctx.exit(UNREADABLE)
+    raise click.exceptions.Exit(UNREADABLE)
 
 
 def _common_language(verdicts: "Sequence[Verdict]") -> Language | None:
@@ -117,5 +117,7 @@ def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> di
     meant = {game: header.player(seat) for game, header in headers.items()}
     seats = {game: player for game, player in meant.items() if player is not None}
     if not seats and seat != "1":
-        raise no_such_seat(seat, dict.fromkeys(n for h in headers.values() for n in h.players))
+        raise options.no_such_seat(
+            seat, dict.fromkeys(n for h in headers.values() for n in h.players)
+        )
     return seats

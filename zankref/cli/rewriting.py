@@ -3,11 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
 
+from zankref.cli.outputs import for_programs, replacing
 from zankref.cli.paths import STDIN, Source, sources
-from zankref.cli.replacing import replacing
-from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, say
+from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, say
 from zankref.errors import UnreadableFile
 from zankref.language import _, ngettext
 from zankref.record.files import decode

@@ -1,12 +1,10 @@
 """``zankref rules``: the rule sets, and what they say."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.language import lang_option
+from zankref.cli import lazy, options
 from zankref.language import N_, _
 
 if TYPE_CHECKING:
@@ -14,41 +12,16 @@ if TYPE_CHECKING:
     from zankref.rules.ruleset import RuleSet
 
 
-def _known(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
-    """Check that an option, which may be given several times, names a rule set."""
-    from zankref.rules.registry import RULE_SETS
-
-    for name in [value] if isinstance(value, str) else value or ():
-        if name not in RULE_SETS:
-            said = _('there is no rule set "{name}", only: {known}.')
-            raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
-    return value
-
-
-def _complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the name of a rule set."""
-    from zankref.rules.registry import RULE_SETS
-
-    return [name for name in RULE_SETS if name.startswith(incomplete)]
-
-
-def rules_option(**more: Any) -> Callable[[Any], Any]:
-    """Return an option that names a rule set."""
-    return lazy.option(
-        "--rules", metavar="ID", callback=_known, shell_complete=_complete_rules, **more
-    )
-
-
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the name of a rule set, or a clause of one."""
     from zankref.cli.clauses import complete_clause
 
-    return _complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
+    return options.complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
 
 
 @lazy.command("rules")
 @lazy.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
-@lang_option(expose_value=False)
+@options.lang(expose_value=False)
 def command(name: str | None) -> None:
     """Show all rule sets, or what one of them says."""
     from zankref.cli.clauses import explain_clause

@@ -1,9 +1,11 @@
-"""``--jobs`` and ``--cluster``: where the work on many records is done."""
+"""Where the work on many records is done, and how far it has come."""
 
 import os
+import sys
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -15,18 +17,13 @@ if TYPE_CHECKING:
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
+_Thing = TypeVar("_Thing")
 
+MANY: Final = 10
+"""How many files, or bytes, are worth a bar."""
 
-def jobs_option() -> Callable[[Any], Any]:
-    """Return the option ``--jobs``."""
-    return lazy.option(
-        "--jobs", "-j", metavar="N", type=lazy.Count(min=0), default=1, show_default=True
-    )
-
-
-def cluster_option() -> Callable[[Any], Any]:
-    """Return the option ``--cluster``."""
-    return lazy.option("--cluster", metavar=N_("ADDRESS"))
+_PAUSE: Final = 0.1
+"""Seconds between two drawings of a bar."""
 
 
 @contextmanager
@@ -67,3 +64,37 @@ def in_jobs(jobs: int) -> "Runner":
                 yield result
 
     return run
+
+
+def with_progress(
+    things: Iterable[_Thing], total: int, size: Callable[[_Thing], int]
+) -> Iterator[_Thing]:
+    """Yield the items, showing how much is done by their sizes; only on a terminal.
+
+    If standard output goes to the terminal as well, the bar is hidden while items are written.
+    """
+    if total < MANY or not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    shares = sys.stdout.isatty()
+    console = Console(stderr=True)
+    bar = Progress(console=console, transient=True, auto_refresh=False, redirect_stdout=False)
+    task = bar.add_task(_("Judging"), total=total)
+    done = 0
+    drawn = 0.0
+    with bar:
+        for thing in things:
+            if shares:
+                bar.stop()
+            yield thing
+            done += size(thing)
+            # Drawing takes longer than judging many a game.
+            if time.monotonic() - drawn > _PAUSE:
+                sys.stdout.flush()
+                bar.start()
+                bar.update(task, completed=done)
+                bar.refresh()
+                drawn = time.monotonic()

@@ -6,25 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zankref.cli import lazy
+from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
 from zankref.cli.outputs import check_output
 from zankref.cli.paths import STDIN
-from zankref.cli.progress import with_progress
-from zankref.cli.running import in_jobs, jobs_option
-from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.troubles import Troubles, cannot_write, say, say_unplaced
+from zankref.cli.running import in_jobs, with_progress
+from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, cannot_write, say, say_unplaced
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
-    from zankref.collection.picking import Chosen, Picking
+    from zankref.collection.picking import Picked, Picking
     from zankref.collection.sources import Source
 
 
 @lazy.command("select")
-@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@options.paths
 @criteria_options()
 @lazy.option("--moments", is_flag=True)
 @lazy.option("--page", metavar=N_("PAGE"), type=click.Path(dir_okay=False))
@@ -32,13 +28,10 @@ if TYPE_CHECKING:
 @lazy.option("--hardest", is_flag=True)
 @lazy.option("--output", "-o", metavar=N_("FILE"), type=click.Path())
 @lazy.option("--no-cache", is_flag=True)
-@jobs_option()
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.jobs
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
-    /,
     paths: Sequence[str],
     moments: bool,
     page: str | None,
@@ -50,8 +43,8 @@ def command(
     effort: int,
     lang: Language | None,
     **criteria: Any,
-) -> None:
-    """Choose games or moments, and write them."""
+) -> int:
+    """Pick games or moments, and write them."""
     from zankref.cli.writing import Games, Moments
     from zankref.collection.criteria import Criteria
     from zankref.collection.inputs import find_all
@@ -69,30 +62,30 @@ def command(
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for chosen in _chosen(picking, files, 1 if STDIN in paths else jobs):
-                    if chosen.trouble is not None:
-                        troubles.add(chosen.trouble)
-                    read += chosen.games_read
-                    kept.take(chosen)
+                for picked in _picked(picking, files, 1 if STDIN in paths else jobs):
+                    if picked.trouble is not None:
+                        troubles.add(picked.trouble)
+                    read += picked.games_read
+                    kept.take(picked)
         except OSError as error:
             if error.filename is None:
                 raise
             troubles.add(cannot_write(error, error.filename))
         else:
             say(kept.summary(read))
-    ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
+    return UNREADABLE if troubles.any else 0 if kept.written else FOUND
 
 
-def _chosen(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
-    """Yield what is chosen of each text, in their order; name games that may be meant or not."""
+def _picked(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Picked]":
+    """Yield what is picked of each text, in their order; name games that may be meant or not."""
     from zankref.collection.inputs import batches
 
     unplaced: list[str] = []
-    with closing(in_jobs(jobs)(picking.choose, batches(files))) as results:
+    with closing(in_jobs(jobs)(picking.pick, batches(files))) as results:
         for some in with_progress(results, len(files), len):
-            for chosen in some:
-                unplaced += chosen.unplaced
-                yield chosen
+            for picked in some:
+                unplaced += picked.unplaced
+                yield picked
     say_unplaced(unplaced)
 
 

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.page import open_address
+from zankref.cli import lazy, options
+from zankref.cli.outputs import open_address
 from zankref.cli.troubles import reason
 from zankref.language import N_, Language, _
 
@@ -32,8 +30,8 @@ _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
     "--port", metavar="N", type=lazy.Count(min=0, max=65535), default=_PORT, show_default=True
 )
 @lazy.option("--open", "opens", is_flag=True)
-@effort_option()
-@lang_option()
+@options.effort
+@options.lang()
 def command(
     site: str | None, lan: bool, port: int, opens: bool, effort: int, lang: Language | None
 ) -> None:

@@ -18,8 +18,9 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
+from zankref.cli.judging import Done, Judge, RenderedGame, Task
 from zankref.cli.paths import STDIN, Source, blocks
+from zankref.cli.troubles import reason
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
 from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
@@ -148,7 +149,7 @@ class _Sharing:
         except UnreadableFile as error:
             yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
-            yield Done([troubled(error)])
+            yield Done([RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))])
 
     def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
         """Yield what is kept of a part, or its task; without workers, its games as judged."""

@@ -2,18 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-import click
-
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.options import no_such_seat, seat_option
-from zankref.cli.position import FilePosition, event_at, game_at, moment_options
-from zankref.cli.reading import read_or_exit
-from zankref.cli.status import FOUND
-from zankref.cli.streams import for_people
-from zankref.cli.troubles import say
-from zankref.language import N_, Language, _, ngettext, speaking, spoken
+from zankref.cli import lazy, options
+from zankref.cli.outputs import for_people
+from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
+from zankref.cli.troubles import FOUND, say
+from zankref.language import Language, _, ngettext, speaking, spoken
 from zankref.report import words
 
 if TYPE_CHECKING:
@@ -22,15 +15,13 @@ if TYPE_CHECKING:
 
 
 @lazy.command("show")
-@lazy.argument("file", metavar=N_("FILE"), type=click.Path())
+@options.file
 @moment_options
-@seat_option()
+@options.seat
 @lazy.option("--ascii", "ascii_", is_flag=True)
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
     file: str,
     at: int | FilePosition | None,
     number: int | None,
@@ -38,14 +29,14 @@ def command(
     ascii_: bool,
     effort: int,
     lang: Language | None,
-) -> None:
+) -> int:
     """Show the table at one moment."""
     from zankref.referee.findings import Verdict
     from zankref.referee.reading.header import read_header
     from zankref.referee.replay import Replay
     from zankref.referee.snapshots import opened
-    from zankref.report.picture import draw, legend
-    from zankref.report.style import DIM, with_cards
+    from zankref.report.picture import draw, with_legend
+    from zankref.report.styled import with_cards
 
     document = read_or_exit(file)
     game = game_at(document, number, at)
@@ -54,23 +45,20 @@ def command(
     if header.rules is None:
         text = _("{file}: no table can be drawn without known rules; see {command}")
         say(text.format(file=file, command=f"zankref check {file}"))
-        ctx.exit(FOUND)
+        return FOUND
     player = header.player(seat)
     if player is None:
-        raise no_such_seat(seat, header.players)
+        raise options.no_such_seat(seat, header.players)
     replay = Replay(game, header, Verdict(file, game.number, game.line), effort=effort)
     replay.run(until=event)
     sheet = for_people(ascii_=ascii_)
     with speaking(lang or header.language or spoken()):
         for line in _title(document, game, header, event):
             sheet.write(with_cards(line))
-        names = [words.player(name) for name in header.players]
-        table = replay.state.table
-        drawn = draw(table, names, sheet.width, seat=player, opened=opened(replay))
-        sheet.put(drawn)
-        signs = legend(" ".join(line.plain for line in drawn))
-        if signs:
-            sheet.write(with_cards(signs, DIM))
+        table, width = replay.state.table, sheet.width
+        drawn = draw(table, header.players, width, seat=player, opened=opened(replay))
+        sheet.put(with_legend(drawn, width))
+    return 0
 
 
 def _title(document: "Document", game: "GameRecord", header: "Header", event: int) -> list[str]:

@@ -6,44 +6,39 @@ from pathlib import Path
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.language import lang_option
-from zankref.cli.rules import rules_option
-from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs
-from zankref.cli.troubles import reason, say
+from zankref.cli import lazy, options
+from zankref.cli.outputs import for_programs
+from zankref.cli.troubles import UNREADABLE, reason, say
 from zankref.language import N_, ngettext
 
 
 @lazy.command("simulate")
-@rules_option(default="wegner", show_default=True)
+@options.rules(default="wegner", show_default=True)
 @lazy.option("--games", metavar="N", type=lazy.Count(min=1), default=1)
 @lazy.option("--seed", metavar="S", type=int, default=1, show_default=True)
 @lazy.option("--wrong", metavar=N_("RATE"), type=lazy.Share(0, 1), default=0.0, show_default="0")
 @lazy.option("--out", metavar=N_("FOLDER"), type=click.Path(file_okay=False, path_type=Path))
-@lang_option(expose_value=False)
-@click.pass_context
-def command(
-    ctx: click.Context, rules: str, games: int, seed: int, wrong: float, out: Path | None
-) -> None:
+@options.lang(expose_value=False)
+def command(rules: str, games: int, seed: int, wrong: float, out: Path | None) -> int:
     """Write records of random games."""
     played = records(rules, games, seed, wrong)
     if out is None:
         stream = for_programs()
         for number, (_, record) in enumerate(played):
             stream.write(f"\n{record}" if number else record)
-        return
+        return 0
     try:
         out.mkdir(parents=True, exist_ok=True)
         for name, record in played:
             (out / name).write_text(record, encoding="utf-8", newline="\n")
     except OSError as error:
         say(reason(error))
-        ctx.exit(UNREADABLE)
+        return UNREADABLE
     text = ngettext(
         "{number} record written to {folder}", "{number} records written to {folder}", games
     )
     say(text.format(number=games, folder=out))
+    return 0
 
 
 def records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:

@@ -10,21 +10,13 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.code_filter import codes_option
+from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.options import output_option
-from zankref.cli.outputs import format_of
+from zankref.cli.outputs import for_programs, format_of, written
 from zankref.cli.paths import STDIN
-from zankref.cli.progress import with_progress
-from zankref.cli.replacing import written
-from zankref.cli.running import cluster_option, jobs_option, running
+from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, of_dataset, say, say_unplaced, some_of
+from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, of_dataset, say, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 
 if TYPE_CHECKING:
@@ -54,10 +46,10 @@ def _none_of(value: str, known: Sequence[str]) -> str:
 
 
 @lazy.command("stats")
-@lazy.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@options.paths
 @lazy.option("--by", metavar=N_("WHAT"), default="player", show_default=True, callback=_by)
 @lazy.option("--player", metavar=N_("NAME"), multiple=True)
-@codes_option("--code")
+@options.codes("--code")
 @criteria_options("against", "rules", "events", "since", "until", "alias")
 @lazy.option(
     "--twins", type=click.Choice(("once", "count", "refuse")), default="once", show_default=True
@@ -65,16 +57,13 @@ def _none_of(value: str, known: Sequence[str]) -> str:
 @lazy.option("--sort", metavar=N_("FIGURE"))
 @lazy.option("--top", metavar="N", type=lazy.Count(min=1))
 @lazy.option("--format", "format_", type=click.Choice(_FORMATS))
-@output_option()
+@options.output()
 @lazy.option("--no-cache", is_flag=True)
-@jobs_option()
-@cluster_option()
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.jobs
+@options.cluster
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
-    /,
     paths: Sequence[str],
     by: tuple[str, ...],
     player: tuple[str, ...],
@@ -89,8 +78,8 @@ def command(
     cluster: str | None,
     effort: int,
     lang: Language | None,
-    **chosen_by: Any,
-) -> None:
+    **criteria: Any,
+) -> int:
     """Count games, and show the figures."""
     from zankref.collection.counting import Counting, judged
     from zankref.collection.criteria import Criteria
@@ -100,22 +89,22 @@ def command(
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
     troubles = Troubles()
-    choice = Criteria(**chosen_by)
-    counting = Counting(choice, player, by, twins)
+    meant = Criteria(**criteria)
+    counting = Counting(meant, player, by, twins)
     # Only this process has the standard input.
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
         work = partial(judged, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, troubles)
-    asked = asked._replace(players=_spelled(tally, choice.names, player))
+    asked = asked._replace(players=_spelled(tally, meant.names, player))
     with speaking(lang or spoken()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
-        ctx.exit(FOUND)
+        return FOUND
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
-    ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
+    return UNREADABLE if troubles.any or tally.unread else 0
 
 
 def _check_output(format_: str, output: str | None) -> None:
@@ -136,7 +125,7 @@ def _tally(
 
     sources, datasets = find_all(paths, troubles.add, say)
     with closing(runner(work, batches(sources))) as results:
-        parts = with_progress(results, len(sources), lambda part: len(part))
+        parts = with_progress(results, len(sources), len)
         texts = chain.from_iterable(parts)
         if not datasets:
             return tally_of(texts, counting)
@@ -234,9 +223,8 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
 
 def _write_rows(format_: str, tally: "Tally", asked: "Asked", stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
-    from zankref.collection.figure_table import flawed
+    from zankref.collection.figure_table import flawed, unread_told
     from zankref.collection.figures import as_row, columns, groups
-    from zankref.collection.figures_in_words import unread_told
 
     found = (as_row(group, asked).values() for group in groups(tally, asked))
     write_rows(format_, stream, columns(asked), found)

@@ -3,14 +3,12 @@
 from rich.table import Table
 from rich.text import Text as RichText
 
-from zankref.collection.figure_table import FigureTable, notes, tables
+from zankref.collection.figure_table import FigureTable, notes, tables, trend_told, unread_told
 from zankref.collection.figures import Asked, groups, trends
-from zankref.collection.figures_in_words import trend_told, unread_told
 from zankref.collection.tally import Tally
 from zankref.report.plain import printable
 from zankref.report.sheet import Sheet
-from zankref.report.style import DIM, STRONG
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text
 
 
 def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:

@@ -71,7 +71,7 @@ def _players(rules: RuleSet) -> str:
 
 def _suits(pack: int) -> str:
     """Return the suits that a pack of whole suits holds."""
-    return "".join(suit for place, suit in enumerate(SUITS) if pack >> place * 13 & 1)
+    return "".join(suit for number, suit in enumerate(SUITS) if pack >> number * 13 & 1)
 
 
 def _at_first(cards: int) -> str:

@@ -1,4 +1,7 @@
-"""File errors, reported on standard error."""
+"""What goes wrong: errors, reported on standard error, and the exit statuses that tell of them.
+
+The status 2, for a usage error, is click's.
+"""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -6,9 +9,20 @@ from typing import Final
 
 import click
 
-from zankref.cli.status import UNREADABLE
 from zankref.language import _, ngettext
 from zankref.report.plain import printable
+
+FOUND: Final = 1
+"""There are findings, or files that another form would suit."""
+
+UNREADABLE: Final = 3
+"""A file cannot be read or written."""
+
+INTERRUPTED: Final = 130
+"""Ended by Ctrl-C."""
+
+PIPE_CLOSED: Final = 141
+"""Nobody reads on: what a shell shows for a program that was ended by SIGPIPE."""
 
 _NAMED: Final = 5
 """How many of many things are named."""

@@ -8,14 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zankref.cli import lazy
-from zankref.cli.effort import effort_option
-from zankref.cli.language import lang_option
-from zankref.cli.options import no_such_seat, seat_option
+from zankref.cli import lazy, options
 from zankref.cli.paths import STDIN
-from zankref.cli.rules import rules_option
-from zankref.cli.status import UNREADABLE
-from zankref.cli.troubles import reason, say
+from zankref.cli.troubles import UNREADABLE, reason, say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -30,22 +25,19 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 
 @lazy.command("umpire")
 @lazy.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
-@rules_option()
+@options.rules()
 @lazy.option("--player", "players", metavar=N_("NAME"), multiple=True)
 @lazy.option("--first", metavar=N_("NAME"))
 @lazy.option("--agreed", metavar=N_("OPTIONS"))
 @lazy.option("--mode", type=_MODES)
 @lazy.option("--match", metavar=N_("NAME"))
 @lazy.option("--deal", metavar=N_("CARDS"))
-@seat_option()
+@options.seat
 @lazy.option("--table/--no-table", default=True)
 @lazy.option("--ascii", "ascii_", is_flag=True)
-@effort_option()
-@lang_option()
-@click.pass_context
+@options.effort
+@options.lang()
 def command(
-    ctx: click.Context,
-    /,
     file: str | None,
     seat: str,
     table: bool,
@@ -69,11 +61,11 @@ def command(
     ):
         lines = open_lines()
     path = file or _free(time.strftime("%Y-%m-%d.zank"))
-    written, text = _read(ctx, path)
+    written, text = _read(path)
     saver = Saver(path, written)
     session = Session(text, path, saved=saver, language=lang, effort=effort)
     paper = Paper(ascii_=ascii_)
-    with speaking(lang or session.verdict.language or spoken()), _leaving(ctx, saver, session):
+    with speaking(lang or session.verdict.language or spoken()), _leaving(saver, session):
         if not session.record.game.tags and not session.live.items:
             _begin(session, Wanted(**head), lines, paper)
         said = _("Recording in {file}; help lists the commands.")
@@ -90,14 +82,14 @@ def _free(path: str) -> str:
     return free_path(path) if os.path.lexists(path) else path
 
 
-def _read(ctx: click.Context, path: str) -> tuple[bytes | None, str]:
+def _read(path: str) -> tuple[bytes | None, str]:
     """Return what a file holds, None if there is none, and its text; exit if it is no record."""
     from zankref.errors import UnreadableFile
     from zankref.record.files import decode
 
     if os.path.exists(path) and not os.path.isfile(path):
         say(_("A record cannot be kept in {file}.").format(file=path))
-        ctx.exit(UNREADABLE)
+        raise click.exceptions.Exit(UNREADABLE)
     try:
         with open(path, "rb") as file:
             written = file.read()
@@ -106,7 +98,7 @@ def _read(ctx: click.Context, path: str) -> tuple[bytes | None, str]:
         return None, ""
     except (OSError, UnreadableFile) as error:
         say(reason(error))
-        ctx.exit(UNREADABLE)
+        raise click.exceptions.Exit(UNREADABLE) from error
 
 
 def _begin(session: "Session", wanted: "Wanted", lines: "Lines", paper: "Paper") -> None:
@@ -127,12 +119,12 @@ def _seat(session: "Session", seat: str) -> int:
     """Return the player from whose side the table is shown, counted from 0."""
     player = session.live.player(seat) if session.live.state else 0
     if player is None:
-        raise no_such_seat(seat, session.verdict.players)
+        raise options.no_such_seat(seat, session.verdict.players)
     return player
 
 
 @contextmanager
-def _leaving(ctx: click.Context, saver: "Saver", session: "Session") -> Iterator[None]:
+def _leaving(saver: "Saver", session: "Session") -> Iterator[None]:
     """Say at the end where the record is, however it ends."""
     try:
         yield
@@ -145,7 +137,7 @@ def _leaving(ctx: click.Context, saver: "Saver", session: "Session") -> Iterator
         _report(saver, session)
         raise
     if not _report(saver, session):
-        ctx.exit(UNREADABLE)
+        raise click.exceptions.Exit(UNREADABLE)
 
 
 def _report(saver: "Saver", session: "Session") -> bool:

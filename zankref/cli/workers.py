@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 import click
 
 from zankref.cli.judging import Done
-from zankref.cli.status import UNREADABLE
+from zankref.cli.troubles import UNREADABLE
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")

@@ -1,4 +1,4 @@
-"""Where chosen games and moments go: standard output, a file, a folder, a page."""
+"""Where picked games and moments go: standard output, a file, a folder, a page."""
 
 import os
 from contextlib import ExitStack
@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 import click
 
 from zankref.cli.lazy import needs
+from zankref.cli.outputs import for_programs, replacing
 from zankref.cli.paths import STDIN
-from zankref.cli.replacing import replacing
-from zankref.cli.streams import for_programs
 from zankref.cli.troubles import say
 from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem
 
 if TYPE_CHECKING:
     from zankref.collection.moments import Exercise
-    from zankref.collection.picking import Chosen, PickedGame
+    from zankref.collection.picking import Picked, PickedGame
 
 
 def names_folder(output: str | None) -> bool:
@@ -79,11 +78,11 @@ class _Records:
 
 
 class Games(_Records):
-    """Writes chosen games as they come."""
+    """Writes picked games as they come."""
 
-    def take(self, chosen: "Chosen") -> None:
-        """Write the games that were chosen from a file."""
-        for game in chosen.games:
+    def take(self, picked: "Picked") -> None:
+        """Write the games that were picked from a file."""
+        for game in picked.games:
             self.write(game.text, _name(game))
 
     def summary(self, read: int) -> str:
@@ -118,11 +117,11 @@ class Moments(_Records):
             raise
         super().__exit__(*error)
 
-    def take(self, chosen: "Chosen") -> None:
+    def take(self, picked: "Picked") -> None:
         """Keep the exercises from a file."""
-        self._left_out += chosen.left_out
-        self._all += len(chosen.exercises)
-        self._found += chosen.exercises
+        self._left_out += picked.left_out
+        self._all += len(picked.exercises)
+        self._found += picked.exercises
         if self._at_most is not None and len(self._found) > 2 * self._at_most:
             self._found = self._first()
 
@@ -138,7 +137,7 @@ class Moments(_Records):
             for exercise in found:
                 self.write(exercise.text, _name_of_moment(exercise))
         if self._page is not None and found:
-            from zankref.cli.page import write_page
+            from zankref.cli.outputs import write_page
             from zankref.collection.training import training_page
 
             write_page(self._page, training_page(found))
@@ -197,7 +196,7 @@ def _may_hold(path: str, text: str) -> bool:
 
 def _check_page(page: str) -> None:
     """Raise a usage error if no page can be written there, or not by this program."""
-    from zankref.cli.page import PAGE_NEEDS, may_be_written
+    from zankref.cli.outputs import PAGE_NEEDS, may_be_written
 
     with needs(PAGE_NEEDS):
         import zankref.report.html  # noqa: F401

@@ -10,7 +10,7 @@ from typing import Final
 
 from zankref.club.games import page_name
 from zankref.club.season import Player, Season
-from zankref.collection.figures_in_words import decimal, number
+from zankref.collection.figure_table import decimal, number
 from zankref.collection.training import training_page
 from zankref.language import spoken
 from zankref.referee.reading.names import is_near
@@ -26,10 +26,12 @@ _HARDEST: Final = 12
 
 def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield the names of the pages and the pages, but for those that replay games."""
-    missed = [(game.hardest[0], game) for game in season.games if game.hardest]
+    counted = list(filter(season.counts, season.games))
+    missed = [(game.hardest[0], game) for game in counted if game.hardest]
     hardest = nlargest(_HARDEST, missed, key=lambda pair: pair[0].order)
     training = f"games/{page_name('', 'training')}.html" if hardest else ""
     said = _said(season, unread) | {"hardest": hardest, "training": training}
+    said["counted"] = counted
     for name in ("evenings", "index", "players", "moments"):
         yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
     for player in season.players.values():

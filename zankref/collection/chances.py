@@ -92,21 +92,24 @@ class Chances:
         elif announced is not None:
             self._way.append(move)
         seen: Seen | None = None
-        if within and announced is not None and _is_reached(replay, move, announced):
+        last = self._is_last(move)
+        if last:
+            # The way is played to its end; this move is no number 1 of its own.
+            assert self._freed is not None
+            seen, self._freed = self._freed[1], None
+        elif within and announced is not None and _is_reached(replay, move, announced):
             steps = [step for step in self._way if not step.taken_back]
             if not any(map(_is_unclear, steps)):
                 code, freed = _ON_TABLEAU[announced.number - 2], announced.card
                 seen = Seen(move.player, code, len(steps) + (freed is not None))
                 self._freed = None if freed is None else (freed, seen)
                 seen = seen if freed is None else None
-        elif self._is_last(move):
-            # The way is played to its end; this move is no number 1 of its own.
-            assert self._freed is not None
-            seen, self._freed = self._freed[1], None
-        elif not _is_unclear(move) and (due := self._due(replay, move)) is not None:
-            self.seen[Seen(move.player, due, 1)] += 1
-        if seen is not None and not _is_unclear(move):
+        if _is_unclear(move):
+            return
+        if seen is not None:
             self.seen[seen] += 1
+        if not last and (due := self._due(replay, move)) is not None:
+            self.seen[Seen(move.player, due, 1)] += 1
 
     def rows(self, game_id: str, verdict: Verdict) -> Iterator[ChanceRow]:
         """Yield how often something was due for whom, by what and by the length of the way."""

@@ -6,25 +6,29 @@ What they look like says ``charts.json``, in Vega-Lite; Vega draws them in the p
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import vl_convert
 from markupsafe import Markup
 
 from zankref.codes import CODES
-from zankref.collection.figure_table import FEW_MOVES, games, notes, tables
-from zankref.collection.figures import WAYS, Asked, groups, trends
-from zankref.collection.figures_in_words import (
+from zankref.collection.figure_table import (
+    FEW_MOVES,
     decimal,
+    games,
+    notes,
     number,
+    tables,
     trend_sentence,
     trend_told,
     unread_told,
 )
+from zankref.collection.figures import WAYS, Asked, groups, trends
 from zankref.collection.names import folded
 from zankref.collection.tally import Tally
 from zankref.language import _, spoken
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.html import content_hash, page_file, sealed, template
 
 _MOST_PLAYERS: Final = 30
@@ -75,7 +79,6 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     found = groups(tally, asked)
     kinds = (_over_time, _by_code, _ways, _lengths)
     charts = [chart for kind in kinds if (chart := kind(tally, asked)).rows]
-    library = vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script")
     style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
     counted = games(tally.games)
@@ -88,17 +91,23 @@ def charts_page(tally: Tally, asked: Asked) -> str:
             name: _code(code)
             for group in found
             for code in group.codes("due")
-            for name in (code, f"{code} {labels.name(code)}")
+            for name in (code, f"{code} {words.name_of(code)}")
         },
         notes=[*notes(tally, found, asked)],
         charts=charts,
         number=number,
         decimal=decimal,
         unread=[*map(unread_told, tally.unread)],
-        library=Markup(library),
-        library_hash=content_hash(library),
+        library=_library(),
+        library_hash=content_hash(_library()),
         **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
     )
+
+
+@cache
+def _library() -> Markup:
+    """Return the scripts that draw the charts; putting them together takes more than a second."""
+    return Markup(vl_convert.javascript_bundle(_NAMED).replace("</script", "<\\/script"))
 
 
 def _locale() -> dict[str, object]:

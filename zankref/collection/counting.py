@@ -59,24 +59,24 @@ class Counting(NamedTuple):
     be compared with them.
     """
 
-    choice: Criteria
+    criteria: Criteria
     players: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
     twins: Twins = "once"
 
     def functions(self) -> dict[str, Function]:
         """Return what the SQL asks of Python."""
-        choice = self.choice
+        criteria = self.criteria
 
         def plays(asked: Sequence[str]) -> Function:
-            return (lambda name: choice.plays(asked, [name] if name else []), 1, "BOOLEAN")
+            return (lambda name: criteria.plays(asked, [name] if name else []), 1, "BOOLEAN")
 
         return {
-            "person": (choice.names.person, 1, "VARCHAR"),
+            "person": (criteria.names.person, 1, "VARCHAR"),
             "folded": (folded, 1, "VARCHAR"),
             "theirs": plays(self.players),
-            "against": plays(choice.against),
-            "meant": (cache(choice.is_of), 3, "BOOLEAN"),
+            "against": plays(criteria.against),
+            "meant": (cache(criteria.is_of), 3, "BOOLEAN"),
             "day_number": (cache(_day_number), 1, "VARCHAR"),
             "place": (cache(place), 1, "VARCHAR"),
         }

@@ -15,9 +15,20 @@ from typing import Any, Final
 from uuid import uuid4
 
 from zankref.collection.errors import DamagedDatasetError, DatasetError
-from zankref.collection.partition import NEW, DamagedError, Settings, read_manifest, write_safely
-from zankref.collection.readable import ABOUT, PART, RUNS, examine, parts_of, read_about
-from zankref.collection.schema import FILES, VERSION
+from zankref.collection.partition import (
+    ABOUT,
+    NEW,
+    PART,
+    RUNS,
+    DamagedError,
+    Settings,
+    examine,
+    parts_of,
+    read_about,
+    read_manifest,
+    write_safely,
+)
+from zankref.collection.rows import FILES, VERSION
 from zankref.language import _
 
 _LOCK: Final = ".lock"

@@ -45,7 +45,7 @@ def find_all(
     for path in paths:
         if path == STDIN:
             found.setdefault(path, Source(path, 0, None))
-        elif is_dataset(path):
+        elif os.path.isfile(os.path.join(path, "dataset.json")):
             datasets.setdefault(os.path.realpath(path), path)
         else:
             try:
@@ -58,11 +58,6 @@ def find_all(
             for source in here:
                 found.setdefault(source.place, source)
     return Places(list(found.values()), list(datasets.values()))
-
-
-def is_dataset(path: str) -> bool:
-    """Return whether a folder is a dataset."""
-    return os.path.isfile(os.path.join(path, "dataset.json"))
 
 
 def batches(

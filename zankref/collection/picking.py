@@ -1,4 +1,4 @@
-"""Choosing games of files, or the moments in them at which a compulsory move was missed."""
+"""Picking games of files, or the moments in them at which a compulsory move was missed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
@@ -30,8 +30,8 @@ class PickedGame(NamedTuple):
     several: bool
 
 
-class Chosen(NamedTuple):
-    """What was chosen from a file: games, or else exercises.
+class Picked(NamedTuple):
+    """What was picked from a file: games, or else exercises.
 
     ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
     ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
@@ -46,73 +46,73 @@ class Chosen(NamedTuple):
     trouble: str | None = None
 
 
-_UNREAD: Final = Chosen(0, [], [], 0)
+_UNREAD: Final = Picked(0, [], [], 0)
 
 
 class Picking(NamedTuple):
-    """Chooses from the games of files; with ``moments`` the missed moves in them.
+    """Picks from the games of files; with ``moments`` the missed moves in them.
 
     Exercises are in the language ``asked`` for, or in that of their game, or in the ``usual`` one.
     ``effort`` is as in ``replay.judge``. If it is ``cached``, what was judged before is not judged
     again, unless the tables of the games have to be seen.
     """
 
-    choice: Criteria
+    criteria: Criteria
     moments: bool
     effort: int
     asked: Language | None
     usual: Language
     cached: bool = False
 
-    def choose(self, sources: Sequence[Source]) -> list[Chosen]:
-        """Read texts, and return what is chosen of each, or why it cannot be read."""
-        sees = self.moments or self.choice.tops
+    def pick(self, sources: Sequence[Source]) -> list[Picked]:
+        """Read texts, and return what is picked of each, or why it cannot be read."""
+        sees = self.moments or self.criteria.tops
         with kept_if(self.cached and not sees, self.effort) as kept:
             return [
                 _UNREAD._replace(trouble=read) if isinstance(read, str) else self._text(*read, kept)
                 for read in read_all(sources)
             ]
 
-    def _text(self, source: Source, text: str, kept: Kept | None) -> Chosen:
-        """Return what is chosen of a text; it is parsed only if anything may be."""
+    def _text(self, source: Source, text: str, kept: Kept | None) -> Picked:
+        """Return what is picked of a text; it is parsed only if anything may be."""
         if kept is None:
             document = parse(text, source.path)
-            return self._chosen(document, self._judged(document))
+            return self._picked(document, self._judged(document))
         file = BytesIO(text.encode())
         games = Text(source, file, self.effort, (), kept, events=False).rows()
-        found = [(self.choice.takes(rows), None) for rows in games]
+        found = [(self.criteria.takes(rows), None) for rows in games]
         if all(meant is False for meant, _ in found):
             return _UNREAD._replace(games_read=len(found))
-        return self._chosen(parse(text, source.path), found)
+        return self._picked(parse(text, source.path), found)
 
     def _judged(self, document: Document) -> Iterator[tuple[bool | None, Verdict]]:
         """Judge the games of a file, and yield whether each is meant, with the verdict."""
         matches = Matches()
         for game in document.games:
-            log = TurnLog(self.choice.tops)
+            log = TurnLog(self.criteria.tops)
             verdict = judge(game, document.path, matches, log.run, self.effort)
-            yield log.tops and self.choice.takes(game_rows(verdict, log)), verdict
+            yield log.tops and self.criteria.takes(game_rows(verdict, log)), verdict
 
-    def _chosen(
+    def _picked(
         self, document: Document, judged: Iterable[tuple[bool | None, Verdict | None]]
-    ) -> Chosen:
+    ) -> Picked:
         """Return the games of a file that are meant."""
-        chosen = Chosen(len(document.games), [], [], 0)
+        picked = Picked(len(document.games), [], [], 0)
         for game, (meant, verdict) in zip(document.games, judged, strict=False):
             if meant is None:
-                unplaced = (*chosen.unplaced, f"{document.path}:{game.line}")
-                chosen = chosen._replace(unplaced=unplaced)
+                unplaced = (*picked.unplaced, f"{document.path}:{game.line}")
+                picked = picked._replace(unplaced=unplaced)
             if meant and self.moments and verdict is not None:
-                chosen = self._with_moments(chosen, verdict)
+                picked = self._with_moments(picked, verdict)
             elif meant:
-                chosen.games.append(_as_written(document, game))
-        return chosen
+                picked.games.append(_as_written(document, game))
+        return picked
 
-    def _with_moments(self, chosen: Chosen, verdict: Verdict) -> Chosen:
+    def _with_moments(self, picked: Picked, verdict: Verdict) -> Picked:
         with speaking(self.asked or verdict.language or self.usual):
-            found = exercises(verdict, self.choice.finding, self.effort)
-        chosen.exercises.extend(found.found)
-        return chosen._replace(left_out=chosen.left_out + found.left_out)
+            found = exercises(verdict, self.criteria.finding, self.effort)
+        picked.exercises.extend(found.found)
+        return picked._replace(left_out=picked.left_out + found.left_out)
 
 
 def _as_written(document: Document, game: GameRecord) -> PickedGame:

@@ -6,8 +6,23 @@ language of the record; times are in seconds; numbers of games, turns, events, p
 columns count from 1.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Literal, NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 Ruled: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
@@ -181,3 +196,55 @@ class GameRows(NamedTuple):
     findings: list[FindingRow]
     stops: list[StopRow]
     chances: list[ChanceRow]
+
+
+# Their tables, and their columns as Arrow has them.
+
+
+VERSION: Final = "zankref-dataset/5"
+"""Columns may be added to a version; what they mean, and their types, change only with another."""
+
+TABLES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
+    {name: get_args(rows)[0] for name, rows in get_type_hints(GameRows).items()}
+)
+"""The rows of each table."""
+
+FILES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
+    {**TABLES, "sources": SourceRow}
+)
+"""The same, and the table of the texts that were read, which only a dataset has."""
+
+
+def arrow_schema(table: str) -> "pa.Schema":
+    """Return the columns of a table for Arrow, with the version of the schema as metadata."""
+    import pyarrow as pa
+
+    columns = get_type_hints(FILES[table]).items()
+    fields = [
+        pa.field(name, _arrow_type(hint), type(None) in get_args(hint)) for name, hint in columns
+    ]
+    return pa.schema(fields, {"schema": VERSION, "table": table})
+
+
+def as_arrow(rows: Iterable[Sequence[Any]], schema: "pa.Schema") -> "pa.RecordBatch":
+    """Return rows for Arrow."""
+    import pyarrow as pa
+
+    columns = [*zip(*rows, strict=True)] or [()] * len(schema)
+    arrays = [pa.array(of, field.type) for of, field in zip(columns, schema, strict=True)]
+    return pa.RecordBatch.from_arrays(arrays, schema=schema)
+
+
+def _arrow_type(hint: Any) -> "pa.DataType":
+    """Return the Arrow type of an annotation: of one type, of one or None, or of literals."""
+    import pyarrow as pa
+
+    kinds = [kind for kind in get_args(hint) if kind is not type(None)]
+    if get_origin(hint) is list:
+        return pa.list_(pa.field("element", _arrow_type(kinds[0]), nullable=False))
+    if get_origin(hint) is Literal:
+        return pa.string()
+    if kinds:
+        return _arrow_type(kinds[0])
+    types = {str: pa.string(), int: pa.int64(), bool: pa.bool_(), date: pa.date32()}
+    return types[hint]

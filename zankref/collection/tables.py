@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from zankref.collection.inputs import find_all, open_all
-from zankref.collection.partition import file_of
-from zankref.collection.readable import readable
-from zankref.collection.schema import TABLES, arrow_schema, as_arrow
+from zankref.collection.partition import file_of, readable
+from zankref.collection.rows import TABLES, arrow_schema, as_arrow
 from zankref.collection.texts import Text
 from zankref.language import N_
 from zankref.library import arguments

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import is_fault, length_of, moves_in
 from zankref.collection.event_rows import event_rows, moves_of
-from zankref.collection.identity import ID_BYTES, content_of
+from zankref.collection.names import folded
 from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
@@ -22,6 +22,7 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import Span, elapsed, lengths
+from zankref.report.json import picked
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.stop_rules import StopRules
@@ -66,32 +67,12 @@ def game_rows(
         )
 
 
-def unread_rows(path: str, error: str) -> GameRows:
-    """Return the row of a file that the system could not read."""
-    return game_rows(Verdict(path, 0, 1), TurnLog(), error=error)
-
-
 def game_id(text: str, game: int) -> str:
     """Return the id of a game: a hash of its text's hash, and of its number there."""
     return blake2b(f"{text}#{game}".encode(), digest_size=ID_BYTES).hexdigest()
 
 
-_OF_VERDICT: Final = (
-    *("path", "game", "line", "rules", "language", "events", "judged", "undetermined"),
-    *("claimed", "ruled", "score", "gaps", "expanded"),
-)
 _TAGS: Final = ("Time", "Event", "Round", "Match", "Place", "Umpire")
-_OF_FINDING: Final = (
-    *("event", "turn", "player", "culprit", "clause", "text", "message"),
-    *("stopped", "noticed", "stoppable", "waived", "expected"),
-)
-_OF_STOP: Final = ("event", "caller", "ruling", "table", "judges")
-"""Columns that have the names of what the referee says."""
-
-
-def _of(said: object, names: Sequence[str]) -> dict[str, Any]:
-    """Return attributes by name."""
-    return {name: getattr(said, name) for name in names}
 
 
 class _Game:
@@ -114,7 +95,8 @@ class _Game:
         severities = Counter(finding.code.severity for finding in verdict.findings)
         return GameRow(
             game_id=self._id,
-            **_of(verdict, _OF_VERDICT),
+            **picked(verdict, "path game line rules language events judged undetermined"),
+            **picked(verdict, "claimed ruled score gaps expanded"),
             **tags,
             agreed=list(verdict.agreed),
             date=read_date(written),
@@ -172,13 +154,12 @@ class _Game:
         missed = self._missed(finding)
         return FindingRow(
             game_id=self._id,
-            **_of(finding, _OF_FINDING),
+            **picked(finding, "event turn player culprit clause text message"),
+            **picked(finding, "stopped noticed stoppable waived expected"),
             finding=number,
             code=str(finding.code),
-            name=finding.code.name,
-            severity=finding.code.severity,
-            line=finding.span.line,
-            column=finding.span.column,
+            **picked(finding.code, "name severity"),
+            **picked(finding.span, "line column"),
             better=finding.better_lines,
             better_length=length_of(finding),
             missed=missed[0],
@@ -215,7 +196,7 @@ class _Game:
         about = _about(stop)
         return StopRow(
             game_id=self._id,
-            **_of(stop, _OF_STOP),
+            **picked(stop, "event caller ruling table judges"),
             turn=self._turns.get(stop.event),
             offender=about[-1].player if about else None,
             decision=stop.table,
@@ -286,3 +267,54 @@ def _cost(stop: StopRuling, rules: StopRules) -> int | None:
         return None if rules.penalty_every else 0
     counted = stop.ruling == "wrongful" or rules.late_counts
     return None if counted and rules.penalty_every > 1 and stop.wrongful is None else 0
+
+
+# Which records are of one game.
+
+
+ID_BYTES: Final = 10
+"""With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
+
+_TELLING: Final = 10
+"""Of two games, this many cards that are dealt and drawn first are never the same."""
+
+
+def content_of(verdict: Verdict) -> str | None:
+    """Return a hash of who played what when; None for a game of which no card is known.
+
+    Of two records of one game it is the same, whatever else they say of it, and whether or not one
+    leaves out a move, if they have a date. Without one, everything must be the same.
+    """
+    record = verdict.record
+    cards = [] if record is None else _cards(record)
+    if record is None or not cards:
+        return None
+    tag, deal = record.tag("Date"), record.deal
+    written = tag and (read_date(tag.value) or tag.value)
+    is_begun = deal is None or not deal.position
+    told: object = cards[:_TELLING]
+    if not written or not is_begun or len(cards) < _TELLING:
+        dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
+        told = (
+            dealt,
+            [
+                (event.speaker, event.kind, event.source, event.target, event.card)
+                for event in record.events
+                if not written or moves_of([event])
+            ],
+        )
+    players = [folded(name) for name in verdict.players]
+    about = f"{verdict.rules} {verdict.agreed} {players} {written} {told}"
+    return blake2b(about.encode("utf-8", "replace"), digest_size=ID_BYTES).hexdigest()
+
+
+def _cards(record: GameRecord) -> list[str]:
+    """Return the cards that are dealt openly, and those that are then drawn, in their order."""
+    lines = sorted(record.deal.lines, key=lambda line: str(line.pile)) if record.deal else []
+    listed = [card for line in lines for card in line.cards]
+    found = [show(card.card) for card in listed if card.card < KNOWN_CARDS and not card.covered]
+    for event in record.events:
+        # A card that is looked at and then played is one card, written once or twice.
+        if event.source == "Q" and event.card is not None and [event.card] != found[-1:]:
+            found.append(event.card)
+    return found

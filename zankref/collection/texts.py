@@ -11,16 +11,16 @@ from zankref.collection.hashing import new_hash
 from zankref.collection.kept import Kept
 from zankref.collection.open_sources import CannotReadError, rewindable
 from zankref.collection.reasons import AT, ENDLESS
-from zankref.collection.rows import GameRow, GameRows, SourceRow
-from zankref.collection.schema import TABLES
+from zankref.collection.rows import TABLES, GameRow, GameRows, SourceRow
 from zankref.collection.sources import Source, why
-from zankref.collection.tabulating import game_id, game_rows, judged_game, unread_rows
+from zankref.collection.tabulating import game_id, game_rows, judged_game
 from zankref.collection.turn_log import TurnLog
 from zankref.errors import UnreadableFile
 from zankref.language import LazyText, speaking
 from zankref.record.files import decode, texts
 from zankref.record.parse import parse_part
 from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
+from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.reading.unread import not_text
 
@@ -83,7 +83,7 @@ class Text:
             yield game_rows(not_text(error), TurnLog(), self.hash, trouble)
         except CannotReadError as error:
             self._error = str(error)
-            yield unread_rows(path, self._error)
+            yield game_rows(Verdict(path, 0, 1), TurnLog(), error=self._error)
 
     def row(self) -> SourceRow:
         """Return the row of the text, once its games have been judged.
@@ -140,8 +140,7 @@ class Text:
         """Yield the text in parts; nothing of it if it is known, or not all text."""
         path = self._source.path
         data = file.read(_SMALL)
-        summed = new_hash()
-        summed.update(data)
+        summed = new_hash(data)
         for block in file.blocks():
             summed.update(block)
         self.hash = summed.hexdigest()

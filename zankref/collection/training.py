@@ -19,11 +19,9 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import Moment, timeline
 from zankref.report import words
-from zankref.report.deltas import piles_of
-from zankref.report.html import page_script, page_style, sealed, template
-from zankref.report.html_words import page_words, texts_of
+from zankref.report.html import page_script, page_style, page_words, sealed, template, texts_of
 from zankref.report.lines_of_play import action_in_words, in_words, on_one_line
-from zankref.report.page_data import Value, table_data, way_data
+from zankref.report.page_data import Value, piles_of, table_data, way_data
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
 from zankref.values import replace

@@ -24,8 +24,7 @@ from zankref.collection.partition import (
     rows_of,
     verify,
 )
-from zankref.collection.rows import SourceRow
-from zankref.collection.schema import FILES
+from zankref.collection.rows import FILES, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
 from zankref.collection.texts import Text
@@ -181,9 +180,7 @@ def _known(run: str) -> frozenset[str]:
 
 def _name(run: str, task: Task) -> str:
     """Return the name of the partition that a task makes, the same if it is done twice."""
-    summed = new_hash()
-    summed.update(repr((os.path.basename(run), task)).encode())
-    return f"part-{summed.hexdigest()}"
+    return f"part-{new_hash(repr((os.path.basename(run), task)).encode()).hexdigest()}"
 
 
 def _lay_down(work: str, result: str) -> None:

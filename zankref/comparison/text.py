@@ -16,8 +16,7 @@ from zankref.referee.findings import Finding
 from zankref.report import words
 from zankref.report.marks import NOTHING, RIGHT, WARNING, WRONG, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sheet import Sheet, indented
-from zankref.report.style import DIM, STRONG, redden_letters, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text, redden_letters, with_cards
 
 _Name: TypeAlias = Callable[[int], str]
 """What a player is called, by their common number."""

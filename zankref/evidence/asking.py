@@ -9,7 +9,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Final
 
-from zankref.cards import BIT, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence import proofs
@@ -58,8 +58,10 @@ class Moment:
 
     ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
     is whoever is on turn. With a replay that has come ``here``, and the table there, it holds until
-    that goes on.
+    that goes on. ``rightly`` is a move that was made then and wrongly stopped, as written.
     """
+
+    rightly: str | None = None
 
     def __init__(
         self,
@@ -73,7 +75,7 @@ class Moment:
         assert header.rules is not None
         self.game, self.header, self.rules, self.effort = game, header, header.rules, effort
         self.event = event
-        self._course = Course(game, effort)
+        self._course = Course(game, header, effort)
         replay = here[0] if here else self._course.until(event)
         self.state = replay.state
         self.table = here[1] if here else self.state.table
@@ -83,7 +85,10 @@ class Moment:
     def before(cls, game: GameRecord, header: Header, stop: StopRuling, effort: int) -> "Moment":
         """Return the moment before the move that a Stop was about."""
         move = stop.moves[0]
-        return cls(game, header, move.events[0] - 1, effort, header.player(move.player))
+        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player))
+        if stop.ruling == "wrongful":
+            moment.rightly = game.events[move.events[-1] - 1].text
+        return moment
 
     @classmethod
     def all_before(
@@ -91,7 +96,7 @@ class Moment:
     ) -> "Iterator[tuple[StopRuling, Moment]]":
         """Yield Stops, each with the moment before its move, which holds until the next."""
         header, moves = read_header(game), [stop.moves[0] for stop in stops]
-        course = Course(game, effort)
+        course = Course(game, header, effort)
         for event, replay, table in course.before({move.events[0] for move in moves}):
             for stop, move in zip(stops, moves, strict=True):
                 if move.events[0] == event:
@@ -148,8 +153,11 @@ class Moment:
         no = LazyText(N_("{pile} cannot be emptied so that a pile is gained."), said)
         if place not in problem.places or not self.table.piles[place]:
             return self._out_of_question(no, LazyText(N_("No card lies there."), said))
-        number = problem.places.index(place)
-        bottom = problem.piles[number][0]
+        bottom = problem.piles[problem.places.index(place)][0]
+        if bottom == FACE_DOWN:
+            return self._out_of_question(
+                no, LazyText(N_("A covered card {pile.at} never moves."), said)
+            )
         if problem.choosy and not hosts(problem, bottom):
             said["card"] = CardReference(face(bottom))
             text = N_("Its bottom card {card} fits on no card of the tableau.")
@@ -186,7 +194,9 @@ class Moment:
             open_ = [
                 table.fits_foundation(table.top(pile))
                 for pile in (*range(table.layout.tableau), *own)
-                if table.piles[pile] and pile != stock and not table.is_covered(pile)
+                if table.piles[pile] not in ([], [FALLEN])
+                and pile != stock
+                and not table.is_covered(pile)
             ]
             fits = not table.foundations_known or any(known is not False for known in open_)
             text = N_("What fits M next ({cards}) does not lie open.")

@@ -5,21 +5,24 @@ from functools import cached_property
 
 from zankref.cards import UNKNOWN, Card
 from zankref.record.events import Event, GameRecord
+from zankref.record.parse import parse
+from zankref.referee.reading.header import Header
 from zankref.referee.reading.match import Matches
-from zankref.referee.replay import Replay, begin
+from zankref.referee.replay import Replay, begin, judge
 from zankref.table import Table
 
 
 class Course:
     """A game that is replayed; ``effort`` is as in ``replay.judge``."""
 
-    def __init__(self, game: GameRecord, effort: int) -> None:
+    def __init__(self, game: GameRecord, header: Header, effort: int) -> None:
         self.game = game
+        self.header = header
         self.effort = effort
 
     def until(self, event: int) -> Replay:
         """Replay the game up to an event, and name the cards that the record names later."""
-        replay = self._begun()
+        replay = self._begun(self._before() if event == 0 else Matches())
         replay.run(event)
         self._name_cards(replay.state.table)
         return replay
@@ -29,7 +32,7 @@ class Course:
 
         The table is a copy, in which the cards are named.
         """
-        replay = self._begun()
+        replay = self._begun(Matches())
         for item in self.game.items:
             if isinstance(item, Event) and item.number in events:
                 table = replay.state.table.copy()
@@ -38,15 +41,23 @@ class Course:
                 yield item.number, replay, table
             replay.step(item)
 
-    def _begun(self) -> Replay:
-        _verdict, replay = begin(self.game, "-", Matches(), self.effort)
+    def _before(self) -> Matches:
+        """Return the games before this one, if who began the last says who begins."""
+        matches, text = Matches(), self.game.text
+        if text and self.header.agreed.get("start") == "alternate":
+            for earlier in parse("\n".join(text.lines)).games[: self.game.number - 1]:
+                judge(earlier, matches=matches)
+        return matches
+
+    def _begun(self, matches: Matches) -> Replay:
+        _verdict, replay = begin(self.game, "-", matches, self.effort)
         assert replay is not None
         return replay
 
     @cached_property
     def _faces(self) -> Mapping[Card, Card]:
         """The unknown cards that the record names, and what they are."""
-        replay = self._begun()
+        replay = self._begun(Matches())
         replay.run()
         return replay.state.table.faces
 

@@ -8,6 +8,7 @@ from zankref.language import LANGUAGES, N_, Language, LazyText, known
 from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
+from zankref.texts import visible
 
 Effort: TypeAlias = int | Literal["unlimited"] | None
 """How many positions the searches may expand for each event; None is the default, 100,000."""
@@ -30,15 +31,7 @@ def wrong_type(expected: str, value: object) -> InvalidType:
 
 def shown(value: object) -> str:
     """Return a value as messages show it, with signs that cannot be seen by their names."""
-    if not isinstance(value, str):
-        return repr(value)
-    # Most arguments are right.
-    from unicodedata import name
-
-    unseen = {
-        ord(sign): f"<{name(sign)}>" for sign in value if name(sign, "") and not sign.isprintable()
-    }
-    return repr(value.translate(unseen))
+    return repr(visible(value) if isinstance(value, str) else value)
 
 
 def unknown(said: str, value: object, near: Sequence[str], known: Collection[str]) -> Exception:

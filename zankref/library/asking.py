@@ -143,9 +143,11 @@ def _due(moment: Moment) -> Answer:
         if entry.status == "must" and not (draws and entry.code == MISSED_WASTE_SPACE)
     ]
     said: dict[str, object] = {"who": PlayerReference(moment.header.players[mover])}
+    rightly = N_("{move} was played, and rightly.")
+    played = [Told(LazyText(rightly, {"move": moment.rightly}))] if moment.rightly else []
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
-        told = [Told(LazyText(all_clauses()[clause])) for clause in clauses]
+        told = [*(Told(LazyText(all_clauses()[clause])) for clause in clauses), *played]
         text = N_("{who} has to play one of these first:")
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         lines = tuple(entry.actions for entry in entries)
@@ -156,6 +158,6 @@ def _due(moment: Moment) -> Answer:
         return first
     for finding in verdict.findings:
         if finding.event == moment.event + 1 and finding.code.startswith(_DUTIES):
-            return Answer("yes", finding.said, finding.better)
+            return Answer("yes", finding.said, finding.better, partial(tuple, played))
     text = N_("{who} does not have to play anything in particular.")
     return Answer("no", LazyText(text, said), reasons=moment.nothing_hidden)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from zankref.codes import BAD_HEADER
 from zankref.errors import UnusableRecord
@@ -21,10 +21,12 @@ from zankref.referee.possible import Possible
 from zankref.referee.possible import possible as possible_for
 from zankref.referee.reading.header import Header, read_header
 from zankref.referee.replay import Replay
-from zankref.referee.snapshots import Moment, Timeline, timeline
+from zankref.referee.snapshots import Timeline, timeline
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.stop_sentences import told
 from zankref.values import replace
+
+_Found = TypeVar("_Found", Finding, Doubt)
 
 _NO_RULES: Final = N_("it is not known which rules apply")
 
@@ -239,59 +241,41 @@ def judgeable(game: GameRecord) -> Header:
 
 
 def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
-    verdict = told(course.verdict)
+    assert header.rules is not None
+    verdict, names = told(course.verdict), header.players
     findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
     rulings = {stop.event: stop for stop in verdict.stops}
-    places = {id(item): place for place, item in enumerate(game.items, 1)}
-    for place, moment in enumerate(course.moments):
+    reached = {id(item): number for number, item in enumerate(game.items, 1)}
+    for number, moment in enumerate(course.moments):
         event = moment.item.number if isinstance(moment.item, Event) else None
-        yield _snapshot(
-            moment,
-            header,
-            tuple(found for found in findings[place] if isinstance(found, Finding)),
-            tuple(found for found in doubts[place] if isinstance(found, Doubt)),
-            None if event is None else rulings.get(event),
-            (game, places.get(id(moment.item), 0)),
+        lying = moment.table, header.rules, header.agreed, names, moment.opened, moment.phase
+        yield Snapshot(
+            item=moment.item,
+            player=None if moment.player is None else names[moment.player],
+            table=laid(*lying),
+            on_turn=None if moment.on_turn is None else names[moment.on_turn],
+            turn=moment.turn,
+            penalties=dict(zip(names, moment.owed, strict=True)),
+            announced=None if moment.announced is None else write_action(moment.announced),
+            paused=moment.paused,
+            phase=moment.phase,
+            findings=findings[number],
+            doubts=doubts[number],
+            ruling=None if event is None else rulings.get(event),
+            _whole=game,
+            _until=reached.get(id(moment.item), 0),
         )
 
 
-def _by_moment(course: Timeline, found: Iterable[Finding | Doubt]) -> list[list[Finding | Doubt]]:
+def _by_moment(course: Timeline, found: Iterable[_Found]) -> list[tuple[_Found, ...]]:
     """Return what was found at each moment: at its event, otherwise at the last item before it."""
     items = [moment.item for moment in course.moments]
-    events = {item.number: place for place, item in enumerate(items) if isinstance(item, Event)}
-    by_moment: list[list[Finding | Doubt]] = [[] for _item in items]
+    events = {item.number: number for number, item in enumerate(items) if isinstance(item, Event)}
+    by_moment: list[tuple[_Found, ...]] = [()] * len(items)
     for thing in found:
-        place = events.get(thing.event) if thing.event is not None else None
-        if place is None:
+        number = events.get(thing.event) if thing.event is not None else None
+        if number is None:
             begun = [n for n, item in enumerate(items) if item and item.span[:2] <= thing.span[:2]]
-            place = begun[-1] if begun else 0
-        by_moment[place].append(thing)
+            number = begun[-1] if begun else 0
+        by_moment[number] += (thing,)
     return by_moment
-
-
-def _snapshot(
-    moment: Moment,
-    header: Header,
-    findings: tuple[Finding, ...],
-    doubts: tuple[Doubt, ...],
-    ruling: StopRuling | None,
-    so_far: tuple[GameRecord, int],
-) -> Snapshot:
-    assert header.rules is not None
-    names = header.players
-    return Snapshot(
-        item=moment.item,
-        player=None if moment.player is None else names[moment.player],
-        table=laid(moment.table, header.rules, header.agreed, names, moment.opened, moment.phase),
-        on_turn=None if moment.on_turn is None else names[moment.on_turn],
-        turn=moment.turn,
-        penalties=dict(zip(names, moment.owed, strict=True)),
-        announced=None if moment.announced is None else write_action(moment.announced),
-        paused=moment.paused,
-        phase=moment.phase,
-        findings=findings,
-        doubts=doubts,
-        ruling=ruling,
-        _whole=so_far[0],
-        _until=so_far[1],
-    )

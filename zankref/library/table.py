@@ -350,10 +350,8 @@ class Table:
     def __str__(self) -> str:
         # Drawing takes longer to import than most programs to run.
         from zankref.report.picture import draw
-        from zankref.report.words import player
 
-        names = [player(name) for name in self._players]
-        drawn = draw(self._cards, names, 80, opened=self._opened)
+        drawn = draw(self._cards, self._players, 80, opened=self._opened)
         return "\n".join(line.plain for line in drawn)
 
     def _repr_html_(self) -> str:

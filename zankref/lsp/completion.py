@@ -17,7 +17,7 @@ from lsprotocol.types import CompletionItemKind as Kind
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.codes import CODES
-from zankref.language import LANGUAGES, N_, _
+from zankref.language import LANGUAGES, _
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
@@ -25,14 +25,15 @@ from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import GERMAN_TAGS, worded
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import TAGS
-from zankref.referee.possible import STATUSES, Possible, Status, possible
+from zankref.referee.possible import STATUSES, Possible, possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.state.game_state import GameState
-from zankref.report import labels
-from zankref.report.lines_of_play import in_a_row, in_notation, up_to_card
+from zankref.report import words
+from zankref.report.lines_of_play import in_a_row, in_notation
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
+from zankref.texts import texts
 
 _LETTERS: Final = ("c", "s", "h", "d")
 
@@ -45,31 +46,10 @@ _TOLD: Final[dict[str, Sequence[str]]] = {
 }
 """The values of tags that have the same ones in all games."""
 
-_RULED: Final[dict[str | None, str]] = {
-    "justified": N_("would be right"),
-    "wrongful": N_("would be wrong"),
-    "late": N_("would come too late"),
-    "void": N_("would have no effect"),
-    None: N_("cannot be ruled on"),
-}
-"""The ruling on a Stop if it were called now."""
+_RULED, _STATUSES = texts(__file__, "words").values()
+"""The ruling on a Stop if it were called now; what is said of actions beside them."""
 
-_STATUSES: Final[dict[Status, str]] = {
-    "must": N_("must be played first"),
-    "may": N_("allowed"),
-    "call": N_("call"),
-    "open": N_("cannot be judged fully"),
-    "fault": N_("not allowed now"),
-}
-"""What is said of actions beside them."""
-
-_KINDS: Final = {
-    "must": Kind.Event,
-    "may": Kind.Method,
-    "call": Kind.Keyword,
-    "open": Kind.Method,
-    "fault": Kind.Method,
-}
+_KINDS: Final = {"must": Kind.Event, "call": Kind.Keyword}
 
 
 def completion(record: Record, position: Position) -> CompletionList:
@@ -80,8 +60,8 @@ def completion(record: Record, position: Position) -> CompletionList:
         items = list(_OFFERS[here.what](here))
     start = record.positions.position(line, column - len(here.typed))
     stretch = Range(start, position)
-    for place, item in enumerate(items):
-        item.sort_text = f"{place:04}"
+    for number, item in enumerate(items):
+        item.sort_text = f"{number:04}"
         item.text_edit = TextEdit(stretch, item.insert_text or item.label)
         item.insert_text = None
     return CompletionList(is_incomplete=False, items=items)
@@ -101,7 +81,7 @@ def _directives(here: Context) -> Iterator[CompletionItem]:
 
 def _codes(here: Context) -> Iterator[CompletionItem]:
     for code, entry in CODES.items():
-        yield _item(code, Kind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}")
+        yield _item(code, Kind.EnumMember, f"{words.name_of(code)}: {_(entry.meaning)}")
 
 
 # ---------------------------------------------------------------------- the header
@@ -248,14 +228,17 @@ def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
     detail = f"{_(_STATUSES[entry.status])}{code}{clause}"
     label = written = text
     if isinstance(entry.actions[0], Stop):
-        detail = _(_RULED[state.window.rule(state.rulebook.stop_rules)])
+        ruling = state.window.rule(state.rulebook.stop_rules) or ""
+        detail = _(_RULED[ruling])
     elif not entry.complete:
         detail = f"{detail}; " + _("then a card")
         written = f"{text} "
         if isinstance(lift := entry.actions[-1], Lift):
-            text = written = up_to_card(lift)
+            text = written = f"{lift.pile}="
             label = text + _("card")
-    item = _item(label, _KINDS[entry.status], detail, insert_text=written, filter_text=text)
+    item = _item(
+        label, _KINDS.get(entry.status, Kind.Method), detail, insert_text=written, filter_text=text
+    )
     item.preselect = entry.status == STATUSES[0] or None
     if entry.status == "fault":
         item.tags = [CompletionItemTag.Deprecated]

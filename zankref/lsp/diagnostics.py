@@ -9,9 +9,8 @@ from lsprotocol import types
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severity
 from zankref.lsp.records import Record
 from zankref.referee.findings import Finding, Verdict
-from zankref.report import labels
+from zankref.report import words
 from zankref.report.lines_of_play import in_notation, on_one_line
-from zankref.report.words import not_judged, stopped_by
 
 SEVERITIES: Final[dict[Severity, types.DiagnosticSeverity]] = {
     "error": types.DiagnosticSeverity.Error,
@@ -94,10 +93,11 @@ def _diagnostic(
 def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]]:
     """Yield the related information of a finding, with its locations."""
     for line in finding.better[:_LINES_SHOWN]:
-        yield f"{labels.better()}: {on_one_line(line)}", finding
+        yield words.better([on_one_line(line)]), finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
-        said = stopped_by(stop, verdict.rules, stoppable=finding.stoppable)
+        name = "stopped_by" if finding.stoppable else "taken_back"
+        said = words.at_stop(name, stop, verdict.rules)
         yield said, Finding(WRONGFUL_STOP, stop.span, "")
 
 
@@ -113,7 +113,7 @@ def _doubts(record: Record, verdict: Verdict) -> Iterator[types.Diagnostic]:
         if doubt.reason not in reasons and doubt.event not in told:
             yield types.Diagnostic(
                 record.positions.range(doubt.span),
-                not_judged(doubt.reason),
+                words.not_judged(doubt.reason),
                 types.DiagnosticSeverity.Hint,
                 source=SOURCE,
             )

@@ -12,7 +12,7 @@ from zankref.record.german import worded
 from zankref.record.line_kinds import write_name
 from zankref.referee.findings import Finding
 from zankref.referee.reading.header import read_header
-from zankref.report import labels
+from zankref.report import words
 from zankref.report.lines_of_play import on_one_line
 
 
@@ -62,7 +62,7 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
     yield from _name_that_is_meant(record, finding)
     for line in finding.better[:1]:
         way = on_one_line(line)
-        comment = _beside(record, finding, f"# {labels.better()}: {way}")
+        comment = _beside(record, finding, f"# {words.better([way])}")
         yield _("Add as a comment: {way}").format(way=way), [comment], False
     code = finding.code
     expectation = _beside(record, finding, f"# expect: {code}")

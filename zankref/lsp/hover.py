@@ -17,7 +17,6 @@ from zankref.report.lines_of_play import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
 from zankref.report.stop_sentences import verdict_sentence
-from zankref.report.words import player
 from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
@@ -104,8 +103,8 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
 
 def picture(replay: Replay) -> str:
     """Return the table drawn in plain text."""
-    names = [player(name) for name in replay.header.players]
-    lines = draw(replay.state.table, names, _WIDTH, opened=opened(replay), plain=True)
+    table, players = replay.state.table, replay.header.players
+    lines = draw(table, players, _WIDTH, opened=opened(replay), plain=True)
     drawn = "\n".join(line.plain for line in lines)
     signs = legend(drawn)
     return f"{drawn}\n{signs}" if signs else drawn

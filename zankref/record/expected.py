@@ -61,7 +61,7 @@ _MISTAKES: Final = rows("mistake")
 
 def expected(word: str, trouble: Trouble) -> LazyText | Enumeration:
     """Return what was expected in place of a word: by the first mistake that it is."""
-    tag = tag_without_brackets(trouble.line) if trouble.scene.played else None
+    tag = tag_without_brackets(trouble.line) if is_late(trouble) else None
     acts = begins_action(word) or re.search("[>→=]", word)
     holds = {*trouble.accepted, "late" if tag else "", "acts" if acts else ""}
     for mistake in _MISTAKES:
@@ -70,6 +70,11 @@ def expected(word: str, trouble: Trouble) -> LazyText | Enumeration:
             values = {"player": _a_player(trouble), "tag": tag, "pile": f"{word[0].upper()}1:"}
             return LazyText(mistake.said, values | found.groupdict())
     return could_stand(trouble)
+
+
+def is_late(trouble: Trouble) -> bool:
+    """Return whether a line is a tag without its brackets, after the deal or a turn."""
+    return trouble.scene.played and tag_without_brackets(trouble.line) is not None
 
 
 def half_a_card(word: str, trouble: Trouble) -> LazyText | None:

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Final
 
 from zankref.language import N_, Enumeration, LazyText
-from zankref.record.expected import a_card, could_stand, expected, half_a_card
+from zankref.record.expected import a_card, could_stand, expected, half_a_card, is_late
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.line_kinds import begins_action, without_comment
 from zankref.record.notation import alike
@@ -120,7 +120,7 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
         closing = "]" if "RSQB" in trouble.accepted else ")" if "RPAR" in trouble.accepted else ""
         meant = f"{word}{closing}" if closing else None
         return Hint(start, start + len(word), could_stand(trouble), meant, missing=True)
-    edit = _best(trouble, edge) if start <= _FAR else None
+    edit = _best(trouble, edge) if start <= _FAR and not is_late(trouble) else None
     if _after_bare_move(trouble):
         trouble = replace(trouble, accepted=trouble.accepted | {"CARD"})
     if edit is None:

@@ -5,6 +5,7 @@ everything before the bad line is kept, the line is recorded as lost, and parsin
 next line that can begin something, or in the same turn if it is known whose turn it is.
 """
 
+import re
 from collections.abc import Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -16,7 +17,7 @@ from zankref.record.files import decode, opened
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import Beginning
-from zankref.record.notation import alike, read_speaker
+from zankref.record.notation import TAGS, alike, read_speaker, tag_name
 from zankref.record.parser import Stopped, Token
 from zankref.record.streaming import Part, normalised
 from zankref.record.tables import Start
@@ -220,7 +221,7 @@ class _Reader:
         """Return who speaks on a bad line: the last one named, on it or in the turn so far.
 
         A keyword before a colon counts as a keyword, not a name, and a name in what seems to be a
-        remark, or could not be read, is not a speaker.
+        remark, or could not be read, is not a speaker, but the one before is none any more.
         """
         speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):
@@ -228,12 +229,19 @@ class _Reader:
                 name = read_speaker(match[0])
                 if is_keyword(name) and not self._is_player(name):
                     continue
-                if index == number and any(hint.covers(match.start()) for hint in hints):
+                covering = [h.suggestion for h in hints if h.covers(match.start())]
+                if index == number and any(meant != match[0] for meant in covering):
                     continue
                 # The place is that of the name, without its colon.
                 start = self._index.offset(index + 1)
                 start, end = start + match.start(), start + match.end() - 1
                 speaker = Speech(name, self._index, start, end)
+        start = self._index.offset(number + 1)
+        for hint in hints:
+            if speaker is not None and start + hint.start > speaker.start:
+                meant = line_kinds.speakers(hint.suggestion or "")
+                if any(self._is_player(read_speaker(match[0])) for match in meant):
+                    return None
         return speaker
 
     def _is_player(self, name: str) -> bool:
@@ -260,13 +268,19 @@ class _Reader:
             return listing or "turns"
         return "deal" if over_piles else "tags"
 
+    def _is_bare_tag(self, line: str) -> bool:
+        """Return whether a line before any play begins with the name of a tag."""
+        word = re.match(r"\s*([^\W\d_]+)\s*([123]?)\b", line)
+        is_tag = word is not None and tag_name(word[1] + word[2]) in TAGS
+        return is_tag and not self.assembler.played
+
     def _skip(self, number: int) -> tuple[Start, int]:
         """Skip the continuation of a lost line, and return how and where parsing resumes."""
         in_list = self.assembler.open_list is not None
         while number < len(self.lines):
             if in_list and line_kinds.begins_pile(self.lines[number]):
                 return "rest_of_list", number
-            if line_kinds.beginning(self.lines[number]):
+            if line_kinds.beginning(self.lines[number]) or self._is_bare_tag(self.lines[number]):
                 break
             number += 1
         return "rest_of_turn" if self.assembler.played else "file", number

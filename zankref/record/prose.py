@@ -36,7 +36,8 @@ def remarks(trouble: Trouble) -> Iterator[Edit]:
     text = without_comment(trouble.line)[start:]
     opening = _OPENING.match(text)
     told = text[opening.end() :] if opening else text
-    if told and (_is_prose(told, trouble.scene.names) or (opening and opening[0][0] in "/%")):
+    marked = opening and opening[0][0] in "/%" and not pattern(_PLAY).search(told)
+    if told and (_is_prose(told, trouble.scene.names) or marked):
         said = LazyText(N_("# before a comment"))
         yield Edit(start, start + len(text), f"# {told}", said)
 

@@ -32,15 +32,17 @@ _PILE_OF: Final = _by_word(TABLE["piles"])
 _TAG_OF: Final = _by_word(TABLE["tags"])
 _KEYWORD_OF: Final[dict[str, str]] = TABLE["keywords"]
 
-_QUOTES: Final = "\"'„“”‚‘’«»‹› "
+_QUOTES: Final = "\"'„“”‚‘’«»‹›″‟＂´` "
 _ARROW: Final = re.compile(
-    r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|[-–—~»›⇒⟶➔➜➝➞>→:/]|\.{2,}|\s)+\s*", re.IGNORECASE
+    r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|&gt;|[-–—~»›⇒⟶➔➜➝➞➡≥▶►▸>→:/]|\.{2,}|\s)+\s*",
+    re.IGNORECASE,
 )
 _VERB: Final = re.compile(r"(?:from|von|moves?|plays?|puts?|legt|spielt)\s+", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\s+of\s+|[\s._/-]+")
 _ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
-_MISREAD_DIGITS: Final = str.maketrans("lLiI|oO", "1111100")
-_UNSEEN: Final = dict.fromkeys([*range(0x200B, 0x2010), 0x2060, 0xFE0E, 0xFE0F, 0xFEFF])
+_MISREAD_DIGITS: Final = str.maketrans("lLiIı|oO", "11111100")
+_LOOKALIKES: Final = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX")  # Cyrillic
+_SELECTORS: Final = "\ufe0e\ufe0f"
 
 
 class Slip(NamedTuple):
@@ -105,7 +107,13 @@ def spellings(text: str, accepted: frozenset[str], names: Names) -> Iterator[str
 
 def plainly(text: str) -> str:
     """Return a text in the characters of the notation: no full-width or invisible ones."""
-    return unicodedata.normalize("NFKC", text).translate(_UNSEEN)
+    plain = unicodedata.normalize("NFKC", text).translate(_LOOKALIKES)
+    return "".join(filter(_is_seen, plain))
+
+
+def _is_seen(sign: str) -> bool:
+    hidden = sign in _SELECTORS or unicodedata.category(sign) in ("Cc", "Cf")
+    return sign.isspace() or not hidden
 
 
 def speakers(text: str, names: Names) -> Iterator[str]:
@@ -167,32 +175,37 @@ def suit_alone(text: str) -> str | None:
 
 def rank_of_either_suit(text: str) -> str | None:
     """Return the rank of a card whose suit is told by a K: that of Kreuz, or of Karo."""
-    is_card = re.fullmatch(r"k(?:[2-9]|10|[bjkq])", text, re.IGNORECASE) is not None
-    return text[1:].upper() if is_card else None
+    card = re.fullmatch(r"k(?P<r>[2-9]|10|[bjkq])|(?P<l>[2-9]|10|[bj])k", text, re.IGNORECASE)
+    return (card["r"] or card["l"]).upper() if card else None
 
 
 def is_call(word: str) -> bool:
     """Return whether a word is a keyword, or a form of one such as ``knocks``."""
-    spelled = [*chain.from_iterable(keywords().values()), *_KEYWORD_OF]
+    meant = (other for other, keyword in _KEYWORD_OF.items() if keyword)
+    spelled = [*chain.from_iterable(keywords().values()), *meant]
     return is_keyword(word) or bool(get_close_matches(word.casefold(), spelled, 1, cutoff=0.88))
 
 
 def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     words = [word for token in accepted for word in keywords().get(token, ())]
     folded = text.casefold().strip(" :-")
-    near = [*filter(None, [_KEYWORD_OF.get(folded)])]
+    if folded in _KEYWORD_OF:
+        yield from filter(None, [_KEYWORD_OF[folded]])
+        return
     # Of two that are equally close the first is meant, which is in English.
     close = get_close_matches(folded, words, 3, cutoff=0.7)
     likeness = {word: SequenceMatcher(None, word, folded).ratio() for word in close}
-    near += sorted(close, key=lambda word: (-likeness[word], words.index(word)))[:1]
+    near = sorted(close, key=lambda word: (-likeness[word], words.index(word)))[:1]
     yield from (word for word in near if not is_keyword(text))
 
 
 def tag_meant(name: str) -> str | None:
     """Return the tag that is meant by another word, or by the beginning of its name."""
     folded = name.casefold()
+    numbered = folded[:-1] + folded[-1:].translate(_MISREAD_DIGITS), f"{folded.rstrip('s')}1"
+    misread = [tag.capitalize() for tag in numbered if tag_name(tag) in TAGS]
     begun = (tag for tag in (*TAGS, *GERMAN_TAGS.values()) if tag.casefold().startswith(folded))
-    return _TAG_OF.get(folded) or next(begun, None)
+    return _TAG_OF.get(folded) or next(chain(misread, begun), None)
 
 
 # ---------------------------------------------------------------------- groups of the table

@@ -9,6 +9,7 @@ from zankref.cards import Card
 from zankref.codes import Code
 from zankref.language import N_, LazyText
 from zankref.referee.terms import CardReference, PileReference, PlayerReference
+from zankref.texts import visible
 
 #: Rulings on Stops, as worded in messages.
 RULED: Final = {"wrongful": N_("wrong"), "late": N_("too late"), "void": N_("without effect")}
@@ -32,7 +33,7 @@ def message(
     """
     fields: dict[str, object] = {f"c{number}": _card(card) for number, card in enumerate(cards)}
     fields |= {f"p{number}": pile for number, pile in enumerate(piles)}
-    fields |= said
+    fields |= {name: visible(v) if isinstance(v, str) else v for name, v in said.items()}
     for name in ("who", "other"):
         if name in said:
             fields[name] = PlayerReference(str(said[name]))

@@ -78,6 +78,7 @@ class StopRuling(Noted):
             owner's waste, by player.
         owing (tuple[tuple[str, int], ...]): All players who will miss turns, and how many.
         winner (str | None): Who has won the game regardless.
+        blocked (bool): Whether the game has ended blocked regardless.
         unwon (str | None): Whose win is taken back.
         forgiven (int): How many turns the caller no longer has to miss, since the call was right.
         wrongful (int | None): How many wrongful calls the caller has made, if only every
@@ -99,7 +100,7 @@ class StopRuling(Noted):
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "event span caller ruling table judges taken_back on_turn left_out penalty refills "
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
-        "several reason unwon forgiven"
+        "several reason blocked unwon forgiven"
     )
     __slots__ = (*__match_args__, "said", "answers")
     begins_with: ClassVar[int] = 6
@@ -141,6 +142,7 @@ class StopRuling(Noted):
         self.lying_open: tuple[tuple[str, Card | None], ...] = ()
         self.several: bool = False
         self.reason = reason
+        self.blocked: bool = False
         self.unwon: str | None = None
         self.forgiven: int = 0
         self.said: dict[Language, str] = {}

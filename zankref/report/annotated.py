@@ -10,8 +10,7 @@ from zankref.report.marks import NOTHING, Mark
 from zankref.report.remarks import Remarks, last_line
 from zankref.report.sheet import Sheet, indented
 from zankref.report.source import Stretch, Underline, draw
-from zankref.report.style import DIM
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, Text
 
 _Thing = TypeVar("_Thing")
 

@@ -17,7 +17,7 @@ from zankref.record.parse import parse
 from zankref.record.streaming import normalised
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
-from zankref.report import labels
+from zankref.report import words
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.plain import printable
 from zankref.report.stop_sentences import verdict_sentence
@@ -92,6 +92,6 @@ def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
 def _of(finding: Finding) -> Iterator[str]:
     """Yield the notes on a finding: what is wrong, and how it could have been played."""
     action = f"{finding.text}: " if finding.event is not None else ""
-    yield f"{action}{labels.called(finding)}: {finding.message}"
+    yield f"{action}{words.called(finding)}: {finding.message}"
     for line in finding.better[:_LINES_SHOWN]:
-        yield f"{labels.better()}: {on_one_line(line)}"
+        yield words.better([on_one_line(line)])

@@ -19,30 +19,6 @@ _OUT_OF_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})
 _DROPPED: Final = codes.LIFTED_CARD_DROPPED
 """A card that was still in the hand when the next move began."""
 
-_PLAYS_FIRST: Final = N_("{who} first plays {c0} {p1.onto}")
-
-#: The move that a player owes, by the fault that it remedies.
-_REMEDIES: Final = {
-    codes.MISSED_FOUNDATION: _PLAYS_FIRST,
-    codes.MISSED_WASTE_FOUNDATION: _PLAYS_FIRST,
-    codes.DRAW_MISPLACED: _PLAYS_FIRST,
-    codes.MISSED_RESERVE_FOUNDATION: _PLAYS_FIRST,
-    codes.SPACE_NOT_FILLED: N_("{who} first fills {p1} {p0.out}"),
-    codes.MISSED_LOADING: _PLAYS_FIRST,
-}
-_TO_FOUNDATION: Final = N_("{who} first plays {c0}, or another card that fits there, {p1.onto}")
-
-#: The same where any of several moves will do.
-_ANY_OF_SEVERAL: Final = {
-    codes.MISSED_FOUNDATION: _TO_FOUNDATION,
-    codes.MISSED_WASTE_FOUNDATION: _TO_FOUNDATION,
-    codes.DRAW_MISPLACED: _TO_FOUNDATION,
-    codes.SPACE_NOT_FILLED: N_("{who} first fills {p1}, or another empty pile, {p0.out}"),
-    codes.MISSED_LOADING: N_(
-        "{who} first plays {c0} {p1.onto}, or another card that fits an opponent's pile"
-    ),
-}
-
 
 class _Back(NamedTuple):
     """What goes back to a pile: a card, if known, or several that moved as one.
@@ -91,6 +67,9 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     yield from (_refill(name, taken) for name in stop.refills)
     if stop.winner is not None:
         yield LazyText(N_("{who} has won"), {"who": PlayerReference(stop.winner)})
+        return
+    if stop.blocked:
+        yield LazyText(N_("the game stays blocked"))
         return
     if stop.unwon is not None:
         yield LazyText(N_("{who} has not won after all"), {"who": PlayerReference(stop.unwon)})
@@ -299,12 +278,13 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
 
 
 def _remedy(stop: StopRuling, player: str) -> LazyText:
-    """Return which move a player has to make first."""
+    """Return which move a player has to make first: one, or any of several."""
+    remedies = words.RULINGS["remedies"] | (words.RULINGS["any_remedy"] if stop.several else {})
     for fault in (fault for move in stop.moves for fault in move.faults):
-        if fault.code in _REMEDIES and not stop.state:
+        text = remedies.get(fault.code)
+        if text and not stop.state:
             gaps = {**(fault.said.fields or {}), "who": PlayerReference(player)}
-            texts = {**_REMEDIES, **_ANY_OF_SEVERAL} if stop.several else _REMEDIES
-            return LazyText(texts[fault.code], gaps, fault.said.context)
+            return LazyText(text, gaps, fault.said.context)
     return LazyText(N_("{who} first makes the move that was due"), {"who": PlayerReference(player)})
 
 

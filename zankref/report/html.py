@@ -18,25 +18,20 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from zankref import __version__
-from zankref.language import _, ngettext
+from zankref.cards import RANKS, named_rank
+from zankref.language import _, ngettext, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.referee.snapshots import Timeline
-from zankref.report.html_words import page_words
 from zankref.report.page_data import Value, game_data
 from zankref.report.plain import encodable, printable
+from zankref.report.words import phrase
 from zankref.rules.registry import RULE_SETS
+from zankref.texts import texts
+from zankref.values import fields
 
-BOARD: Final = (
-    "words.js",
-    "states.js",
-    "cards.js",
-    "spoken.js",
-    "geometry.js",
-    "board.js",
-    "made.js",
-    "ways.js",
-    "trial.js",
+BOARD: Final = fields(
+    "words.js states.js cards.js spoken.js geometry.js board.js made.js ways.js trial.js"
 )
 """The scripts by which a table is drawn."""
 
@@ -137,3 +132,32 @@ def page_file(name: str) -> str:
 def content_hash(text: str) -> str:
     """Return what a Content-Security-Policy says of a text of which it allows exactly this."""
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+# The texts of the page. What the referee says comes from the verdict and from ``words``;
+# ``page/page-words.json`` has the labels around it that scripts write; what stands on the page from
+# the start is in its template. The page fills in the placeholders in braces.
+
+
+def page_words() -> dict[str, str | list[str]]:
+    """Return the page's texts by the names used in its template and script."""
+    return {
+        "lang": spoken(),
+        **texts_of("page"),
+        "better": phrase("better"),
+        "or": phrase("or"),
+        # As cards show them.
+        "ranks": [named_rank(rank) for rank in RANKS],
+        # NOTE: in the order ♣ ♠ ♥ ♦
+        "suits": _("clubs spades hearts diamonds").split(),
+        # NOTE: from the ace to the king
+        "rank_names": _("ace 2 3 4 5 6 7 8 9 10 jack queen king").split(),
+    }
+
+
+def texts_of(page: str) -> dict[str, str | list[str]]:
+    """Return the texts of a page; two of one where a number decides, for 1 and for others."""
+    return {
+        key: _(text) if isinstance(text, str) else [ngettext(text[0], text[1], n) for n in (1, 2)]
+        for key, text in texts(__file__, f"page/{page}-words").items()
+    }

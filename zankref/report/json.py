@@ -9,7 +9,7 @@ import json
 import shutil
 from collections.abc import Mapping
 from tempfile import SpooledTemporaryFile
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from zankref import __version__
 from zankref.record.dates import iso_date
@@ -82,9 +82,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return a game in JSON."""
     counts = {
         "games": int(verdict.game > 0),
-        "events": verdict.events,
-        "judged": verdict.judged,
-        "undetermined": verdict.undetermined,
+        **picked(verdict, "events judged undetermined"),
         "findings": sum(finding.counts for finding in verdict.findings),
         "waived": sum(finding.waived is not None for finding in verdict.findings),
     }
@@ -96,26 +94,18 @@ def encoded(value: Mapping[str, object]) -> str:
     return encodable(json.dumps(value, ensure_ascii=False))
 
 
+def picked(thing: object, names: str) -> dict[str, Any]:
+    """Return attributes of something by their names, which are also those of the columns."""
+    return {name: getattr(thing, name) for name in names.split()}
+
+
 def game_object(verdict: Verdict) -> _Object:
     """Return a game as an object of JSON."""
     return {
-        "path": verdict.path,
-        "game": verdict.game,
-        "line": verdict.line,
-        "rules": verdict.rules,
-        "agreed": verdict.agreed,
-        "players": verdict.players,
+        **picked(verdict, "path game line rules agreed players"),
         "date": iso_date(_tag(verdict, "Date")),
-        "events": verdict.events,
-        "moves": verdict.moves,
-        "judged": verdict.judged,
-        "undetermined": verdict.undetermined,
-        "result": {
-            "claimed": verdict.claimed,
-            "ruled": verdict.ruled,
-            "score": verdict.score,
-            "ending": verdict.ending,
-        },
+        **picked(verdict, "events moves judged undetermined"),
+        "result": picked(verdict, "claimed ruled score ending"),
         "findings": [_finding(finding) for finding in verdict.findings],
         "stops": [_stop(stop, verdict) for stop in verdict.stops],
     }
@@ -127,27 +117,14 @@ def _tag(verdict: Verdict, name: str) -> str:
 
 
 def _finding(finding: Finding) -> _Object:
-    span = finding.span
     fields: _Object = {
         "code": finding.code,
-        "name": finding.code.name,
-        "severity": finding.code.severity,
-        "event": finding.event,
-        "turn": finding.turn,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-        "player": finding.player,
-        "culprit": finding.culprit,
-        "clause": finding.clause,
-        "message": finding.message,
-        "text": finding.text,
+        **picked(finding.code, "name severity"),
+        **picked(finding, "event turn"),
+        **finding.span._asdict(),
+        **picked(finding, "player culprit clause message text"),
         "better": [in_notation(line) for line in finding.better],
-        "stopped": finding.stopped,
-        "stoppable": finding.stoppable,
-        "noticed": finding.noticed,
-        "waived": finding.waived,
+        **picked(finding, "stopped stoppable noticed waived"),
     }
     return fields | {"expected": True} if finding.expected else fields
 
@@ -156,9 +133,7 @@ def _stop(stop: StopRuling, verdict: Verdict) -> _Object:
     return {
         "event": stop.event,
         "line": stop.span.line,
-        "caller": stop.caller,
-        "ruling": stop.ruling,
-        "table": stop.table,
+        **picked(stop, "caller ruling table"),
         "decision": stop.table,
         "judges": stop.judges,
         "sentence": verdict_sentence(stop, verdict),
@@ -167,8 +142,7 @@ def _stop(stop: StopRuling, verdict: Verdict) -> _Object:
             {"text": claim.text, "answer": claim.answer.answer, "sentence": claim.sentence}
             for claim in answered(stop, verdict)
         ],
-        "taken_back": stop.taken_back,
-        "on_turn": stop.on_turn,
+        **picked(stop, "taken_back on_turn"),
         "misses": [{"player": name, "turns": turns} for name, turns in stop.owing],
         "owes": [{"player": name, "what": what} for name, what in stop.owes],
     }

@@ -8,7 +8,7 @@ numbers, so that a CI can follow a test from run to run.
 import re
 import shutil
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from tempfile import SpooledTemporaryFile
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -25,12 +25,10 @@ _FORBIDDEN: Final = re.compile("[\ufffe\uffff]")
 
 
 class Rendered(NamedTuple):
-    """The tests of a game: how many, how many of them failed or could not be made, and in XML."""
+    """The tests of a game: how many, how many failed or could not be made; and in XML."""
 
     path: str
-    tests: int
-    failures: int
-    errors: int
+    counts: Mapping[str, int]
     cases: str
 
 
@@ -71,21 +69,17 @@ class _Suite:
     def __init__(self, path: str) -> None:
         self.path: Final = path
         self.cases = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
-        self._tests = self._failures = self._errors = 0
+        self._counts: Counter[str] = Counter()
 
     def add(self, rendered: Rendered) -> None:
         """Add the tests of a game."""
-        self._tests += rendered.tests
-        self._failures += rendered.failures
-        self._errors += rendered.errors
+        self._counts.update(rendered.counts)
         self.cases.write(rendered.cases)
 
     def head(self) -> str:
         """Return the opening tag of the suite."""
-        return (
-            f'<testsuite name={_quoted(located(self.path))} tests="{self._tests}"'
-            f' failures="{self._failures}" errors="{self._errors}" skipped="0">\n'
-        )
+        counts = " ".join(f'{name}="{number}"' for name, number in self._counts.items())
+        return f'<testsuite name={_quoted(located(self.path))} {counts} skipped="0">\n'
 
 
 def render(document: Document | None, verdict: Verdict) -> Rendered:
@@ -93,8 +87,8 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     findings = in_order(verdict)
     number = len(findings)
     failures, errors = (number, 0) if verdict.game else (0, number)
-    cases = "".join(_cases(document, verdict, findings))
-    return Rendered(verdict.path, max(number, 1), failures, errors, cases)
+    counts = {"tests": max(number, 1), "failures": failures, "errors": errors}
+    return Rendered(verdict.path, counts, "".join(_cases(document, verdict, findings)))
 
 
 def _cases(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from zankref.language import spoken
-from zankref.record.events import Action, Lift
+from zankref.record.events import Action
 from zankref.record.german import worded
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
@@ -25,11 +25,6 @@ def in_words(line: ActionLine) -> list[str]:
 def action_in_words(action: Action, call: str = "stop") -> str:
     """Return an action in notation, its words and cards as players have them."""
     return worded(write_action(action, call), spoken())
-
-
-def up_to_card(lift: Lift) -> str:
-    """Return the lifting or turning up of a card that has still to be written: ``Q=``."""
-    return f"{lift.pile}="
 
 
 def in_a_row(actions: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from zankref.language import Language, _, speaking, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
@@ -115,13 +115,12 @@ class _Page:
 
     def _verdicts(self) -> Iterator[str]:
         """Yield who was right, as a list of the Stops by their lines."""
-        verdict = self._verdict
-        said = [
-            f"- {words.at_line(stop.span.line)} {escaped(verdict_sentence(stop, verdict))}"
-            for stop in verdict.stops
+        rulings = [
+            (words.phrase("at_line", stop.span.line), verdict_sentence(stop, self._verdict))
+            for stop in self._verdict.stops
         ]
-        if said:
-            yield "\n".join(said)
+        if rulings:
+            yield "\n".join(f"- {line} {escaped(said)}" for line, said in rulings)
 
     def _moments(self) -> Iterator[str]:
         """Yield the findings and rulings on each action, by line."""
@@ -151,11 +150,10 @@ class _Page:
             if finding.table is None or not (finding.concerned or finding.code.severity == "fault"):
                 return
             concerned = [place for found in findings for place in found.concerned]
-            names = [words.player(name) for name in self._verdict.players]
             seat = self._seat % finding.table.layout.players
             picture = draw(
                 finding.table,
-                names,
+                self._verdict.players,
                 _WIDTH,
                 seat=seat,
                 concerned=concerned,
@@ -170,7 +168,7 @@ def finding_blocks(
     finding: Finding, clauses: Mapping[str, str], note: str | None = None, href: str | None = None
 ) -> Iterator[str]:
     """Yield a finding, its clause in a sentence, better lines and a note, as Markdown."""
-    called = labels.called(finding)
+    called = words.called(finding)
     if href:
         called = called.replace(finding.code, f"[{finding.code}]({href})", 1)
     yield f"**{called}**: {escaped(finding.message)}"
@@ -179,7 +177,7 @@ def finding_blocks(
         yield f"> {code(finding.clause)} {escaped(_(clause))}"
     better = [code(on_one_line(line)) for line in finding.better[:_LINES_SHOWN]]
     if better:
-        yield f"{labels.better()}: {f', {labels.or_()} '.join(better)}"
+        yield words.better(better)
     if note is not None:
         yield escaped(note)
 

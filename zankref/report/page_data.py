@@ -6,10 +6,10 @@ Everything here comes from the verdict and from the snapshots of the referee's r
 
 from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 from typing import Final, TypeAlias
 
-from zankref.cards import KNOWN_CARDS
+from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, UNKNOWN
 from zankref.language import _
 from zankref.record.directives import line_directives
 from zankref.record.events import Document, Event, GameRecord, Move, Span
@@ -18,20 +18,29 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import Frames, Moment, Timeline
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.clocks import turn_times
-from zankref.report.concerned import concerned_foundations
-from zankref.report.deltas import Delta, delta, piles_of
-from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.lines_of_play import action_in_words, in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
+from zankref.report.piles import concerned_foundations
 from zankref.report.sentences import named, player_in_short, rest, stopping
 from zankref.report.stop_sentences import before_moves, verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
+from zankref.table import Table
 from zankref.values import replace
 
 Value: TypeAlias = "dict[str, object]"
+
+Piles: TypeAlias = list[list[int]]
+"""How many cards of each pile are covered, and then the cards, bottom first.
+
+The foundations are piles like others and follow the rest. Cards are numbered as in
+``zankref.cards``, every unseen card is ``UNKNOWN``.
+"""
+
+Delta: TypeAlias = list[list[int]]
+"""The piles that change: each its index, how many cards stay, how many are covered, the rest."""
 
 _MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "warning"}
 _OF_PLAYERS: Final = ("fault", "call")
@@ -64,7 +73,7 @@ def game_data(document: Document, course: Timeline) -> Value:
     data["stops"] = [
         _stop(stop, course, events, shown.get(stop.event, _NOT_SHOWN)) for stop in verdict.stops
     ]
-    data["doubts"] = [[_place(moments, d.event, d.span), d.reason] for d in verdict.doubts]
+    data["doubts"] = [[_moment_of(moments, d.event, d.span), d.reason] for d in verdict.doubts]
     return data
 
 
@@ -82,17 +91,17 @@ def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
         "match": words.match(verdict),
         "faults": [player_in_short(verdict, name) for name in verdict.players],
         "short_faults": [player_in_short(verdict, name, kinds=False) for name in verdict.players],
-        "counts": _counts(verdict, rules),
+        "counts": _counts(verdict),
         "rest": list(rest(verdict)),
         "events": verdict.events,
     }
 
 
-def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
+def _counts(verdict: Verdict) -> str:
     """Return the counts of findings, without accepted ones, and of Stops."""
-    said = [found_in_all(counted(verdict))]
+    said = [words.findings(counted(verdict))]
     if verdict.stops:
-        said.append(called_in_all(len(verdict.stops), rules.call if rules else ""))
+        said.append(words.phrase("stop", len(verdict.stops), rules=verdict.rules))
     return " · ".join(said)
 
 
@@ -177,10 +186,10 @@ def _situation(moment: Moment) -> Value:
 def _finding(finding: Finding, course: Timeline) -> Value:
     """Return a finding, with the table before it and the better lines."""
     moments = course.moments
-    at = _place(moments, finding.event, finding.span)
+    at = _moment_of(moments, finding.event, finding.span)
     data: Value = {
         "code": finding.code,
-        "name": labels.name(finding.code),
+        "name": words.name_of(finding.code),
         "at": at,
         "n": finding.event,
         "who": words.player(name) if (name := finding.culprit or finding.player) else "",
@@ -203,12 +212,12 @@ def _finding(finding: Finding, course: Timeline) -> Value:
             "cards": _concerned(finding),
             "better": [in_words(line) for line in finding.better[: len(lines)]],
             "ways": [way_data(before, frames) for frames in lines],
-            "more": words.other_ways(more) if more else "",
+            "more": words.phrase("other_ways", more) if more else "",
         }
     return data
 
 
-def way_data(before: list[list[int]], frames: Frames) -> list[Value]:
+def way_data(before: Piles, frames: Frames) -> list[Value]:
     """Return what changes by each action of a better line."""
     steps = []
     for frame in frames:
@@ -231,9 +240,9 @@ def _concerned(finding: Finding) -> list[list[int]]:
 
 def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
     if finding.waived is not None:
-        yield labels.waived(finding.waived)
+        yield words.phrase("waived", reason=finding.waived)
     if finding.expected:
-        yield labels.expected()
+        yield words.phrase("expected")
     stopped = stopping(finding, verdict)
     if stopped is not None:
         yield stopped
@@ -242,9 +251,9 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event], shown: Value) -> Value:
     """Return a Stop; ``events`` are the game's, in the page's words."""
     verdict, moments = course.verdict, course.moments
-    judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
+    judged = events[stop.judges].text if stop.judges is not None else words.phrase("about_nothing")
     return {
-        "at": _place(moments, stop.event, stop.span),
+        "at": _moment_of(moments, stop.event, stop.span),
         "n": stop.event,
         "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
@@ -252,7 +261,7 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event], shown
         "short": words.ruling_in_short(stop),
         "about": judged,
         **shown,
-        "judges": None if stop.judges is None else _place(moments, stop.judges, stop.span),
+        "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }
 
 
@@ -261,7 +270,7 @@ def _shown(course: Timeline) -> Iterator[tuple[int, Value]]:
     for stop, before in before_moves(course.verdict):
         why = before.nothing_hidden() if stop.ruling == "wrongful" else ()
         walk = before.walk()
-        at = _place(course.moments, stop.moves[0].events[0], stop.span) - 1
+        at = _moment_of(course.moments, stop.moves[0].events[0], stop.span) - 1
         yield (
             stop.event,
             {
@@ -278,13 +287,13 @@ def _mark(mark: Mark) -> str:
 # Where it belongs.
 
 
-def _place(moments: Sequence[Moment], event: int | None, span: Span) -> int:
+def _moment_of(moments: Sequence[Moment], event: int | None, span: Span) -> int:
     """Return the moment of an event; without one, the last that is not later in the record."""
     # Before an event there are at least as many moments as its number says.
-    for place in range(event or len(moments), len(moments)):
-        item = moments[place].item
+    for number in range(event or len(moments), len(moments)):
+        item = moments[number].item
         if isinstance(item, Event) and item.number == event:
-            return place
+            return number
     return _last_until(moments, span.line)
 
 
@@ -323,3 +332,31 @@ def _comment(line: str, number: int) -> str:
         return ""
     ends = [directive.span.column - 1 for directive in line_directives(line, number)]
     return line[start : min(ends, default=len(line))].strip("# \t")
+
+
+# Tables: the first in full, then only what changes from one to the next.
+
+
+def piles_of(table: Table) -> Piles:
+    """Return the piles of a table, the foundations last."""
+    piles = [
+        [covered, *(min(card, UNKNOWN) for card in cards)]
+        for covered, cards in zip(table.covered, table.piles, strict=True)
+    ]
+    for top in table.foundations:
+        if not table.foundations_known:
+            piles.append([0, ANY_NUMBER])
+        else:
+            piles.append([0, *(reversed(table.under(top)) if top != NO_CARD else ())])
+    return piles
+
+
+def delta(before: Piles, after: Piles) -> Delta:
+    """Return the changes that turn the piles before into the piles after."""
+    changes = []
+    for pile, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old != new:
+            pairs = zip(old[1:], new[1:], strict=False)
+            stay = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+            changes.append([pile, stay, new[0], *new[1 + stay :]])
+    return changes

@@ -16,13 +16,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
+from zankref.cards import named_rank
 from zankref.language import _
 from zankref.layout import Place
 from zankref.report import words
 from zankref.report.grid import Grid
 from zankref.report.piles import ANY, COVERED, GONE, UNSEEN, Piles
-from zankref.report.style import DIM, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, Text, with_cards
 from zankref.table import Table
 
 _IN_A_ROW: Final = 2
@@ -55,9 +55,10 @@ def draw(
     """
     piles = Piles(table, frozenset(concerned), frozenset(opened), plain)
     picture = _Picture(table, seat, piles, "" if narrow else _GAP)
-    others = " · ".join(players[other] for other in picture.others)
+    names = [words.player(name) for name in players]
+    others = " · ".join(names[other] for other in picture.others)
     grid = picture.steps() if picture.has_steps else picture.grid()
-    return _framed(grid, width, others, players[seat])
+    return _framed(grid, width, others, names[seat])
 
 
 def _framed(grid: Grid, width: int, above: str, below: str) -> list[Text]:
@@ -92,6 +93,12 @@ def legend(picture: str) -> str:
     }
     seen = picture.split()
     return "   ".join(f"{sign} {meaning}" for sign, meaning in signs.items() if sign in seen)
+
+
+def with_legend(picture: Sequence[Text], width: int) -> list[Text]:
+    """Return a picture of the table with its legend below it, if it needs one."""
+    signs = legend(" ".join(line.plain for line in picture))
+    return [*picture, *(with_cards(signs, DIM).wrapped(width) if signs else ())]
 
 
 class _Picture:
@@ -166,7 +173,11 @@ class _Picture:
         starts = range(0, len(tops), _IN_A_ROW)
         rows = [Text(" ").join(tops[start : start + _IN_A_ROW]) for start in starts]
         begins = self._piles.begins()
-        return [*rows, Text(words.foundations_begin(begins), DIM)] if begins else rows
+        return (
+            [*rows, Text(words.phrase("foundations_begin", rank=named_rank(begins)), DIM)]
+            if begins
+            else rows
+        )
 
 
 def _steps(piles: int) -> list[range]:

@@ -9,32 +9,11 @@ from typing import Final
 
 from zankref.cards import Card
 from zankref.codes import MISSED_FREEING, NO_SUCH_MOVE, NOT_TURNED_UP
-from zankref.language import N_, P_, LazyText
+from zankref.language import N_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.referee.stop_ruling import Blame, JudgedMove
 from zankref.referee.terms import CardReference, PlayerReference
-
-#: What a player did who passed something over.
-_TOO_SOON: Final = {
-    "card": N_("{who}'s {card} came too soon, since {missed}"),
-    "draw": N_("{who} drew too soon, since {missed}"),
-    "flip": N_("{who} turned the waste over too soon, since {missed}"),
-    "touch": N_("{who} touched {pile.itself} too soon, since {missed}"),
-    "pass": N_("{who} passed too soon, since {missed}"),
-    "move": N_("{who} moved too soon, since {missed}"),
-}
-
-#: A move after which a card that could be freed no longer can be (``streit.must-free``).
-_SPOILED: Final = {
-    "card": N_("after {who}'s {card}, {c0} {p0.at} could no longer be freed for M"),
-    "": N_("after {who}'s move, {c0} {p0.at} could no longer be freed for M"),
-}
-
-#: Texts that differ in a game.
-_GAMES_WORDS: Final = (
-    P_("streit", "after {who}'s {card}, {c0} {p0.at} could no longer be freed for M"),
-    P_("streit", "after {who}'s move, {c0} {p0.at} could no longer be freed for M"),
-)
+from zankref.report.words import RULINGS
 
 #: Where what was missed says where a card could go, it may be the very one that was moved.
 _WHERE: Final = "{p1.onto}"
@@ -58,16 +37,19 @@ def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     missed = code.missed[variant]
     if _WHERE in missed and _is_moved(fault, move, action):
         return _filled(_MISPLACED, fault)
+    who, context = {"who": PlayerReference(move.player)}, fault.said.context
+    card = {} if move.card is None else {"card": CardReference(move.card)}
     if code is MISSED_FREEING and variant and _is_spoiling(move, events):
-        said = {**(fault.said.fields or {}), "who": PlayerReference(move.player)}
-        known = {} if move.card is None else {"card": CardReference(move.card)}
-        return LazyText(_SPOILED["card" if known else ""], {**said, **known}, fault.said.context)
-    gaps = {"who": PlayerReference(move.player), "missed": _filled(missed, fault)}
-    if move.card is not None:
-        return LazyText(_TOO_SOON["card"], {**gaps, "card": CardReference(move.card)})
+        # The card could be freed before this move, and no longer can (``streit.must-free``).
+        text = RULINGS["spoiled"]["card" if card else ""]
+        return LazyText(text, {**(fault.said.fields or {}), **who, **card}, context)
+    gaps = {**who, "missed": _filled(missed, fault)}
+    too_soon = RULINGS["too_soon"]
+    if card:
+        return LazyText(too_soon["card"], {**gaps, **card})
     if isinstance(action, Touch):
-        return LazyText(_TOO_SOON["touch"], {**gaps, "pile": move.source}, fault.said.context)
-    return LazyText(_TOO_SOON[_deed(action)], gaps)
+        return LazyText(too_soon["touch"], {**gaps, "pile": move.source}, context)
+    return LazyText(too_soon[_deed(action)], gaps)
 
 
 def _is_spoiling(move: JudgedMove, events: Mapping[int, Event]) -> bool:

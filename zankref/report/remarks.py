@@ -6,14 +6,14 @@ Everything comes from the verdict; see ``words`` for the texts.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from typing import Final, TypeAlias
+from typing import Final
 
 from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.consequences import left_out
 from zankref.report.lines_of_play import in_words
 from zankref.report.marks import ACCEPTED, DOUBT, VOID, Mark, mark_of_finding, mark_of_stop
@@ -21,10 +21,7 @@ from zankref.report.picture import draw
 from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
 from zankref.report.stop_sentences import verdict_parts
-from zankref.report.style import DIM, STRONG, with_cards
-from zankref.report.styled import Text
-
-_Moment: TypeAlias = tuple[int | None, Span]
+from zankref.report.styled import DIM, STRONG, Text, with_cards
 
 _LINES_SHOWN: Final = 3
 _BULLET: Final = 2
@@ -69,7 +66,9 @@ class Remarks:
     def _findings(self) -> Iterator[Remark]:
         """Yield the findings, grouped by action, except those told with a Stop."""
         told_here = [f for f in self._verdict.findings if f.event not in self._stops]
-        for _at, group in groupby(told_here, key=_told_at):
+        for _at, group in groupby(
+            told_here, key=lambda f: (f.event, f.span, f.code is REFILL_MISSING)
+        ):
             findings = list(group)
             counting = [finding for finding in findings if finding.waived is None]
             if counting:
@@ -87,7 +86,7 @@ class Remarks:
         """Yield a few words on each finding that is waived."""
         for finding in findings:
             if finding.waived is not None:
-                said = f"{labels.called(finding)}, {labels.waived(finding.waived)}"
+                said = f"{words.called(finding)}, {words.phrase('waived', reason=finding.waived)}"
                 text = with_cards(said, DIM)
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
@@ -102,9 +101,9 @@ class Remarks:
 
     def _reference(self, finding: Finding) -> Text:
         """Return the code, the clause, and the action where others stand on the line."""
-        parts = [Text(labels.called(finding), DIM)]
+        parts = [Text(words.called(finding), DIM)]
         if finding.expected:
-            parts.append(Text(labels.expected(), DIM))
+            parts.append(Text(words.phrase("expected"), DIM))
         if finding.text and finding.span.line in self._crowded:
             parts.insert(0, with_cards(finding.text, DIM))
         if finding.clause:
@@ -118,15 +117,15 @@ class Remarks:
         shown = [[*map(with_cards, in_words(line))] for line in finding.better[:_LINES_SHOWN]]
         rest = len(finding.better) - len(shown)
         if rest:
-            shown.append([Text(words.other_ways(rest), DIM)])
-        alternative = Text(labels.or_(), DIM)
+            shown.append([Text(words.phrase("other_ways", rest), DIM)])
+        alternative = Text(words.phrase("or"), DIM)
         if all(len(actions) == 1 for actions in shown):
             shown = [[item for actions in shown for item in (alternative, *actions)][1:]]
-        width = max(len(labels.better()), len(labels.or_())) + 2
-        label = Text(labels.better().ljust(width), DIM)
+        width = max(len(words.phrase("better")), len(words.phrase("or"))) + 2
+        label = Text(words.phrase("better").ljust(width), DIM)
         lines: list[Text] = []
         for actions in shown:
-            head = Text(labels.or_().ljust(width), DIM) if lines else label
+            head = Text(words.phrase("or").ljust(width), DIM) if lines else label
             lines += indented(flowed(actions, self._room - label.cell_len), head)
         return lines
 
@@ -143,7 +142,7 @@ class Remarks:
         table = tables[0]
         lines = draw(
             table,
-            [words.player(name) for name in self._verdict.players],
+            self._verdict.players,
             self._room,
             seat=self._seat % table.layout.players,
             concerned=concerned,
@@ -196,7 +195,7 @@ class Remarks:
             if min(spans) in told:
                 said = _("Not fully judged without it.")
             if later:
-                said += " " + words.not_judged_either(len(later), later[-1].line)
+                said += " " + words.phrase("not_judged_either", len(later), line=later[-1].line)
             yield Remark(first, DOUBT, self._item(DOUBT, with_cards(said)), discreet=True)
             yield from (Remark(span, DOUBT, (), discreet=True) for span in later)
 
@@ -221,14 +220,6 @@ def verdict_text(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     return Text.assemble(with_cards(ruling, STRONG), " ", with_cards(follows))
 
 
-def _told_at(finding: Finding) -> tuple[_Moment, bool]:
-    return _moment(finding), finding.code is REFILL_MISSING
-
-
-def _moment(finding: Finding) -> _Moment:
-    return finding.event, finding.span
-
-
 def last_line(span: Span) -> int:
     """Return the last line on which a span has a character."""
     return span.end_line - (span.end_column == 1 and span.end_line > span.line)
@@ -236,6 +227,6 @@ def last_line(span: Span) -> int:
 
 def _crowded_lines(verdict: Verdict) -> frozenset[int]:
     """Return the lines on which several actions have findings."""
-    moments = {_moment(finding) for finding in verdict.findings}
-    lines = sorted(moment[1].line for moment in moments)
+    moments = {(finding.event, finding.span) for finding in verdict.findings}
+    lines = sorted(span.line for _event, span in moments)
     return frozenset(line for line, next_ in pairwise(lines) if line == next_)

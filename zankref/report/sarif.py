@@ -15,7 +15,7 @@ from zankref.codes import CODES, Code, Severity
 from zankref.language import _, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.report import labels
+from zankref.report import words
 from zankref.report.fingerprints import Fingerprints, Rendered, likeness
 from zankref.report.json import encoded
 from zankref.report.plain import located
@@ -74,7 +74,7 @@ def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
     """Return what a code means, as ``zankref explain`` has it."""
     meaning, advice = _(entry.meaning), _(entry.advice)
     cited = [(clause, _(clauses[clause])) for clause in entry.clauses]
-    rests = [f"{labels.rests_on()}:"] if cited else []
+    rests = [f"{words.phrase('rests_on')}:"] if cited else []
     plain = [f"{clause}: {text}" for clause, text in cited]
     marked = [f"- `{clause}` {text}" for clause, text in cited]
     return {
@@ -130,7 +130,7 @@ def _result(artifact: dict[str, str], finding: Finding, said: str) -> dict[str, 
 def _reasons(finding: Finding) -> Iterator[str]:
     """Yield why a finding does not count, if so."""
     if finding.expected:
-        yield labels.expected()
+        yield words.phrase("expected")
     if finding.waived is not None:
         yield finding.waived
 

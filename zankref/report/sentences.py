@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.in_a_line import in_a_line
-from zankref.report.kinds import kind
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.plain import printable
 from zankref.report.stop_sentences import verdict_sentence
@@ -28,10 +27,9 @@ def explained(finding: Finding, verdict: Verdict, document: Document | None) -> 
     """
     said = [in_a_line(finding, verdict, document)]
     if finding.better:
-        better = f", {labels.or_()} ".join(map(on_one_line, finding.better))
-        said.append(f"{labels.better()}: {better}")
+        said.append(words.better(map(on_one_line, finding.better)))
     if finding.clause is not None:
-        said.append(f"{labels.rests_on()}: {finding.clause}")
+        said.append(f"{words.phrase('rests_on')}: {finding.clause}")
     outcome = _outcome(finding, verdict, document)
     if outcome is not None and outcome != said[0]:
         said.append(outcome)
@@ -57,21 +55,21 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     calls = [f for f in own if f.code.severity == "call" and f.event not in stops]
     open_ = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
     missing = open_ or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
-    said = words.none_found() if missing and not faults else words.faults(len(faults))
+    said = words.phrase("none_found") if missing and not faults else words.faults(len(faults))
     stopped = sum(bool(finding.stopped and finding.stoppable) for finding in faults)
     if stopped:
-        said += f" ({words.stopped(stopped, verdict.rules)})"
+        said += f" ({words.phrase('stopped', stopped, rules=verdict.rules)})"
     if faults and kinds:
         said += f": {_kinds(faults, verdict)}"
     if calls:
-        said += f"; {words.calls(len(calls))}"
+        said += f"; {words.phrase('wrong_call', len(calls))}"
         said += f": {_kinds(calls, verdict)}" if kinds else ""
     if not open_:
         return said
     acted = verdict.acted[verdict.players.index(player)]
     if open_ == acted and not (faults or calls):
-        return words.nothing_judged()
-    return f"{said}; {words.open_questions(open_, acted)}"
+        return words.phrase("nothing_judged")
+    return f"{said}; {words.phrase('partly_judged', acted, number=open_, acted=acted)}"
 
 
 def stopping(finding: Finding, verdict: Verdict) -> str | None:
@@ -83,38 +81,39 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
         return None
     for stop in verdict.stops:
         if stop.event == finding.stopped:
-            return words.stopped_by(stop, verdict.rules, stoppable=finding.stoppable)
+            name = "stopped_by" if finding.stoppable else "taken_back"
+            return words.at_stop(name, stop, verdict.rules)
     if not finding.stoppable:
         return None
     for stop in verdict.stops:
         if stop.ruling == "late" and stop.before and finding.event in stop.before.events:
-            return words.called_late(stop)
+            return words.at_stop("called_late", stop, verdict.rules)
         judged = {event for move in stop.moves for event in move.events}
         if stop.ruling == "justified" and stop.table == "denied" and finding.event in judged:
-            return words.denied(stop)
-    return None if finding.noticed else words.unstopped(verdict.rules)
+            return words.at_stop("denied", stop, verdict.rules)
+    return None if finding.noticed else words.phrase("unstopped", rules=verdict.rules)
 
 
 def rest(verdict: Verdict) -> Iterator[str]:
     """Yield the remaining sentences about a game, mostly about the record itself."""
-    for severity, counted in (("error", words.errors), ("warning", words.warnings)):
+    for severity in ("error", "warning"):
         found = [f for f in _counting(verdict) if f.code.severity == severity]
         if found:
-            yield f"{counted(len(found))}: {_kinds(found, verdict)}."
+            yield f"{words.phrase(severity, len(found))}: {_kinds(found, verdict)}."
     yield from unjudged(verdict)
     accepted = words.accepted(verdict)
     if accepted:
-        yield words.not_counted(accepted)
+        yield words.phrase("not_counted", accepted=accepted)
 
 
 def unjudged(verdict: Verdict) -> Iterator[str]:
     """Yield what could not be judged in a game."""
     if verdict.unread:
-        yield words.unread(len(verdict.unread))
+        yield words.phrase("unread", len(verdict.unread))
     if verdict.gaps:
-        yield words.unrecorded(verdict.gaps)
+        yield words.phrase("unrecorded", verdict.gaps)
     if verdict.undetermined:
-        yield words.undetermined(verdict)
+        yield words.phrase("undetermined", verdict.events, open=verdict.undetermined)
 
 
 def _counting(verdict: Verdict) -> list[Finding]:
@@ -125,6 +124,5 @@ def _counting(verdict: Verdict) -> list[Finding]:
 def _kinds(findings: Iterable[Finding], verdict: Verdict) -> str:
     """Return the kinds of findings, the most frequent first."""
     counts = Counter(finding.code for finding in findings)
-    return ", ".join(
-        words.times(count, kind(code, verdict.rules)) for code, count in counts.most_common()
-    )
+    named = ((words.kind(code, verdict.rules), count) for code, count in counts.most_common())
+    return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in named)

@@ -11,8 +11,7 @@ from rich.text import Text as RichText
 
 from zankref.report.ascii import AsciiStream, can_write
 from zankref.report.reporter import Setting
-from zankref.report.style import DIM
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, Text
 
 _PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
 _WIDEST: Final = 1000
@@ -67,7 +66,7 @@ def indented(lines: Sequence[Text], first: Text | str) -> list[Text]:
     """Put ``first`` before the first line, and as many blanks before others."""
     head = Text(first) if isinstance(first, str) else first
     gap = " " * head.cell_len
-    return [Text.assemble(gap if place else head, line) for place, line in enumerate(lines)]
+    return [Text.assemble(gap if number else head, line) for number, line in enumerate(lines)]
 
 
 def flowed(items: Sequence[Text], width: int, gap: str = "  ") -> list[Text]:

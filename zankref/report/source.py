@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 
+from zankref.record.line_kinds import comment_at
 from zankref.report.marks import NOTHING, Mark
 from zankref.report.plain import printable, shown
-from zankref.report.style import DIM, STRONG, redden_letters, with_cards
-from zankref.report.styled import Text
+from zankref.report.styled import DIM, STRONG, Text, redden_letters, with_cards
 
 Stretch: TypeAlias = tuple[int, int]
 """From a code point of a line, counted from 0, to before another."""
@@ -39,7 +40,8 @@ def draw(
     first = min((start for start, _ in actions), default=len(line) - len(line.lstrip()) + 2)
     hang = min(_width(cells, (0, first)), width // _DEEPEST_HANG)
     marks = _marks(len(cells), underlines)
-    comment = _comment(line)
+    begun = comment_at(line)
+    comment = len(line) if begun is None else begun
     whole = [*actions, (comment, len(cells))]
     for number, row in enumerate(_rows(cells, whole, hang, width)):
         indent = hang if number else 0
@@ -66,23 +68,9 @@ def _marks(length: int, underlines: Sequence[Underline]) -> list[Mark]:
 
 def _runs(marks: Sequence[Mark], start: int, end: int) -> Iterator[tuple[Mark, int, int]]:
     """Yield each mark of a row with where it begins and ends."""
-    while start < end:
-        mark, first = marks[start], start
-        while start < end and marks[start] is mark:
-            start += 1
-        yield mark, first, start
-
-
-def _comment(line: str) -> int:
-    """Return where the comment of a line begins; its length if it has none."""
-    quoted = escaped = False
-    for place, character in enumerate(line):
-        if character == "#" and not quoted:
-            return place
-        if character == '"' and not escaped:
-            quoted = not quoted
-        escaped = quoted and character == "\\" and not escaped
-    return len(line)
+    for mark, group in groupby(range(start, end), key=marks.__getitem__):
+        places = [*group]
+        yield mark, places[0], places[-1] + 1
 
 
 def _rows(

@@ -7,7 +7,7 @@ from typing import Final
 from zankref.codes import Code
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.reporter import Renderer, Setting
 
 
@@ -35,7 +35,7 @@ class Report:
         ranked = sorted(self._counts.items(), key=lambda item: (-item[1], item[0]))
         width = max((len(str(count)) for _, count in ranked), default=0)
         for code, count in ranked:
-            self._stream.write(f"{count:>{width}}  {code}  {labels.name(code)}\n")
+            self._stream.write(f"{count:>{width}}  {code}  {words.name_of(code)}\n")
         if ranked:
             self._stream.write("\n")
         total = words.total(self._games, self._clean, self._counts.total())

@@ -14,7 +14,7 @@ from zankref.referee.terms import CardReference, PlayerReference
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why
 from zankref.report.spelling import keyword
-from zankref.report.words import RULINGS, call, knocks
+from zankref.report.words import RULINGS, call, knocks, stops_own
 
 if TYPE_CHECKING:
     from zankref.evidence.asking import Moment
@@ -158,8 +158,10 @@ class _Sentences:
         stop, before = self._stop, self._stop.before
         if stop.ruling == "late":
             missed = before or stop.moves[-1]
-            reason = why(missed, self._events)
-            yield self._said(N_("In time {caller} would have been right: {reason}."), reason=reason)
+            text = N_("In time {caller} would have been right: {reason}.")
+            if missed.player == stop.caller and not stops_own(self._verdict.rules):
+                text = N_("In time an opponent would have been right: {reason}.")
+            yield self._said(text, reason=why(missed, self._events))
         elif before is not None and before.faults and stop.moves and before.player != stop.caller:
             text = N_("For {before}'s move before that it was too late.")
             yield LazyText(text, {"before": PlayerReference(before.player)})

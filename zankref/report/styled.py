@@ -12,6 +12,8 @@ from rich import get_console
 from rich.cells import cell_len
 from rich.text import Text as RichText
 
+from zankref.report.plain import printable
+
 _ATTRIBUTES: Final = {"bold": 1, "dim": 2, "reverse": 7}
 _COLOURS: Final = {"red": 31, "green": 32, "yellow": 33, "cyan": 36}
 _RUN: Final = re.compile(r"(.)\1*", re.DOTALL)
@@ -145,3 +147,29 @@ def _sequence(letter: str) -> str:
     colour, attributes = divmod(ord(letter), _COLOUR_AT)
     codes = [code for code in _ATTRIBUTES.values() if attributes & 1 << code]
     return ";".join(map(str, [*codes, colour] if colour else codes))
+
+
+# Cards in red and black, what is strong, what is dim.
+
+
+DIM: Final = "dim"
+STRONG: Final = "bold"
+RED: Final = "red"
+CONCERNED: Final = "bold reverse"
+
+_RANK: Final = "(?:10|[2-9ATJQKBD])"
+_RED_CARD: Final = re.compile(f"[♥♦]{_RANK}|{_RANK}[♥♦]|[♥♦]")
+#: Red cards in letters, as records have them: ``9h``, ``HeB``; no names of piles or players.
+_RED_LETTERS: Final = re.compile(
+    rf"(?<![\w>-])(?:(?:[hd]|He|Ka){_RANK}|{_RANK}(?:[hd]|He|Ka))(?![\w:>=-])"
+)
+
+
+def with_cards(text: str, style: str = "") -> Text:
+    """Return text, control characters shown as such, with the red cards in red."""
+    return Text(printable(text), style).highlighted(_RED_CARD, RED)
+
+
+def redden_letters(text: Text) -> Text:
+    """Return text with the red cards that are spelled in letters in red."""
+    return text.highlighted(_RED_LETTERS, RED)

@@ -4,21 +4,21 @@ Each game is shown as recorded, with the referee's remarks in place, and ends wi
 If several games are checked at once, those without findings take one line each.
 """
 
+from collections.abc import Callable
 from io import StringIO
 from typing import NamedTuple
 
 from zankref.language import Language, speaking, spoken
 from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.annotated import Annotated
 from zankref.report.marks import DOUBT, RIGHT, Mark, mark_of_finding, mark_of_stop
 from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Renderer, Setting
-from zankref.report.sheet import Look, indented, look_of
-from zankref.report.style import DIM, STRONG, with_cards
-from zankref.report.styled import Text
-from zankref.report.summary import Summary
+from zankref.report.sheet import Look, Sheet, indented, look_of
+from zankref.report.styled import DIM, STRONG, Text, with_cards
+from zankref.report.summary import write_summary
 
 
 class Rendered(NamedTuple):
@@ -91,7 +91,9 @@ class Report:
         if self._games > 1:
             last.append(with_cards(words.total(self._games, self._clean, self._findings)))
         if self._code is not None:
-            last.append(Text(words.explain(self._code), DIM))
+            last.append(
+                Text(words.phrase("more_about", command=f"zankref explain {self._code}"), DIM)
+            )
         if last:
             self._sheet.blank()
             self._sheet.write(Text("\n").join(last))
@@ -121,79 +123,73 @@ class TextRenderer:
         findings = sum(finding.counts for finding in verdict.findings)
         code = min((f.code for f in verdict.findings if f.waived is None), default=None)
         if document is None:
-            text = self._page().unreadable(verdict)
+            text = self._written(_write_unreadable, verdict)
             return Rendered(spoken(), False, False, findings, code, text)
+        game = document, verdict, self._seat
         if not _is_clean(verdict):
-            text = self._page().in_full(document, verdict)
+            text = self._written(_write_in_full, *game)
             return Rendered(spoken(), True, False, findings, code, text)
-        line = self._page().clean(document, verdict)
+        line = self._written(_write_clean, document, verdict)
         may_be_alone = self._may_be_alone and not document.several
-        alone = self._page().in_full(document, verdict) if may_be_alone else None
+        alone = self._written(_write_in_full, *game) if may_be_alone else None
         return Rendered(spoken(), True, True, findings, code, line, alone)
 
-    def _page(self) -> "_Page":
-        return _Page(self._look, self._seat)
+    def _written(self, write: Callable[..., None], *what: object) -> str:
+        """Return what is written on a separate sheet."""
+        stream = StringIO()
+        write(self._look.sheet(stream), *what)
+        return stream.getvalue()
 
 
-class _Page:
-    """A separate sheet for one game."""
+def _write_clean(sheet: Sheet, document: Document, verdict: Verdict) -> None:
+    """Write the line for a game without findings."""
+    _write_item(sheet, RIGHT, with_cards(f"{_title(document, verdict)}: {words.clean(verdict)}"))
 
-    def __init__(self, look: Look, seat: int) -> None:
-        self._stream = StringIO()
-        self._sheet = look.sheet(self._stream)
-        self._seat = seat
 
-    def clean(self, document: Document, verdict: Verdict) -> str:
-        """Return the line for a game without findings."""
-        self._item(RIGHT, with_cards(f"{_title(document, verdict)}: {words.clean(verdict)}"))
-        return self._stream.getvalue()
+def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
+    """Write why a file could not be read."""
+    sheet.title(with_cards(verdict.path, STRONG))
+    for finding in verdict.findings:
+        said = with_cards(finding.message, STRONG)
+        code = Text(f"\n{words.called(finding)}", DIM)
+        _write_item(sheet, mark_of_finding(finding), Text.assemble(said, code))
 
-    def unreadable(self, verdict: Verdict) -> str:
-        """Return why a file could not be read."""
-        self._sheet.title(with_cards(verdict.path, STRONG))
-        for finding in verdict.findings:
-            said = with_cards(finding.message, STRONG)
-            code = Text(f"\n{labels.called(finding)}", DIM)
-            self._item(mark_of_finding(finding), Text.assemble(said, code))
-        return self._stream.getvalue()
 
-    def in_full(self, document: Document, verdict: Verdict) -> str:
-        """Return the full report on a game."""
-        game = document.game(verdict.game)
-        self._sheet.title(with_cards(_title(document, verdict), STRONG))
-        heading = _heading(game, verdict)
-        if heading:
-            self._sheet.write(with_cards(heading))
-        self._sheet.blank()
-        self._verdicts(game, verdict)
-        Annotated(self._sheet, document, game, verdict, self._seat).write()
-        self._sheet.put([Text("─" * self._sheet.width, DIM)])
-        Summary(self._sheet, game, verdict).write()
-        return self._stream.getvalue()
+def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict, seat: int) -> None:
+    """Write the full report on a game."""
+    game = document.game(verdict.game)
+    sheet.title(with_cards(_title(document, verdict), STRONG))
+    heading = _heading(game, verdict)
+    if heading:
+        sheet.write(with_cards(heading))
+    sheet.blank()
+    _write_verdicts(sheet, game, verdict)
+    Annotated(sheet, document, game, verdict, seat).write()
+    sheet.put([Text("─" * sheet.width, DIM)])
+    write_summary(sheet, game, verdict)
 
-    def _verdicts(self, game: GameRecord, verdict: Verdict) -> None:
-        """Write who was right, each Stop with its line, above the record.
 
-        For an unreadable line that may have been a Stop, say that it is not judged.
-        """
-        events = {event.number: event for event in game.events}
-        rendered = [
-            (stop.span.line, mark_of_stop(stop), verdict_text(stop, verdict, events))
-            for stop in verdict.stops
-        ]
-        rendered += [
-            (line.span.line, DOUBT, Text(words.perhaps_called(verdict.rules)))
-            for line in game.lost
-            if line.perhaps_stop
-        ]
-        for place, mark, said in sorted(rendered, key=lambda entry: entry[0]):
-            self._item(mark, Text.assemble(words.at_line(place), " ", said))
-        if rendered:
-            self._sheet.blank()
+def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
+    """Write who was right, each Stop with its line, above the record.
 
-    def _item(self, mark: Mark, text: Text) -> None:
-        lines = text.wrapped(self._sheet.width - 2)
-        self._sheet.put(indented(lines, Text.assemble((mark.glyph, mark.style), " ")))
+    For an unreadable line that may have been a Stop, say that it is not judged.
+    """
+    events = {event.number: event for event in game.events}
+    rendered = [
+        (stop.span.line, mark_of_stop(stop), verdict_text(stop, verdict, events))
+        for stop in verdict.stops
+    ]
+    perhaps = Text(words.phrase("perhaps_called", rules=verdict.rules))
+    rendered += [(line.span.line, DOUBT, perhaps) for line in game.lost if line.perhaps_stop]
+    for place, mark, said in sorted(rendered, key=lambda entry: entry[0]):
+        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", place), " ", said))
+    if rendered:
+        sheet.blank()
+
+
+def _write_item(sheet: Sheet, mark: Mark, text: Text) -> None:
+    lines = text.wrapped(sheet.width - 2)
+    sheet.put(indented(lines, Text.assemble((mark.glyph, mark.style), " ")))
 
 
 def _is_clean(verdict: Verdict) -> bool:

@@ -239,6 +239,10 @@ class Duties:
     ) -> bool:
         """Return whether moving a card makes up for one of these faults (``streit.remedy``)."""
         reserve = self.layout.reserve(context.mover)
+        if source == self.layout.stock(context.mover) and not context.opened:
+            # Not free yet, unless nothing stands in the way of opening it (``streit.free``).
+            for _ in first(self.of_opening(context)):
+                return False
         if target == FOUNDATION:
             due = {codes.MISSED_FOUNDATION, codes.MISSED_WASTE_FOUNDATION, codes.DRAW_MISPLACED} | (
                 {codes.MISSED_RESERVE_FOUNDATION} if source == reserve else set()

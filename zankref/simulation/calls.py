@@ -9,7 +9,6 @@ from zankref import codes as finding
 from zankref.cards import JOKER
 from zankref.record.events import Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.oracle import DUTIES
 from zankref.simulation.state import MoveInProgress, OwedMove
 
 Decision: TypeAlias = Literal["upheld", "denied"]
@@ -25,18 +24,18 @@ _CODES: Final = {
 
 def ruling(game: SimulatedGame, caller: int) -> Ruling:
     """Return the ruling on a Stop called now by this player."""
-    oracle, last, previous = game.oracle, game.last, game.previous
-    if not oracle.has_stops:
+    stops, last, previous = game.oracle.stops, game.last, game.previous
+    if stops.callers == "nobody":
         return "barred"
     if game.settled:
         return "void"
     if last is None:
         return "wrongful"
-    if last.player == caller and not oracle.own_stops:
+    if last.player == caller and stops.callers == "opponents":
         return "barred"
     if _stoppable(game, last):
         return "justified"
-    if oracle.void.intersection(last.codes):
+    if stops.void.intersection(last.codes):
         return "void"
     late = previous is not None and not previous.taken_back and _stoppable(game, previous)
     return "late" if late else "wrongful"
@@ -61,9 +60,9 @@ def stop(
         if game.last is not None and not game.last.taken_back and not game.settled:
             game.restore(game.last)
         game.settled = True
-    elif ruled != "barred" and (ruled != "late" or game.oracle.late_counts):
+    elif ruled != "barred" and (ruled != "late" or game.oracle.stops.late_counts):
         game.wrongful[caller] += 1
-        every = game.oracle.penalty_every
+        every = game.oracle.stops.penalty_every
         game.penalties[caller] += every > 0 and game.wrongful[caller] % every == 0
     return ruled
 
@@ -73,27 +72,27 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
 
     A player who rightly stops their own move out of turn does not come on turn by it (ruling 3).
     """
-    oracle = game.oracle
+    stops = game.oracle.stops
     taken = _taken_back(game, late=ruled == "late")
     mover, standing = game.mover, [move for move in taken if _stands(game, move)]
     for move in taken:
         if not move.taken_back and move not in standing:
             game.restore(move)
-        if oracle.lays_card:
+        if stops.after == "lay":
             _lay_card(game, move)
-    if oracle.forgives and ruled == "justified":
+    if stops.forgives and ruled == "justified":
         game.penalties[caller] = game.state.served[caller]
     game.settled, game.pending = True, None
     state = game.state
     if standing and state.winner is not None:
         return
     state.debt = None
-    if oracle.announces:
+    if stops.after == "refill":
         _owe_refills(game, caller, taken)
     # A duty missed by a mere touch need not be made up for.
     missed = {code for move in taken for code in move.codes if code not in move.touched}
-    owed = oracle.remedies & missed
-    if oracle.owes and owed and ruled == "justified":
+    owed = stops.remedies & missed
+    if owed and ruled == "justified":
         state.interrupted, state.debt = (
             None,
             OwedMove(taken[-1].player, caller, owed, taken[-1].tried),
@@ -104,7 +103,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
         own = ruled == "justified" and taken[-1].player == caller
         if own and not taken[-1].ordered:
             return
-        game.lay_opened(state.opened if oracle.remedies else [taken[-1].player])
+        game.lay_opened(state.opened if stops.after == "remedy" else [taken[-1].player])
     state.interrupted = None
     if not standing or standing != taken or mover != caller:
         game.come_on_turn(caller)
@@ -112,8 +111,8 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
 
 def _stands(game: SimulatedGame, move: MoveInProgress) -> bool:
     """Return whether a stopped move that only missed a duty is not taken back."""
-    duties = bool(move.codes) and DUTIES.issuperset(move.codes)
-    return game.oracle.stands and duties and not move.taken_back
+    stands = game.oracle.stops.stands
+    return bool(move.codes) and stands.issuperset(move.codes) and not move.taken_back
 
 
 def _taken_back(game: SimulatedGame, *, late: bool) -> list[MoveInProgress]:
@@ -151,7 +150,7 @@ def _lay_card(game: SimulatedGame, last: MoveInProgress) -> None:
 
 
 def _stoppable(game: SimulatedGame, move: MoveInProgress) -> bool:
-    return bool(game.oracle.stoppable.intersection(move.codes))
+    return bool(game.oracle.stops.stoppable.intersection(move.codes))
 
 
 def undo(game: SimulatedGame, speaker: int) -> None:

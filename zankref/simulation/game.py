@@ -20,30 +20,25 @@ from zankref.simulation.turns import Turns
 class SimulatedGame(Turns):
     """A game in progress, and the sheet on which it is recorded."""
 
-    def tries(self, player: int) -> Iterator[Attempt]:
+    def tries(self, player: int, *, fitting: bool = False) -> Iterator[Attempt]:
         """Yield what a player could try, with the card in the hand if there is one."""
-        stock, tries = self.layout.stock(player), self.oracle.tries(self.state, player)
+        stock = self.layout.stock(player)
+        tries = self.oracle.tries(self.state, player, fitting=fitting)
         if self.in_hand and self.in_hand.player == player:
             yield from (t for t in tries if t.source == stock and t.verb == "move")
             yield from self.oracle.reaches(player) if self.in_hand.ordered else ()
             return
         # A joker is drawn only where that is right.
         yield from (t for t in tries if t.verb != "open" or self.table.top(stock) != JOKER)
-        yield from self.oracle.touches(self.state, player)
+        if not self.state.due:
+            yield from self.oracle.touches(self.state, player)
 
     # Actions that begin a move.
 
-    def do(
-        self,
-        player: int,
-        tried: Attempt,
-        known: Sequence[Code] | None = None,
-        *,
-        named: Card | None = None,
-    ) -> MoveInProgress:
+    def do(self, player: int, tried: Attempt, *, named: Card | None = None) -> MoveInProgress:
         """Carry out a player's action, and write it with all of its faults.
 
-        ``known`` are its faults, if already computed; ``named`` is a card named by mistake (Z102).
+        ``named`` is a card named by mistake (Z102).
         """
         pending, self.pending = self.pending, None
         goes_on = pending is not None and _goes_on(pending, player, tried)
@@ -66,9 +61,11 @@ class SimulatedGame(Turns):
         if self.paused_by and finding.PAUSE_BROKEN not in begun.codes:
             codes.append(finding.PAUSE_BROKEN)
         self.oracle.begin(self.state, player, tried)
-        if known is None:
-            known = self.oracle.faults(self.state, player, tried, ordered=begun.ordered)
-        codes += self.oracle.fresh(begun.codes, known)
+        known = {*begun.codes, *codes, *late}
+        for fault in self.oracle.judge(self.state, player, tried, ordered=begun.ordered).faults:
+            if fault.code not in known and not (fault.number and begun.missed):
+                codes.append(fault.code)
+                begun.missed = begun.missed or fault.number is not None
         begun.codes += codes
         self._write(player, tried, named, [*codes, *late])
         self._carry_out(player, tried, begun)
@@ -187,14 +184,14 @@ class SimulatedGame(Turns):
                 begun.touched, self.pending = tuple(begun.codes), begun
                 begun.waits = begun.waits or "touch"
         self.settle()
-        if exists and not self.over and self.oracle.ends_turn(player, tried):
+        if exists and not self.over and self._ends_turn(player, tried):
             self.in_vain += 1
             self.pass_turn()
 
     def _move(self, player: int, tried: Attempt) -> None:
         within = self.layout.kind(tried.source) == self.layout.kind(tried.target)
         self.idle = self.idle + 1 if within else 0
-        self.in_vain = self.in_vain if self.oracle.ends_turn(player, tried) else 0
+        self.in_vain = self.in_vain if self._ends_turn(player, tried) else 0
         self.state.freed_by = player
         self.oracle.carry(self.state, tried, partial(self.come_free, tried.source))
         self.state.moves += 1
@@ -224,8 +221,14 @@ class SimulatedGame(Turns):
     def settle(self) -> None:
         """Check for a winner."""
         for player in range(self.layout.players):
-            if self.state.winner is None and self.oracle.has_won(self.state, player):
+            if self.state.winner is None and self.oracle.book(self.table).has_won(player):
                 self.state.winner = player
+
+    def _ends_turn(self, player: int, tried: Attempt) -> bool:
+        ends = self.oracle.book(self.table).ends_turn
+        if tried.verb == "move":
+            return ends(player, tried.source, tried.target)
+        return tried.verb == "pass"
 
     # Actions that begin no move.
 

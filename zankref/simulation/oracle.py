@@ -1,102 +1,62 @@
-"""What a game allows and requires, implemented independently of the rulebooks.
+"""What a game allows and requires: its rulebook, asked about a simulated table.
 
-``Oracle`` holds what the games have in common; each game adds its moves and its duties. Nothing
-here calls a rulebook or the referee, since expectations taken from them would prove nothing.
+The rulebook judges what is done, as it does for the referee. Everything besides is the simulation's
+own: turns, Stops, taking back, penalties, and what the record tells.
 """
 
-import tomllib
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.resources import files
-from itertools import pairwise
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
 
-from zankref import codes as finding
-from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
-from zankref.codes import CODES, Code
-from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE
+from zankref.cards import FALLEN, PACK, Card
+from zankref.codes import DRAW_MISPLACED, NO_SUCH_MOVE
+from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU, MoveKind
+from zankref.reachability.positions.tableau import occupied
+from zankref.rules import announcement
+from zankref.rules.announcement import Announcement
+from zankref.rules.judgement import Fault, Judgement, NotRecorded
+from zankref.rules.line_of_play import Line
+from zankref.rules.move_context import MoveContext
+from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
+from zankref.rules.run import Run
 from zankref.simulation.keeper import Scorekeeper
-from zankref.simulation.state import Attempt, OwedMove, State
+from zankref.simulation.state import NO_PILE, Attempt, OwedMove, State
 from zankref.table import Table
 
-with (files("zankref.simulation") / "findings.toml").open("rb") as _file:
-    _FINDINGS: Final[dict[str, Any]] = tomllib.load(_file)
-_NAMED: Final = {code.name: code for code in CODES.values()}
+_NO_MOVE: Final = Judgement([Fault(NO_SUCH_MOVE, "")])
 
 
-def listed(what: str, game: str | None = None) -> tuple[Code, ...]:
-    """Return the findings that the table lists under a word, for a game or for all."""
-    table = _FINDINGS if game is None else _FINDINGS[game]
-    return tuple(_NAMED[name] for name in table[what])
+class Oracle:
+    """The rulebook of a game with the options agreed on, bound to whatever table is asked about.
 
-
-DUTIES: Final = frozenset(listed("duties"))
-"""Findings for passing over a duty."""
-
-
-class Oracle(ABC):
-    """The oracle of a game, with the options agreed on.
-
-    ``builds`` gives for each card the set of cards on which it fits in the tableau, ``loads`` on
-    another player's pile. ``stoppable`` are the faults that a Stop can be about, ``void`` those
-    for which it only takes the move back, ``remedies`` those after which the offender still makes
-    the move, ``missable`` those of which a move has at most one. Every ``penalty_every``-th
-    wrongful Stop costs a turn (0: none does).
-
-    The flags are True as follows. ``owes``: the remedies are owed. ``stands``: a move that only
-    misses a duty is not taken back. ``has_stops``: the game has Stops. ``own_stops``: players may
-    stop themselves. ``late_counts``: a late Stop counts as wrongful. ``lays_card``: after a Stop,
-    a card from the stock goes onto the waste. ``forgives``: a justified Stop cancels the turns
-    owed. ``shows_opened``: an opened card must be played next even out of turn. ``looks``: players
-    may look at their stock out of turn. ``touches_begin``: moves begin with a touch.
-    ``announces``: moves are announced, and a stock card is held in the hand. ``turned`` are the
-    kinds of piles whose cards are turned up.
+    ``stops`` are the rules for Stops; ``turned`` are the kinds of piles whose cards are turned up;
+    with ``looks`` players may look at their stock out of turn.
     """
-
-    builds: tuple[int, ...] = ALTERNATING
-    loads: tuple[int, ...] = NEIGHBOURS
-    stoppable: frozenset[Code] = frozenset()
-    void: frozenset[Code] = frozenset()
-    remedies: frozenset[Code] = frozenset()
-    missable: frozenset[Code] = DUTIES
-    owes = True
-    stands = False
-    penalty_every = 0
-    has_stops = False
-    own_stops = False
-    late_counts = False
-    lays_card = False
-    forgives = False
-    shows_opened = False
-    turned: tuple[str, ...] = ()
-    looks = False
-    touches_begin = False
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         self.rules = rules
         self.layout = rules.layout
         self.agreed = agreed
-        self.dealt = rules.dealt
         self.announces = rules.announces
         self.places: Final = range(self.layout.tableau)
-        players = range(self.layout.players)
-        self._taking = [self.layout.own(player)[1:] for player in players]
+        self._book = rules.at(Table(self.layout), rules, agreed)
+        self.dealt, self.stops = self._book.dealt, self._book.stop_rules
+        self.turned, self.looks = self._book.turned_kinds, self._book.looks
+
+    def book(self, table: Table) -> Rulebook:
+        """Return the rulebook for a table."""
+        if self._book.table is not table:
+            self._book = self.rules.at(table, self.rules, self.agreed)
+        return self._book
 
     # Piles.
 
-    def opponents(self, player: int) -> list[int]:
-        """Return the other players' wastes and reserves."""
-        taking = enumerate(self._taking)
-        return [pile for other, piles in taking if other != player for pile in piles]
-
     def standing(self, state: State) -> list[int]:
-        """Return the tableau piles that have not fallen away."""
-        return [place for place in self.places if state.table.piles[place] != [FALLEN]]
-
-    def spaces(self, table: Table) -> list[int]:
-        """Return the empty tableau piles."""
-        return [place for place in self.places if not table.piles[place]]
+        """Return the tableau piles of this phase that have not fallen away."""
+        has_pile, piles = self.book(state.table).has_pile, state.table.piles
+        return [p for p in self.places if piles[p] != [FALLEN] and has_pile(state.phase, p)]
 
     def kinds(self, tried: Attempt) -> str:
         """Return the kinds of the source and target piles of a move, or "" for any other try."""
@@ -104,264 +64,228 @@ class Oracle(ABC):
             return ""
         return self.layout.kind(tried.source) + self.layout.kind(tried.target)
 
-    # Fitting.
-
     def top(self, table: Table, pile: int) -> Card | None:
         """Return the top card of a pile, or None if there is none or it is face down."""
-        cards = table.piles[pile]
-        if not cards or table.is_covered(pile) or cards[-1] >= PACK:
-            return None
-        return cards[-1]
+        return None if table.is_covered(pile) or not _plays(table, pile) else table.top(pile)
 
-    def fits(self, table: Table, card: Card | None, pile: int = FOUNDATION) -> bool:
-        """Return whether the card is known and fits M, or the face-up top of another pile."""
-        if card is None or pile == FOUNDATION:
-            return card is not None and table.wants >> card & 1 == 1
-        top, on = self.top(table, pile), self.builds if pile in self.places else self.loads
-        return top is not None and on[card] >> top & 1 == 1
+    # Judging a try.
 
-    def tableau_fits(self, table: Table) -> bool:
-        """Return whether a tableau top fits M."""
-        return any(self.fits(table, self.top(table, place)) for place in self.places)
+    def context(self, state: State, player: int, *, ordered: bool = True) -> MoveContext:
+        """Return the moment at which a player tries something."""
+        piles = self.book(state.table).first_turn_piles
+        limit = len(self.places)
+        if len(state.begun) < self.layout.players:
+            limit = min(limit, piles * len(state.begun))
+        opened = player in state.opened
+        return MoveContext(player, limit, state.announced, state.run, ordered, opened, state.phase)
 
-    def built(self, cards: Sequence[Card]) -> bool:
-        """Return whether cards, bottom first, are built on one another."""
-        return all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
+    def judge(
+        self, state: State, player: int, tried: Attempt, *, ordered: bool = True
+    ) -> Judgement:
+        """Judge a try, apart from its timing."""
+        if not self.exists(state, player, tried):
+            return _NO_MOVE
+        book, context = self.book(state.table), self.context(state, player, ordered=ordered)
+        match tried.verb:
+            case "move":
+                return book.judge_move(context, tried.source, tried.target, tried.count)
+            case "open" if tried.source == self.layout.stock(player):
+                return book.judge_lift(context)
+            case "open":
+                return book.judge_turning(context, tried.source)
+            case "flip":
+                return book.judge_flip(context)
+            case "pass":
+                return book.judge_pass(context)
+            case "merge":
+                return book.judge_merge(context)
+            case "touch" if tried.target == NO_PILE:
+                return book.judge_touch(context, tried.source)
+        return book.judge_reaching(context, tried.source, tried.target)
 
-    def longest_run(self, table: Table, pile: int) -> int:
-        """Return how many top cards of a pile are face up and built on one another."""
-        cards = table.piles[pile][table.covered[pile] :]
-        depths = range(2, len(cards) + 1)
-        return next((n - 1 for n in depths if not self.built(cards[-n:][:2])), len(cards))
+    def is_right(self, state: State, player: int, tried: Attempt, *, ordered: bool = True) -> bool:
+        """Return whether nothing is wrong with a try, apart from its timing."""
+        judgement = self.judge(state, player, tried, ordered=ordered)
+        return not (judgement.faults or judgement.doubts)
 
-    # The rules of the game.
+    def exists(self, state: State, player: int, tried: Attempt) -> bool:
+        """Return whether the game has such a move or action."""
+        source, target, count = tried.source, tried.target, tried.count
+        if tried.verb == "move":
+            kind = self.book(state.table).move_kind(player, source, target, count, state.phase)
+            return kind is not None
+        return tried.verb != "flip" or not state.table.piles[self.layout.stock(player)]
 
-    @abstractmethod
-    def has_move(self, state: State, player: int, tried: Attempt) -> bool:
-        """Return whether the game has a move between these piles."""
+    def carried_out(self, state: State, player: int, tried: Attempt) -> bool:
+        """Return whether a move that the game does not have is carried out anyway."""
+        book = self.book(state.table)
+        return tried.verb == "move" and book.carried_out(
+            player, tried.source, tried.target, tried.count
+        )
 
-    @abstractmethod
-    def duties(self, state: State, player: int, tried: Attempt) -> list[Code]:
-        """Return the duties passed over by this move of the player on turn."""
-
-    def verbs(self) -> tuple[str, ...]:
-        """Return the actions of the game other than moving cards."""
-        return ("open", "flip")
-
-    def ends_turn(self, player: int, tried: Attempt) -> bool:
-        """Return whether a move of this game ends the turn."""
+    def compulsory(self, state: State, player: int) -> tuple[Line, ...]:
+        """Return what the player on turn has to play before drawing a card, if anything."""
         stock, waste, *_ = self.layout.own(player)
-        return tried in (Attempt("pass"), Attempt("move", stock, waste))
-
-    def has_won(self, state: State, player: int) -> bool:
-        """Return whether a player has no cards left on stock, waste and reserve."""
-        return not any(state.table.piles[pile] for pile in self.layout.own(player))
-
-    def starter(self, table: Table) -> int | None:
-        """Return who has to begin; None if ``First`` decides."""
-        return None
-
-    def score(self, state: State) -> int | None:
-        """Return what a game is worth; None if the game has no score, or none yet."""
-        return None
-
-    def blocked_result(self, table: Table) -> str:
-        """Return the result of a blocked game."""
-        return "blocked"
-
-    def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
-        """Return whether the players may agree that nothing further can be played."""
-        return False
-
-    def settled(self, state: State, keeper: Scorekeeper) -> bool:
-        """Return whether every card that could still be played has been seen."""
-        return False
-
-    def is_playable(self, state: State, keeper: Scorekeeper) -> bool:
-        """Return whether something can be played, so that the game must not be called blocked."""
-        return not self.is_blocked(state, keeper)
-
-    def turns_first(self, state: State, player: int) -> int | None:
-        """Return the covered pile that the player on turn turns up of their own accord, or None."""
-        return None
-
-    def turning_faults(self, state: State, player: int) -> list[Code]:
-        """Return the duties of the player on turn that come before turning up their reserve."""
-        return []
-
-    def turns_up(self, pile: int) -> bool:
-        """Return whether a freed card on this pile is turned up at once."""
-        return self.layout.kind(pile) in self.turned
-
-    def plan(self, state: State, player: int) -> list[Attempt]:
-        """Return a sequence of moves that gets the player on turn ahead, or an empty list."""
-        return []
+        draw = Attempt("open", stock) if state.table.piles[stock] else Attempt("flip", waste)
+        return next((f.ways for f in self.judge(state, player, draw).faults if f.ways), ())
 
     def meets(self, state: State, player: int, tried: Attempt, debt: OwedMove) -> bool:
         """Return whether a move is the one that is owed after a Stop."""
-        return False
+        if tried.verb != "move" or tried.count > 1 or not self.exists(state, player, tried):
+            return False
+        codes = debt.codes & {DRAW_MISPLACED} if tried == debt.stopped else debt.codes
+        context, card = self.context(state, player), state.table.top(tried.source)
+        book = self.book(state.table)
+        return book.meets(context, codes, tried.source, tried.target, card)
+
+    # Beginning and end.
+
+    def starter(self, table: Table) -> int | None:
+        """Return who has to begin; None if the cards do not decide it."""
+        with suppress(NotRecorded):
+            return self.book(table).starter(None)
+        return None
+
+    def is_blocked(self, state: State, keeper: Scorekeeper) -> bool | None:
+        """Return whether nothing can be played any more; None if unseen cards leave that open."""
+        seen = state.table.copy()
+        for pile, unseen in enumerate(keeper.unseen):
+            cards = seen.piles[pile]
+            cards[:unseen] = seen.unknowns(min(unseen, len(cards)))
+        book = self.rules.at(seen, self.rules, self.agreed)
+        judgement = book.judge_blocked(self.context(state, state.on_turn))
+        return None if judgement.doubts else not judgement.faults
+
+    def score(self, state: State) -> int | None:
+        """Return what a game is worth; None if the game has no score, or none yet."""
+        over = state.winner is not None or state.ended
+        return self.book(state.table).score(state.winner, state.moves, over=over)
 
     # Side effects of moves.
 
     def begin(self, state: State, player: int, tried: Attempt) -> None:
-        """Begin or continue a move, ending an announcement made for other moves."""
-        state.announced, state.run = None, ()
+        """Begin or continue a move, which ends an announcement that does not cover it."""
+        touches = tried.verb == "touch" and tried.source in self.places
+        kinds = self.kinds(tried) if self.exists(state, player, tried) else ""
+        within = touches or kinds == MoveKind.WITHIN_TABLEAU
+        if not within:
+            state.run = None
+        if not within and kinds != MoveKind.TABLEAU_TO_M:
+            state.announced = None
 
     def carry(self, state: State, tried: Attempt, come_free: Callable[[], None]) -> None:
-        """Move cards, then call ``come_free`` to turn up what that has freed."""
-        state.table.move(tried.source, tried.target, tried.count)
+        """Move cards, which may reach or lose an announced goal; turn up what that has freed."""
+        table, step, announced = state.table, (tried.source, tried.target), state.announced
+        build, limit = self.book(table).build, self.context(state, 0).pile_limit()
+        turn, before = state.interrupted, state.run or Run(table.tableau())
+        if turn is not None and turn.announced is not None and tried.count == 1:
+            following = announcement.moved(turn.announced, table, *step, build)
+            state.interrupted = replace(turn, announced=following)
+        kinds = self.kinds(tried)
+        could = announced is not None and self._in_reach(state, announced, limit)
+        if announced is not None:
+            announced = announcement.moved(announced, table, *step, build)
+        table.move(*step, tried.count)
         come_free()
+        if kinds == MoveKind.WITHIN_TABLEAU and self.announces:
+            state.run = Run(table.tableau(), before)
+            announced = announced and announced.under_way()
+        over = announced is not None and announcement.reached(table, announced)
+        if over and state.run and occupied(state.run.last) < occupied(state.run.positions[0]):
+            # The same gain cannot be made twice without a loss.
+            state.run = state.run if announced is None or announced.card is not None else None
+        if announced is not None and kinds == MoveKind.TABLEAU_TO_M and could:
+            over = over or not self._in_reach(state, announced, limit)
+        state.announced = None if over else announced
+
+    def _in_reach(self, state: State, announced: Announcement, limit: int) -> bool:
+        return self.book(state.table).in_reach(announced, limit)
 
     def uncover(self, state: State, pile: int) -> None:
         """Turn up the top card of a pile, which must be face down."""
         state.table.uncover(pile)
-
-    # Judging a try.
-
-    def fresh(self, codes: Sequence[Code], found: Sequence[Code]) -> list[Code]:
-        """Return the new faults of a move that already has some ``codes``.
-
-        No fault is found twice, and at most one duty is missed.
-        """
-        missed = self.missable.intersection(codes)
-        return [
-            code for code in found if code not in codes and not (missed and code in self.missable)
-        ]
-
-    def faults(
-        self, state: State, player: int, tried: Attempt, *, ordered: bool = True
-    ) -> list[Code]:
-        """Return the faults of a try, apart from its timing.
-
-        Out of turn (not ``ordered``) there are no duties.
-        """
-        if not self.exists(state, player, tried):
-            return [finding.NO_SUCH_MOVE]
-        codes = self.duties(state, player, tried) if ordered else []
-        return codes + self.misfits(state, player, tried)
-
-    def exists(self, state: State, player: int, tried: Attempt) -> bool:
-        """Return whether the game has such a move or action."""
-        match tried.verb:
-            case "move":
-                return self.has_move(state, player, tried)
-            case "flip" if state.table.piles[self.layout.stock(player)]:
-                return False
-            case verb:
-                return verb in self.verbs()
-
-    def misfits(self, state: State, player: int, tried: Attempt) -> list[Code]:
-        """Return the fault of laying a card where it does not fit, if any."""
-        if tried.verb != "move" or tried.target == self.layout.waste(player):
-            return []
-        table = state.table
-        card = table.piles[tried.source][-tried.count]
-        free = tried.target in self.places and not table.piles[tried.target]
-        code = {FOUNDATION_KIND: finding.NO_FIT_FOUNDATION, TABLEAU: finding.NO_FIT_TABLEAU}.get(
-            self.layout.kind(tried.target), finding.NO_FIT_OPPONENT
-        )
-        return [] if free or self.fits(table, card, tried.target) else [code]
-
-    def carried_out(self, state: State, player: int, tried: Attempt) -> bool:
-        """Return whether a move that the game does not have is carried out anyway."""
-        layout = self.layout
-        return (
-            tried.verb == "move"
-            and layout.kind(tried.source) in (TABLEAU, WASTE, STOCK)
-            and layout.owner(tried.source) in (None, player)
-            and layout.kind(tried.target) in (TABLEAU, WASTE)
-            and tried.source != tried.target
-            and state.table.piles[tried.target] != [FALLEN]
-        )
-
-    def is_clear(self, state: State, player: int, tried: Attempt, codes: tuple[Code, ...]) -> bool:
-        """Return whether a move of the player on turn has these faults beyond doubt."""
-        return True
-
-    def is_doubtful(self, state: State, player: int, tried: Attempt) -> bool:
-        """Return whether the other faults of something tried out of turn are uncertain."""
-        kept = tried.verb == "move" and self.layout.kind(tried.source) == RESERVE
-        again = tried.verb == "open" and player in state.opened
-        covered = kept and state.table.is_covered(tried.source)
-        return covered or (again and not self.shows_opened)
+        if state.run is not None:
+            state.run = Run(state.table.tableau(), state.run)
 
     # Generating tries.
 
-    def tries(self, state: State, player: int) -> Iterator[Attempt]:
-        """Yield what a player could try within the game, right or wrong."""
-        stock, waste, piles = *self.layout.own(player)[:2], state.table.piles
-        targets = [*self.standing(state), FOUNDATION, waste, *self.opponents(player)]
-        for source in [*self.standing(state), *self.layout.own(player)]:
-            for target in targets if self.top_to_play(state, source) else ():
-                within = source in self.places and target in self.places
-                longest = self.longest_run(state.table, source) if within else 1
-                for count in range(1, max(longest, 1) + 1):
-                    tried = Attempt("move", source, target, count)
-                    if self.has_move(state, player, tried):
-                        yield tried
-        verbs: list[Attempt] = [Attempt("open", stock)] if piles[stock] else []
-        verbs += [Attempt("flip", waste)] if piles[waste] else []
-        verbs += [Attempt("pass"), Attempt("merge")]
-        yield from (tried for tried in verbs if self.exists(state, player, tried))
+    def tries(self, state: State, player: int, *, fitting: bool = False) -> Iterator[Attempt]:
+        """Yield what a player could try within the game; of moves, maybe only ``fitting`` ones."""
+        stock, waste, *_ = self.layout.own(player)
+        piles, actions = state.table.piles, self.rules.actions
+        fits = self.book(state.table).fitting.fast_fits
+        for tried in self._moves(state):
+            if fitting and not (
+                tried.source >= 0 and fits(player, tried.source, tried.target, tried.count)
+            ):
+                continue
+            if self.exists(state, player, tried):
+                yield tried
+        if piles[stock]:
+            yield from [Attempt("open", stock)] if self._book.opens else ()
+        elif piles[waste] and "flip" in actions:
+            yield Attempt("flip", waste)
+        if "pass" in actions:
+            yield Attempt("pass")
+        if "merge" in actions and state.phase == 1:
+            yield Attempt("merge")
 
     def touches(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield the touches by which a player could begin a move."""
-        yield from ()
+        begins = self.book(state.table).begins_with_touch
+        for pile in [*self.standing(state), *range(len(self.places), self.layout.size)]:
+            if begins(player, pile):
+                yield Attempt("touch", pile)
 
     def reaches(self, player: int) -> Iterator[Attempt]:
         """Yield what a player could touch with the card in the hand."""
         stock, piles = self.layout.stock(player), range(FOUNDATION, self.layout.size)
         yield from (Attempt("touch", stock, pile) for pile in piles if pile != stock)
 
-    def top_to_play(self, state: State, source: int) -> bool:
-        """Return whether a pile has a card that could be moved."""
-        cards = state.table.piles[source]
-        return bool(cards) and cards[-1] < PACK
-
     def strange(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield tries that are not moves of this game (Z204)."""
-        table, height = state.table, len(self.places)
+        for tried in self._moves(state):
+            if not self.exists(state, player, tried):
+                yield tried
+        stock, waste, *_ = self.layout.own(player)
+        if state.table.piles[stock]:
+            yield from [Attempt("flip", waste)] if "flip" in self.rules.actions else ()
+            yield from [Attempt("open", stock)] if not self._book.opens else ()
+        yield from [Attempt("pass")] if "pass" not in self.rules.actions else ()
+
+    def _moves(self, state: State) -> Iterator[Attempt]:
+        """Yield all moves of cards from any pile to any other."""
+        table = state.table
         fallen = [place for place in self.places if table.piles[place] == [FALLEN]]
-        everything = [*self.standing(state), *fallen, *range(height, self.layout.size), FOUNDATION]
-        for source in everything:
-            playable = source == FOUNDATION or self.top_to_play(state, source)
-            for target in everything if playable else ():
+        others = range(len(self.places), self.layout.size)
+        piles = [*self.standing(state), *fallen, *others, FOUNDATION]
+        for source in piles:
+            if source != FOUNDATION and not _plays(table, source):
+                continue
+            for target in piles:
                 height = 1
                 if source in self.places and target in self.places:
-                    height = len(table.piles[source]) - table.covered[source]
+                    height = max(len(table.piles[source]) - table.covered[source], 1)
                 for count in range(1, height + 1):
-                    tried = Attempt("move", source, target, count)
-                    if not self.has_move(state, player, tried):
-                        yield tried
-        stock, waste, *_ = self.layout.own(player)
-        if table.piles[stock]:
-            yield from [Attempt("flip", waste)] if "flip" in self.rules.actions else ()
-            yield from [Attempt("open", stock)] if "open" not in self.verbs() else ()
-        yield from [Attempt("pass")] if "pass" not in self.verbs() else ()
+                    yield Attempt("move", source, target, count)
 
     # Playing sensibly.
 
     def weight(self, state: State, player: int, tried: Attempt) -> float:
-        """Return a sensible player's preference for a legal move, as a relative weight."""
+        """Return a sensible player's preference for a right move, as a relative weight."""
         if tried.verb != "move":
             return {"open": 6, "merge": 1}.get(tried.verb, 10)
         source, target = self.layout.kind(tried.source), self.layout.kind(tried.target)
-        table = state.table
         if target == FOUNDATION_KIND:
             return 60
-        if source == TABLEAU:
-            digs = self.digs(table, tried.source)
-            if tried.target == self.layout.waste(player):
-                return 0.05
-            if target == TABLEAU:
-                return (0.5 if digs else 0.03) * (1 if table.piles[tried.target] else 0.3)
-            return 3 if digs else 0.5
         if tried.target == self.layout.waste(player):
-            return 2
-        if target == TABLEAU:
-            return 6 if table.piles[tried.target] else 2
-        return 15
+            return 0.05 if source == TABLEAU else 2
+        if source == TABLEAU:
+            return 0.1 if target == TABLEAU else 1
+        return 6 if target == TABLEAU else 15
 
-    def digs(self, table: Table, place: int) -> bool:
-        """Return whether a card wanted on M lies below the top of a tableau pile."""
-        return any(table.wants >> card & 1 for card in table.piles[place][:-1] if card < PACK)
+
+def _plays(table: Table, pile: int) -> bool:
+    """Return whether a pile has a card that could be moved."""
+    cards = table.piles[pile]
+    return bool(cards) and cards[-1] < PACK

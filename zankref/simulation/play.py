@@ -1,39 +1,16 @@
 """`zankref simulate`: plays a random game by the rules, and returns its record."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Final
-
 from zankref.record.format import format_text
 from zankref.rules.registry import RULE_SETS
-from zankref.rules.ruleset import RuleSet
-from zankref.simulation import deal
-from zankref.simulation.announced.clean import Player
-from zankref.simulation.announced.faults import AnnouncedRepertoire
-from zankref.simulation.announced.oracle import AnnouncedOracle
+from zankref.simulation import deal, player
 from zankref.simulation.dice import Dice
-from zankref.simulation.faults import Repertoire, after_end, something_wrong
+from zankref.simulation.faults import after_end, occasion, something_wrong
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.opened import clean
-from zankref.simulation.opened.online_oracle import OnlineOracle
-from zankref.simulation.opened.streit_oracle import StreitOracle
-from zankref.simulation.opened.treppe_oracle import TreppeOracle
-from zankref.simulation.opened.zu_zweien_oracle import ZuZweienOracle
 from zankref.simulation.oracle import Oracle
 from zankref.values import replace
 
 EVENTS = 3000
 """Number of actions after which a game is broken off."""
-
-ORACLES: Final[Mapping[str, type[Oracle]]] = {
-    "online": OnlineOracle,
-    "streitpatience": StreitOracle,
-    "streitpatience-52": StreitOracle,
-    "streitpatience-3": StreitOracle,
-    "crapette": StreitOracle,
-    "treppe": TreppeOracle,
-    "zu-zweien": ZuZweienOracle,
-}
 
 
 def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> str:
@@ -53,24 +30,12 @@ def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> st
         rule_set = replace(rule_set, mixed=True, dealt=dealt)
     names = deal.players(dice["names"], rule_set.layout.players)
     tags = deal.head(rule_set, agreed, names, dice["date"])
-    game, step, repertoire = _seated(rule_set, agreed, names, dice)
+    game = SimulatedGame(Oracle(rule_set, agreed), names, dice)
     laid = deal.deal(game, min(2 * wrong, 0.5))
     tags += _first(game, wrong)
-    _play(game, step, repertoire, wrong, events)
+    _play(game, wrong, events)
     lines = [*tags, *_result(game, wrong), "", *laid, "", *game.keeper.sheet.lines()]
     return format_text("\n".join(lines) + "\n")
-
-
-def _seated(
-    rules: RuleSet, agreed: Mapping[str, str], names: Sequence[str], dice: Dice
-) -> tuple[SimulatedGame, Callable[[], bool], Repertoire]:
-    """Return a game, the callback by which its players go on, and what can go wrong in it."""
-    if rules.announces:
-        oracle = AnnouncedOracle(rules, agreed)
-        player = Player(SimulatedGame(oracle, names, dice), oracle)
-        return player.game, player.step, AnnouncedRepertoire(player)
-    game = SimulatedGame(ORACLES[rules.name](rules, agreed), names, dice)
-    return game, partial(clean.step, game), Repertoire(game)
 
 
 def _first(game: SimulatedGame, wrong: float) -> list[str]:
@@ -84,25 +49,23 @@ def _first(game: SimulatedGame, wrong: float) -> list[str]:
     return [] if said is None else [f'[First "{game.keeper.names[said]}"]']
 
 
-def _play(
-    game: SimulatedGame, step: Callable[[], bool], repertoire: Repertoire, wrong: float, events: int
-) -> None:
+def _play(game: SimulatedGame, wrong: float, events: int) -> None:
     """Play until the game is over or broken off."""
     while game.keeper.events < events:
         if game.over:
             if not game.chance("after the end", 20 * wrong) or after_end(game):
                 return
             continue
-        rare = repertoire.occasion() if wrong else None
+        rare = occasion(game) if wrong else None
         now = wrong if rare is None else max(wrong, min(4 * wrong, 0.5))
-        if game.chance("wrong", now) and something_wrong(game, repertoire, rare):
+        if game.chance("wrong", now) and something_wrong(game, rare):
             continue
         # Without a correct move, make a faulty one if faults are allowed; who plays alone sees soon
         # that nothing is left to be played.
-        if not step() and not (
+        if not player.step(game) and not (
             wrong
             and (game.layout.players > 1 or game.chance("alone", 0.5))
-            and something_wrong(game, repertoire, None)
+            and something_wrong(game, None)
         ):
             return
 
@@ -112,7 +75,7 @@ def _result(game: SimulatedGame, wrong: float) -> list[str]:
     names, state = game.keeper.names, game.state
     right = "*" if state.winner is None else names[state.winner]
     if state.ended:
-        right = game.oracle.blocked_result(game.table)
+        right = game.oracle.book(game.table).blocked_result()
     others = [name for name in [*names, "draw", "blocked"] if name != right]
     if game.claimed_blocked:
         # Calling it blocked has been reported already, at the call.

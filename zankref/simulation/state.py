@@ -3,17 +3,14 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
-from zankref.cards import Card
 from zankref.codes import Code
-from zankref.layout import Place
+from zankref.rules.announcement import Announcement
+from zankref.rules.run import Run
 from zankref.table import Table
 
 NO_PILE = -2
 
 Verb: TypeAlias = Literal["move", "open", "flip", "pass", "merge", "touch"]
-
-Position: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The tableau piles, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,29 +28,6 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
-    """An announcement in force: the ``card`` to be freed, or the ``place`` to be cleared.
-
-    For a place, ``mark`` is where its bottom card is now (None if it has left the tableau);
-    ``gone`` is True if it went onto another pile as announced. ``empty`` is the number of piles
-    without a card when it was announced. ``begun`` is True once a tableau move has been made under
-    it.
-    """
-
-    card: Card | None = None
-    place: int = -1
-    mark: Place | None = None
-    empty: int = 0
-    gone: bool = False
-    begun: bool = False
-
-    @property
-    def number(self) -> int:
-        """The number in the order of precedence: 2 to free a card, 3 to clear a pile."""
-        return 3 if self.card is None else 2
-
-
-@dataclass(frozen=True, slots=True)
 class OwedMove:
     """The move that an offender owes after a Stop; the caller is on turn once it is made.
 
@@ -63,7 +37,7 @@ class OwedMove:
     offender: int
     caller: int
     codes: frozenset[Code]
-    stopped: "Attempt"
+    stopped: Attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +47,8 @@ class Interrupted:
     player: int
     begun: frozenset[int]
     served: tuple[int, ...]
-    announced: Goal | None
-    run: tuple[Position, ...]
+    announced: Announcement | None
+    run: Run | None
 
 
 @dataclass(slots=True)
@@ -85,8 +59,8 @@ class State:
     passed over; ``begun`` are those who have been on turn. ``opened`` are the players whose top
     stock card is face up. ``due`` are the piles whose top card must be turned up and written
     before the next move; ``freed_by`` is the player who freed it. ``refills`` are the players
-    whose waste must get a card after a Stop, each with its caller. ``run`` lists the tableau
-    positions since the consecutive tableau moves of this turn began. ``moves`` counts the moves of
+    whose waste must get a card after a Stop, each with its caller. ``run`` are the consecutive
+    tableau moves of this turn. ``moves`` counts the moves of
     cards; ``ended`` is True if the players agreed that nothing further can be played.
     ``interrupted`` is the turn that the player on turn has just interrupted.
     """
@@ -101,8 +75,8 @@ class State:
     freed_by: int | None = None
     debt: OwedMove | None = None
     refills: tuple[tuple[int, int], ...] = ()
-    announced: Goal | None = None
-    run: tuple[Position, ...] = ()
+    announced: Announcement | None = None
+    run: Run | None = None
     interrupted: Interrupted | None = None
     phase: int = 1
     moves: int = 0
@@ -118,7 +92,8 @@ class State:
 class MoveInProgress:
     """A move that has begun, with the snapshot that a take-back restores.
 
-    ``codes`` are its faults; ``touched`` are those found at the touch that began it. ``waits`` is
+    ``codes`` are its faults; ``touched`` are those found at the touch that began it; ``missed`` is
+    True if one of them is that something else came first. ``waits`` is
     what it continues with: the card of a touched pile, the stock card in the hand, or the next
     card after a joker. ``ordered`` is False if it began out of turn; ``in_pause`` is True if it
     began during a Pause; ``unsure`` is True if a card left covered by another player may matter to
@@ -131,6 +106,7 @@ class MoveInProgress:
     in_pause: bool
     codes: list[Code] = field(default_factory=list)
     touched: tuple[str, ...] = ()
+    missed: bool = False
     waits: Literal["", "touch", "hand", "joker"] = ""
     ordered: bool = True
     unsure: bool = False

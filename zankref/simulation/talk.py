@@ -1,5 +1,6 @@
 """What players record besides moves: freed cards, checks, cards named again."""
 
+from zankref.cards import JOKER
 from zankref.simulation.game import SimulatedGame
 
 
@@ -41,5 +42,5 @@ def _may_look(game: SimulatedGame, player: int) -> bool:
     """Return whether a player has a top stock card and may look at it out of turn."""
     oracle, turn = game.oracle, game.state.interrupted
     goes_on = turn is not None and turn.player == player  # it would be more than a look
-    there = oracle.top_to_play(game.state, game.layout.stock(player))
+    there = game.stock(player)[-1:] not in ([], [JOKER])
     return oracle.looks and there and not goes_on and player not in game.state.opened

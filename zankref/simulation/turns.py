@@ -31,6 +31,7 @@ class Turns:
         self.oracle = oracle
         self.rules = oracle.rules
         self.layout = self.rules.layout
+        self.announces = oracle.announces
         self.dice = dice
         self.keeper = Scorekeeper(self.rules, names, dice)
         nobody = (0,) * self.layout.players
@@ -144,7 +145,7 @@ class Turns:
         self.come_on_turn(self._left(self.mover))
         state, turn = self.state, self.state.interrupted
         if turn is not None:
-            over = Interrupted(turn.player, state.begun, state.served, None, ())
+            over = Interrupted(turn.player, state.begun, state.served, None, None)
             state.interrupted = None if turn.player == self.mover else over
 
     def resume(self) -> None:
@@ -160,7 +161,7 @@ class Turns:
         state = self.state
         state.on_turn = player
         state.begun |= {player}
-        state.announced, state.run, state.passed = None, (), ()
+        state.announced, state.run, state.passed = None, None, ()
         self._count_turn()
 
     def restore(self, begun: MoveInProgress) -> None:
@@ -176,7 +177,7 @@ class Turns:
 
     def come_free(self, pile: int) -> None:
         """Turn up a freed card if the deal names it; otherwise note that this is due."""
-        if not self.table.is_covered(pile) or not self.oracle.turns_up(pile):
+        if not self.table.is_covered(pile) or not self.oracle.book(self.table).turns_up(pile):
             return
         if self.keeper.hides(self.table, pile):
             self.state.due = (*self.state.due, pile)

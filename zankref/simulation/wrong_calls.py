@@ -27,22 +27,22 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
     whether a card still goes onto the waste after a move already taken back, or who owes what
     after a Stop on a move made instead of one owed.
     """
-    last, oracle = game.last, game.oracle
+    last, stops = game.last, game.oracle.stops
     if any(move is not None and move.unsure for move in (last, game.previous)):
         return False
     if (
         last is not None
         and REMEDY_MISSING in last.codes
-        and oracle.remedies.intersection(last.codes)
+        and stops.remedies.intersection(last.codes)
     ):
         return False
-    if oracle.lays_card and last is not None and last.taken_back:
+    if stops.after == "lay" and last is not None and last.taken_back:
         return False
     reason = game.dice["reason"].choice(_REASONS) if game.chance("reason", 0.1) else None
     decision: Decision | None = game.dice["decision"].choice([None] * 7 + ["upheld", "denied"])
     if game.settled or (decision == "upheld" and game.state.due):
         decision = None
-    if oracle.forgives and calls.ruling(game, caller) != "justified":
+    if stops.forgives and calls.ruling(game, caller) != "justified":
         # It is open whether the table's decision cancels turns that the caller owes.
         owes = game.penalties[caller] > game.state.served[caller]
         decision = None if owes else decision
@@ -59,4 +59,13 @@ def wrong_undo(game: SimulatedGame) -> bool:
     return True
 
 
-CALLS: Final = (wrong_stop, wrong_stop, wrong_undo)
+def idle_weiter(game: SimulatedGame) -> bool:
+    """Call Weiter without a Pause, or in another player's (Z406)."""
+    caller = game.anyone("idle Weiter")
+    if caller in game.paused_by or not game.announces:
+        return False
+    calls.weiter(game, caller)
+    return True
+
+
+CALLS: Final = (wrong_stop, wrong_stop, wrong_undo, idle_weiter)

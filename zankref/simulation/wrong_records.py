@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from zankref.codes import EMPTY_PILE, NOT_BLOCKED, PLAY_AFTER_END, UNKNOWN_PILE
-from zankref.layout import FOUNDATION
+from zankref.codes import EMPTY_PILE, NOT_BLOCKED, PLAY_AFTER_END, UNKNOWN_PILE, WRONG_CARD
+from zankref.layout import FOUNDATION, TABLEAU
 from zankref.record import events
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Attempt
@@ -18,7 +18,7 @@ def empty_pile(game: SimulatedGame) -> bool:
     actions: list[events.Action] = []
     for pile in [*standing, *game.layout.own(player)]:
         tries = [Attempt("move", pile, target) for target in (FOUNDATION, *standing)]
-        there = [t.target for t in tries if game.oracle.has_move(game.state, player, t)]
+        there = [t.target for t in tries if game.oracle.exists(game.state, player, t)]
         if there and not game.table.piles[pile]:
             actions.append(events.Move(name(pile, player), name(there[0], player)))
     if actions:
@@ -68,7 +68,7 @@ def touch(game: SimulatedGame) -> bool:
     if game.oracle.announces:
         return False
     reserve = events.PileName("R", game.dice["idle touch"].randint(1, 5))
-    pile = events.PileName("M") if game.oracle.touches_begin else reserve
+    pile = events.PileName("M") if "touch" in game.oracle.agreed else reserve
     game.keeper.write(game.anyone("idle touch"), events.Touch(pile))
     return True
 
@@ -86,7 +86,7 @@ def wrong_card(game: SimulatedGame) -> bool:
         and tried.count == 1
         and not game.keeper.hides(game.table, tried.source)
         and not game.table.is_covered(tried.source)
-        and not oracle.faults(state, player, tried)
+        and oracle.is_right(state, player, tried)
     ]
     if not tries:
         return False
@@ -95,6 +95,19 @@ def wrong_card(game: SimulatedGame) -> bool:
     if others:
         game.do(player, tried, named=game.dice["wrong card"].choice(others))
     return bool(others)
+
+
+def wrong_name(game: SimulatedGame) -> bool:
+    """Name a face-up tableau card as another (Z102); this is not a move."""
+    pile = game.dice["wrong name"].choice(game.oracle.places)
+    top = game.oracle.top(game.table, pile)
+    others = [card for card in game.keeper.seen_by_all() if card != top]
+    if TABLEAU not in game.oracle.turned or game.busy or top is None or not others:
+        return False
+    name = game.keeper.pile_name(pile, game.mover)
+    card = game.dice["wrong name"].choice(others)
+    game.keeper.write(game.mover, events.Lift(name, card), [WRONG_CARD])
+    return True
 
 
 def wrong_check(game: SimulatedGame) -> bool:
@@ -133,7 +146,7 @@ def not_blocked(game: SimulatedGame) -> bool:
     """Call the game blocked though a card can be played (Z605); it continues."""
     if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
         return False
-    if not game.oracle.is_playable(game.state, game.keeper):
+    if game.oracle.is_blocked(game.state, game.keeper) is not False:
         return False
     game.keeper.write(game.anyone("not blocked"), events.Blocked(), [NOT_BLOCKED])
     game.claimed_blocked = True
@@ -153,4 +166,13 @@ def play_on(game: SimulatedGame) -> None:
         game.keeper.write(player, rng.choice(actions))
 
 
-RECORDS: Final = (empty_pile, another_game, misspelt, touch, wrong_card, wrong_check, not_blocked)
+RECORDS: Final = (
+    empty_pile,
+    another_game,
+    misspelt,
+    touch,
+    wrong_card,
+    wrong_name,
+    wrong_check,
+    not_blocked,
+)

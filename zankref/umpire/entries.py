@@ -56,7 +56,7 @@ def entered(live: Live, player: str, written: str, clock: str | None = None) -> 
     event = read_event(f"{write_speaker(name)} {at}{written}")
     if event.speaker != name:
         raise NotOneEntry(_("That is not one action."))
-    return replace(event, number=live.next_number)
+    return replace(event, number=len(live.events) + 1)
 
 
 def speaker(live: Live, player: str) -> str:

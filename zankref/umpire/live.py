@@ -65,11 +65,6 @@ class Live:
         """How often a card was named that is not the one that lies there."""
         return sum(finding.code == WRONG_CARD for finding in self.verdict.findings)
 
-    @property
-    def next_number(self) -> int:
-        """The number of the next event."""
-        return len(self.events) + 1
-
     def player(self, name: str) -> int | None:
         """Return the player who is meant by a name, counted from 0."""
         return self._replay.header.meant(name) if self._replay else None

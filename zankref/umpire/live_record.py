@@ -1,22 +1,24 @@
 """A record file and its last game, judged as far as it goes: they change together."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from zankref.cards import Card, show
+from zankref.cards import KNOWN_CARDS, Card, show
 from zankref.language import _
 from zankref.layout import Place
-from zankref.record.events import Check, Event, Item
+from zankref.record.events import Action, Check, Event, Item, Move
 from zankref.record.german import worded
+from zankref.record.line_index import LineIndex
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.umpire import entries, told
 from zankref.umpire.answers import Answer, asking
+from zankref.umpire.edits import NotEditable
 from zankref.umpire.live import Live
-from zankref.umpire.naming import namings
 from zankref.umpire.record_file import RecordFile
-from zankref.umpire.texts import NotEditable
+from zankref.umpire.sight import name_in_sight
 
 
 class LiveRecord:
@@ -100,13 +102,22 @@ class LiveRecord:
         self._saved(self.file.text)
         return Answer(done=True)
 
+    def unknown_at(self, pile: str, depth: int) -> tuple[Place, Card] | None:
+        """Return the unknown card that lies ``depth`` cards below the top of a pile, and where."""
+        state = self.live.state
+        for number, cards in enumerate(state.table.piles if state else ()):
+            height = len(cards) - 1 - depth
+            if name_in_sight(self.live, number) == pile and 0 <= height < len(cards):
+                return ((number, height), cards[height]) if cards[height] >= KNOWN_CARDS else None
+        return None
+
     def named(self, place: Place, card: Card) -> str:
         """Return the text in which the unknown card at a place has its name.
 
         Raises NotEditable if the record does not say how the card came there.
         """
         pile, height = place
-        for text in namings(self.file, worded(show(card), self.verdict.language)):
+        for text in _namings(self.file, worded(show(card), self.verdict.language)):
             live = self.judged(text)
             there = live.state.table.piles[pile][height : height + 1] if live.state else []
             if there == [card] and live.wrong_cards == self.live.wrong_cards:
@@ -132,3 +143,25 @@ class LiveRecord:
         for game in games[:-1]:
             judge(game, record.path, matches, effort=self.effort)
         return matches
+
+
+#: A card that was not written down; in brackets it lies covered.
+_UNWRITTEN: Final = re.compile(r"(?<=[\s=])\?(?=[\s,;]|\Z)")
+
+
+def _namings(record: RecordFile, card: str) -> Iterator[str]:
+    """Yield the texts in which one unknown card of the last game has this name.
+
+    It was drawn from a stock, or is a ``?`` in the deal or in a ``check``; the latest come first.
+    """
+    for place, item in reversed([*enumerate(record.game.items)]):
+        if isinstance(item, Event) and _draws_unnamed(item.action):
+            yield record.with_instead(place, f"{item.text.split()[0]} {card}")
+    text, begin = record.text, LineIndex(record.text.split("\n")).offset(record.game.line)
+    for found in reversed([*_UNWRITTEN.finditer(text, begin)]):
+        yield text[: found.start()] + card + text[found.end() :]
+
+
+def _draws_unnamed(action: Action) -> bool:
+    """Return whether a card is drawn from a stock and not named."""
+    return isinstance(action, Move) and action.card is None and action.source.kind == "Q"

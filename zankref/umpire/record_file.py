@@ -14,8 +14,7 @@ from zankref.record.format import NotReadable, format_text
 from zankref.record.line_kinds import comment_at, write_speaker
 from zankref.record.parse import parse
 from zankref.record.streaming import normalised
-from zankref.umpire import heads
-from zankref.umpire.texts import NotEditable, inserted, reads_as, replaced, struck
+from zankref.umpire import edits
 
 
 class RecordFile:
@@ -115,29 +114,31 @@ class RecordFile:
         This and the following raise NotEditable if the layout of the file does not allow it.
         """
         items = self.game.items
-        return self._edited(partial(struck, place=place), [*items[:place], *items[place + 1 :]])
+        return self._edited(
+            partial(edits.struck, place=place), [*items[:place], *items[place + 1 :]]
+        )
 
     def with_instead(self, place: int, written: str) -> str:
         """Return the text with another action in the place of an event's."""
         items = self.game.items
-        edit = partial(replaced, place=place, written=written)
+        edit = partial(edits.replaced, place=place, written=written)
         return self._edited(edit, [*items[:place], None, *items[place + 1 :]])
 
     def with_before(self, place: int, speaker: str, written: str) -> str:
         """Return the text with a player's action inserted before an item."""
         items = self.game.items
-        edit = partial(inserted, place=place, speaker=speaker, written=written)
+        edit = partial(edits.inserted, place=place, speaker=speaker, written=written)
         return self._edited(edit, [*items[:place], None, *items[place:]])
 
     def with_head(self, lines: Sequence[str]) -> str:
         """Return the text with other tags and another deal."""
-        return heads.with_head(self._text, lines)
+        return edits.with_head(self._text, lines)
 
     def with_tags(self, tags: Mapping[str, str | None]) -> str:
         """Return the text with tags that have these values; those without one are left out."""
         text = self._text
         for name, value in tags.items():
-            text = heads.with_tag(text, name, value)
+            text = edits.with_tag(text, name, value)
         return text
 
     def _edited(
@@ -153,13 +154,13 @@ class RecordFile:
         try:
             tidy = format_text(self._text)
         except NotReadable:
-            raise NotEditable from None
+            raise edits.NotEditable from None
         text = edit(tidy, parse(tidy).games[-1].items)
         if not _reads_as(text, wanted):
-            raise NotEditable
+            raise edits.NotEditable
         return text
 
 
 def _reads_as(text: str, wanted: Sequence[Item | None]) -> bool:
     """Return whether the last game of a text has these items."""
-    return reads_as(parse(text).games[-1].items, wanted)
+    return edits.reads_as(parse(text).games[-1].items, wanted)

@@ -16,7 +16,7 @@ from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Timeline, timelines
 from zankref.report import words
 from zankref.report.html import page
-from zankref.report.html_words import found_in_all
+from zankref.report.json import picked
 from zankref.report.page_data import counted
 from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
@@ -55,12 +55,8 @@ def findings(text: str, language: Language | None) -> list[Data]:
 
 
 def _found(finding: Finding) -> Data:
-    span = finding.span
     return {
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
+        **finding.span._asdict(),
         "code": str(finding.code),
         "severity": finding.code.severity,
         "sentence": finding.message,
@@ -78,9 +74,7 @@ def _game(course: Timeline) -> Data:
     rulings = [
         {
             "line": stop.span.line,
-            "event": stop.event,
-            "caller": stop.caller,
-            "ruling": stop.ruling,
+            **picked(stop, "event caller ruling"),
             "sentence": verdict_sentence(stop, verdict),
         }
         for stop in verdict.stops
@@ -102,8 +96,11 @@ def _game(course: Timeline) -> Data:
             if finding.code.startswith(_READING) and finding.code.severity == "error"
         ],
         "rulings": rulings,
-        "found": found_in_all(counted(verdict)),
-        "faults": [_faults(verdict, name) for name in verdict.players],
+        "found": words.findings(counted(verdict)),
+        "faults": [
+            {"player": words.player(name), "sentence": player_in_short(verdict, name)}
+            for name in verdict.players
+        ],
     }
 
 
@@ -112,7 +109,3 @@ def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)
     return None if deepest is None else as_seen(deepest, events, verdict.players)
-
-
-def _faults(verdict: Verdict, name: str) -> Data:
-    return {"player": words.player(name), "sentence": player_in_short(verdict, name)}

@@ -12,9 +12,9 @@ from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import possible
 from zankref.referee.steps.stops import ruling_on_stop
-from zankref.umpire import endings, entries, naming, told
+from zankref.umpire import endings, entries, told
 from zankref.umpire.answers import Answer, asking
-from zankref.umpire.heads import head, wrong_head
+from zankref.umpire.edits import head, wrong_head
 from zankref.umpire.live import Live
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
@@ -173,8 +173,7 @@ class Session:
             return self.amend(tags, deal, sure=True)
         lines = head(tags, deal)
         with speaking(self.language):
-            wrong = wrong_head(lines)
-            if wrong is not None:
+            if wrong := wrong_head(lines):
                 return Answer(refused=wrong)
             draft = RecordFile(self.record.text, self.record.path)
             draft.begin_game(lines)
@@ -197,8 +196,7 @@ class Session:
         """
         lines = head(tags, deal)
         with speaking(self.language):
-            wrong = wrong_head(lines)
-            if wrong is not None:
+            if wrong := wrong_head(lines):
                 return Answer(refused=wrong)
             return self._kept.edit(lambda: self.record.with_head(lines), sure=sure)
 
@@ -271,7 +269,7 @@ class Session:
         up where that happened.
         """
         with speaking(self.language):
-            there = naming.unknown_at(self.live, pile, depth)
+            there = self._kept.unknown_at(pile, depth)
             if there is None or not terminal("CARD").fullmatch(card):
                 return Answer(refused=_("No unknown card lies there."))
             place, unknown = there

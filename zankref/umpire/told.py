@@ -1,23 +1,27 @@
 """What the umpire says: verdicts on Stops, faults to those who are learning, what goes back."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from zankref import codes
 from zankref.cards import show
 from zankref.language import _
-from zankref.record.events import Blocked, Event, Stop
+from zankref.record.events import Blocked, Event, Lift, Move, Stop
+from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding
 from zankref.referee.possible import Possible
+from zankref.referee.reading.dealing import pile_index
+from zankref.referee.snapshots import LINES, carry_out
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps
+from zankref.report.json import picked
 from zankref.report.lines_of_play import in_notation, in_words
 from zankref.report.stop_sentences import verdict_parts
 from zankref.rules.registry import all_clauses
+from zankref.table import Table
 from zankref.umpire.live import Live
-from zankref.umpire.shown import shown
-from zankref.umpire.sight import Data
+from zankref.umpire.sight import Data, piles_in_sight
 
 #: Findings that an entry no longer fits what stands before it.
 _MISFITS: Final = frozenset(
@@ -75,10 +79,7 @@ def verdict(live: Live) -> Data:
     faults = [each for each in found if right and each.event != stop.event]
     return {
         "kind": "verdict",
-        "event": stop.event,
-        "caller": stop.caller,
-        "ruling": stop.ruling,
-        "table": stop.table,
+        **picked(stop, "event caller ruling table"),
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,
@@ -90,8 +91,7 @@ def verdict(live: Live) -> Data:
         "penalty": stop.penalty,
         "owing": [{"player": player, "turns": turns} for player, turns in stop.owing],
         "refills": list(stop.refills),
-        "remedy": stop.remedy,
-        "afterwards": stop.afterwards,
+        **picked(stop, "remedy afterwards"),
         "laid": [
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
@@ -190,3 +190,65 @@ def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
                 "was": stop.ruling,
                 "would_be": changed.ruling,
             }
+
+
+# The table that a fault is about, and those of the better lines. Nothing is turned up in them that
+# was not turned up in play: neither the stock nor what lies covered, even if the record knows it.
+
+
+def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
+    """Return the table before the move of a finding, the cards concerned, and its better lines.
+
+    ``event`` is the move. Of each line there are the piles that change, action by action, as far
+    as it can be followed: what comes free face down ends it.
+    """
+    table = finding.table
+    if table is None or finding.player not in players:
+        return {"table": None, "marked": [], "ways": []}
+    player = players.index(finding.player)
+    drawn = event is not None and _draws(event, table, player)
+    opened = finding.opened | ({player} if drawn else set())
+    before = piles_in_sight(table, opened)
+    ways = [_changes(before, _along(table, line, player, opened)) for line in finding.better]
+    return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES]}
+
+
+def _draws(event: Event, table: Table, player: int) -> bool:
+    """Return whether the top card of a player's stock is seen in their action."""
+    action = event.action
+    if not isinstance(action, Move | Lift):
+        return False
+    name = action.source if isinstance(action, Move) else action.pile
+    return pile_index(table.layout, name, player) == table.layout.stock(player)
+
+
+def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Iterator[Data]:
+    """Yield what is seen after each action of a line."""
+    table, stock, seen = table.copy(), table.layout.stock(player), set(opened)
+    for action in line:
+        if isinstance(action, Move):
+            source = pile_index(table.layout, action.source, player)
+            assert source is not None
+            unseen = source == stock and player not in seen and action.card is None
+            if unseen or table.is_covered(source):
+                return
+            carry_out(table, action, player)
+            if source == stock:
+                seen.discard(player)
+        yield piles_in_sight(table, seen)
+
+
+def _changes(before: Data, tables: Iterator[Data]) -> list[Data]:
+    """Return of each table the piles that differ from the one before."""
+    changes = []
+    for table in tables:
+        changes.append({name: pile for name, pile in table.items() if before[name] != pile})
+        before = table
+    return changes
+
+
+def _marked(finding: Finding, table: Table) -> Iterator[Data]:
+    """Yield the places of the cards concerned, counted from the top of their piles."""
+    for pile, height in finding.concerned:
+        name = table.layout.name(pile)
+        yield {"pile": name, "depth": len(table.piles[pile]) - 1 - height}

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.cards import named
-from zankref.cli.streams import for_people
+from zankref.cli.outputs import for_people
 from zankref.language import _
 from zankref.report import words
-from zankref.report.picture import draw, legend
+from zankref.report.picture import draw, with_legend
 from zankref.report.plain import printable
-from zankref.report.style import DIM, with_cards
+from zankref.report.styled import DIM, with_cards
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, opened_stocks, seen
 
@@ -29,13 +29,9 @@ class Paper:
         """Draw the table as it lies before the players."""
         if live.state is None:
             return
-        names = [words.player(name) for name in live.state.header.players]
-        width = self._sheet.width
-        drawn = draw(seen(live), names, width, seat=seat, opened=opened_stocks(live))
-        self._sheet.put(drawn)
-        signs = legend(" ".join(line.plain for line in drawn))
-        if signs:
-            self.put(signs, dim=True)
+        players, width = live.state.header.players, self._sheet.width
+        drawn = draw(seen(live), players, width, seat=seat, opened=opened_stocks(live))
+        self._sheet.put(with_legend(drawn, width))
         if live.laid is not None:
             self.put(_("{card} lies on M.").format(card=named(live.laid)))
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from itertools import count
 
-from zankref.cli.replacing import replacing
+from zankref.cli.outputs import replacing
 from zankref.cli.troubles import cannot_write, say
 from zankref.language import _
 

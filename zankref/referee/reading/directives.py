@@ -16,6 +16,9 @@ from zankref.referee.messages import message
 _NEAR: Final = 0.8
 """From this likeness on, from 0 to 1, a word is taken for the misspelt name of a finding."""
 
+_MISREAD: Final = str.maketrans("OIL", "011")
+"""Letters that are taken for digits."""
+
 
 def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     """Mark the findings that the record waives or expects, and the directives that match none."""
@@ -75,13 +78,33 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 
 def _nameless(directive: Waiver | Expectation, rest: str, variant: str) -> Finding:
     """Return the finding for a directive without a code, or with the misspelt name of one."""
+    word, near = _misspelt(rest)
+    if near:
+        return _misnamed(directive, word, near)
+    return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, {"code": "CODE"}))
+
+
+def _misspelt(rest: str) -> tuple[str, str | None]:
+    """Return the first word, and the name of a finding that it is nearly."""
     from difflib import get_close_matches
 
-    word = rest.partition(" ")[0]
-    near = get_close_matches(word.casefold(), _names(), n=1, cutoff=_NEAR)
-    said = {"read": word, "meant": near[0]} if near else {"code": "CODE"}
-    words = message(BAD_WAIVER, "name" if near else variant, said)
+    word = rest.partition(" ")[0].strip(",;")
+    return word, next(iter(get_close_matches(word.casefold(), _names(), n=1, cutoff=_NEAR)), None)
+
+
+def _misnamed(directive: Waiver | Expectation, read: str, meant: str | None) -> Finding:
+    """Return the finding for what is no code, and no name of a finding."""
+    said = {"read": read, "meant": meant}
+    words = message(BAD_WAIVER, "name" if meant else "unknown", said)
     return Finding(BAD_WAIVER, directive.span, words)
+
+
+def _unknown(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Finding]:
+    """Return a finding for each code of a directive that there is not."""
+    meant = {code: code.translate(_MISREAD) for code in codes if code not in CODES}
+    return [
+        _misnamed(directive, code, near if near in CODES else None) for code, near in meant.items()
+    ]
 
 
 def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
@@ -91,8 +114,8 @@ def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
         return [_nameless(waiver, reason, "")]
     if not reason:
         return [Finding(BAD_WAIVER, waiver.span, message(BAD_WAIVER, said={"code": codes[0]}))]
-    wrong: list[Finding] = []
-    for code in codes:
+    wrong = _unknown(waiver, codes)
+    for code in filter(CODES.__contains__, codes):
         met = [finding for finding in there if finding.code == code]
         for finding in met:
             finding.waived = reason
@@ -110,14 +133,20 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
     codes, rest = _named(expectation.codes, expectation.rest)
     if not codes:
         return [_nameless(expectation, rest, "no-code")]
-    missing = sorted(code for code in codes if code != EXPECTED_FINDING_MISSING)
-    expected_to_miss = len(codes) - len(missing)
+    wrong = _unknown(expectation, codes)
+    # What follows the codes may be a remark; the names of findings have hyphens.
+    word, near = _misspelt(rest) if "-" in rest.partition(" ")[0] else (rest, None)
+    if near:
+        wrong.append(_misnamed(expectation, word, near))
+    known = [code for code in codes if code in CODES]
+    missing = sorted(code for code in known if code != EXPECTED_FINDING_MISSING)
+    expected_to_miss = len(known) - len(missing)
     for finding in there:
         if finding.code in missing and finding.counts:
             missing.remove(finding.code)
             finding.expected = True
     missing += [EXPECTED_FINDING_MISSING] * (expected_to_miss - len(missing))
-    return [
+    return wrong + [
         Finding(
             EXPECTED_FINDING_MISSING,
             expectation.span,

@@ -161,9 +161,18 @@ def _read_rules(game: GameRecord, header: Header) -> None:
             said = {"value": tag.value, "near": near, "known": games}
             header.findings.append(_at(tag, BAD_HEADER, variant, said))
     elif not any(lost.where == "tags" for lost in game.lost):
-        named = [tag.value for tag in game.tags if tag.value.casefold() in RULE_SETS]
-        words = message(BAD_HEADER, "no-rules", {"known": games, "game": [*named, "wegner"][0]})
-        header.findings.append(Finding(BAD_HEADER, _beginning(game), words))
+        _miss_rules(game, header, games)
+
+
+def _miss_rules(game: GameRecord, header: Header, games: str) -> None:
+    """Report that no tag names the rules; one whose name was misspelt is reported once."""
+    named = [tag for tag in game.tags if tag.value.casefold() in RULE_SETS]
+    misspelt = next((tag.span for tag in named if tag.name not in TAGS), None)
+    header.findings = [found for found in header.findings if found.span != misspelt]
+    said = {"known": games, "game": named[0].value if named else "wegner"}
+    after = game.number > 1 and not (game.deal or game.items)
+    words = message(BAD_HEADER, "after" if after else "no-rules", said)
+    header.findings.append(Finding(BAD_HEADER, misspelt or _beginning(game), words))
 
 
 def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:

@@ -10,6 +10,7 @@ from zankref.record.events import Lost, Span, Unread
 from zankref.record.german import worded
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
+from zankref.texts import visible
 from zankref.values import Value
 
 
@@ -42,7 +43,7 @@ class Quoted(Value):
 
     def __str__(self) -> str:
         text = worded(self.text, spoken()) if self.meant else self.text
-        return _("“{text}”").format(text=text)
+        return _("“{text}”").format(text=visible(text))
 
 
 def _about(place: Unread, wording: str = "") -> LazyText:

@@ -160,9 +160,6 @@ def _start(state: GameState, event: Event, move: MoveInProgress) -> None:
         state.now.on_turn = player
         state.now.begun = frozenset({player})
         state.turns.count()
-    elif player == state.now.on_turn != right:
-        # The record names this player as the starter, wrongly.
-        _wrong_starter(state.notes, event, move, right)
     else:
         state.now.on_turn = right
 
@@ -272,7 +269,8 @@ def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins
     passed_over = move.player in state.now.passed
     state.now.interrupt(move.player)
     state.turns.count()
-    move.ordered = False
+    # A wrong starter has the turn if the record names them.
+    move.ordered = begins and move.before.on_turn == move.player
     if begins and state.start.starter is not None:
         _wrong_starter(state.notes, event, move, state.start.starter)
         return

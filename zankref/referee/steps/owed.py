@@ -12,7 +12,8 @@ from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import Refill
 from zankref.referee.state.turn_state import OwedMove, TurnState
 from zankref.referee.steps.beginning import begin
-from zankref.rules.judgement import Judgement, NotRecorded
+from zankref.rules.judgement import Judgement
+from zankref.undetermined import Undetermined
 
 _ELSEWHERE: Final = frozenset({SPACE_NOT_FILLED, MISSED_LOADING})
 """The duties that are met elsewhere than on M."""
@@ -96,7 +97,7 @@ def ways_to_make_up(state: GameState, debt: OwedMove, source: int) -> Iterator[t
             try:
                 if state.rulebook.meets(context, codes, source, target, cards[-1]):
                     yield target, True
-            except NotRecorded:
+            except Undetermined:
                 yield target, False
 
 
@@ -126,7 +127,7 @@ def makes_up(
         codes = debt.codes_of(source, target, card)
         if not state.rulebook.meets(state.context(player), codes, source, target, card):
             return False
-    except NotRecorded as error:
+    except Undetermined as error:
         # As far as can be known, this is the move that was owed.
         judgement = Judgement(doubts=[error.card])
     begun = begin(state, event, player, source, owed=True)

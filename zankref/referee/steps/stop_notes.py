@@ -141,6 +141,7 @@ def note_what_follows(state: GameState, entry: StopRuling) -> None:
     now, debt = state.now, state.now.debt
     entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
     entry.winner = None if now.winner is None else state.header.name(now.winner)
+    entry.blocked = now.ended
     if debt is not None:
         afterwards, passed = state.penalties.passing_over(debt.caller)
         entry.remedy, entry.afterwards = (

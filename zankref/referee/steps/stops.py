@@ -143,13 +143,14 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         entry.unwon = state.header.name(winner)
     window.settled = True
     state.pending = None
-    if standing and state.now.winner is not None:
+    if standing and state.now.over:
         return
     state.now.debt = None
     if stop_rules.forgives and entry.ruling == "justified":
         entry.forgiven = state.penalties.owed()[caller]
         state.penalties.forgive(caller)
     if judged and _owes_remedy(state, caller, judged, entry):
+        state.now.interrupted = None
         return
     if judged and stop_rules.after == "refill":
         _owe_refills(state, judged, caller, perhaps)

@@ -90,7 +90,9 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
         judgement = state.rulebook.judge_turning(state.context(player), pile)
         if judgement.faults:
             # Too soon: it can be stopped and taken back, as a move can.
-            state.blame(event, begin(state, event, player, pile), judgement)
+            begun = begin(state, event, player, pile)
+            if begun.ordered:
+                state.blame(event, begun, judgement)
         else:
             for card in judgement.doubts:
                 state.notes.doubt(event, player, card)

@@ -9,6 +9,8 @@ from typing import Any
 
 SUITS, RANKS = "♣♠♥♦", ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 CARDS = [suit + rank for suit in SUITS for rank in RANKS]
+GAMES = dict.fromkeys(("wegner", "streitpatience", "schikanieren", "crapette", "zu-zweien"), 8)
+GAMES |= {game + cut: n for game in [*GAMES][:2] for cut, n in (("-52", 6), ("-3", 9))}  # Piles.
 PARTS, NEAR, MUST = ("piles", "foundations", "others"), (1, -1), {"foundation", "lenient"}
 
 
@@ -25,8 +27,8 @@ def rank(card: str) -> int:
 
 def fits(how: str, card: str, onto: str, up: tuple[int, ...] = (1,)) -> bool:
     """Return whether a card fits on one this many ranks up, of which suit ``how`` says."""
-    black = [each[0] in SUITS[:2] for each in (card, onto)]
-    suits = {"suit": card[0] == onto[0], "any": True}.get(how, black[0] != black[1])
+    # Black suits come before "♥" as characters, and red ones do not.
+    suits = {"suit": card[0] == onto[0], "any": True}.get(how, (card < "♥") != (onto < "♥"))
     return "?" not in (card, onto) and suits and rank(onto) - rank(card) in up
 
 
@@ -48,24 +50,24 @@ def check_head(proof: Any) -> None:
     sought = {"free": {what}, "2": fit, "clear": set(), "3": set()}[word]
     numbers, plays = rules == "schikanieren" or rules[:6] == "wegner", word == "free"
     aim = "free" if sought else "fewer" if numbers else "spaces"
-    head = {"schema": "zankref-proof/1", "falls": rules[-2:] == "-3" and len(piles) == 9}
+    head = {"schema": "zankref-proof/1", "falls": len(piles) == 9}
     head |= {"builds": "suit" if rules in ("schikanieren", "zu-zweien") else "colours"}
     head |= {"goal": {"aim": aim, "cards": [card for card in CARDS if card in sought]}}
     head |= {"fills": "last", "must": ["foundation"] * plays} if numbers else {"fills": "any"}
     need(head.items() <= proof.items(), f"that is not so for this question in {rules}")
     binds = MUST & {*proof["must"]} if not numbers else others == []
     need(bool(binds) == (numbers or plays or word != "2"), f"these are not the duties of {rules}")
-    cards = {card.rstrip("*") for pile in piles for card in pile} | {*tops, *others} - {""}
-    known = cards - {"?"} | sought <= {*CARDS}
-    need(known and str(piles).count("*") == (word == "clear"), "there are no such cards")
+    cards = {card.rstrip("*") for pile in piles for card in pile} | {*tops, *others}
+    marks = {str(piles).count("*"), sum("*" in pile[0] for pile in piles if pile)}
+    sized = GAMES[rules] - len(piles) in {0, rules[-2:] == "-3"} and marks == {int(word == "clear")}
+    need(sized and cards - {"", "?"} | sought <= {*CARDS}, "there are no such piles or cards")
 
 
 def at_goal(proof: Any, table: Any) -> bool:
     """Return whether the goal is reached on a table."""
-    piles, goal = table["piles"], proof["goal"]
+    (piles, tops, _), goal = (table[part] for part in PARTS), proof["goal"]
     if goal["aim"] == "free":
-        free = {pile[-1] for pile in piles if pile}.intersection(goal["cards"])
-        return any(wanted(table["foundations"], card) for card in free)
+        return any(pile[-1] in goal["cards"] and wanted(tops, pile[-1]) for pile in piles if pile)
     lying = proof["tables"][0]["piles"], piles
     used = [-p.count([]) if goal["aim"] == "spaces" else sum(map(bool, p)) for p in lying]
     return used[1] < used[0] and "*" not in str(piles)
@@ -107,8 +109,7 @@ def check_tables(proof: Any) -> None:
     need(0 < len(same) == len(proof["tables"]) == len(proof["moves"]), "there are other tables")
     reached = {0}
     for number, table in enumerate(proof["tables"]):
-        wrong = "is at the goal" if number in reached else "cannot be reached"
-        need(number in reached and not at_goal(proof, table), f"table {number} {wrong}")
+        need(number in reached and not at_goal(proof, table), f"table {number} is out of place")
         made, lies = set(), dict(enumerate(map(repr, table["piles"])))
         for source, target, piles, tops, others in moves(proof, table):
             to = same.get(repr([sorted(piles.values()), sorted(tops), sorted(others)]), -1)

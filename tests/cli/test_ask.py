@@ -127,3 +127,10 @@ def test_it_speaks_the_records_language(run: Run, no: str, folder: Path):
     assert run("ask", "nein.zank", "frei He5", "--at", 0).stdout.startswith(
         "♥5 lässt sich nicht für die Mitte freilegen."
     )
+
+
+def test_a_record_that_cannot_be_asked_is_named_once(run: Run, folder: Path):
+    (folder / "empty.zank").write_text("", "utf-8")
+    result = run("ask", "empty.zank")
+    assert result.exit_code == 2
+    assert "Error: empty.zank:1:1: The record does not say which game it is" in result.stderr

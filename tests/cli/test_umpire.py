@@ -19,7 +19,7 @@ from tests.each import each
 from zankref import judge
 from zankref.cli.umpiring import saving
 from zankref.cli.umpiring.input_lines import completed
-from zankref.cli.umpiring.words import WORDS
+from zankref.cli.umpiring.paper import WORDS
 from zankref.record.parse import parse
 
 pty = pytest.importorskip("pty")

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from tests.layers import few
 from zankref.cli.umpiring.dialogue import Dialogue
 from zankref.cli.umpiring.input_lines import Words
-from zankref.cli.umpiring.paper import Paper
-from zankref.cli.umpiring.words import WORDS
+from zankref.cli.umpiring.paper import WORDS, Paper
 from zankref.record.parse import parse
 from zankref.umpire.session import Session
 

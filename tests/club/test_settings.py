@@ -45,6 +45,8 @@ Ben = Benjamin, B.
 WRONG = {
     'name = "Küche"\nsaison = "x"': "club.toml:2: there is no “saison” here; there is name, season",
     'name = "Küche"\n\nwin = "three"': "club.toml:3: “win” cannot be 'three'; write it like",
+    "since = 2026-09-01\nuntil = 2026-08-31": "club.toml:2: the season ends on 2026-08-31, before "
+    "it begins on 2026-09-01",
     "win = true": "club.toml:1: “win” cannot be True; write it like this: win = 2",
     "win = nan": "club.toml:1: “win” cannot be nan",
     "[win]\na = 1": "club.toml:1: “win” cannot be {'a': 1}",

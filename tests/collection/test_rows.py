@@ -11,7 +11,7 @@ from tests.each import each
 from tests.golden.texts import GAMES
 from tests.layers import few
 from zankref.collection.rows import TABLES, GameRows, arrow_schema
-from zankref.collection.tabulating import game_id, game_rows, judged_game, unread_rows
+from zankref.collection.tabulating import game_id, game_rows, judged_game
 from zankref.collection.turn_log import TurnLog
 from zankref.errors import UnreadableFile
 from zankref.language import speaking
@@ -218,7 +218,7 @@ def test_a_stranger() -> None:
 
 
 def test_files_that_cannot_be_read() -> None:
-    row = unread_rows("a.zank", "Permission denied").games[0]
+    row = game_rows(Verdict("a.zank", 0, 1), TurnLog(), error="Permission denied").games[0]
     assert (row.game, row.error, row.events) == (0, "Permission denied", 0)
     with pytest.raises(UnreadableFile) as caught:
         decode(b"\xff", "a.zank")

@@ -136,7 +136,7 @@ def test_names_that_are_one_person(run: Run, evening: Path):
     ],
 )
 def test_in_quotes_all_is_text(line: str, name: str):
-    names = read_names([line], "names.txt")
+    names = read_names(line, "names.txt")
     assert (names.person(name), names.person("once")) == ("Ben", "once")
 
 
@@ -158,6 +158,14 @@ def test_to_a_file(run: Run, evening: Path):
     result = run("select", "--player", "Cleo", evening, "-o", "cleo.zank")
     assert (result.exit_code, result.stdout) == (0, "")
     assert evening.with_name("cleo.zank").read_text(encoding="utf-8") == CLEO
+
+
+def test_a_file_that_cannot_be_written_is_named_as_it_was_given(run: Run, evening: Path):
+    result = run("select", evening, "-o", "missing/some.zank")
+    assert (result.exit_code, result.stderr.splitlines()[0]) == (
+        3,
+        "zankref: cannot write missing/some.zank: No such file or directory",
+    )
 
 
 def test_a_file_that_is_read_is_not_written_over(run: Run, evening: Path):

@@ -359,7 +359,31 @@ def with_no_card_marked(proof: Any) -> None:
         table["piles"] = [[card.rstrip("*") for card in pile] for pile in table["piles"]]
 
 
+def with_another_card_of_the_pile_marked(proof: Any) -> None:
+    for table in proof["tables"]:
+        for pile in table["piles"]:
+            if len(pile) > 1 and pile[0].endswith("*"):
+                pile[0], pile[-1] = pile[0].rstrip("*"), f"{pile[-1]}*"
+
+
+def with_a_pile_too_many(proof: Any) -> None:
+    for table in proof["tables"]:
+        table["piles"].append(["♠Q"])
+
+
+def with_a_pile_too_few(proof: Any) -> None:
+    """Without a king, which never moves as no pile is empty."""
+    for number, table in enumerate(proof["tables"]):
+        table["piles"] = [pile for pile in table["piles"] if pile != ["♥K"]]
+        for move in proof["moves"][number] if "moves" in proof else ():
+            move[:2] = [place if place == "M" else max(place - 1, 0) for place in move[:2]]
+
+
 ELSEWHERE = [
+    with_head(rules="bridge"),
+    with_another_card_of_the_pile_marked,
+    with_a_pile_too_many,
+    with_a_pile_too_few,
     with_head(schema="zankref-proof/2"),
     with_head(kind="told"),
     with_head(rules="schikanieren"),

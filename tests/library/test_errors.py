@@ -198,6 +198,9 @@ def test_arguments_of_the_wrong_type(ask: Callable[[], object]):
         (lambda: zankref.check("\ud800"), "cannot be a path"),
         (lambda: zankref.parse("").game(0), "there is no game 0"),
         (lambda: zankref.parse("").game(2), "there is no game 2"),
+        (lambda: zankref.parse("").game("x"), "there is no game 'x'"),  # type: ignore[arg-type]
+        (lambda: zankref.parse("").game(None), "there is no game None"),  # type: ignore[arg-type]
+        (lambda: zankref.parse("").line([]), "there is no line []"),  # type: ignore[arg-type]
         (lambda: zankref.parse("a\nb").line(0), "there is no line 0"),
         (lambda: zankref.parse("").line(2), "there is no line 2"),
     ],

@@ -62,10 +62,7 @@ def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> "Na
     """Read the names in a file."""
     from zankref.collection.names import Names, read_names
 
-    def read(text: str, path: str) -> Names:
-        return read_names(text.splitlines(), path)
-
-    return Names() if value is None else parsed(value, read)
+    return Names() if value is None else parsed(value, read_names)
 
 
 def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:

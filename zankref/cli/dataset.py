@@ -111,7 +111,7 @@ def _build(
         for _result in with_progress(results, total, lambda result: result.size):
             pass
     outcome = builder.finish(prune=prune)
-    # What was no text before is none today: it is not judged anew, but told again.
+    # What was not text before is still not: it is not read again, but reported again.
     for path, why in sorted(builder.unread()):
         troubles.add(f"{path}: {in_words(why)}")
     return outcome

@@ -98,12 +98,7 @@ def replacing(path: str) -> Generator[TextIO, None, None]:
         return
     real = os.path.realpath(path)
     new = f"{real}.{os.getpid()}.new"
-    try:
-        opened = open(new, "x", encoding="utf-8", newline="")  # noqa: SIM115 (closed below)
-    except OSError as error:
-        error.filename = path
-        raise
-    with opened as stream:
+    with open(new, "x", encoding="utf-8", newline="") as stream:
         try:
             yield stream
             stream.close()

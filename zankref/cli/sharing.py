@@ -34,7 +34,7 @@ _SMALL: Final = 1 << 20
 """Files of at most this many bytes are read as a whole, and judged so if matches are played."""
 
 _BLOCK: Final = 1 << 15
-"""Larger files are read in blocks of so many bytes."""
+"""Larger files are read in blocks of this many bytes."""
 
 _WORTH_KEEPING: Final = 1 << 17
 """Results are kept if the records have at least this many bytes."""

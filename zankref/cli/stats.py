@@ -83,9 +83,11 @@ def command(
     """Count games, and show the figures."""
     from zankref.collection.counting import Counting, judged
     from zankref.collection.criteria import Criteria
-    from zankref.collection.figures import Asked
+    from zankref.collection.figures import Asked, columns
 
-    asked = _known(Asked(by, player, code, sort, top))
+    asked = Asked(by, player, code, sort, top)
+    if sort is not None and sort not in columns(asked):
+        raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
     troubles = Troubles()
@@ -136,34 +138,20 @@ def _tally(
             return counting.tally(database)
 
 
-def _known(asked: "Asked") -> "Asked":
-    """Return what is asked for; refuse a figure that there is not."""
-    from zankref.collection.figures import columns
-
-    if asked.sort is not None and asked.sort not in columns(asked):
-        raise click.BadParameter(_none_of(asked.sort, columns(asked)), param_hint="'--sort'")
-    return asked
-
-
 def _say_what_is_doubtful(tally: "Tally") -> None:
     """Name games that may be meant, further records of a game, and names of perhaps one person."""
     from zankref.collection.names import alike, usual
 
     say_unplaced(tally.unplaced)
-    _say_selves(tally)
+    for game in tally.selves:
+        said = _("{game}: one person is more than one of its players, so it counts for nobody")
+        say(said.format(game=game))
     _say_twins(tally)
     games = {name: spelled.total() for name, spelled in tally.spellings.items()}
     for rare, common in alike(games, tally.met):
         name, person = (usual(tally.spellings[each]) for each in (rare, common))
         said = _("{name} may be {person}; for --alias: {person} = {name}")
         say(said.format(name=name, person=person))
-
-
-def _say_selves(tally: "Tally") -> None:
-    """Name the games that count for nobody."""
-    for game in tally.selves:
-        said = _("{game}: one person is more than one of its players, so it counts for nobody")
-        say(said.format(game=game))
 
 
 def _say_twins(tally: "Tally") -> None:

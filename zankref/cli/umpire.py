@@ -51,7 +51,7 @@ def command(
     from zankref.cli.umpiring.form import Wanted
     from zankref.cli.umpiring.input_lines import open_lines
     from zankref.cli.umpiring.paper import Paper
-    from zankref.cli.umpiring.saving import Saver
+    from zankref.cli.umpiring.saving import Saver, free_path
     from zankref.umpire.session import Session
 
     if file == STDIN:
@@ -60,7 +60,7 @@ def command(
         N_("The prompt needs {name}: pip install 'zankref[umpire]'."), "prompt_toolkit"
     ):
         lines = open_lines()
-    path = file or _free(time.strftime("%Y-%m-%d.zank"))
+    path = file or free_path(time.strftime("%Y-%m-%d.zank"))
     written, text = _read(path)
     saver = Saver(path, written)
     session = Session(text, path, saved=saver, language=lang, effort=effort)
@@ -73,13 +73,6 @@ def command(
         if session.verdict.claimed is not None:
             paper.put(_("The last game in it is finished; next begins another one."))
         Dialogue(session, lines, paper, seat=_seat(session, seat), shows_table=table).run()
-
-
-def _free(path: str) -> str:
-    """Return a path at which there is nothing yet."""
-    from zankref.cli.umpiring.saving import free_path
-
-    return free_path(path) if os.path.lexists(path) else path
 
 
 def _read(path: str) -> tuple[bytes | None, str]:

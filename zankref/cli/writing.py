@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 import click
 
 from zankref.cli.lazy import needs
-from zankref.cli.outputs import for_programs, replacing
+from zankref.cli.outputs import for_programs, replacing, written
 from zankref.cli.paths import STDIN
 from zankref.cli.troubles import say
 from zankref.language import _, ngettext
@@ -58,9 +58,7 @@ class _Records:
 
     def _opened(self) -> TextIO:
         if self._stream is None:
-            to_file = self._output != STDIN
-            opened = self._stack.enter_context(replacing(self._output)) if to_file else None
-            self._stream = opened or for_programs()
+            self._stream = self._stack.enter_context(written(self._output)) or for_programs()
         return self._stream
 
     def _write_file(self, text: str, name: str) -> None:

@@ -95,7 +95,7 @@ class Game(NamedTuple):
 
     @property
     def faults(self) -> list[Finding]:
-        """The faults; one that the record waives is none."""
+        """The faults, without those that the record waives."""
         return [*filter(is_fault, self.verdict.findings)]
 
     @property
@@ -108,7 +108,7 @@ class Game(NamedTuple):
     def is_flawed(self) -> bool:
         """True if there are errors or warnings about the record that nobody meant to have.
 
-        A result that counts as it is written is none, although nobody played to it.
+        A result that counts as it is written is not one, although nobody played to it.
         """
         meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
         found = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]

@@ -19,6 +19,7 @@ _UNKNOWN: Final = N_("{path}:{line}: there is no “{key}” here; there is {kno
 _NO_TOML: Final = N_(
     "{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}"
 )
+_NO_SEASON: Final = N_("{path}:{line}: the season ends on {until}, before it begins on {since}")
 
 _BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
 """Aliases that begin on the line below."""
@@ -64,9 +65,12 @@ def read_club(text: str, path: str) -> Club:
         raise InvalidArgument(LazyText(_NO_TOML, said), text) from error
     for key, value in told.items():
         _check(key, value, {"path": path, "line": _line(text, key), "key": key})
+    if "since" in told and "until" in told and told["until"] < told["since"]:
+        said = {"path": path, "line": _line(text, "until"), **told}
+        raise InvalidArgument(LazyText(_NO_SEASON, said), told["until"])
     # The lines are those of a file for --alias; an error names the line in this one.
     before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
-    names = read_names([""] * before + told.pop("aliases", "").splitlines(), path)
+    names = read_names("\n" * before + told.pop("aliases", ""), path)
     treppe = {int(moves): worth for moves, worth in told.pop("treppe", {}).items()}
     players = tuple(told.pop("players", ()))
     return Club(**told, players=players, treppe=treppe, names=names)

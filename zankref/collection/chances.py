@@ -94,7 +94,7 @@ class Chances:
         seen: Seen | None = None
         last = self._is_last(move)
         if last:
-            # The way is played to its end; this move is no number 1 of its own.
+            # The way is played to its end; this move is not a number 1 of its own.
             assert self._freed is not None
             seen, self._freed = self._freed[1], None
         elif within and announced is not None and _is_reached(replay, move, announced):
@@ -153,7 +153,7 @@ class Chances:
 
 
 def is_fault(finding: Finding) -> bool:
-    """Return whether a finding is a fault; one that the record waives is none."""
+    """Return whether a finding is a fault; one that the record waives is not."""
     return finding.code.severity == "fault" and finding.waived is None
 
 

@@ -3,14 +3,15 @@
 Readers go by that file, ``dataset.json``, and a run replaces it at its end: they see the dataset as
 it was before the run or as it is after it. What the run has made until then lies beside it, and if
 the run is broken off, the next one goes on from there. What a run has replaced stays until the next
-one has come to its end, for those who have begun to read it.
+one has come to its end, and for a minute, for those who have begun to read it.
 """
 
 import json
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from time import time
 from typing import Any, Final
 from uuid import uuid4
 
@@ -32,6 +33,9 @@ from zankref.collection.rows import FILES, VERSION
 from zankref.language import _
 
 _LOCK: Final = ".lock"
+_STAYS: Final = 60
+"""For how many seconds what was replaced stays at least."""
+
 _SEEN: Final = ".seen"
 
 
@@ -82,9 +86,12 @@ class Dataset:
 
     def end(self, settings: Settings) -> None:
         """Make what there is now the dataset, all at once."""
-        for part in self._replaced:
+        for part in filter(self._is_long_replaced, self._replaced):
             self._remove(part)
         left = {*self._read, *self._replaced} - {*self.parts}
+        for part in {*self._read} - {*self.parts}:
+            with suppress(OSError):
+                os.utime(os.path.join(self.folder, part))
         self._replaced = [part for part in parts_of(self.folder) if part in left]
         self._read = sorted(self.parts)
         about = {
@@ -150,6 +157,11 @@ class Dataset:
         self.parts.pop(part, None)
         if part not in self._read and part not in self._replaced:
             self._remove(part)
+
+    def _is_long_replaced(self, part: str) -> bool:
+        with suppress(OSError):
+            return os.path.getmtime(os.path.join(self.folder, part)) < time() - _STAYS
+        return True
 
     def _remove(self, part: str) -> None:
         shutil.rmtree(os.path.join(self.folder, part), ignore_errors=True)

@@ -31,7 +31,7 @@ _MOST: Final = 1 << 28
 """If more bytes are in use, the older half is thrown away, and its room is used again."""
 
 _AT_ONCE: Final = 100
-"""So many results are written together, which takes far less time than one by one."""
+"""How many results are written together, which takes far less time than one by one."""
 
 _SQL: Final = statements("kept.sql")
 _FILES: Final = {

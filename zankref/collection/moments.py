@@ -27,11 +27,9 @@ from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
 from zankref.rules.registry import RULE_SETS
 from zankref.table import Table
+from zankref.values import fields
 
-COMPULSORY: Final = (
-    *("Z301", "Z302", "Z303", "Z304", "Z305", "Z306", "Z307", "Z308"),
-    *("Z311", "Z312", "Z313", "Z314", "Z315"),
-)
+COMPULSORY: Final = fields("Z301 Z302 Z303 Z304 Z305 Z306 Z307 Z308 Z311 Z312 Z313 Z314 Z315")
 """The codes of missed compulsory moves."""
 
 _KEPT: Final = ("Event", "Round", "Date")
@@ -122,12 +120,12 @@ def is_missed(finding: Finding) -> bool:
     return finding.code in COMPULSORY and bool(finding.better) and finding.waived is None
 
 
-def before_last(game: GameRecord, effort: int = DEFAULT_EFFORT) -> Replay:
+def before_last(game: GameRecord) -> Replay:
     """Return the replay of a game up to its last event, which is not played."""
     from zankref.referee.reading.header import read_header
 
     header = read_header(game)
-    replay = Replay(game, header, Verdict("-", game.number, game.line), effort=effort)
+    replay = Replay(game, header, Verdict("-", game.number, game.line))
     replay.run(until=len(game.events) - 1)
     return replay
 

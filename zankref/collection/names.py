@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import permutations
 from typing import Final
 from unicodedata import normalize
@@ -55,24 +55,24 @@ class Names:
         return folded(self.person(name)) == folded(self.person(other))
 
 
-def read_names(lines: Iterable[str], path: str) -> Names:
+def read_names(text: str, path: str) -> Names:
     """Read a file of names: on each line a person, ``=``, and other names with commas between.
 
     A name with a comma stands in double quotes, in which all is text; ``#`` begins a comment.
     Raises InvalidArgument, which names file and line.
     """
     persons: dict[str, str] = {}
-    for number, line in enumerate(lines, 1):
-        text = _split(line.removeprefix("\ufeff"), "#")[0].strip()
-        if not text:
+    for number, line in enumerate(text.splitlines(), 1):
+        entry = _split(line.removeprefix("\ufeff"), "#")[0].strip()
+        if not entry:
             continue
-        person, equals, others = (part.strip() for part in _split(text, "="))
+        person, equals, others = (part.strip() for part in _split(entry, "="))
         where: dict[str, object] = {"path": path, "line": number}
         if not equals:
-            raise InvalidArgument(LazyText(_NO_EQUALS, {**where, "value": repr(text)}), text)
+            raise InvalidArgument(LazyText(_NO_EQUALS, {**where, "value": repr(entry)}), entry)
         person, *names = [*_listed(person), *_listed(others)]
         if not names or not all([person, *names]):
-            raise InvalidArgument(LazyText(_NO_NAME, where), text)
+            raise InvalidArgument(LazyText(_NO_NAME, where), entry)
         for name in (person, *names):
             known = persons.setdefault(folded(name), person)
             if known != person:

@@ -174,7 +174,7 @@ def rows_of(folder: str, table: str) -> Iterator[Any]:
 
 
 def read_manifest(folder: str) -> Manifest:
-    """Return the manifest of a partition; raises DamagedError if it is none."""
+    """Return the manifest of a partition; raises DamagedError if it cannot be used."""
     path = os.path.join(folder, MANIFEST)
     try:
         with open(path, encoding="utf-8") as file:
@@ -314,5 +314,5 @@ def examine(
 
 
 def parts_of(folder: str) -> list[str]:
-    """Return the names of the partitions, also of those that are no longer or not yet read."""
+    """Return the names of the partitions, including those that are no longer read, or not yet."""
     return sorted(name for name in os.listdir(folder) if name.startswith(PART))

@@ -11,6 +11,7 @@ from zankref.collection.texts import Text
 from zankref.language import N_
 from zankref.library import arguments
 from zankref.library.arguments import Effort
+from zankref.library.reading import path_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -62,7 +63,7 @@ def tables(
 def _places(paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]") -> list[str]:
     listed = [paths] if isinstance(paths, str | bytes | os.PathLike) else paths
     try:
-        return [*map(os.fsdecode, listed)]
+        return [str(path_of(os.fsdecode(path))) for path in listed]
     except TypeError:
         raise arguments.wrong_type(N_("a path or several"), paths) from None
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.rating import Results
+from zankref.values import fields
 
-DIMENSIONS: Final = (
-    *("player", "opponent", "rules", "month", "year", "weekday", "event", "match", "code"),
-)
+DIMENSIONS: Final = fields("player opponent rules month year weekday event match code")
 """By what can be counted."""
 
 USUAL: Final = ("player", "rules", "month")

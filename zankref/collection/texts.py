@@ -114,12 +114,12 @@ class Text:
             yield judged_game(game, document.path, matches, self._effort, self.hash)[1]
 
     def _found(self, lines: int, games: int, stored: tuple[int, int, list[Any]]) -> list[GameRows]:
-        """Return the rows of games behind so many lines and games, and perhaps others before."""
+        """Return the rows of games below this many lines and games, perhaps below others before."""
         below = lines - stored[0], games - stored[1]
         return [self._moved(tables, events, *below) for tables, events in stored[2]]
 
     def _moved(self, tables: list[Any], events: str, lines: int, games: int) -> GameRows:
-        """Return the rows of a game that now is so many lines and games further below."""
+        """Return the rows of a game that is now this many lines and games further down."""
         game = GameRow(*tables[0][0])
         tables[_EVENTS] = loads(events) if self._events else []
         path, number = self._source.path, game.game + games

@@ -75,17 +75,24 @@ class Moment:
         assert header.rules is not None
         self.game, self.header, self.rules, self.effort = game, header, header.rules, effort
         self.event = event
-        self._course = Course(game, header, effort)
+        self._course = Course(game, effort)
         replay = here[0] if here else self._course.until(event)
         self.state = replay.state
         self.table = here[1] if here else self.state.table
         self.mover = self._on_turn() if mover is None else mover
 
     @classmethod
-    def before(cls, game: GameRecord, header: Header, stop: StopRuling, effort: int) -> "Moment":
+    def before(
+        cls,
+        game: GameRecord,
+        header: Header,
+        stop: StopRuling,
+        effort: int,
+        here: tuple[Replay, Table] | None = None,
+    ) -> "Moment":
         """Return the moment before the move that a Stop was about."""
         move = stop.moves[0]
-        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player))
+        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
         if stop.ruling == "wrongful":
             moment.rightly = game.events[move.events[-1] - 1].text
         return moment
@@ -95,13 +102,12 @@ class Moment:
         cls, game: GameRecord, stops: Sequence[StopRuling], effort: int
     ) -> "Iterator[tuple[StopRuling, Moment]]":
         """Yield Stops, each with the moment before its move, which holds until the next."""
-        header, moves = read_header(game), [stop.moves[0] for stop in stops]
-        course = Course(game, header, effort)
-        for event, replay, table in course.before({move.events[0] for move in moves}):
-            for stop, move in zip(stops, moves, strict=True):
-                if move.events[0] == event:
-                    mover = header.player(move.player)
-                    yield stop, cls(game, header, event - 1, effort, mover, (replay, table))
+        header = read_header(game)
+        begun = {stop.moves[0].events[0] for stop in stops}
+        for event, replay, table in Course(game, effort).before(begun):
+            for stop in stops:
+                if stop.moves[0].events[0] == event:
+                    yield stop, cls.before(game, header, stop, effort, (replay, table))
 
     def _on_turn(self) -> int:
         """Return who is on turn; if nobody knows it, who acts next."""

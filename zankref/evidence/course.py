@@ -6,7 +6,7 @@ from functools import cached_property
 from zankref.cards import UNKNOWN, Card
 from zankref.record.events import Event, GameRecord
 from zankref.record.parse import parse
-from zankref.referee.reading.header import Header
+from zankref.referee.reading.header import read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin, judge
 from zankref.table import Table
@@ -15,14 +15,18 @@ from zankref.table import Table
 class Course:
     """A game that is replayed; ``effort`` is as in ``replay.judge``."""
 
-    def __init__(self, game: GameRecord, header: Header, effort: int) -> None:
+    def __init__(self, game: GameRecord, effort: int) -> None:
         self.game = game
-        self.header = header
         self.effort = effort
 
     def until(self, event: int) -> Replay:
         """Replay the game up to an event, and name the cards that the record names later."""
-        replay = self._begun(self._before() if event == 0 else Matches())
+        matches, text = Matches(), self.game.text
+        if text and event == 0 and read_header(self.game).agreed.get("start") == "alternate":
+            # Who began the game before says who begins this one.
+            for earlier in parse("\n".join(text.lines)).games[: self.game.number - 1]:
+                judge(earlier, matches=matches)
+        replay = self._begun(matches)
         replay.run(event)
         self._name_cards(replay.state.table)
         return replay
@@ -32,7 +36,7 @@ class Course:
 
         The table is a copy, in which the cards are named.
         """
-        replay = self._begun(Matches())
+        replay = self._begun()
         for item in self.game.items:
             if isinstance(item, Event) and item.number in events:
                 table = replay.state.table.copy()
@@ -41,23 +45,15 @@ class Course:
                 yield item.number, replay, table
             replay.step(item)
 
-    def _before(self) -> Matches:
-        """Return the games before this one, if who began the last says who begins."""
-        matches, text = Matches(), self.game.text
-        if text and self.header.agreed.get("start") == "alternate":
-            for earlier in parse("\n".join(text.lines)).games[: self.game.number - 1]:
-                judge(earlier, matches=matches)
-        return matches
-
-    def _begun(self, matches: Matches) -> Replay:
-        _verdict, replay = begin(self.game, "-", matches, self.effort)
+    def _begun(self, matches: Matches | None = None) -> Replay:
+        _verdict, replay = begin(self.game, "-", matches or Matches(), self.effort)
         assert replay is not None
         return replay
 
     @cached_property
     def _faces(self) -> Mapping[Card, Card]:
         """The unknown cards that the record names, and what they are."""
-        replay = self._begun(Matches())
+        replay = self._begun()
         replay.run()
         return replay.state.table.faces
 

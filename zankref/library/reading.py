@@ -91,7 +91,7 @@ def files(path: str) -> Iterator[str]:
 
 
 def path_of(path: object) -> str | None:
-    """Return a path as a string; None if it is no path."""
+    """Return a path as a string; None if it is not a path."""
     if not isinstance(path, str | bytes | PathLike):
         return None
     try:

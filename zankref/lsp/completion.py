@@ -20,7 +20,7 @@ from zankref.codes import CODES
 from zankref.language import LANGUAGES, _
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.lsp.context import Context, What, context
-from zankref.lsp.records import Record, replayed
+from zankref.lsp.records import Record, replayed, rules_of
 from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import GERMAN_TAGS, worded
 from zankref.record.line_kinds import write_speaker
@@ -32,7 +32,6 @@ from zankref.referee.state.game_state import GameState
 from zankref.report import words
 from zankref.report.lines_of_play import in_a_row, in_notation
 from zankref.rules.registry import RULE_SETS
-from zankref.rules.ruleset import RuleSet
 from zankref.texts import texts
 
 _LETTERS: Final = ("c", "s", "h", "d")
@@ -87,13 +86,8 @@ def _codes(here: Context) -> Iterator[CompletionItem]:
 # ---------------------------------------------------------------------- the header
 
 
-def _rules(here: Context) -> RuleSet | None:
-    tag = here.game.tag("Rules")
-    return RULE_SETS.get(tag.value) if tag else None
-
-
 def _tags(here: Context) -> Iterator[CompletionItem]:
-    rules = _rules(here)
+    rules = rules_of(here.game)
     there = {tag.name for tag in here.game.tags}
     there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
     tag = here.game.tag("Lang")
@@ -112,7 +106,7 @@ def _values(here: Context) -> Iterator[CompletionItem]:
         case "Rules":
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]
         case "Agreed":
-            rules = _rules(here)
+            rules = rules_of(here.game)
             options = rules.options if rules else ()
             values = [(word, _(o.meaning)) for o in options for word in o.spellings]
         case "First":
@@ -133,7 +127,7 @@ def _piles_of_list(here: Context) -> Iterator[CompletionItem]:
 
 
 def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[CompletionItem]:
-    rules = _rules(here)
+    rules = rules_of(here.game)
     if rules is None:
         return
     layout = rules.layout
@@ -145,7 +139,7 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[Complet
 
 def _cards(here: Context) -> Iterator[CompletionItem]:
     """Yield the cards; their letters match as well."""
-    rules = _rules(here)
+    rules = rules_of(here.game)
     packs = rules.packs if rules else (FULL_PACK,)
     for suit, symbol in enumerate(SUITS):
         for rank, name in enumerate(RANKS):

@@ -93,8 +93,7 @@ def _instead(edits: list[TextEdit]) -> str:
 def _lost(record: Record, finding: Finding) -> Lost | None:
     if finding.code != SYNTAX_ERROR:
         return None
-    game = record.game_at(finding.span.line)
-    lost = game.lost
+    lost = record.game_at(finding.span.line).lost
     return next((item for item in lost if item.span == finding.span), None)
 
 

@@ -7,17 +7,15 @@ from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
 
 from zankref.language import _
 from zankref.lsp.diagnostics import Link
-from zankref.lsp.records import Record, replayed
+from zankref.lsp.records import Record, replayed, rules_of
 from zankref.record.events import Check, Event, GameRecord, Item, Span
 from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import opened
-from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
 from zankref.report.stop_sentences import verdict_sentence
-from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
 
@@ -66,8 +64,7 @@ def _item(game: GameRecord, line: int, column: int) -> Item | None:
 
 def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iterator[str]:
     """Yield each finding with its clause in a sentence, and better lines."""
-    tag = game.tag("Rules")
-    rules = RULE_SETS.get(tag.value) if tag else None
+    rules = rules_of(game)
     clauses = {**rules.shared, **rules.clauses} if rules else {}
     for finding in findings:
         yield from finding_blocks(finding, clauses, href=link(finding.code))
@@ -76,11 +73,10 @@ def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iter
 def _told(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
     """Yield the ruling on a Stop."""
     if isinstance(item, Event):
-        verdict = record.verdict(game)
-        stop: StopRuling | None = next((s for s in verdict.stops if s.event == item.number), None)
-        if stop is not None:
-            events = {event.number: event for event in game.events}
-            yield escaped(verdict_sentence(stop, verdict, events))
+        verdict, events = record.verdict(game), {event.number: event for event in game.events}
+        for stop in verdict.stops:
+            if stop.event == item.number:
+                yield escaped(verdict_sentence(stop, verdict, events))
 
 
 def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]:
@@ -115,8 +111,7 @@ def _tag(game: GameRecord, line: int, column: int) -> Iterator[str]:
     for tag in game.tags:
         if not _holds(tag.span, line, column):
             continue
-        rules_tag = game.tag("Rules")
-        rules = RULE_SETS.get(rules_tag.value) if rules_tag else None
+        rules = rules_of(game)
         if rules is None:
             return
         if tag.name == "Rules":

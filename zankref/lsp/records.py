@@ -15,6 +15,8 @@ from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, judge
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
 from zankref.values import replace
 
 _REMEMBERED: Final = 500
@@ -105,6 +107,12 @@ class Record:
 def first_line(game: GameRecord) -> int:
     """Return the first line that counts for a game: comments above the first game's tags do."""
     return 1 if game.number == 1 else game.line
+
+
+def rules_of(game: GameRecord) -> RuleSet | None:
+    """Return the rule set that a game names, if there is one of that name."""
+    tag = game.tag("Rules")
+    return RULE_SETS.get(tag.value) if tag else None
 
 
 def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:

@@ -48,13 +48,10 @@ def _parts(
     turns = groupby(game.events, key=lambda event: (event.speaker, event.speaker_span))
     for number, ((speaker, named), group) in enumerate(turns, 1):
         events: list[Event] = list(group)
-        stretch = positions.range(_joined(named, events[-1].span))
+        last = events[-1].span
+        whole = Span(named.line, named.column, last.end_line, last.end_column)
         called = next((name for name in verdict.players if alike(name, speaker)), speaker)
         name = f"{number}. {words.player(called)}"
         texts = "  ".join(" ".join(event.text.split()) for event in events)
-        yield DocumentSymbol(name, SymbolKind.Event, stretch, positions.range(named), texts)
-
-
-def _joined(first: Span, last: Span) -> Span:
-    """Return the range from the start of one span to the end of another."""
-    return Span(first.line, first.column, last.end_line, last.end_column)
+        ranges = positions.range(whole), positions.range(named)
+        yield DocumentSymbol(name, SymbolKind.Event, *ranges, texts)

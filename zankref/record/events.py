@@ -375,17 +375,17 @@ class Document(NamedTuple):
 
     def game(self, number: int) -> GameRecord:
         """Return a game by its number; raise InvalidArgument if there is none."""
-        place = number - self.games[0].number
-        if not 0 <= place < len(self.games):
-            raise InvalidArgument(LazyText(_NO_GAME, {"value": number}), number)
-        return self.games[place]
+        first = self.games[0].number
+        if number not in (numbers := range(first, first + len(self.games))):
+            raise InvalidArgument(LazyText(_NO_GAME, {"value": repr(number)}), number)
+        return self.games[numbers.index(number)]
 
     def line(self, number: int) -> str:
         """Return a line by its number; raise InvalidArgument if there is none.
 
         An empty file is treated as one empty line.
         """
-        lines, place = self.lines or ("",), number - self.before - 1
-        if not 0 <= place < len(lines):
-            raise InvalidArgument(LazyText(_NO_LINE, {"value": number}), number)
-        return lines[place]
+        lines, first = self.lines or ("",), self.before + 1
+        if number not in (numbers := range(first, first + len(lines))):
+            raise InvalidArgument(LazyText(_NO_LINE, {"value": repr(number)}), number)
+        return lines[numbers.index(number)]

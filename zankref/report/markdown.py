@@ -77,17 +77,11 @@ def render(document: Document | None, verdict: Verdict, seat: int = 0) -> Render
     counting = [finding for finding in verdict.findings if finding.counts]
     is_clean = document is not None and not (counting or verdict.stops or verdict.doubts)
     if document is not None and is_clean:
-        said = f"- {escaped(_title(document, verdict))}: {escaped(words.clean(verdict))}"
+        said = f"- {escaped(words.title(document, verdict))}: {escaped(words.clean(verdict))}"
     else:
         said = "\n\n".join(_Page(document, verdict, counting, seat).blocks())
     text = encodable(f"{said}\n")
     return Rendered(spoken(), document is not None, is_clean, len(counting), text)
-
-
-def _title(document: Document | None, verdict: Verdict) -> str:
-    """Return what a game is called: its file, and its number if there are several."""
-    several = document is not None and document.several
-    return f"{verdict.path}, {words.game(verdict.game)}" if several else verdict.path
 
 
 class _Page:
@@ -104,7 +98,7 @@ class _Page:
     def blocks(self) -> Iterator[str]:
         """Yield its paragraphs."""
         verdict = self._verdict
-        yield f"## {escaped(_title(self._document, verdict))}"
+        yield f"## {escaped(words.title(self._document, verdict))}"
         if self._document is not None:
             who = words.joined(verdict.players) if verdict.players else None
             head = [part for part in (who, verdict.rules, *verdict.agreed) if part]

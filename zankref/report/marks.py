@@ -42,12 +42,5 @@ def mark_of_finding(finding: Finding) -> Mark:
 
 def mark_of_stop(stop: StopRuling) -> Mark:
     """Return the mark of a Stop, by its ruling."""
-    match stop.ruling:
-        case "justified":
-            return RIGHT
-        case "void":
-            return VOID
-        case None:
-            return DOUBT
-        case _:
-            return WRONG
+    marks = {"justified": RIGHT, "void": VOID, None: DOUBT}
+    return marks.get(stop.ruling, WRONG)

@@ -26,7 +26,8 @@ class Sheet:
 
     def __init__(self, look: "Look", stream: TextIO) -> None:
         self._look = look
-        self._stream = look.spelling(stream)
+        letters = look.letters  # Those there are.
+        self._stream = cast("TextIO", AsciiStream(stream, letters)) if letters else stream
         self.width = max(look.width or 0, _LEAST_WIDTH)
         self.plain = look.colours is None
         """No colours nor other effects: what they would tell must be told by signs."""
@@ -69,9 +70,9 @@ def indented(lines: Sequence[Text], first: Text | str) -> list[Text]:
     return [Text.assemble(gap if number else head, line) for number, line in enumerate(lines)]
 
 
-def flowed(items: Sequence[Text], width: int, gap: str = "  ") -> list[Text]:
+def flowed(items: Sequence[Text], width: int) -> list[Text]:
     """Fill lines with items that are never broken."""
-    lines: list[Text] = []
+    gap, lines = "  ", list[Text]()
     for item in items:
         if lines and lines[-1].cell_len + len(gap) + item.cell_len <= width:
             lines[-1] = Text.assemble(lines[-1], gap, item)
@@ -89,14 +90,6 @@ class Look(NamedTuple):
     width: int | None
     colours: Literal["auto", "standard", "256", "truecolor", "windows"] | None
     letters: str | None
-
-    def sheet(self, stream: TextIO) -> Sheet:
-        """Return a sheet of this look on a stream."""
-        return Sheet(self, stream)
-
-    def spelling(self, stream: TextIO) -> TextIO:
-        """Return a stream that is written to with the letters there are."""
-        return cast("TextIO", AsciiStream(stream, self.letters)) if self.letters else stream
 
     def console(self, stream: TextIO) -> Console:
         """Return a console of this look on a stream."""
@@ -133,4 +126,4 @@ def look_of(setting: Setting) -> Look:
 
 def open_sheet(setting: Setting) -> Sheet:
     """Return the sheet for a setting on its stream."""
-    return look_of(setting).sheet(setting.stream)
+    return Sheet(look_of(setting), setting.stream)

@@ -47,7 +47,7 @@ class Report:
     def __init__(self, setting: Setting) -> None:
         self._look = look_of(setting)
         self._stream = setting.stream
-        self._sheet = self._look.sheet(setting.stream)
+        self._sheet = Sheet(self._look, setting.stream)
         self._seat = setting.seat
         self._waiting: Rendered | None = None
         self._games = self._clean = self._findings = 0
@@ -137,13 +137,15 @@ class TextRenderer:
     def _written(self, write: Callable[..., None], *what: object) -> str:
         """Return what is written on a separate sheet."""
         stream = StringIO()
-        write(self._look.sheet(stream), *what)
+        write(Sheet(self._look, stream), *what)
         return stream.getvalue()
 
 
 def _write_clean(sheet: Sheet, document: Document, verdict: Verdict) -> None:
     """Write the line for a game without findings."""
-    _write_item(sheet, RIGHT, with_cards(f"{_title(document, verdict)}: {words.clean(verdict)}"))
+    _write_item(
+        sheet, RIGHT, with_cards(f"{words.title(document, verdict)}: {words.clean(verdict)}")
+    )
 
 
 def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
@@ -158,7 +160,7 @@ def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
 def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict, seat: int) -> None:
     """Write the full report on a game."""
     game = document.game(verdict.game)
-    sheet.title(with_cards(_title(document, verdict), STRONG))
+    sheet.title(with_cards(words.title(document, verdict), STRONG))
     heading = _heading(game, verdict)
     if heading:
         sheet.write(with_cards(heading))
@@ -195,11 +197,6 @@ def _write_item(sheet: Sheet, mark: Mark, text: Text) -> None:
 def _is_clean(verdict: Verdict) -> bool:
     """Return whether nothing was found, called or left open in a game."""
     return not (verdict.stops or verdict.doubts or any(f.counts for f in verdict.findings))
-
-
-def _title(document: Document, verdict: Verdict) -> str:
-    """Return the title of a game: its file, and its number if there are several."""
-    return f"{verdict.path}, {words.game(verdict.game)}" if document.several else verdict.path
 
 
 def _heading(game: GameRecord, verdict: Verdict) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
 from zankref.language import LazyText, _, ngettext, pgettext
+from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import PlayerReference
@@ -207,6 +208,12 @@ def accepted(verdict: Verdict) -> str:
 def game(number: int) -> str:
     """A game of a file."""
     return _("game {number}").format(number=number)
+
+
+def title(document: Document | None, verdict: Verdict) -> str:
+    """What a game is called: its file, and its number if there are several."""
+    several = document is not None and document.several
+    return f"{verdict.path}, {game(verdict.game)}" if several else verdict.path
 
 
 def total(games: int, clean_games: int, findings: int) -> str:

@@ -44,7 +44,7 @@ class Requests:
         self._session = Session(effort=effort)
 
     def __call__(self, request: str) -> str:
-        """Answer a request in JSON, in JSON. Raises BadRequest if it is none."""
+        """Answer a request in JSON, in JSON. Raises BadRequest if it is not a request."""
         return json.dumps(self.answer(_read(request)), ensure_ascii=False)
 
     def answer(self, request: Data) -> Data:

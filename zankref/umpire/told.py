@@ -132,15 +132,13 @@ def _fault(finding: Finding) -> Data:
 def hint(options: Sequence[Possible], step: int) -> Data:
     """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
     must = next((option for option in options if option.status == "must"), None)
-    if must is None:
-        nothing: Data = {"clause": None, "code": None, "sentence": None}
-        return {"kind": "hint", **nothing, "better": [], "in_words": []}
-    lines = [must.actions] if step > 1 else []
+    lines = [must.actions] if must and step > 1 else []
+    clause = must.clause if must else None
     return {
         "kind": "hint",
-        "clause": must.clause,
-        "code": str(must.code) if must.code else None,
-        "sentence": _(all_clauses()[must.clause]) if must.clause else must.reason,
+        "clause": clause,
+        "code": str(must.code) if must and must.code else None,
+        "sentence": _(all_clauses()[clause]) if clause else must and must.reason,
         "better": [in_notation(line) for line in lines],
         "in_words": [in_words(line) for line in lines],
     }

@@ -6,8 +6,7 @@ from typing import Final, Literal, cast
 
 from zankref.cli.umpiring.form import Form
 from zankref.cli.umpiring.input_lines import STRIKE, Lines
-from zankref.cli.umpiring.paper import Paper, described
-from zankref.cli.umpiring.words import WORDS, sentences, upset
+from zankref.cli.umpiring.paper import WORDS, Paper, described, sentences, upset
 from zankref.language import _
 from zankref.record.line_kinds import write_speaker
 from zankref.report.spelling import keyword

@@ -48,7 +48,13 @@ class Form:
 
     def fill_in(self, wanted: Wanted, language: str) -> Head:
         """Return the head of a game; raises EOFError if the answers end before it is known."""
-        rules = RULE_SETS[wanted.rules or self._rules()]
+        games = _("Which game is played? (empty: wegner; there are: {games})")
+        modes = _(
+            "How is the game umpired? silent (empty): only on a Stop; teaching: each fault "
+            "at once; scribe: only recorded"
+        )
+        asked = games.format(games=", ".join(RULE_SETS))
+        rules = RULE_SETS[wanted.rules or self._one_of(asked, [*RULE_SETS])]
         tags = {"Lang": language, "Rules": rules.name}
         if wanted.match:
             tags["Match"] = wanted.match
@@ -61,7 +67,7 @@ class Form:
             known = ", ".join(option.name for option in rules.options)
             asked = _("Which options are agreed on? (empty: none; there are: {options})")
             tags["Agreed"] = self._said(wanted.agreed, asked.format(options=known))
-        tags[_MODE] = wanted.mode or self._mode()
+        tags[_MODE] = wanted.mode or self._one_of(modes, MODES)
         deal = self.deal(rules, wanted.deal)
         return Head({name: value for name, value in tags.items() if value}, deal)
 
@@ -87,31 +93,18 @@ class Form:
         self._paper.put(asked)
         return self._lines.ask("? ")
 
-    def _rules(self) -> str:
+    def _one_of(self, asked: str, known: Sequence[str]) -> str:
+        """Ask until the answer is one of those; the first is meant by an empty one."""
         while True:
-            known = ", ".join(RULE_SETS)
-            asked = _("Which game is played? (empty: wegner; there are: {games})")
-            said = self._asked(asked.format(games=known)).casefold() or "wegner"
+            said = self._asked(asked).casefold() or known[0]
             name = KNOWN_AS.get(said, said)
-            if name in RULE_SETS:
+            if name in known:
                 return name
 
     def _players(self, wanted: Sequence[str], rules: RuleSet) -> Iterator[str]:
         yield from wanted[: rules.layout.players]
         for number in range(len(wanted) + 1, rules.layout.players + 1):
             yield self._asked(_("What is player {number} called?").format(number=number))
-
-    def _mode(self) -> str:
-        while True:
-            said = self._asked(
-                _(
-                    "How is the game umpired? silent (empty): only on a Stop; teaching: each fault "
-                    "at once; scribe: only recorded"
-                )
-            )
-            said = said.casefold() or MODES[0]
-            if said in MODES:
-                return said
 
 
 def _with_card(line: str, card: str) -> str:

@@ -1,7 +1,7 @@
 """What the umpire shows in a terminal: sentences, the table, entries."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple, cast
 
 from zankref.cards import named
 from zankref.cli.outputs import for_people
@@ -10,6 +10,7 @@ from zankref.report import words
 from zankref.report.picture import draw, with_legend
 from zankref.report.plain import printable
 from zankref.report.styled import DIM, with_cards
+from zankref.texts import texts
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, opened_stocks, seen
 
@@ -49,3 +50,50 @@ def described(entry: Data) -> str:
     clock = f"@{entry['clock']} " if entry["clock"] else ""
     who = f"{words.player(str(entry['player']))}: " if entry["player"] else ""
     return f"{who}{clock}{entry['text']}{more}"
+
+
+# What the umpire says.
+
+
+class Word(NamedTuple):
+    """A command: its names in English and German, what follows it, what it does."""
+
+    names: tuple[str, ...]
+    more: str
+    about: str
+
+
+WORDS: Final = {
+    name: Word(tuple(word["typed"][:2]), "".join(word["typed"][2:]), word["about"])
+    for name, word in texts(__file__, "words").items()
+}
+"""The commands, as help lists them."""
+
+
+def upset(change: Data) -> str:
+    """Return what a change would upset, in a sentence."""
+    if change["kind"] == "misfit":
+        said = _("Event {event} would no longer fit: {why}")
+        return said.format(event=change["event"], why=change["sentence"])
+    said = _("The Stop by {caller} (event {event}) would be ruled on differently.")
+    return said.format(caller=change["caller"], event=change["event"])
+
+
+def sentences(told: Data) -> list[str]:
+    """Return what the umpire says, in sentences."""
+    match told["kind"]:
+        case "summary":
+            players = cast("list[Data]", told["players"])
+            said = [f"{each['player']}: {each['sentence']}" for each in players]
+            match_ = [str(told["match"])] if told["match"] else []
+            return [str(told["result"]), *match_, *said, *map(str, cast("list[str]", told["rest"]))]
+        case "won":
+            return [_("{player} has won.").format(player=told["player"])]
+        case "hint" if told["clause"] is None:
+            return [_("Nothing has to be done before anything else.")]
+        case "hint":
+            ways = cast("list[list[str]]", told["in_words"])
+            return [f"{told['sentence']} ({told['clause']})", *("  ".join(way) for way in ways)]
+        case "fault":
+            return [f"{told['sentence']} ({told['code']}, {told['clause']})"]
+    return [str(told["sentence"])]

@@ -1,8 +1,7 @@
 """The file of a record that is being written: saved whole after every entry, and nothing lost."""
 
 import os
-from collections.abc import Iterator
-from itertools import count
+from itertools import chain, count
 
 from zankref.cli.outputs import replacing
 from zankref.cli.troubles import cannot_write, say
@@ -53,10 +52,7 @@ class Saver:
 
 
 def free_path(path: str) -> str:
-    """Return a path like this one at which there is nothing: ``kitchen-2.zank``."""
-    return next(other for other in _others(path) if not os.path.lexists(other))
-
-
-def _others(path: str) -> Iterator[str]:
+    """Return this path, or one like it at which there is nothing: ``kitchen-2.zank``."""
     stem, suffix = os.path.splitext(path)
-    return (f"{stem}-{number}{suffix}" for number in count(2))
+    others = (f"{stem}-{number}{suffix}" for number in count(2))
+    return next(free for free in chain([path], others) if not os.path.lexists(free))

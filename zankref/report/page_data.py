@@ -20,9 +20,9 @@ from zankref.referee.snapshots import Frames, Moment, Timeline
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
 from zankref.report.clocks import turn_times
+from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words, in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.piles import concerned_foundations
 from zankref.report.sentences import named, player_in_short, rest, stopping
 from zankref.report.stop_sentences import before_moves, verdict_sentence
 from zankref.rules.registry import RULE_SETS

@@ -1,22 +1,12 @@
 """Drawing a pile: its name and its visible cards."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from zankref.cards import (
-    ANY_NUMBER,
-    FALLEN,
-    KNOWN_CARDS,
-    NO_CARD,
-    RANKS,
-    Card,
-    named,
-    named_rank,
-    rank,
-    suit,
-)
-from zankref.layout import FOUNDATION, STOCK, TABLEAU, Place
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, Card, named, named_rank
+from zankref.layout import STOCK, TABLEAU, Place
+from zankref.report.concerned import concerned_foundations
 from zankref.report.styled import CONCERNED, DIM, Text, with_cards
 from zankref.table import Table
 
@@ -134,33 +124,3 @@ def _face(card: Card) -> str:
     if card == FALLEN:
         return GONE
     return ANY if card == ANY_NUMBER else named(card)
-
-
-# The foundations that a finding is about.
-
-
-def concerned_foundations(table: Table, concerned: Set[Place]) -> set[int]:
-    """Return the foundations meant by the suits concerned: the one that is next for a card.
-
-    Of several in a suit, that is one on whose top a concerned card follows.
-    """
-    tops = table.foundations
-    cards = [
-        table.piles[pile][height]
-        for pile, height in concerned
-        if pile >= 0 and height < len(table.piles[pile])
-    ]
-    places = set()
-    for pile, wanted in concerned:
-        if pile == FOUNDATION:
-            suited = [n for n, top in enumerate(tops) if top >= 0 and suit(top) == wanted]
-            next_ = [n for n in suited if _above(table, tops[n]) in cards]
-            empty = [n for n, top in enumerate(tops) if top == NO_CARD]
-            places.update((next_ or suited or empty)[:1])
-    return places
-
-
-def _above(table: Table, top: Card) -> Card | None:
-    """Return the card that goes onto the top of a foundation, None if that is finished."""
-    higher = (rank(top) + 1) % len(RANKS)
-    return None if higher == table.base else suit(top) * len(RANKS) + higher

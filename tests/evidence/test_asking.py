@@ -8,6 +8,7 @@ import zankref
 from tests.layers import few
 from tools import check_proof
 from zankref import speaking
+from zankref.simulation.play import simulate
 
 HEAD = '[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Anna"]\ndeal position\n'
 
@@ -449,8 +450,9 @@ def test_arguments_of_the_wrong_type(question, at):
 def test_every_moment_of_every_game_has_answers(rules):
     """Ways stand up to the referee's replay, and proofs to the checker."""
     for seed in range(few(1, 1, 3)):
-        played = zankref.parse(zankref.simulate(rules, seed=seed, wrong=0.1)).games[0]
-        for at in range(0, len(played.events), few(97, 61, 7)):
+        text = simulate(rules, seed, 0.1, events=few(250, 1000))
+        played = zankref.parse(text).games[0]
+        for at in range(0, len(played.events), few(61, 61, 7)):
             # What is undecided decides how Stops go on, and so what lies on the table.
             ask = partial(zankref.ask, played, at=at, effort=few(500, None))
             for question in (None, "free ♣5", "clear R3", "stop"):

@@ -46,5 +46,6 @@ def serving(*options: str, program: tuple[str, str] = ("-m", "zankref")) -> Iter
         yield server
     finally:
         if server.process.poll() is None:
-            server.process.kill()
-            server.process.communicate()
+            # Not killed: it takes the app that it has unpacked away with it.
+            server.process.terminate()
+            server.process.communicate(timeout=LONG)

@@ -4,7 +4,8 @@
 of them was never taken from this program: it is what referees said that others than the program's
 authors wrote, from the rules alone. These knew known cards only, and not every field of a verdict;
 a record tells what its referee was certain of, and nothing else is compared. Of thousands of
-records those were kept that hold the most different findings, rulings and agreements together.
+records on which both agreed in the end, those were kept that hold the most different findings,
+rulings and agreements together. So these tests find what breaks, not what both misread.
 
 Where the rules themselves change, change what is expected by hand, from the clause.
 """

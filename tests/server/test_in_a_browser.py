@@ -117,13 +117,13 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     recorder = begun(phone, "silent", *MISPLACED)
     other.button("Look on")
     expect(other.page.locator('[data-name="R1"]')).to_have_attribute(
-        "aria-label", "R1: 9 of hearts"
+        "aria-label", "Pile 1: 9 of hearts"
     )
     called(Recorder(other, recorder.game), "Ben")
     phone.button("Yes, rule on it")
     expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right")
     phone.button("Go on")
-    expect(other.page.locator(".last")).to_contain_text("Ben: stop – right")
+    expect(other.page.locator(".last")).to_contain_text("Ben: Stop – right")
     phone.button("More")
     phone.button("To all records")
     expect(other.page.locator(".prompt")).to_contain_text("Nobody is recording this now.")

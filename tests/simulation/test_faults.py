@@ -29,8 +29,8 @@ MORE: Final[Mapping[str, set[str]]] = {
 #: Games in which something rare goes wrong.
 RARE: Final[Mapping[str, tuple[int, ...]]] = {
     "wegner": (7, 9, 10),
-    "wegner-52": (12, 24, 28, 33),
-    "wegner-3": (4, 6, 17),
+    "wegner-52": (12, 24, 28, 33, 36, 58),
+    "wegner-3": (4, 6, 17, 19),
     "schikanieren": (2, 3, 4),
 }
 

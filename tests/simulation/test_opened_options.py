@@ -73,6 +73,6 @@ def test_faults_are_found_as_expected(
 ) -> None:
     always = few(0, 62, 74)
     series = played(rules, range(58, always), 0.25, 80)
-    series.play(range(always, 74), 0.25, 80, wanted=codes)
+    series.play(range(always, 120), 0.25, 80, wanted=codes)
     assert series.surprises == []
     assert codes <= {*series.codes}

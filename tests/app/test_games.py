@@ -36,7 +36,7 @@ TAPS = {RECORDS / rules / f"{kind}-game.zank": (int(t), int(m)) for rules, kind,
 OTHERS = {
     game: (RECORDS / game / "clean-game.zank").read_text(encoding="utf-8")
     for game in ("wegner-3", "zu-zweien", "treppe")
-} | {"schikanieren": simulate("schikanieren", 9, 0.0, events=60)}
+} | {"schikanieren": simulate("schikanieren", 229, 0.0, events=60)}
 """A joker and a third player; reserves that are turned up; groups, and `merge`; covered cards."""
 
 AIM = 3.0

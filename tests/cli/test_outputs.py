@@ -41,6 +41,24 @@ def test_every_command_refuses_an_ending_alike(run: Run, folder: Path, command: 
     assert run("select", "--moments", "missed.zank", "--page", "x.pdf").exit_code == 2
 
 
+@each("where", ["s3://bucket/season/", "-"])
+def test_what_writes_to_a_folder_refuses_what_is_not_one(run: Run, folder: Path, where: str):
+    commands = [
+        *(
+            ["club", ".", "-o"],
+            ["report", ".", "-o"],
+            ["dataset", ".", "-o"],
+            ["simulate", "--out"],
+        ),
+        *[["select", ".", "-o"]] * (where != "-"),
+    ]
+    before = sorted(folder.rglob("*"))
+    for command in commands:
+        refused = run(*command, where)
+        assert (refused.exit_code, refused.stdout) == (2, ""), command
+        assert "folder" in refused.stderr and sorted(folder.rglob("*")) == before, command
+
+
 @each("format_", FORMATS)
 def test_the_ending_of_a_file_says_what_check_writes(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, format_: str

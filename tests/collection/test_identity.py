@@ -158,7 +158,7 @@ def test_a_dataset_is_not_written_to_a_url(
     monkeypatch.chdir(tmp_path)
     ran = zankref("dataset", club, "-o", url)
     assert (ran.exit_code, ran.stdout) == (2, "")
-    assert f"{url} is no folder" in ran.stderr
+    assert f"{url} is not a folder" in ran.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["club"]
 
 

@@ -12,7 +12,7 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import parsed
-from zankref.cli.outputs import PAGE_NEEDS, ending, may_be_written, write_page
+from zankref.cli.outputs import PAGE_NEEDS, check_folder, ending, may_be_written, write_page
 from zankref.cli.paths import STDIN
 from zankref.cli.running import in_jobs, with_progress
 from zankref.cli.troubles import UNREADABLE, say
@@ -47,6 +47,7 @@ def command(
     lang: Language | None,
 ) -> int:
     """Bring the site up to date."""
+    check_folder(folder)
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site
     club = _club(settings, paths)

@@ -9,6 +9,7 @@ import click
 
 from zankref import __version__
 from zankref.cli import lazy, options
+from zankref.cli.outputs import check_folder
 from zankref.cli.running import running
 from zankref.cli.troubles import UNREADABLE, Troubles, of_dataset, reason, say
 from zankref.language import N_, Language, _, ngettext
@@ -50,12 +51,7 @@ def command(
     lang: Language | None,
 ) -> int:
     """Bring the dataset up to date."""
-    if "://" in folder:
-        said = _(
-            "{folder} is no folder: a dataset is written where files can be locked and renamed; "
-            "write it on a disk, and copy it from there, dataset.json last."
-        )
-        raise click.BadParameter(said.format(folder=folder), param_hint="'-o'")
+    check_folder(folder)
     with lazy.needs(N_("A dataset needs {name}: pip install 'zankref[dataset]'.")):
         import filelock  # noqa: F401
         import pyarrow  # noqa: F401

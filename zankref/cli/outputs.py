@@ -85,6 +85,16 @@ def for_people(*, ascii_: bool = False) -> "Sheet":
 # Files.
 
 
+def check_folder(folder: str) -> None:
+    """Refuse an address, or standard output, where files are written to a folder."""
+    if folder == STDIN or "://" in folder:
+        said = _(
+            "{folder} is not a folder on a disk: write to one, and copy from there (what belongs "
+            "to a dataset before its dataset.json)."
+        )
+        raise click.UsageError(said.format(folder=folder))
+
+
 @contextmanager
 def replacing(path: str) -> Generator[TextIO, None, None]:
     """Yield a stream in UTF-8 that becomes the file if all goes well; raises OSError.

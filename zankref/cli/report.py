@@ -8,6 +8,7 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.outputs import (
     PAGE_NEEDS,
+    check_folder,
     check_output,
     ending,
     for_programs,
@@ -54,6 +55,7 @@ def command(
         if output in (None, STDIN) or (number, seat) != (None, "1"):
             said = _("The pages of a folder need -o with a folder, and neither --game nor --seat.")
             raise click.UsageError(said)
+        check_folder(output)
         return _write_pages(file, output, opens, effort, lang)
     check_output(output, "html")
     target = output or (STDIN if file == STDIN else f"{stem(file)}.html")

@@ -8,7 +8,7 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.outputs import check_output
+from zankref.cli.outputs import check_folder, check_output
 from zankref.cli.paths import STDIN
 from zankref.cli.running import in_jobs, with_progress
 from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, cannot_write, say, say_unplaced
@@ -96,7 +96,9 @@ def _check_output(output: str | None, files: "Sequence[Source]") -> None:
 
     from zankref.cli.writing import names_folder
 
-    if not names_folder(output):
+    if output is not None and names_folder(output):
+        check_folder(output)
+    else:
         check_output(output, "record")
     if output is None or output == STDIN or not os.path.isfile(output):
         return

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.outputs import for_programs
+from zankref.cli.outputs import check_folder, for_programs
 from zankref.cli.troubles import UNREADABLE, reason, say
 from zankref.language import N_, ngettext
 
@@ -17,9 +17,9 @@ from zankref.language import N_, ngettext
 @lazy.option("--games", metavar="N", type=lazy.Count(min=1), default=1)
 @lazy.option("--seed", metavar="S", type=int, default=1, show_default=True)
 @lazy.option("--wrong", metavar=N_("RATE"), type=lazy.Share(0, 1), default=0.0, show_default="0")
-@lazy.option("--out", metavar=N_("FOLDER"), type=click.Path(file_okay=False, path_type=Path))
+@lazy.option("--out", metavar=N_("FOLDER"), type=click.Path(file_okay=False))
 @options.lang(expose_value=False)
-def command(rules: str, games: int, seed: int, wrong: float, out: Path | None) -> int:
+def command(rules: str, games: int, seed: int, wrong: float, out: str | None) -> int:
     """Write records of random games."""
     played = records(rules, games, seed, wrong)
     if out is None:
@@ -27,17 +27,19 @@ def command(rules: str, games: int, seed: int, wrong: float, out: Path | None) -
         for number, (_, record) in enumerate(played):
             stream.write(f"\n{record}" if number else record)
         return 0
+    check_folder(out)
+    folder = Path(out)
     try:
-        out.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         for name, record in played:
-            (out / name).write_text(record, encoding="utf-8", newline="\n")
+            (folder / name).write_text(record, encoding="utf-8", newline="\n")
     except OSError as error:
         say(reason(error))
         return UNREADABLE
     text = ngettext(
         "{number} record written to {folder}", "{number} records written to {folder}", games
     )
-    say(text.format(number=games, folder=out))
+    say(text.format(number=games, folder=folder))
     return 0
 
 

@@ -3,7 +3,7 @@
 What the record tells later about a card that lay open counts (ruling 9.3).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import takewhile
@@ -29,7 +29,7 @@ from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
-from zankref.referee.reading.header import Header, read_header
+from zankref.referee.reading.header import Header
 from zankref.referee.replay import Replay
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, bare
@@ -96,18 +96,6 @@ class Moment:
         if stop.ruling == "wrongful":
             moment.rightly = game.events[move.events[-1] - 1].text
         return moment
-
-    @classmethod
-    def all_before(
-        cls, game: GameRecord, stops: Sequence[StopRuling], effort: int
-    ) -> "Iterator[tuple[StopRuling, Moment]]":
-        """Yield Stops, each with the moment before its move, which holds until the next."""
-        header = read_header(game)
-        begun = {stop.moves[0].events[0] for stop in stops}
-        for event, replay, table in Course(game, effort).before(begun):
-            for stop in stops:
-                if stop.moves[0].events[0] == event:
-                    yield stop, cls.before(game, header, stop, effort, (replay, table))
 
     def _on_turn(self) -> int:
         """Return who is on turn; if nobody knows it, who acts next."""

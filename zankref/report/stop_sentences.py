@@ -8,6 +8,7 @@ from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
 from zankref.record.events import Event
 from zankref.record.notation import call_in
 from zankref.referee.findings import Verdict
+from zankref.referee.reading.header import read_header
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, PlayerReference
@@ -67,8 +68,14 @@ def before_moves(verdict: Verdict) -> "Iterator[tuple[StopRuling, Moment]]":
     stops = [s for s in verdict.stops if s.moves and s.ruling in ("wrongful", "justified")]
     if stops and verdict.record is not None:
         from zankref.evidence.asking import IN_PASSING, Moment
+        from zankref.evidence.course import Course
 
-        yield from Moment.all_before(verdict.record, stops, IN_PASSING)
+        game, header = verdict.record, read_header(verdict.record)
+        begun = {stop.moves[0].events[0] for stop in stops}
+        for event, replay, table in Course(game, IN_PASSING).before(begun):
+            for stop in stops:
+                if stop.moves[0].events[0] == event:
+                    yield stop, Moment.before(game, header, stop, IN_PASSING, (replay, table))
 
 
 class _Sentences:

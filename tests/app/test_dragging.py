@@ -44,19 +44,25 @@ def drag(recorder: Recorder, start: Point, end: Point) -> None:
     recorder.do([])
 
 
-OVER = """() => {
-  window.isOver = new Promise((over) => {
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, over, { once: true });
-  }).then(() => true);
+NOTICED = """() => {
+  const noticed = (...kinds) => new Promise((done) => {
+    for (const kind of kinds) addEventListener(kind, () => done(true), { once: true });
+  });
+  window.isDown = noticed("pointerdown");
+  window.isOver = noticed("pointerup", "pointercancel");
 }"""
-"""Keeps in mind when the finger is lifted, or is taken for something else than a pointer."""
+"""Keeps in mind when the finger touches, is lifted, or is taken for no pointer any more."""
+
+STOPPED = 150
+"""Milliseconds after which a finger that is lifted leaves nothing rolling on: a touch while the
+table rolls is told to the page late, and cannot be kept from scrolling."""
 
 
 def swipe(
     page: Page, start: Point, end: Point, ends: str = "touchEnd", rests: bool = False
 ) -> None:
     """Drag by finger, as the browser sees it; ``rests`` on the card first, on a clock at rest."""
-    page.evaluate(OVER)
+    page.evaluate(NOTICED)
     devtools = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: Point) -> None:
@@ -64,11 +70,13 @@ def swipe(
         devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
     touch("touchStart", start)
+    page.evaluate("isDown")
     if rests:
         page.clock.run_for(400)
     for part in range(1, 6):
         step = part / 5
         touch("touchMove", tuple(a + (b - a) * step for a, b in zip(start, end, strict=True)))
+    page.wait_for_timeout(STOPPED)
     touch(ends)
     page.evaluate("isOver")
     devtools.detach()

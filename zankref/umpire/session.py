@@ -10,7 +10,6 @@ from zankref.record.events import Event, Lift, Stop
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
-from zankref.referee.possible import possible
 from zankref.referee.steps.stops import ruling_on_stop
 from zankref.umpire import endings, entries, told
 from zankref.umpire.answers import Answer, asking
@@ -144,7 +143,7 @@ class Session:
                 return Answer(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
                 return Answer(refused=_("It is not known who that is, or which rules apply."))
-            return Answer(told=(told.hint(possible(state, number), step),))
+            return Answer(told=(told.hint(state, number, step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Answer:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""

@@ -259,8 +259,7 @@ def test_statistics_are_for_people(run: Run, folder: Path, format_: str):
 # A file for the report.
 
 
-@each("format_", FORMATS)
-@each("jobs", [1, 2])
+@each(("format_", "jobs"), [*((each, 1) for each in FORMATS), ("text", 2), ("json", 2)])
 def test_a_report_goes_to_a_file(run: Run, folder: Path, format_: str, jobs: int):
     shown = run("check", "--format", format_, ".")
     result = run("check", "--format", format_, "-j", jobs, "--output-file", "found", ".")

@@ -94,16 +94,12 @@ class Streitpatience(Rulebook):
         """Return the move that these piles make, or None (``streit.free``, ``.to``)."""
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
-        if source == target or target == self.table.fallen():
+        if source == target or goal == STOCK or layout.owners[source] not in (None, mover):
             return None
         if (
-            (
-                origin not in (RESERVE, TABLEAU, STOCK)
-                and source not in self.duties.stricter.free_waste(mover)
-            )
-            or layout.owners[source] not in (None, mover)
-            or goal == STOCK
-        ):
+            origin not in (RESERVE, TABLEAU, STOCK)
+            and source not in self.duties.stricter.free_waste(mover)
+        ) or target == self.table.fallen():
             return None
         if (
             goal in (WASTE, RESERVE)

@@ -131,7 +131,8 @@ def _one_of(
     state, mover = game.state, game.mover
     kinds: dict[tuple[Code, ...], list[tuple[Attempt, Announcement | None]]] = {}
     for tried, goal in tries:
-        judgement = game.oracle.judge(replace(state, announced=goal), mover, tried)
+        then = state if goal is state.announced else replace(state, announced=goal)
+        judgement = game.oracle.judge(then, mover, tried)
         missed = any(fault.number for fault in judgement.faults)
         if judgement.faults and not judgement.doubts and (missed or not missing):
             codes = tuple(sorted(fault.code for fault in judgement.faults))

@@ -158,6 +158,26 @@ def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: str):
     assert said.strip() == b""
 
 
+#: Ctrl-C while the commands are imported.
+HURRIED = """
+import sys
+
+class Hurried:
+    def find_spec(name, path=None, target=None):
+        if name == "zankref.cli":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Hurried)
+from zankref.__main__ import run
+run()
+"""
+
+
+def test_ctrl_c_while_it_starts_ends_quietly():
+    done = subprocess.run([sys.executable, "-c", HURRIED], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("format_", ["concise", "json-lines", "text"])
 def test_games_are_reported_before_the_input_ends(jobs: str, format_: str):

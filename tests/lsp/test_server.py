@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from lsprotocol import types
 
 from tests.lsp.client import URI, Editor, with_editor
@@ -197,18 +198,32 @@ def test_a_file_that_is_not_open_says_nothing(tmp_path: Path):
     with_editor(do)
 
 
-def test_it_ends_cleanly():
-    def packed(**message: object) -> bytes:
-        body = json.dumps({"jsonrpc": "2.0"} | message).encode()
-        return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+PROGRAM = [sys.executable, "-m", "zankref", "lsp"]
+CAPABLE = {"processId": None, "rootUri": None, "capabilities": {}}
 
-    program = [sys.executable, "-m", "zankref", "lsp"]
+
+def packed(**message: object) -> bytes:
+    body = json.dumps({"jsonrpc": "2.0"} | message).encode()
+    return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_disk_is_told_once():
+    asked = packed(id=1, method="initialize", params=CAPABLE)
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            PROGRAM, input=asked, stdout=full, stderr=subprocess.PIPE, timeout=300, check=False
+        )
+    told = b"zankref: cannot write: No space left on device\n"
+    assert (done.returncode, done.stderr) == (3, told)
+
+
+def test_it_ends_cleanly():
     with subprocess.Popen(
-        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        PROGRAM, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as server:
         assert server.stdin is not None and server.stdout is not None
-        capable = {"processId": None, "rootUri": None, "capabilities": {}}
-        server.stdin.write(packed(id=1, method="initialize", params=capable))
+        server.stdin.write(packed(id=1, method="initialize", params=CAPABLE))
         server.stdin.write(packed(id=2, method="shutdown"))
         server.stdin.flush()
         answered = b""

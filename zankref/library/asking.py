@@ -67,7 +67,7 @@ def ask(
         >>> answer.answer, answer.way
         ('yes', ['free ♥5', 'R1>R2', 'R1>M'])
     """
-    record = game.as_game(0) if isinstance(game, Table) else game
+    record = game.as_game() if isinstance(game, Table) else game
     record = record.game if isinstance(record, Snapshot) else game_of(record)
     asked = () if question is None else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)

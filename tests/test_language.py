@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -48,6 +49,7 @@ METHODS = [(by["pattern"], by["method"]) for by in SETTINGS["tool"]["babel"]["ma
 WORDS = ROOT / "zankref" / "locale" / "de" / "LC_MESSAGES" / "zankref.po"
 
 
+@cache
 def german() -> Catalog:
     return read_po(BytesIO(WORDS.read_bytes()))
 

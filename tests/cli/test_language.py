@@ -66,7 +66,7 @@ def test_a_clean_game_that_waits_keeps_its_language(
 
 
 def test_the_codes_are_the_same_in_every_language(run: Run):
-    """The referee says so of all records in tests/test_language.py."""
+    """The referee says so of all records in tests/test_records.py."""
     some = sorted((ROOT / "records").rglob("*.zank"))[::10]
     found = []
     for lang in LANGUAGES:

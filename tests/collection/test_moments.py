@@ -195,7 +195,13 @@ def test_moments_of_random_games(rules: str):
 
 
 def test_moments_of_the_sample_games():
-    kept, left_out = hold(zankref.check(RECORDS))
+    """All that miss a compulsory move expect to be told so."""
+    missing = (
+        path
+        for path in sorted(RECORDS.rglob("*.zank"))
+        if any(code in path.read_text(encoding="utf-8") for code in COMPULSORY)
+    )
+    kept, left_out = hold([verdict for path in missing for verdict in zankref.check(path)])
     assert kept > 150 and left_out < 10
 
 

@@ -16,7 +16,6 @@ import pytest
 
 from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
-from tests.collection.datasets import started
 from tests.layers import few
 from zankref.collection.figure_table import decimal, trend_sentence
 from zankref.collection.tally import Counts
@@ -560,16 +559,10 @@ def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_p
     pytest.importorskip("distributed")
     whole = run("stats", many, "--format", "csv", "--by", "player,code").stdout
     options = ["--format", "csv", "--by", "player,code", "--cluster"]
-    with cluster(tmp_path, 0) as found:
-        lost = found.hire_one_that_stops_at(min(path.name for path in many.iterdir()))
-        found.wait(1)
-        counting = started("stats", many, *options, found.address)
-        found.wait_until_it_stops()
-        found.hire()
-        found.wait(2)
-        lost.kill()
-        told, said = counting.communicate()
-    assert (counting.returncode, told, said) == (0, whole, "")
+    first = min(path.name for path in many.iterdir())
+    with cluster(tmp_path, 0) as found, found.losing_a_worker_at(first):
+        ran = run("stats", many, *options, found.address)
+    assert (ran.exit_code, ran.stdout, ran.stderr) == (0, whole, "")
     assert run("stats", "-", *options, "tcp://127.0.0.1:1").exit_code == 2
     nobody = run("stats", many, *options, "tcp://127.0.0.1:1")
     assert nobody.exit_code == 3 and "there is no Dask scheduler" in nobody.stderr

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from zankref.record.events import Document, Event, GameRecord, Item
-from zankref.record.format import NotReadable, format_text
+from zankref.record.format import readable_form
 from zankref.record.line_kinds import comment_at, write_speaker
 from zankref.record.parse import parse
 from zankref.record.streaming import normalised
@@ -151,10 +151,9 @@ class RecordFile:
         text = edit(self._text, self.game.items)
         if _reads_as(text, wanted):
             return text
-        try:
-            tidy = format_text(self._text)
-        except NotReadable:
-            raise edits.NotEditable from None
+        tidy = readable_form(self._text)
+        if tidy is None:
+            raise edits.NotEditable
         text = edit(tidy, parse(tidy).games[-1].items)
         if not _reads_as(text, wanted):
             raise edits.NotEditable

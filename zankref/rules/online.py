@@ -13,7 +13,7 @@ from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, STOCK, Layout
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, clauses_of
+from zankref.rules.clauses import SHARED, cites_of, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement
@@ -176,16 +176,7 @@ RULES: Final[RuleSet] = RuleSet(
     call="knock",
     clauses=clauses_of("online"),
     shared=SHARED,
-    cites={
-        "win": "online.win",
-        "turn": "online.moves",
-        "precedence": "online.moves",
-        "ruling.1": "online.knock",
-        "stop": "online.knock",
-        "flip": "online.flip",
-        "stop.late": "online.knock",
-        "stop.wrongful": "online.knock",
-    },
+    cites=cites_of("online"),
     speech="online",
     at=Online,
 )

@@ -17,7 +17,7 @@ from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, clauses_of
+from zankref.rules.clauses import SHARED, cites_of, clauses_of
 from zankref.rules.compulsory import beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
@@ -330,21 +330,7 @@ RULES: Final[RuleSet] = RuleSet(
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=clauses_of("streitpatience"),
     shared=SHARED,
-    cites={
-        "win": "streit.win",
-        "turn": "streit.to",
-        "precedence": "streit.to",
-        "ruling.1": "streit.stop",
-        "stop": "streit.stop",
-        "stop.late": "streit.stop",
-        "stop.wrongful": "streit.stop",
-        "turn-up": "streit.reserve",
-        "flip": "streit.flip",
-        "start": "streit.start",
-        "several": "streit.group",
-        "remedy": "streit.remedy",
-        "score": "streit.score",
-    },
+    cites=cites_of("streitpatience"),
     speech="streit",
     at=Streitpatience,
 )

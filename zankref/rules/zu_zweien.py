@@ -24,7 +24,7 @@ from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, clauses_of
+from zankref.rules.clauses import SHARED, cites_of, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
@@ -295,15 +295,7 @@ RULES: Final[RuleSet] = RuleSet(
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=clauses_of("zu-zweien"),
     shared=SHARED,
-    cites={
-        "win": "zu-zweien.win",
-        "turn": "zu-zweien.hand",
-        "precedence": "zu-zweien.to",
-        "stop": "zu-zweien.calls",
-        "turn-up": "zu-zweien.reserve",
-        "flip": "zu-zweien.flip",
-        "start": "zu-zweien.lead",
-    },
+    cites=cites_of("zu-zweien"),
     speech="zu-zweien",
     at=ZuZweien,
 )

@@ -29,7 +29,7 @@ def message(
 ) -> LazyText:
     """Return the sentence for a variant of a code, in the wording of a game (``speech``).
 
-    ``said`` holds further fields, of which ``who`` and ``other`` are players' names.
+    ``said`` holds further fields; ``who`` and ``other`` are players' names.
     """
     fields: dict[str, object] = {f"c{number}": _card(card) for number, card in enumerate(cards)}
     fields |= {f"p{number}": pile for number, pile in enumerate(piles)}

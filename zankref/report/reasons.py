@@ -96,7 +96,7 @@ def _filled(text: str, fault: Blame, card: Card | None = None) -> LazyText:
 
 
 def _deed(action: Action) -> str:
-    """Return the kind of a move that came too soon, of which no card is known."""
+    """Return the kind of a move that came too soon, if its card is not known."""
     match action:
         case Flip():
             return "flip"

@@ -28,7 +28,7 @@ MODES: Final[tuple[Mode, ...]] = ("silent", "teaching", "scribe")
 
 
 class Session:
-    """A record that is being written, of which the last game is going on.
+    """A record that is being written; its last game is in progress.
 
     ``text`` is what has been recorded already, perhaps by hand. ``saved`` is called with the whole
     text after every change; it must not raise. ``language`` is that of the answers; without one it

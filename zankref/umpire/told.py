@@ -23,7 +23,7 @@ from zankref.table import Table
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, piles_in_sight
 
-#: Findings that an entry no longer fits what stands before it.
+#: Findings that an entry no longer fits the entries before it.
 _MISFITS: Final = frozenset(
     {
         codes.EMPTY_PILE,

@@ -92,7 +92,7 @@ class Dialogue:
         self._enter(Typed(typed.player, typed.written))
 
     def _enter(self, typed: Typed) -> None:
-        """Enter an action, with whatever has to be answered first."""
+        """Enter an action, asking first what has to be answered."""
         player, written = str(typed.player), typed.written
         more: dict[str, object] = {}
         while True:
@@ -223,7 +223,7 @@ class Dialogue:
             self._change(lambda sure: session.insert(place, player, typed.written, sure=sure))
 
     def _change(self, change: Callable[[bool], Answer]) -> bool:
-        """Change what stands, once its consequences are wanted; return whether it was done."""
+        """Change an entry if its consequences are accepted; return whether it was done."""
         answer = change(False)
         if answer.asks is not None and answer.asks["what"] == "changes":
             if self._answered(answer.asks) is None:

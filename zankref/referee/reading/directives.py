@@ -90,12 +90,12 @@ def _misspelt(rest: str) -> tuple[str, str | None]:
 
 
 def _misnamed(directive: Waiver | Expectation, read: str, meant: str | None) -> Finding:
-    """Return the finding for what is no code, and no name of a finding."""
+    """Return the finding for a word that is neither a code nor the name of a finding."""
     return _bad(directive, "name" if meant else "unknown", read=read, meant=meant)
 
 
 def _unknown(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Finding]:
-    """Return a finding for each code of a directive that there is not."""
+    """Return a finding for each unknown code in a directive."""
     meant = {code: code.translate(_MISREAD) for code in codes if code not in CODES}
     return [
         _misnamed(directive, code, near if near in CODES else None) for code, near in meant.items()

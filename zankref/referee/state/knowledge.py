@@ -1,4 +1,4 @@
-"""What is known of the cards: what each move reveals, and what is lost sight of."""
+"""What is known about the cards: what each move reveals, and what is lost sight of."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from zankref.table import Table
 
 
 class Knowledge:
-    """Tracks what is known of the cards on a table.
+    """Tracks what is known about the cards on a table.
 
     ``learnt`` are the piles in which the present event has revealed a card. ``unsure`` are the
     piles that held known cards, or were touched by a stranger, before their contents were lost

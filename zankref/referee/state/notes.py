@@ -135,7 +135,7 @@ class Notes:
         self._blamed.update(cards)
 
     def excuse(self, card: Card, reason: LazyText | None = None) -> None:
-        """Never report this card as unrecorded: that is no fault here, or was reported already."""
+        """Never report this card as unrecorded: it is not a fault, or was reported."""
         self._excused[card] = reason
 
     def _whereabouts(self, card: Card) -> LazyText:

@@ -85,7 +85,7 @@ def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str])
 def report(
     state: GameState, event: Event, caller: int, entry: StopRuling, *, entitled: bool
 ) -> None:
-    """Note what is wrong with the call, and with the table's decision on it."""
+    """Note the faults of the call, and of the table's decision on it."""
     last = state.window.last
     if not entitled:
         none = state.rulebook.stop_rules.callers == "nobody"

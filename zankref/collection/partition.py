@@ -269,7 +269,7 @@ def readable(folder: str) -> tuple[str, ...]:
             raise DamagedDatasetError(list(damage.values()))
     said = _("{folder} is not a dataset; zankref dataset PATH... -o {folder} makes one")
     if os.path.isdir(os.path.join(folder, RUNS)):
-        said = _("{folder}: the run that makes this dataset has not come to its end")
+        said = _("{folder}: the run that makes this dataset has not finished")
     raise DatasetError(said.format(folder=folder))
 
 

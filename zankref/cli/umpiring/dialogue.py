@@ -244,7 +244,7 @@ class Dialogue:
         return RULE_SETS[name]
 
     def _deal(self) -> None:
-        """Enter the open cards of the deal anew."""
+        """Enter the open cards of the deal again."""
         rules = self._rules()
         if rules is not None:
             deal = Form(self._lines, self._paper).deal(rules)

@@ -38,9 +38,9 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     verdict.findings = list(chain.from_iterable(lines.values()))
 
 
-def _bad(directive: Directive, variant: str, **said: object) -> Finding:
+def _bad(directive: Directive, variant: str, **fields: object) -> Finding:
     """Return a finding on a directive, or on a comment that was meant as one."""
-    return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, said))
+    return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, fields))
 
 
 def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
@@ -144,7 +144,7 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
         Finding(
             EXPECTED_FINDING_MISSING,
             expectation.span,
-            message(EXPECTED_FINDING_MISSING, said={"code": code}),
+            message(EXPECTED_FINDING_MISSING, fields={"code": code}),
             expected=number < expected_to_miss and code != EXPECTED_FINDING_MISSING,
         )
         for number, code in enumerate(missing)

@@ -18,7 +18,8 @@ from zankref.umpire.edits import head, wrong_head
 from zankref.umpire.live import Live
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
-from zankref.umpire.sight import Data, state_in_sight
+from zankref.umpire.sight import state_in_sight
+from zankref.umpire.view import Entry, View
 from zankref.values import replace
 
 Mode: TypeAlias = Literal["silent", "teaching", "scribe"]
@@ -76,7 +77,7 @@ class Session:
         """The language of the answers."""
         return self._asked or self.verdict.language or "en"
 
-    def view(self) -> Data:
+    def view(self) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
 
         Players are named; ``on_turn`` is None where nobody has moved yet and the record does not
@@ -93,7 +94,7 @@ class Session:
             **state_in_sight(self.live),
         }
 
-    def entries(self, since: int | None = None) -> list[Data]:
+    def entries(self, since: int | None = None) -> list[Entry]:
         """Return what was entered: all of it, or only of the last ``since`` turns."""
         items = self.live.items
         first = 0 if since is None else entries.recent(items, since)

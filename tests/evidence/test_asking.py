@@ -409,10 +409,10 @@ def test_a_check_at_the_end_of_the_record_counts():
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("why?", "is no question; ask"),
-        ("", "is no question; ask"),
-        ("free ?", "is no question; ask"),
-        ("?", "is no question; ask"),
+        ("why?", "is not a question; ask"),
+        ("", "is not a question; ask"),
+        ("free ?", "is not a question; ask"),
+        ("?", "is not a question; ask"),
         ("clear R9", "wegner has no such tableau pile"),
         ("clear A1", "wegner has no such tableau pile"),
     ],

@@ -43,7 +43,7 @@ _ENDINGS: Final = {
     "parquet": (".parquet",),
     "record": (".zank", ".txt"),
 }
-"""The endings of each format, none of which has to be there."""
+"""The endings that a file of each format may have."""
 
 
 def format_of(output: str | None, asked: str | None, *formats: str) -> str:
@@ -165,7 +165,7 @@ def written(output: str | None) -> Generator[TextIO | None, None, None]:
 
 
 _SIGN: Final = b'<meta name="generator" content="zankref '
-"""What stands in the head of every page."""
+"""A line in the head of every page."""
 
 _HEAD: Final = 4096
 
@@ -198,7 +198,7 @@ def open_page(path: str) -> None:
 
 
 def open_address(address: str, name: str) -> None:
-    """Open an address in the browser, or report that there is none to open what has this name."""
+    """Open an address in the browser, or report that there is none to open ``name``."""
     import webbrowser
 
     if not webbrowser.open(address):

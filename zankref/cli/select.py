@@ -87,7 +87,7 @@ def command(
 
 
 def _picked(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Picked]":
-    """Yield what is picked of each text, in their order; name games that may be meant or not."""
+    """Yield what is picked from each text, in order; name games that may or may not be meant."""
     from zankref.collection.inputs import batches
 
     unplaced: list[str] = []

@@ -84,7 +84,7 @@ def read_club(text: str, path: str) -> Club:
 
 
 def _check(key: str, value: object, said: Mapping[str, object]) -> None:
-    """Raise InvalidArgument for a key that there is not, and for a value of another kind."""
+    """Raise InvalidArgument for an unknown key, and for a value of the wrong type."""
     text = (files("zankref.club") / "club.toml").read_text(encoding="utf-8")
     examples = tomllib.loads(text)
     if key not in examples:

@@ -24,7 +24,7 @@ from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import all_clauses
 
 _NO_QUESTION: Final = N_(
-    "{value} is no question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
+    "{value} is not a question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
 )
 _DUTIES: Final = ("Z30", "Z31")
 """How the codes begin of what had to be played and was not."""

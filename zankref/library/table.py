@@ -294,7 +294,7 @@ class Table:
     def push(self, move: str, player: str | int = 1, *, effort: Effort = None) -> Verdict:
         """Judge a move, or several actions of one player, made on this table.
 
-        Stock cards that lie open are on their stocks again. Who wants to play on goes on from the
+        Stock cards that lie open are on their stocks again. To play on, continue from the
         last moment of ``zankref.replay(verdict.record)``.
 
         Args:

@@ -54,7 +54,7 @@ class Slip(NamedTuple):
     said: str
 
     def applies(self, holds: set[str]) -> bool:
-        """Return whether all that it asks for holds, and nothing that it excludes."""
+        """Return whether all its conditions hold and none of its exclusions do."""
         return all((name.strip("-") in holds) != (name[0] == "-") for name in self.when.split())
 
     def written(self, found: re.Match[str], before: str, names: Names) -> Iterator[str]:

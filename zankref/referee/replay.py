@@ -230,10 +230,10 @@ class Replay:
             if not state.end_reported:
                 state.end_reported = True
                 variant = "blocked" if state.now.ended else ""
-                said = {"other": state.header.name(state.now.winner)}
+                fields = {"other": state.header.name(state.now.winner)}
                 clause = state.rules.clause("win")
                 state.notes.find(
-                    PLAY_AFTER_END, event, player, clause=clause, variant=variant, said=said
+                    PLAY_AFTER_END, event, player, clause=clause, variant=variant, fields=fields
                 )
         else:
             self._act(event, player, action)
@@ -276,8 +276,8 @@ class Replay:
         elif isinstance(action, actions.Pass):
             moves.pass_(state, event, player)
         elif _word(action) not in self.rules.actions:
-            said = {"rules": self.rules.name, "name": write_action(action)}
-            state.notes.find(UNKNOWN_PILE, event, player, variant="action", said=said)
+            fields = {"rules": self.rules.name, "name": write_action(action)}
+            state.notes.find(UNKNOWN_PILE, event, player, variant="action", fields=fields)
         else:
             self._act_by_word(event, player, action)
 
@@ -360,8 +360,8 @@ def _word(action: Action) -> str:
 
 def _bad_clock(clock: BadClock) -> Finding:
     """Return the finding for a clock time that is ignored (Z007)."""
-    said = {"clock": f"@{clock.text}", "before": f"@{clock.before}"}
-    words = message(BAD_CLOCK, "back" if clock.before else "", said)
+    fields = {"clock": f"@{clock.text}", "before": f"@{clock.before}"}
+    words = message(BAD_CLOCK, "back" if clock.before else "", fields)
     return Finding(BAD_CLOCK, clock.span, words, text=f"@{clock.text}")
 
 

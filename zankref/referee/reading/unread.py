@@ -24,7 +24,7 @@ def unreadable(line: Lost) -> LazyText:
 def not_text(error: UnreadableFile) -> Verdict:
     """Return the verdict on a file that is not text in UTF-8 (Z006)."""
     span = Span(error.line, error.column, error.line, error.column + 1)
-    words = message(UNREADABLE_FILE, said={"reason": error.said})
+    words = message(UNREADABLE_FILE, fields={"reason": error.said})
     return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
 
 
@@ -47,12 +47,12 @@ class Quoted(Value):
 
 
 def _about(place: Unread, wording: str = "") -> LazyText:
-    said = {"read": Quoted(place.read), "expected": place.said}
+    fields = {"read": Quoted(place.read), "expected": place.said}
     if place.missing:
-        return message(SYNTAX_ERROR, "missing", said)
+        return message(SYNTAX_ERROR, "missing", fields)
     if place.suggestion is None:
-        return message(SYNTAX_ERROR, wording, said)
+        return message(SYNTAX_ERROR, wording, fields)
     # A word with only something attached to it stays in its own language.
     is_word = place.suggestion.casefold() not in place.read.casefold()
-    said["near"] = Quoted(place.suggestion, meant=is_word)
-    return message(SYNTAX_ERROR, f"{wording}-near" if wording else "near", said)
+    fields["near"] = Quoted(place.suggestion, meant=is_word)
+    return message(SYNTAX_ERROR, f"{wording}-near" if wording else "near", fields)

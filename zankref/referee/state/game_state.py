@@ -145,7 +145,7 @@ class GameState:
             piles=fault.piles,
             cards=fault.cards,
             at=concerned(self.table, fault),
-            said={"limit": self.turns.limit(self.now)},
+            fields={"limit": self.turns.limit(self.now)},
         )
         finding.better = tuple(
             [action_line(self.table, player, line, self.knowledge.learnt) for line in fault.ways]

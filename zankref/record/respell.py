@@ -84,6 +84,9 @@ def rows(kind: str) -> tuple[Slip, ...]:
 
 _MOVES: Final = rows("move")
 
+AROUND: Final = frozenset(TABLE["around"].values())
+"""What is said of what other programs put around a line."""
+
 
 @cache
 def pattern(text: str) -> re.Pattern[str]:
@@ -260,6 +263,7 @@ _READERS: Final[dict[str, Callable[[str, Names], Iterator[str]]]] = {
     "named": _named,
     "several": lambda text, names: iter([text.replace("x", "*").replace("×", "*")]),
     "text": lambda text, names: iter([write_text(text)] if text else []),
+    "plain": lambda text, names: iter([plainly(text).strip()]),
     "clock": lambda text, names: iter([re.sub("[.h]", ":", text)]),
 }
 """How groups are read; others stay as they are."""

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TypeAlias
 
 from zankref.cards import UNKNOWN
-from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
+from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, UNKNOWN_PILE
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record import actions
@@ -108,7 +108,11 @@ def begin(
     verdict.agreed = header.options
     verdict.claimed = header.claimed
     verdict.findings += header.findings
-    verdict.findings += map(_lost, game.lost)
+    if game.lost:
+        # Most records have no such line.
+        from zankref.referee.reading.unread import lost_lines
+
+        verdict.findings += lost_lines(game.lost)
     verdict.findings += map(_bad_clock, game.bad_clocks)
     verdict.record = game
     _count(game, header, verdict)
@@ -363,11 +367,3 @@ def _bad_clock(clock: BadClock) -> Finding:
     fields = {"clock": f"@{clock.text}", "before": f"@{clock.before}"}
     words = message(BAD_CLOCK, "back" if clock.before else "", fields)
     return Finding(BAD_CLOCK, clock.span, words, text=f"@{clock.text}")
-
-
-def _lost(item: Lost) -> Finding:
-    """Return the finding for a line that could not be read (Z001)."""
-    # Most records have no such line.
-    from zankref.referee.reading.unread import unreadable
-
-    return Finding(SYNTAX_ERROR, item.span, unreadable(item), text=item.read)

@@ -53,7 +53,7 @@ class Header:
     ``blocked`` or ``*``; None without the tag. ``ending`` says how the game ended if it was not
     played to its end (``ENDINGS``). ``phase`` and ``base`` are where a patience begins:
     its phase, and the rank of its lowest foundation cards, or None if that is open. ``language``
-    is the one requested by the Lang tag.
+    is the one requested by the Lang tag. ``misnamed`` are tags of players whose names are misspelt.
     """
 
     def __init__(self) -> None:
@@ -61,6 +61,7 @@ class Header:
         self.agreed: dict[str, str] = {}
         self.options: tuple[str, ...] = ()
         self.players: tuple[str, ...] = ()
+        self.misnamed: dict[str, Tag] = {}
         self.first: int | None = None
         self.first_unknown = False
         self.first_turn: bool | None = None
@@ -94,7 +95,7 @@ class Header:
 def read_header(game: GameRecord) -> Header:
     """Parse the tags of a game."""
     header = Header()
-    header.findings.extend(_check_tags(game))
+    header.findings.extend(_check_tags(game, header.misnamed))
     header.language = _language(game)
     _read_rules(game, header)
     if header.rules is not None:
@@ -105,8 +106,11 @@ def read_header(game: GameRecord) -> Header:
     return header
 
 
-def _check_tags(game: GameRecord) -> Iterator[Finding]:
-    """Yield a finding for each tag that is unknown, repeated or has an invalid value (Z002)."""
+def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]:
+    """Yield a finding for each tag that is unknown, repeated or has an invalid value (Z002).
+
+    Note those that are meant to name a player.
+    """
     seen: set[str] = set()
     for tag in game.tags:
         if tag.name not in TAGS:
@@ -117,6 +121,9 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
             near = known if known in TAGS else tag_meant(tag.name)
             near = near or _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
             variant = "form" if known in TAGS else "near" if near else ""
+            english = tag_name(near or "")
+            if english.startswith("Player") and game.tag(english) is None and "," not in tag.value:
+                variant = "player" if misnamed.setdefault(english, tag) is tag else variant
             yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
         elif tag.name in seen:
             yield _at(tag, UNKNOWN_TAG, "again", {"tag": tag.name})
@@ -198,7 +205,7 @@ def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:
 def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
     names: list[str] = []
     for number in range(1, rules.layout.players + 1):
-        tag = game.tag(f"Player{number}")
+        tag = game.tag(f"Player{number}") or header.misnamed.get(f"Player{number}")
         name = tag.value.strip() if tag else str(number)
         if tag is not None:
             problem = _bad_name(name, number, names)

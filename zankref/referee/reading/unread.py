@@ -1,17 +1,37 @@
 """What is said of lines (Z001) and files (Z006) that could not be read."""
 
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Final
 
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
-from zankref.language import LazyText, _, spoken
+from zankref.language import N_, LazyText, _, spoken
 from zankref.record.events import Lost, Span, Unread
 from zankref.record.german import worded
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 from zankref.texts import visible
 from zankref.values import Value
+
+
+def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
+    """Yield the findings for unreadable lines (Z001).
+
+    What another program put around each of several lines is told once.
+    """
+    from zankref.record.respell import AROUND  # Most records have no such line.
+
+    like: dict[object, list[Lost]] = {}
+    for line in lost:
+        (kind, *others) = {place.said.text for place in line.places}
+        like.setdefault(kind if kind in AROUND and not others else line.span, []).append(line)
+    for line, *more in like.values():
+        words = unreadable(line)
+        if more:
+            said = {"said": words, "lines": ", ".join(str(other.span.line) for other in more)}
+            words = LazyText(N_("{said} The same on line {lines}."), said)
+        yield Finding(SYNTAX_ERROR, line.span, words, text=line.read)
 
 
 def unreadable(line: Lost) -> LazyText:

@@ -182,8 +182,10 @@ def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     )
     fault.failed = state.header.name(debt.offender)
     move.faults.append(fault)
-    moved = move.player if move.pile == state.layout.stock(move.player) else None
-    state.open_cards.lay_all(state.now.opened - {moved})
+    # What comes from the stock is the opened card; what comes from the waste lay there before it.
+    own = (state.layout.stock(move.player), state.layout.waste(move.player))
+    moved = {move.player} if move.pile in own else set()
+    state.open_cards.lay_all(state.now.opened - moved)
     state.turns.come_on_turn(debt.caller, leaving=debt.offender)
     state.settle()
 

@@ -206,11 +206,15 @@ def phone(
         size: Size = PHONE,
         scheme: Literal["light", "dark"] = "light",
         is_new: bool = False,
+        clock: str = "",
         **how: Any,
     ) -> Phone:
+        assert is_new or not clock
         if is_new:
             context = new_context(browser, **how)
             request.addfinalizer(context.close)
+            if clock:
+                context.clock.install(time=clock)
             made.append(Phone(context, address, size, scheme))
         else:
             known = request.getfixturevalue("known")(**how)

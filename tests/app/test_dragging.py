@@ -136,6 +136,7 @@ def test_what_is_dragged_nowhere_stays(phone: Phones) -> None:
     assert recorder.text == before
     # A tap is a tap as before.
     page.mouse.click(*top(page, "R1"))
+    recorder.do([])
     page.mouse.click(*top(page, "R3"))
     recorder.do([])
     assert recorder.text.endswith("R1>R3\n")

@@ -15,9 +15,6 @@ from zankref.language import Language
 
 Open = Callable[..., Page]
 
-QUICKLY = "--js-flags=--liftoff-only"
-"""WebAssembly as it is translated first: to make it faster takes longer than a test runs."""
-
 SOON = 180_000
 """Milliseconds until anything must be there, on a computer that does other things too."""
 
@@ -30,7 +27,7 @@ def browser() -> Iterator[Browser]:
         missing(f"no browser: none of {', '.join(NAMES)} is installed")
     expect.set_options(timeout=SOON)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=[*ARGUMENTS, QUICKLY])
+        launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield launched
         launched.close()
 

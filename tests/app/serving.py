@@ -20,6 +20,9 @@ Size: TypeAlias = tuple[int, int]
 
 PHONE: Size = (360, 640)
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""Is said, as soon as the referee is ready, where nothing is kept for offline."""
+
 SETTLED = "body:is(:not([data-busy], :has([aria-busy])), :has(dialog[open]))"
 """Is there once all that was tapped is done, or something is asked."""
 
@@ -39,8 +42,17 @@ def address() -> Iterator[str]:
 
 
 def new_context(browser: Browser, **how: Any) -> BrowserContext:
-    """Return what is a browser of its own: nothing is kept in it yet."""
-    usual = {"locale": "en-GB", "timezone_id": "UTC", "reduced_motion": "reduce"}
+    """Return what is a browser of its own: nothing is kept in it yet.
+
+    Unless it is allowed to, it keeps nothing for offline either: that takes a while, and then what
+    a test has a page do without would be there.
+    """
+    usual: dict[str, Any] = {
+        "locale": "en-GB",
+        "timezone_id": "UTC",
+        "reduced_motion": "reduce",
+        "service_workers": "block",
+    }
     context = browser.new_context(**usual | how)
     context.set_default_timeout(SOON)
     return context
@@ -84,7 +96,8 @@ class Phone:
         page.emulate_media(color_scheme=self.scheme, reduced_motion="reduce")
 
     def _said(self, said: ConsoleMessage) -> None:
-        self.troubles.append(f"{said.type}: {said.text}")
+        if said.text != BLOCKED:
+            self.troubles.append(f"{said.type}: {said.text}")
 
     def _failed(self, error: WebError) -> None:
         self.troubles.append(f"error: {error.error}")
@@ -197,8 +210,7 @@ def phone(
 ) -> Iterator[Callable[..., Phone]]:
     """Return what makes phones, such as ``how`` says: new ones, or others that have been there.
 
-    Only of a new one may clocks and scripts be changed: they are those of all its tabs. Its clock
-    stands still if it is told the time that it shows (``at``).
+    Only of a new one may clocks and scripts be changed: they are those of all its tabs.
     """
     made: list[Phone] = []
     lent: list[Known] = []
@@ -207,15 +219,15 @@ def phone(
         size: Size = PHONE,
         scheme: Literal["light", "dark"] = "light",
         is_new: bool = False,
-        at: str = "",
+        clock: str = "",
         **how: Any,
     ) -> Phone:
+        assert is_new or not clock
         if is_new:
             context = new_context(browser, **how)
             request.addfinalizer(context.close)
-            if at:
-                context.clock.install(time=at)
-                context.clock.pause_at(at)
+            if clock:
+                context.clock.install(time=clock)
             made.append(Phone(context, address, size, scheme))
         else:
             known = request.getfixturevalue("known")(**how)

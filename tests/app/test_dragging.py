@@ -136,6 +136,7 @@ def test_what_is_dragged_nowhere_stays(phone: Phones) -> None:
     assert recorder.text == before
     # A tap is a tap as before.
     page.mouse.click(*top(page, "R1"))
+    recorder.do([])
     page.mouse.click(*top(page, "R3"))
     recorder.do([])
     assert recorder.text.endswith("R1>R3\n")
@@ -148,10 +149,10 @@ LIFTED = """() => new MutationObserver(() => {
 
 
 def test_on_a_table_that_scrolls_a_swipe_is_no_drag(phone: Phones) -> None:
-    still = "2026-11-23T21:30:00"
-    one = phone((360, 420), is_new=True, at=still, has_touch=True, is_mobile=True)
-    recorder = begun(one, "silent", "Q>R1 ♥9", "Q>R2 ♠10")
+    how = {"clock": "2026-11-23T21:00:00", "has_touch": True, "is_mobile": True}
+    recorder = begun(phone((360, 420), is_new=True, **how), "silent", "Q>R1 ♥9", "Q>R2 ♠10")
     page, before = recorder.page, recorder.text
+    page.clock.pause_at("2026-11-23T21:30:00")
     expect(page.locator(".table")).to_have_class("table scrolls")
     start = top(page, "R1")
     swipe(page, start, (start[0] + 30, start[1] - 60))

@@ -1,5 +1,7 @@
 """The box in which a record is written: colours, what is found underlined, a plain box as well."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -54,8 +56,8 @@ def test_the_notation_has_its_colours_in_both_languages(phone: Phones) -> None:
     page.get_by_label("Record", exact=True).fill(f"Anna: Q>R1 ♥9 {words} # stop")
 
     def colour(text: str) -> str:
-        # What is underlined meanwhile lies around it.
-        found = page.locator(".cm-line span", has_text=text).last
+        # Only once it has a colour it has a span of its own; what is underlined lies around it.
+        found = page.locator(".cm-line span", has_text=re.compile(f"^{re.escape(text)}$")).last
         return str(found.evaluate("one => getComputedStyle(one).color"))
 
     assert len({colour(word) for word in ("stopp", "lücke", "prüft", "clear")}) == 1

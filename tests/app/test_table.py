@@ -608,7 +608,7 @@ ON_ITS_SIDE = [
 def test_on_its_side_the_table_is_in_sight(
     phone: Phones, size: tuple[int, int], rules: str
 ) -> None:
-    one = phone()
+    one = phone(size)
     one.button("Record a game")
     one.page.locator("#game").select_option(rules)
     one.button("To the deal")

@@ -63,14 +63,14 @@ class Gated(Quiet):
 
 
 class Slow:
-    """Phones without a service worker, and the gate at which their referees wait."""
+    """Phones, and the gate at which their referees wait."""
 
     def __init__(self, browser: Browser, address: str, gate: Gate) -> None:
         self.browser, self.address, self.gate = browser, address, gate
         self.phones: list[Phone] = []
 
     def phone(self) -> Phone:
-        context = new_context(self.browser, service_workers="block")
+        context = new_context(self.browser)
         self.phones.append(Phone(context, self.address))
         return self.phones[-1]
 
@@ -90,15 +90,15 @@ def slow(browser: Browser, address: str) -> Iterator[Slow]:
                 lambda said: not (gate.was_broken and "404" in said), each.troubles
             )
         ]
-        expected = BROKEN if gate.was_broken else BROKEN[:1]
+        expected = BROKEN if gate.was_broken else ()
         gate.breaks(*NEEDED)
         for each in made.phones:
             each.context.close()
     assert all(any(part in trouble for part in expected) for trouble in troubles), troubles
 
 
-BROKEN = ("Service Worker", "wasm instantiation failed", "WebAssembly is not defined")
-"""What the browser says: that there is no service worker, and what else it cannot have."""
+BROKEN = ("wasm instantiation failed", "WebAssembly is not defined")
+"""What the browser says that it cannot have."""
 
 
 def dealt(phone: Phone) -> Recorder:
@@ -233,7 +233,7 @@ def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:
 
 
 def test_nothing_comes_for_a_minute(slow: Slow) -> None:
-    context = new_context(slow.browser, service_workers="block")
+    context = new_context(slow.browser)
     context.clock.install()
     one = Phone(context, slow.address)
     slow.phones.append(one)
@@ -353,7 +353,7 @@ def test_one_who_breaks_off_for_good_leaves_the_record(slow: Slow) -> None:
 
 
 def test_megabytes_are_told_in_german_too(slow: Slow) -> None:
-    context = new_context(slow.browser, service_workers="block", locale="de-DE")
+    context = new_context(slow.browser, locale="de-DE")
     one = Phone(context, slow.address)
     slow.phones.append(one)
     expect(one.page.locator(".status")).to_contain_text("Der Schiedsrichter macht sich bereit")

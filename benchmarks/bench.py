@@ -25,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import collection
@@ -129,26 +130,26 @@ def _instructions(ours: Path, work: Path, rules: str, games: int) -> Figure:
     """Count the instructions that an event takes."""
     few, one = (_record(ours, work, rules, number) for number in (games, 1))
     counted, started = (_executed(ours, record) for record in (few, one))
-    events = _events(ours, few) - _events(ours, one)
+    events = sum(_events(ours, few)) - sum(_events(ours, one))
     aim = 55_000 if rules == "wegner" else 30_000
     return Figure(rules, (counted - started) / events, aim, "", at_most=1)
 
 
 def _executed(ours: Path, record: Path) -> int:
     """Return the number of instructions that checking a record executes."""
-    command: Command = [
-        ours / "python",
-        ours / "zankref",
-        "check",
-        "--no-cache",
-        "--format",
-        "concise",
-        record,
+    counting: list[str | Path] = [
+        "valgrind",
+        "--tool=callgrind",
+        f"--callgrind-out-file={os.devnull}",
     ]
-    counting = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", *command]
+    counting += [ours / "python", *_checking(ours, record)]
     environment = os.environ | {"PYTHONHASHSEED": "0"}
     said = subprocess.run(
-        counting, env=environment, capture_output=True, text=True, check=False
+        [*counting, *_checking(ours, record)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     ).stderr
     return int(said.rpartition("Collected : ")[2].split()[0])
 
@@ -163,15 +164,21 @@ def _record(ours: Path, work: Path, rules: str, games: int, seed: int = 1) -> Pa
     return record
 
 
-def _events(ours: Path, record: Path) -> int:
+@cache
+def _events(ours: Path, record: Path) -> list[int]:
+    """Return how many events each game of a record has."""
     said = run([ours / "zankref", "check", "--no-cache", "--format", "json", record]).said
-    return int(json.loads(said)["summary"]["events"])
+    return [int(game["events"]) for game in json.loads(said)["games"]]
+
+
+def _checking(ours: Path, record: Path) -> list[str | Path]:
+    """Return the command that checks a record."""
+    return [ours / "zankref", "check", "--no-cache", "--format", "concise", record]
 
 
 def _check(ours: Path, record: Path) -> Peer:
     """Return the checking of a record, to be held against what peers do."""
-    checking: Command = [ours / "zankref", "check", "--no-cache", "--format", "concise", record]
-    return Peer("zankref", checking, _events(ours, record))
+    return Peer("zankref", _checking(ours, record), sum(_events(ours, record)))
 
 
 def _start(ours: Path, pure: Path, rival: Peer, rounds: int) -> Iterator[Figure]:
@@ -222,33 +229,26 @@ def _hardest(ours: Path) -> Iterator[Figure]:
 def _sizes(ours: Path, record: Path, work: Path, megabytes: float) -> Iterator[Figure]:
     """Measure one large file and one large folder, each beside one of a tenth."""
     text = record.read_text(encoding="utf-8")
-    games = re.split(r"\n\n(?=\[)", text)
+    games, events = re.split(r"\n\n(?=\[)", text), _events(ours, record)
     costs = []
     for size in (megabytes / 10, megabytes):
-        big = work / "big.zank"
+        big, copies = work / "big.zank", math.ceil(size * 1_000_000 / len(text.encode()))
         with big.open("w", encoding="utf-8") as file:
-            for _ in range(math.ceil(size * 1_000_000 / len(text.encode()))):
+            for _ in range(copies):
                 file.write(text)
-        yield from _size(ours, big, f"a file of {size:g} MB", costs)
+        yield from _size(ours, big, copies * sum(events), f"a file of {size:g} MB", costs)
     for number in (round(megabytes * 100), round(megabytes * 1000)):
         folder = work / f"games{number}"
         folder.mkdir()
         for count in range(number):
             (folder / f"{count}.zank").write_text(games[count % len(games)], encoding="utf-8")
-        yield from _size(ours, folder, f"a folder of {number:,} games", costs)
+        together = sum(events[count % len(events)] for count in range(number))
+        yield from _size(ours, folder, together, f"a folder of {number:,} games", costs)
 
 
-def _size(ours: Path, where: Path, name: str, costs: list[float]) -> Iterator[Figure]:
-    events = _count(ours, where)
-    command: Command = [
-        ours / "zankref",
-        "check",
-        "--no-cache",
-        "--format",
-        "concise",
-        "--quiet",
-        where,
-    ]
+def _size(ours: Path, where: Path, events: int, name: str, costs: list[float]) -> Iterator[Figure]:
+    """Measure how long checking takes an event, beside what was measured before."""
+    command = [*_checking(ours, where), "--quiet"]
     alone = run(command, read=False)
     costs.append(alone.cpu / events * 1e6)
     if len(costs) % 2 == 0:
@@ -256,12 +256,6 @@ def _size(ours: Path, where: Path, name: str, costs: list[float]) -> Iterator[Fi
         yield Figure(f"{name}, memory", alone.memory, 150, "MB", at_most=1)
         two = run([*command, "--jobs", "2"], read=False)
         yield Figure(f"{name}, --jobs 2", alone.clock, two.clock, "s", at_least=1.8)
-
-
-def _count(ours: Path, where: Path) -> int:
-    """Return how many events a file or folder has."""
-    said = run([ours / "zankref", "check", "--no-cache", "--format", "json-lines", where]).said
-    return int(json.loads(said.splitlines()[-1])["events"])
 
 
 def _section(title: str, figures: Iterable[Figure]) -> None:

@@ -6,11 +6,10 @@ measures the zankref of the environment that it runs in; `bench.py` does the sam
 """
 
 import argparse
-import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -54,7 +53,7 @@ def figures(
     )
     two = _dataset(ours, folder, work / "two", "--jobs", "2")
     yield Figure("dataset, --jobs 2", alone.clock, two.clock, "s", at_least=1.8)
-    clocks = [_on_workers(ours, folder, work / f"dask{count}", count) for count in (1, 2)]
+    clocks = _on_workers(ours, folder, work)
     yield Figure("dataset, two Dask workers and one", clocks[0], clocks[1], "s", at_least=1.8)
     text = sum(path.stat().st_size for path in folder.iterdir())
     parquet = sum(path.stat().st_size for path in (work / "alone").rglob("*.parquet"))
@@ -103,42 +102,52 @@ def _dataset(ours: Path, folder: Path, into: Path, *more: str) -> Run:
     return run(command, read=False)
 
 
-def _on_workers(ours: Path, folder: Path, into: Path, number: int) -> float:
-    """Return the seconds that a dataset takes on a cluster of so many workers."""
-    with _cluster(ours, number) as address:
-        return _dataset(ours, folder, into, "--cluster", address).clock
+def _on_workers(ours: Path, folder: Path, work: Path) -> list[float]:
+    """Return the seconds that a dataset takes on a cluster of one worker, and of two."""
+    clocks = []
+    with _cluster(ours) as (address, hire):
+        for count in (1, 2):
+            hire()
+            into = work / f"dask{count}"
+            clocks.append(_dataset(ours, folder, into, "--cluster", address).clock)
+    return clocks
 
 
 @contextmanager
-def _cluster(ours: Path, number: int) -> Iterator[str]:
-    """Start a scheduler and workers with one thread each, and end them."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    address = f"tcp://127.0.0.1:{port}"
-    dask = [ours / "python", "-m", "dask"]
-    scheduler = [*dask, "scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"]
-    worker = [*dask, "worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+def _cluster(ours: Path) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Start a scheduler; yield its address, and what starts a worker. In the end all are ended."""
     with tempfile.TemporaryDirectory() as work:
-        commands = [scheduler, *[worker] * number]
-        processes = [subprocess.Popen(command, cwd=work, **quiet) for command in commands]
+        processes: list[subprocess.Popen[str]] = []
+
+        def start(*options: str) -> subprocess.Popen[str]:
+            command = [ours / "python", "-m", "dask", *options, "--no-dashboard"]
+            process = subprocess.Popen(
+                command, cwd=work, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            )
+            processes.append(process)
+            return process
+
+        def hire() -> None:
+            _said(start("worker", address, "--nthreads", "1", "--no-nanny"), "Registered to:")
+
         try:
-            _wait(ours, address, number)
-            yield address
+            address = _said(
+                start("scheduler", "--host", "127.0.0.1", "--port", "0"), "Scheduler at:"
+            )
+            yield address, hire
         finally:
             for process in processes:
                 process.kill()
-                process.wait()
+                process.communicate()
 
 
-def _wait(ours: Path, address: str, number: int) -> None:
-    """Wait until all workers are there."""
-    code = (
-        "import sys; from distributed import Client;"
-        "Client(sys.argv[1], timeout=120).wait_for_workers(int(sys.argv[2]), timeout=120)"
-    )
-    subprocess.run([ours / "python", "-c", code, address, str(number)], check=True)
+def _said(process: "subprocess.Popen[str]", what: str) -> str:
+    """Wait until a process of Dask says something, and return what comes after it in the line."""
+    assert process.stderr is not None
+    for line in process.stderr:
+        if what in line:
+            return line.partition(what)[2].strip()
+    raise SystemExit(f"{process.args} has ended")
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ BUILT: Final = "ZANKREF_SANITISED"
 """Names the file that was built, in the process that has the sanitisers."""
 
 FLAGS: Final = (
-    *("-std=c++11", "-O1", "-g", "-fPIC", "-shared", "-fwrapv", "-w"),
+    *("-std=c++11", "-O1", "-g1", "-fPIC", "-shared", "-fwrapv", "-w"),
     *("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer"),
 )
 

@@ -7,12 +7,12 @@ path.
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from rich.console import Console
 from rich.text import Text
 
@@ -25,12 +25,13 @@ from zankref.collection.criteria import Criteria
 from zankref.collection.figures import Asked
 from zankref.collection.moments import exercises
 from zankref.collection.picking import in_order
+from zankref.collection.rows import GameRows
 from zankref.collection.tabulating import judged_game
 from zankref.collection.training import training_page
 from zankref.language import Language, speaking, spoken
-from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
+from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import timelines
@@ -58,74 +59,76 @@ def main(folder: Path) -> None:
     """Write the pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     endings: dict[Language, str] = {"en": "", "de": ".de"}
-    for language, ending in endings.items():
-        with speaking(language):
-            picture_phone(folder / f"phone{ending}.jpg")
-            picture_page(folder / f"page{ending}.jpg")
-            picture_terminal(folder / f"terminal{ending}.svg")
-            picture_stats(folder / f"stats{ending}.jpg")
-            picture_training(folder / f"training{ending}.jpg")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        for language, ending in endings.items():
+            with speaking(language):
+                picture_phone(browser, folder / f"phone{ending}.jpg")
+                picture_page(browser, folder / f"page{ending}.jpg")
+                picture_terminal(folder / f"terminal{ending}.svg")
+                picture_stats(browser, folder / f"stats{ending}.jpg")
+                picture_training(browser, folder / f"training{ending}.jpg")
+        browser.close()
 
 
-def picture_page(target: Path) -> None:
+def picture_page(browser: Browser, target: Path) -> None:
     """Write a picture of the replay page at a moment at which something is wrong."""
     document = parse(decode(RECORD.read_bytes(), RECORD.name), RECORD.name)
     written = page(document, timelines(document), {})
-    _picture(written, target, SIZE, "#board .pile", MOMENT)
+    _picture(browser, written, target, SIZE, "#board .pile", MOMENT)
 
 
-def picture_stats(target: Path) -> None:
+def picture_stats(browser: Browser, target: Path) -> None:
     """Write a picture of the charts of a player, as ``docs/collection.md`` has them."""
-    texts = []
-    for document in _simulated():
-        matches = Matches()
-        judged = (judged_game(game, document.path, matches) for game in document.games)
-        texts.append(facts(rows for _, rows in judged))
+    texts = [facts([rows]) for _, rows in _simulated()]
     tally = tally_of(texts, Counting(Criteria(), ("Ben",)))
     written = charts_page(tally, Asked(("player",), ("Ben",), ("Z30",)))
-    _picture(written, target, {"width": 1000, "height": 840}, "#chart3 svg")
+    _picture(browser, written, target, {"width": 1000, "height": 840}, "#chart3 svg")
 
 
-def picture_training(target: Path) -> None:
+def picture_training(browser: Browser, target: Path) -> None:
     """Write a picture of the page on which compulsory moves are found."""
-    verdicts = [verdict for document in _simulated() for verdict in judge_games(document)]
     wanted = Criteria(("Z302",), ("Ben",))
-    found = [e for verdict in verdicts for e in exercises(verdict, wanted.finding).found]
+    found = [e for verdict, _ in _simulated() for e in exercises(verdict, wanted.finding).found]
     written = training_page(in_order(found)[:10])
-    _picture(written, target, {"width": 900, "height": 800}, ".pile")
+    _picture(browser, written, target, {"width": 900, "height": 800}, ".pile")
 
 
-def _simulated() -> Iterator[Document]:
-    """Yield the games of ``docs/collection.md``."""
-    for name, record in records("wegner-52", 40, 1, 0.06):
-        yield parse(record, name)
+@cache
+def _simulated() -> list[tuple[Verdict, GameRows]]:
+    """Return the games of ``docs/collection.md``, judged; the pages are in any language."""
+    return [
+        judged_game(game, name, Matches())
+        for name, record in records("wegner-52", 40, 1, 0.06)
+        for game in parse(record, name).games
+    ]
 
 
-def _picture(text: str, target: Path, size: ViewportSize, until: str, at: str = "") -> None:
+def _picture(
+    browser: Browser, text: str, target: Path, size: ViewportSize, until: str, at: str = ""
+) -> None:
     """Write a picture of a page at a moment, once something is seen on it."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "page.html"
         file.write_text(text, encoding="utf-8")
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         shown = browser.new_page(viewport=size, reduced_motion="reduce")
         shown.goto(file.as_uri() + at)
         shown.locator(until).first.wait_for()
         shown.screenshot(path=target, type="jpeg", quality=QUALITY)
-        browser.close()
+        shown.close()
 
 
-def picture_phone(target: Path) -> None:
+def picture_phone(browser: Browser, target: Path) -> None:
     """Write a picture of the app at the table, on a phone, as ``make app`` has made it."""
     played = RECORD.read_text(encoding="utf-8").split("\n")[:UNTIL]
-    with served(ROOT / "site") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    with served(ROOT / "site") as address:
         shown = browser.new_page(viewport=PHONE, locale=spoken())
         shown.goto(f"{address}#check")
         shown.locator(".cm-content").fill("\n".join(played))
         shown.locator("main .doors button").last.click()
         shown.locator(".side").first.wait_for()
         shown.screenshot(path=target, type="jpeg", quality=QUALITY)
-        browser.close()
+        shown.close()
 
 
 def picture_terminal(target: Path) -> None:

@@ -137,3 +137,28 @@ def test_a_page_has_only_text(run: Run, hostile: list[str]):
         assert page.exit_code == 0
         shapes.append(_parts(page.stdout))
     assert all(shape == shapes[-1] for shape in shapes)
+
+
+CONTROLLING = """\
+[Rules "wegner"]
+[Player1 "An\x1b[31mna"]
+deal position
+  R1: 9h
+1: Q>R3 8s  # \x07 \u202e 7
+"""
+
+
+@each(
+    "command", ["fmt --diff", "annotate --diff", "select", "select --moments", "stats --format csv"]
+)
+def test_no_text_controls_a_terminal(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+):
+    file = tmp_path / "evening.zank"
+    file.write_text(CONTROLLING, encoding="utf-8", newline="")
+    piped = run(*command.split(), file).stdout
+    monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda stream: True)
+    shown = run(*command.split(), file).stdout
+    assert "An\x1b[31mna" in piped
+    assert "An\ufffd[31mna" in shown and shown.count("\n") == piped.count("\n")
+    assert not {*"\x1b\x07\u202e"} & {*shown}

@@ -138,6 +138,26 @@ def test_a_full_disk_is_told_of_a_file_too():
     assert result.stderr.endswith(b"zankref: cannot write /dev/full: No space left on device\n")
 
 
+#: Ctrl-C while the commands are imported.
+HURRIED = """
+import sys
+
+class Hurried:
+    def find_spec(name, path=None, target=None):
+        if name == "zankref.cli":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Hurried)
+from zankref.__main__ import run
+run()
+"""
+
+
+def test_ctrl_c_while_it_starts_ends_quietly():
+    done = subprocess.run([sys.executable, "-c", HURRIED], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 @posix
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: int):

@@ -183,7 +183,7 @@ def test_a_teacher_speaks_and_hints(umpire: Umpire) -> None:
     Path("kitchen.zank").write_text(text, encoding="utf-8")
     result = umpire("hint", "hint", "r1 9h")
     clause = "The player's own waste top, if it fits M, is played there. (wegner.4)"
-    assert said(result)[:3] == [clause, clause, "A>M"]
+    assert said(result)[:3] == [clause, clause, "A>M ♦A"]
     assert "(Z304, wegner.4)" in result.stdout
     assert "Hints are only given in teaching mode." in umpire_silent(umpire)
 

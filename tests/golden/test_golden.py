@@ -6,17 +6,12 @@ Where it ought to say something else now, ``make golden`` writes it down; look a
 from pathlib import Path
 
 from tests.each import each
-from tests.golden.texts import FOLDERS, GAMES, RECORDS, SAMPLES, file_of, of_folder, of_game
+from tests.golden.texts import FOLDERS, GAMES, SAMPLES, file_of, of_game
 
 
 @each("path", sorted(GAMES.glob("*.zank")), ids=lambda path: path.stem)
 def test_course_of_a_game(path: Path) -> None:
     assert of_game(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
-
-
-@each("folder", FOLDERS, ids=lambda path: str(path.relative_to(RECORDS)))
-def test_findings_in_the_samples(folder: Path) -> None:
-    assert of_folder(folder) == file_of(folder).read_text(encoding="utf-8")
 
 
 def test_no_text_is_left_over() -> None:

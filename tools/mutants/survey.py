@@ -113,7 +113,8 @@ def _run(tests: list[Path], left_out: list[str], append: bool) -> dict[str, floa
     if not append:
         _COVERAGE.unlink(missing_ok=True)
     print(f"Which lines do the tests in {len(tests)} files execute?", file=sys.stderr)
-    command = [sys.executable, "-m", "pytest", "-p", "tools.mutants.timing", "-n", "auto"]
+    command = [sys.executable, "-m", "pytest", "-p", "tools.mutants.timing"]
+    command += ["-n", "auto"] * (len(tests) > 1)
     command += ["--cov=zankref", "--cov-context=test", "--cov-report="]
     command += ["--cov-append"] * append + [f"--deselect={name}" for name in left_out]
     command += map(str, tests)

@@ -11,6 +11,7 @@ import pytest
 from lsprotocol import types
 
 from tests.lsp.client import URI, Editor, with_editor
+from tests.programs import program
 from zankref.lsp import server
 from zankref.lsp.records import Record
 from zankref.record.format import format_text
@@ -202,10 +203,7 @@ def test_a_full_disk_is_told_once():
     asking = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": capable}
     body = json.dumps(asking).encode()
     asked = b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
-    command = [sys.executable, "-m", "zankref", "lsp"]
     with open("/dev/full", "w") as full:
-        done = subprocess.run(
-            command, input=asked, stdout=full, stderr=subprocess.PIPE, check=False
-        )
+        done = program("lsp", stdin=asked, stdout=full.fileno())
     told = b"zankref: cannot write: No space left on device\n"
     assert (done.returncode, done.stderr) == (3, told)

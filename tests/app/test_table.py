@@ -320,9 +320,10 @@ def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
     recorder.phone.button("More")
     recorder.phone.button("A hint")
     asked = recorder.page.locator("dialog")
-    expect(asked).to_contain_text("The player's own waste top, if it fits M, is played there.")
+    rule = "The player's own waste top, if it fits the middle, is played there."
+    expect(asked).to_contain_text(rule)
     recorder.phone.button("Which cards?")
-    expect(asked.locator("h2")).to_have_text("the top card from the waste to the middle")
+    expect(asked.locator("h2")).to_have_text("♦A from the waste to the middle")
 
 
 HINTED = BEGIN.replace("deal", '[Umpire "teaching"]\ndeal').replace("♦3", "♦A")

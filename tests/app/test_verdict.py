@@ -72,12 +72,10 @@ def test_a_better_line_is_played_step_by_step(phone: Phones) -> None:
     page = ruled(recorder)
     expect(pile(page, "R1")).to_have_attribute("aria-label", "Pile 1: 10 of clubs, 9 of hearts")
     page.get_by_role("button", name="Play it: better line 1").click()
-    expect(page.locator("dialog [aria-current]")).to_have_text(
-        "the top card from pile 1 to the middle"
-    )
+    expect(page.locator("dialog [aria-current]")).to_have_text("♣10 from pile 1 to the middle")
     expect(pile(page, "R1")).to_have_attribute("aria-label", "Pile 1: empty")
     expect(pile(page, "R2")).to_have_attribute("aria-label", "Pile 2: 10 of spades, 9 of hearts")
-    page.get_by_role("button", name="the top card from pile 1 onto pile 2", exact=True).click()
+    page.get_by_role("button", name="♥9 from pile 1 onto pile 2", exact=True).click()
     expect(pile(page, "R1")).to_have_attribute("aria-label", "Pile 1: 10 of clubs")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

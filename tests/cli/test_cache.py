@@ -3,12 +3,12 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run, posix
+from tests.each import each
 from tests.layers import few
 from zankref.cli import cache, judging, paths, sharing
 from zankref.collection import kept as keeping
@@ -50,22 +50,26 @@ def settled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "_SETTLED", -(10**10))
 
 
-@pytest.mark.parametrize(
-    ("jobs", "size"), few([(1, 1 << 15), (2, 50)], [*product((1, 2), (50, 1 << 15))])
-)
+WAYS = [(1, 1 << 15), *few([(2, 50)], [(1, 50), (2, 1 << 15), (2, 50)])]
+"""Numbers of processes, and of bytes that are read at a time."""
+
+
+@each("options", [*(["--format", each] for each in FORMATS), ["--statistics"], ["--quiet"]])
 @pytest.mark.usefixtures("settled")
 def test_it_makes_no_difference_to_any_output(
-    run: Run, folder: Path, kept: Path, jobs: int, size: int, monkeypatch: pytest.MonkeyPatch
+    run: Run, folder: Path, kept: Path, options: list[str], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(sharing, "_SMALL", size)
-    monkeypatch.setattr(sharing, "_BLOCK", size)
     (folder / "match.zank").write_text(MISSED + MATCH + CLEAN + MATCH, encoding="utf-8")
     (folder / "bad.zank").write_bytes(CLEAN.encode() * 9 + b"\xff")
-    for options in [*(["--format", each] for each in FORMATS), ["--statistics"], ["--quiet"]]:
-        command = ["check", "--jobs", jobs, *options, ".", "nowhere"]
-        plain = run(*command, "--no-cache")
+    command = ["check", *options, ".", "nowhere"]
+    plain = run(*command, "--no-cache")
+    ways = WAYS if options[-1] in ("text", "json", "--statistics") else WAYS[-1:]
+    for number, (jobs, size) in enumerate(ways):
+        monkeypatch.setenv("ZANKREF_CACHE_DIR", f"kept-{options[-1]}-{number}")
+        monkeypatch.setattr(sharing, "_SMALL", size)
+        monkeypatch.setattr(sharing, "_BLOCK", size)
         for _ in range(few(2, 3)):
-            again = run(*command)
+            again = run(*command, "--jobs", jobs)
             assert (again.stdout, again.stderr) == (plain.stdout, plain.stderr)
             assert again.exit_code == plain.exit_code == 3
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import pytest
 from click.testing import CliRunner
@@ -14,10 +15,9 @@ from click.testing import CliRunner
 import zankref.cli
 from tests.cli.conftest import MISSED, posix
 from tests.each import each
+from tests.programs import ZANKREF, program, start
 from zankref import __version__
 from zankref.cli.app import COMMANDS
-
-ZANKREF = [sys.executable, "-m", "zankref"]
 
 
 def run(*args: str, **options: object) -> subprocess.CompletedProcess[str]:
@@ -66,7 +66,7 @@ def test_version():
 
 
 def test_the_list_of_commands_says_what_their_help_says():
-    listed = " ".join(run("--help").stdout.split())
+    listed = " ".join(program("--help").stdout.decode().split())
     for command in COMMANDS:
         about = import_module(f"zankref.cli.{command}").command.help.partition("\n")[0]
         assert f" {command} {about}" in listed
@@ -86,118 +86,139 @@ def test_every_command_has_help_with_examples(command: str):
 
 
 def test_a_command_that_is_none():
-    result = run("chek")
+    result = program("chek")
     assert result.returncode == 2
-    assert "Did you mean 'check'?" in result.stderr
+    assert b"Did you mean 'check'?" in result.stderr
 
 
 def test_shell_completion():
-    result = run(env=os.environ | {"_ZANKREF_COMPLETE": "bash_source"})
-    assert "complete" in result.stdout
+    result = program(env=os.environ | {"_ZANKREF_COMPLETE": "bash_source"})
+    assert b"complete" in result.stdout
     words = {"COMP_WORDS": "zankref explain Z30", "COMP_CWORD": "2"}
-    result = run(env=os.environ | words | {"_ZANKREF_COMPLETE": "bash_complete"})
-    assert "plain,Z302\n" in result.stdout
+    result = program(env=os.environ | words | {"_ZANKREF_COMPLETE": "bash_complete"})
+    assert b"plain,Z302\n" in result.stdout
 
 
 @each(
     "args",
     [["--help"], ["check", "--help"], ["explain", "--list"],
-     ["simulate"], ["check", "-"], ["check", "--format", "json", "-"],
+     ["simulate", "--rules", "treppe"], ["check", "-"], ["check", "--format", "json", "-"],
      ["check", "--format", "json-lines", "--jobs", "2", "-"]],
 )  # fmt: skip
 def test_a_closed_pipe_ends_quietly(args: list[str]):
     reader, writer = os.pipe()
     os.close(reader)
-    process = subprocess.run(
-        [*ZANKREF, *args], stdout=writer, stderr=subprocess.PIPE, input=MISSED.encode()
-    )
+    result = program(*args, stdout=writer, stdin=MISSED.encode())
     os.close(writer)
-    assert (process.returncode, process.stderr) == (141, b"")
+    assert (result.returncode, result.stderr) == (141, b"")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 @pytest.mark.parametrize(
-    "args", [["--help"], ["explain", "--list"], ["simulate"], ["check", "--format", "json", "-"]]
+    "args",
+    [
+        ["--help"],
+        ["explain", "--list"],
+        ["simulate", "--rules", "treppe"],
+        ["check", "--format", "json", "-"],
+    ],
 )
 def test_a_full_disk_is_told(args: list[str]):
     with open("/dev/full", "w") as full:
-        process = subprocess.run(
-            [*ZANKREF, *args], stdout=full, stderr=subprocess.PIPE, input=MISSED.encode()
-        )
-    assert process.returncode == 3
-    assert process.stderr == b"zankref: cannot write: No space left on device\n"
+        result = program(*args, stdout=full.fileno(), stdin=MISSED.encode())
+    assert result.returncode == 3
+    assert result.stderr == b"zankref: cannot write: No space left on device\n"
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_a_full_disk_is_told_of_a_file_too():
-    command = [*ZANKREF, "check", "--format", "junit", "-o", "/dev/full", "-"]
-    process = subprocess.run(command, capture_output=True, input=MISSED.encode())
-    assert (process.returncode, process.stdout) == (3, b"")
-    assert process.stderr.endswith(b"zankref: cannot write /dev/full: No space left on device\n")
+    args = ["check", "--format", "junit", "-o", "/dev/full", "-"]
+    result = program(*args, stdin=MISSED.encode())
+    assert (result.returncode, result.stdout) == (3, b"")
+    assert result.stderr.endswith(b"zankref: cannot write /dev/full: No space left on device\n")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: str):
-    waiting = tmp_path / "waiting.zank"
-    os.mkfifo(waiting)
-    (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
-    command = [*ZANKREF, "check", "--format", "concise", "--jobs", jobs, tmp_path]
-    process = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        # Who runs the tests in the background may let them inherit that Ctrl-C is ignored.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    with open(waiting, "wb"):  # Opens when the program reads it; then the program waits.
-        os.killpg(process.pid, signal.SIGINT)
-        _, said = process.communicate(timeout=300)
-    assert process.returncode == 130
-    assert said.strip() == b""
+#: Ctrl-C while the commands are imported.
+HURRIED = """
+import sys
+
+class Hurried:
+    def find_spec(name, path=None, target=None):
+        if name == "zankref.cli":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Hurried)
+from zankref.__main__ import run
+run()
+"""
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("format_", ["concise", "json-lines", "text"])
-def test_games_are_reported_before_the_input_ends(jobs: str, format_: str):
-    command = [*ZANKREF, "check", "--format", format_, "--jobs", jobs, "-"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdin and process.stdout
-        for number in range(1, 4):
-            process.stdin.write(f"{MISSED}\n".encode())
-            process.stdin.flush()
-            # A game has ended when the next begins.
-            if number > 1:
-                while b"\xe2\x99\xa38 could go" not in process.stdout.readline():
-                    pass
-        rest, _ = process.communicate()
-    assert rest.count(b"could go from") == 1
-    assert process.returncode == 1
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_what_is_piped_is_told_up_to_a_bad_byte(jobs: str):
-    data = f"{MISSED}\n{MISSED}\n".encode() + b"\xff"
-    process = subprocess.run(
-        [*ZANKREF, "check", "--format", "json", "--jobs", jobs, "-"],
-        input=data,
-        stdout=subprocess.PIPE,
-    )
-    found = json.loads(process.stdout)
-    assert [(game["game"], game["line"]) for game in found["games"]] == [(1, 1), (0, 23)]
-    assert (found["summary"]["files"], found["summary"]["games"]) == (1, 1)
-    assert process.returncode == 3
+def test_ctrl_c_while_it_starts_ends_quietly():
+    done = subprocess.run([sys.executable, "-c", HURRIED], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
 @posix
-def test_streams_may_be_closed(tmp_path: Path):
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: int):
+    waiting = tmp_path / "waiting.zank"
+    os.mkfifo(waiting)
     (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
-    command = " ".join(ZANKREF)
-    for redirection, status in (("missed.zank >&-", 1), ("missed.zank 2>&-", 1), ("- <&-", 1)):
-        line = f"{command} check --format json {redirection}"
-        process = subprocess.run(line, shell=True, cwd=tmp_path, capture_output=True, text=True)
-        assert (process.returncode, process.stderr) == (status, "")
+    with TemporaryFile() as written, TemporaryFile() as said:
+        streams = (0, written.fileno(), said.fileno())
+        args = ["check", "--format", "concise", "--jobs", jobs, tmp_path]
+        run = start(*args, streams=streams)
+        with open(waiting, "wb"):  # Opens when the program reads it; then the program waits.
+            os.killpg(run.pid, signal.SIGINT)
+            assert run.wait() == 130
+        said.seek(0)
+        assert said.read().strip() == b""
+
+
+@posix
+@each("jobs", [1, 2])
+@each("format_", ["concise", "json-lines", "text"])
+def test_games_are_reported_before_the_input_ends(jobs: int, format_: str):
+    (given, give), (take, taken) = os.pipe(), os.pipe()
+    args = ["check", "--format", format_, "--jobs", jobs, "-"]
+    run = start(*args, streams=(given, taken, 2))
+    os.close(given)
+    os.close(taken)
+    with open(take, "rb") as lines:
+        with open(give, "wb") as stream:
+            for number in range(1, 4):
+                stream.write(f"{MISSED}\n".encode())
+                stream.flush()
+                # A game has ended when the next begins.
+                if number > 1:
+                    while "♣8 could go".encode() not in (line := lines.readline()):
+                        assert line
+        assert lines.read().count(b"could go from") == 1
+    assert run.wait() == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_is_piped_is_told_up_to_a_bad_byte(jobs: int):
+    data = f"{MISSED}\n{MISSED}\n".encode() + b"\xff"
+    result = program("check", "--format", "json", "--jobs", jobs, "-", stdin=data)
+    found = json.loads(result.stdout)
+    assert [(game["game"], game["line"]) for game in found["games"]] == [(1, 1), (0, 23)]
+    assert (found["summary"]["files"], found["summary"]["games"]) == (1, 1)
+    assert result.returncode == 3
+
+
+@posix
+@each(("closed", "path"), [(1, "missed.zank"), (2, "missed.zank"), (0, "-")])
+def test_streams_may_be_closed(tmp_path: Path, closed: int, path: str):
+    (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
+    with TemporaryFile() as written, TemporaryFile() as said:
+        all_ = [0, written.fileno(), said.fileno()]
+        left = tuple(None if number == closed else each for number, each in enumerate(all_))
+        assert start("check", "--format", "json", path, streams=left, cwd=tmp_path).wait() == 1
+        written.seek(0)
+        said.seek(0)
+        assert b'"summary"' in written.read() or closed == 1
+        assert said.read() == b""
 
 
 def test_a_library_may_have_closed_the_output():
@@ -214,20 +235,22 @@ def test_a_library_may_have_closed_the_output():
 def test_programs_get_utf_8_whatever_the_locale(tmp_path: Path):
     ascii_ = os.environ | {"PYTHONIOENCODING": "ascii"}
     (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
-    for format_ in ("concise", "json"):
-        result = run("check", "--format", format_, "missed.zank", cwd=tmp_path, env=ascii_)
-        assert "♣8" in result.stdout
+    result = run("check", "--format", "json", "missed.zank", cwd=tmp_path, env=ascii_)
+    assert "♣8" in result.stdout
     assert "c8" in run("check", "missed.zank", cwd=tmp_path, env=ascii_).stdout
 
 
+@posix
 def test_standard_error_as_a_terminal_gets_a_bar_for_many_files(tmp_path: Path):
     pty = pytest.importorskip("pty")
     for number in range(12):
         (tmp_path / f"{number}.zank").write_text(MISSED, encoding="utf-8")
     terminal, end = pty.openpty()
-    command = [*ZANKREF, "check", "--format", "concise", tmp_path]
-    process = subprocess.run(command, stdout=subprocess.PIPE, stderr=end)
+    with TemporaryFile() as written:
+        run = start("check", "--format", "concise", tmp_path, streams=(0, written.fileno(), end))
+        assert run.wait() == 1
+        written.seek(0)
+        assert written.read().count(b"Z305") == 12
     os.close(end)
     assert b"Judging" in os.read(terminal, 100)
-    assert process.stdout.count(b"Z305") == 12
     os.close(terminal)

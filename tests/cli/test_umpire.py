@@ -3,19 +3,20 @@
 import os
 import re
 import select
-import subprocess
 import sys
 import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import pytest
 from click.testing import Result
 
 from tests.cli.conftest import Run
 from tests.each import each
+from tests.programs import program, start
 from zankref import judge
 from zankref.cli.umpiring import saving
 from zankref.cli.umpiring.input_lines import completed
@@ -182,7 +183,7 @@ def test_a_teacher_speaks_and_hints(umpire: Umpire) -> None:
     Path("kitchen.zank").write_text(text, encoding="utf-8")
     result = umpire("hint", "hint", "r1 9h")
     clause = "The player's own waste top, if it fits M, is played there. (wegner.4)"
-    assert said(result)[:3] == [clause, clause, "A>M"]
+    assert said(result)[:3] == [clause, clause, "A>M ♦A"]
     assert "(Z304, wegner.4)" in result.stdout
     assert "Hints are only given in teaching mode." in umpire_silent(umpire)
 
@@ -408,18 +409,15 @@ def test_words_complete_what_they_begin_with() -> None:
 
 
 class Terminal:
-    """A process that believes to be at a terminal."""
+    """A program that believes to be at a terminal."""
 
     def __init__(self, *args: str, cwd: Path) -> None:
         self.end, other = pty.openpty()
         environment = os.environ | {
             "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "COLUMNS": "80", "NO_COLOR": "1"
         }  # fmt: skip
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "zankref", "umpire", *args],
-            stdin=other, stdout=other, stderr=other, cwd=cwd, env=environment,
-            start_new_session=True,
-        )  # fmt: skip
+        streams = (other, other, other)
+        self._program = start("umpire", *args, streams=streams, cwd=cwd, env=environment)
         os.close(other)
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._shown = ""
@@ -443,7 +441,7 @@ class Terminal:
         return before
 
     def status(self) -> int:
-        return self._process.wait(60)
+        return self._program.wait()
 
 
 @pytest.fixture
@@ -512,38 +510,36 @@ def test_at_a_terminal_ctrl_c_ends_it_and_nothing_is_lost(
     assert (tmp_path / "kitchen.zank").read_text(encoding="utf-8").endswith("Q>R1 ♥9\n")
 
 
-def test_without_the_extra_a_prompt_says_what_to_install(tmp_path: Path) -> None:
-    program = (
-        "import sys; sys.modules['prompt_toolkit'] = None; from zankref.cli import main; main()"
-    )
+def test_without_the_extra_a_prompt_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
     end, other = pty.openpty()
-    result = subprocess.run(
-        [sys.executable, "-c", program, "umpire", "kitchen.zank"],
-        stdin=other, stdout=other, stderr=subprocess.PIPE, cwd=tmp_path, check=False, text=True,
-    )  # fmt: skip
+    with TemporaryFile() as said:
+        streams = (other, other, said.fileno())
+        assert start("umpire", "kitchen.zank", streams=streams, cwd=tmp_path).wait() == 2
+        said.seek(0)
+        assert b"pip install 'zankref[umpire]'" in said.read()
     os.close(other)
     os.close(end)
-    assert result.returncode == 2 and "pip install 'zankref[umpire]'" in result.stderr
-    piped = subprocess.run(
-        [sys.executable, "-c", program, "umpire", "kitchen.zank", *NEW],
-        input="r1 9h\n", capture_output=True, cwd=tmp_path, check=False, text=True,
-    )  # fmt: skip
-    assert piped.returncode == 0 and "Anna: Q>R1 ♥9" in piped.stdout
+    piped = program("umpire", "kitchen.zank", *NEW, stdin=b"r1 9h\n", cwd=tmp_path)
+    assert piped.returncode == 0 and "Anna: Q>R1 ♥9".encode() in piped.stdout
 
 
 def test_a_closed_pipe_ends_it_quietly(tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "zankref", "umpire", "kitchen.zank", "--no-table", *NEW],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path,
-    )  # fmt: skip
-    assert process.stdin and process.stdout and process.stderr
-    process.stdout.readline()
-    process.stdout.close()
-    process.stdin.write(b"r1 9h\nr2 ks\n" * 200)
-    process.stdin.close()
-    assert process.wait(60) == 141
-    assert b"Traceback" not in process.stderr.read()
-    process.stderr.close()
+    (given, give), (take, taken) = os.pipe(), os.pipe()
+    with TemporaryFile() as said:
+        args = ["umpire", "kitchen.zank", "--no-table", *NEW]
+        run = start(*args, streams=(given, taken, said.fileno()), cwd=tmp_path)
+        os.close(given)
+        os.close(taken)
+        with open(take, "rb") as lines:
+            lines.readline()
+        with suppress(BrokenPipeError), open(give, "wb") as stream:
+            stream.write(b"r1 9h\nr2 ks\n" * 200)
+        assert run.wait() == 141
+        said.seek(0)
+        assert b"Traceback" not in said.read()
     assert "Q>R1 ♥9" in (tmp_path / "kitchen.zank").read_text(encoding="utf-8")
 
 

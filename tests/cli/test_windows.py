@@ -24,11 +24,6 @@ from zankref.report.plain import located
 CRLF = MISSED.replace("\n", "\r\n")
 
 
-def program(*args: str, cwd: Path, **options: object) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "zankref", *args]
-    return subprocess.run(command, cwd=cwd, capture_output=True, **options)  # type: ignore[call-overload, no-any-return]
-
-
 # Worker processes are not forked but started anew.
 
 SPAWN = "import multiprocessing, runpy, sys; multiprocessing.set_start_method('spawn'); "
@@ -40,18 +35,18 @@ WAYS = {
 
 @pytest.mark.full
 @pytest.mark.parametrize("way", WAYS)
-def test_worker_processes_that_are_started_anew(folder: Path, way: str):
+def test_worker_processes_that_are_started_anew(run: Run, folder: Path, way: str):
     script = "from zankref.__main__ import run\nif __name__ == '__main__':\n    run()\n"
     (folder / "script.py").write_text(script, encoding="utf-8")
     for number in range(4):
-        (folder / f"{number}.zank").write_text(f"{MISSED}\n" * 200, encoding="utf-8")
+        (folder / f"{number}.zank").write_text(f"{MISSED}\n" * 20, encoding="utf-8")
     args = ["check", "--format", "json-lines", "--lang", "de", "."]
-    alone = program(*args, cwd=folder)
+    alone = run(*args)
     command = [sys.executable, "-c", SPAWN + WAYS[way], *args, "--jobs", "2"]
     shared = subprocess.run(command, cwd=folder, capture_output=True, check=False)
-    assert (alone.returncode, alone.stdout.count(b'"Z305"')) == (1, 802)
+    assert (alone.exit_code, alone.stdout.count('"Z305"')) == (1, 82)
     assert (shared.returncode, shared.stderr) == (1, b"")
-    assert shared.stdout == alone.stdout
+    assert shared.stdout == alone.stdout_bytes
 
 
 def test_no_more_of_them_than_can_be_waited_for(monkeypatch: pytest.MonkeyPatch):
@@ -143,9 +138,8 @@ def test_any_code_page_will_do(folder: Path, command: str, encoding: str):
     [("cp850", "für den Rand übersehen"), ("ascii", "fur den Rand ubersehen")],
 )
 def test_people_get_the_letters_of_their_code_page(folder: Path, encoding: str, sentence: str):
-    env = os.environ | {"PYTHONIOENCODING": encoding}
-    shown = program("check", "--lang", "de", "missed.zank", cwd=folder, env=env).stdout
-    assert sentence in " ".join(shown.decode(encoding).split())
+    shown = CliRunner(charset=encoding).invoke(app.main, ["check", "--lang", "de", "missed.zank"])
+    assert sentence in " ".join(shown.stdout_bytes.decode(encoding).split())
 
 
 # Paths have other separators, and drives.

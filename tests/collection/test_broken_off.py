@@ -158,7 +158,7 @@ def test_ctrl_c(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> N
         valid(ended, data)
         for ended in broken_off_again_and_again("interrupt", club, "--jobs", 2, data=data)
     )
-    said = "zankref: broken off; the same command goes on from here"
+    said = "zankref: interrupted; the same command continues from here"
     # Who interrupts at the very end has been told before what was judged.
     assert {(ended.status, ended.said.strip().splitlines()[-1]) for ended in broken} == {
         (130, said)

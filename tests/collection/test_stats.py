@@ -535,7 +535,7 @@ def test_what_cannot_be_read_is_listed(run: Run, club: Path):
 
 def test_nothing_to_count(run: Run, tmp_path: Path):
     result = run("stats", tmp_path)
-    assert (result.exit_code, result.stdout) == (0, "0 games\n")
+    assert (result.exit_code, result.stdout) == (2, "")
     assert "there are no records here" in result.stderr
 
 

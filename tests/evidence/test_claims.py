@@ -226,7 +226,9 @@ def test_in_a_game_without_such_moves_a_card_is_left_alone():
 def test_what_a_late_stop_was_right_about_is_told_once():
     deal, play = "R1: ♥9\nA1: ♦3 ♣8\n" + KINGS, "1: Q>R2 ♠4  A>R1\n2: stop"
     ruled = called("♣8 fitted R1", play, deal)
-    assert ruled["ruling"] == "late" and "♣8 on Anna's waste could go onto ♥9" in ruled["sentence"]
+    assert (
+        ruled["ruling"] == "late" and "♣8 on their own waste could go onto ♥9" in ruled["sentence"]
+    )
     assert [claim["text"] for claim in ruled["claims"]] == ["♣8→R1"]
     assert not [claim for claim in ruled["claims"] if claim["sentence"] in ruled["sentence"]]
     (other,) = called("♦9!", play, deal)["claims"]

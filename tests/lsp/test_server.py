@@ -1,14 +1,18 @@
 """The server, driven by an editor."""
 
+import asyncio
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from lsprotocol import types
 
 from tests.lsp.client import URI, Editor, with_editor
+from zankref.lsp import server
+from zankref.lsp.records import Record
 from zankref.record.format import format_text
 
 TEXT = """\
@@ -24,6 +28,8 @@ DOCUMENT = types.TextDocumentIdentifier(URI)
 
 
 def test_findings_come_and_go():
+    """And the program ends without a word."""
+
     async def do(editor: Editor) -> None:
         (found,) = await editor.open(TEXT)
         assert (found.code, found.source) == ("Z305", "zankref")
@@ -37,7 +43,7 @@ def test_findings_come_and_go():
         editor.text_document_did_close(types.DidCloseTextDocumentParams(DOCUMENT))
         assert await editor.next() == []
 
-    with_editor(do, {"docs": "https://example.org/docs"})
+    with_editor(do, {"docs": "https://example.org/docs"}, is_process=True)
 
 
 def test_how_long_searches_go_on_is_an_option():
@@ -58,33 +64,26 @@ def test_how_long_searches_go_on_is_an_option():
     assert found_with("nonsense") == ["Z303"]
 
 
-TYPING = """
-import asyncio
-from zankref.__main__ import run
-from zankref.lsp import server
+def test_while_one_types_nothing_is_said(monkeypatch: pytest.MonkeyPatch):
+    """A pause in typing ends here when the server is asked about the record."""
+    typed, sleep = asyncio.Event(), asyncio.sleep
+    record, judge_soon = server.ZankServer.record, server.ZankServer.judge_soon
 
-typed, sleep = asyncio.Event(), asyncio.sleep
-record, judge_soon = server.ZankServer.record, server.ZankServer.judge_soon
+    async def pause(seconds: float) -> None:
+        await (typed.wait() if seconds == server._PAUSE else sleep(seconds))
 
-async def pause(seconds):
-    await (typed.wait() if seconds == server._PAUSE else sleep(seconds))
+    def asked(self: server.ZankServer, uri: str) -> Record:
+        typed.set()
+        return record(self, uri)
 
-def asked(self, uri):
-    typed.set()
-    return record(self, uri)
+    def changed(self: server.ZankServer, uri: str, pause: float = server._PAUSE) -> None:
+        typed.clear()
+        judge_soon(self, uri, pause)
 
-def changed(self, uri, pause=server._PAUSE):
-    typed.clear()
-    judge_soon(self, uri, pause)
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    monkeypatch.setattr(server.ZankServer, "record", asked)
+    monkeypatch.setattr(server.ZankServer, "judge_soon", changed)
 
-asyncio.sleep = pause
-server.ZankServer.record, server.ZankServer.judge_soon = asked, changed
-run()
-"""
-"""The server, for which a pause in typing ends when it is asked about the record."""
-
-
-def test_while_one_types_nothing_is_said():
     async def do(editor: Editor) -> None:
         await editor.open(TEXT)
         for end in range(len(TEXT), len(TEXT) + 20):
@@ -98,7 +97,7 @@ def test_while_one_types_nothing_is_said():
         told = await editor.told.get()
         assert (told.version, [*told.diagnostics]) == (None, [])
 
-    with_editor(do, program=("-c", TYPING))
+    with_editor(do)
 
 
 def test_it_speaks_the_language_of_the_editor():
@@ -197,22 +196,16 @@ def test_a_file_that_is_not_open_says_nothing(tmp_path: Path):
     with_editor(do)
 
 
-def test_it_ends_cleanly():
-    def packed(**message: object) -> bytes:
-        body = json.dumps({"jsonrpc": "2.0"} | message).encode()
-        return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
-
-    program = [sys.executable, "-m", "zankref", "lsp"]
-    with subprocess.Popen(
-        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as server:
-        assert server.stdin is not None and server.stdout is not None
-        capable = {"processId": None, "rootUri": None, "capabilities": {}}
-        server.stdin.write(packed(id=1, method="initialize", params=capable))
-        server.stdin.write(packed(id=2, method="shutdown"))
-        server.stdin.flush()
-        answered = b""
-        while b'"id": 2' not in answered and b'"id":2' not in answered:
-            answered += server.stdout.read1()  # type: ignore[attr-defined]
-        _, said = server.communicate(packed(method="exit"), timeout=300)
-    assert (server.returncode, said.decode()) == (0, "")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_disk_is_told_once():
+    capable = {"processId": None, "rootUri": None, "capabilities": {}}
+    asking = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": capable}
+    body = json.dumps(asking).encode()
+    asked = b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    command = [sys.executable, "-m", "zankref", "lsp"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            command, input=asked, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    told = b"zankref: cannot write: No space left on device\n"
+    assert (done.returncode, done.stderr) == (3, told)

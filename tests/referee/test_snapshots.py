@@ -10,7 +10,8 @@ from zankref.record.files import decode
 from zankref.record.notation import read_card
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.referee.snapshots import LINES, Timeline, timelines
+from zankref.referee.snapshots import LINES, Timeline, timelines, with_cards
+from zankref.report.lines_of_play import in_a_row, in_notation
 from zankref.table import Table
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -51,6 +52,25 @@ def test_better_ways_lead_where_playing_them_leads(path: Path) -> None:
                 lay = before(game, finding.event or 0)
                 there = replayed(gone_on(lay, finding.player or "", line))
                 assert_alike(frames[-1].table, there.state.table)
+
+
+def test_of_a_line_with_cards_those_are_named_that_lie_open() -> None:
+    course = course_of(
+        """\
+[Rules "schikanieren"]
+[First "1"]
+deal position
+  R1: ♥9 ?
+  R2: (?) ♠A
+  R3:
+  S1: ♦K 4
+  S2: ♠2
+1. 1: R1>R3 R1>R3 R2>R3 R2>R3 S>R1 S>R1
+"""
+    )
+    line = tuple(moment.item.action for moment in course.moments if isinstance(moment.item, Event))
+    named = with_cards(line, course.moments[0].table, 0)
+    assert in_a_row(in_notation(named)) == "R1>R3  R1>R3 ♥9  R2>R3 ♠A  R2>R3  S>R1 ♦K  S>R1"
 
 
 def assert_alike(lie: Table, there: Table) -> None:

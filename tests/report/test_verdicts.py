@@ -135,9 +135,9 @@ DISPUTES = [
         Anna: flip
         Ben: stop
         """,
-        "Ben was right: Anna turned the waste over too soon, since ♣4 on Anna's waste could go "
+        "Ben was right: Anna turned the waste over too soon, since ♣4 on their own waste could go "
         "to M. Anna turns the waste back, and Ben plays.",
-        "Ben hatte recht: Anna hat die Ablage zu früh umgedreht, denn ♣4 auf Annas Ablage "
+        "Ben hatte recht: Anna hat die Ablage zu früh umgedreht, denn ♣4 auf der eigenen Ablage "
         "konnte in die Mitte. Anna dreht die Ablage wieder zurück, und Ben ist dran.",
     ),
     dispute(
@@ -165,10 +165,10 @@ DISPUTES = [
         Anna: touch Q
         Ben: stop
         """,
-        "Ben was right: Anna touched the stock of Anna too soon, since ♠8 on Anna's waste could"
-        " go onto ♥9 (R1). No card has moved, and Ben plays.",
-        "Ben hatte recht: Anna hat Annas Quelle zu früh berührt, denn ♠8 auf Annas Ablage "
-        "konnte auf ♥9 (R1). Keine Karte wurde bewegt, und Ben ist dran.",
+        "Ben was right: Anna touched their own stock too soon, since ♠8 on their own waste could "
+        "go onto ♥9 (R1). No card has moved, and Ben plays.",
+        "Ben hatte recht: Anna hat die eigene Quelle zu früh berührt, denn ♠8 auf der eigenen "
+        "Ablage konnte auf ♥9 (R1). Keine Karte wurde bewegt, und Ben ist dran.",
     ),
     dispute(
         "a card that could be freed",
@@ -687,10 +687,10 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop
         """,
-        "Ben was right: Anna's ♥K came too soon, since ♣4 on Anna's reserve could go to M. ♥K "
+        "Ben was right: Anna's ♥K came too soon, since ♣4 on their own reserve could go to M. ♥K "
         "goes back onto Anna's stock, and Ben plays.",
-        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf Annas Schikanierstapel konnte in "
-        "die Mitte. ♥K geht zurück auf Annas Quelle, und Ben ist dran.",
+        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf dem eigenen Schikanierstapel konnte "
+        "in die Mitte. ♥K geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
     # Online one knocks.
     dispute(
@@ -790,11 +790,11 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop
         """,
-        "Ben was right: Anna's ♥K came too soon, since ♣4 on Anna's reserve had to go to M "
+        "Ben was right: Anna's ♥K came too soon, since ♣4 on their own reserve had to go to M "
         "first. ♥K goes back onto Anna's stock, Anna first plays ♣4 to M, and then Ben plays.",
-        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf Annas Reserve musste zuerst auf "
-        "eine Familie. ♥K geht zurück auf Annas Hand, Anna spielt erst ♣4 auf eine Familie, und"
-        " dann ist Ben dran.",
+        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf der eigenen Reserve musste zuerst auf "
+        "eine Familie. ♥K geht zurück auf Annas Hand, Anna spielt erst ♣4 auf eine Familie, und "
+        "dann ist Ben dran.",
     ),
     dispute(
         "a duty that any of several moves makes up for",
@@ -830,12 +830,12 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 came too soon, since R7, which was empty, had to be filled "
-        "from Anna's reserve first. ♥9 goes back onto Anna's stock, Anna first fills R7, or "
-        "another empty pile, from Anna's reserve, and then Ben plays.",
-        "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer und musste zuerst aus Annas "
-        "Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder einen "
-        "anderen leeren Platz aus Annas Reserve, und dann ist Ben dran.",
+        "Ben was right: Anna's ♥9 came too soon, since R7, which was empty, had to be filled from "
+        "their own reserve first. ♥9 goes back onto Anna's stock, Anna first fills R7, or another "
+        "empty pile, from their own reserve, and then Ben plays.",
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer und musste zuerst aus der "
+        "eigenen Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder "
+        "einen anderen leeren Platz aus der eigenen Reserve, und dann ist Ben dran.",
     ),
     dispute(
         "any of several cards to be loaded",
@@ -873,12 +873,12 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 came too soon, since R8, which was empty, had to be filled "
-        "from Anna's reserve first. ♥9 goes back onto Anna's stock, Anna first fills R8 from "
-        "Anna's reserve, and then Ben plays.",
-        "Ben hatte recht: Annas ♥9 kam zu früh, denn R8 war leer und musste zuerst aus Annas "
-        "Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R8 aus Annas "
-        "Reserve, und dann ist Ben dran.",
+        "Ben was right: Anna's ♥9 came too soon, since R8, which was empty, had to be filled from "
+        "their own reserve first. ♥9 goes back onto Anna's stock, Anna first fills R8 from their "
+        "own reserve, and then Ben plays.",
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R8 war leer und musste zuerst aus der "
+        "eigenen Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R8 aus "
+        "der eigenen Reserve, und dann ist Ben dran.",
     ),
     dispute(
         "a card that does not fit can be stopped, and the open card goes onto the waste",
@@ -971,10 +971,10 @@ DISPUTES = [
         Anna: A>R1
         Cleo: stop
         """,
-        "Cleo was right: Anna moved ♥9 from Anna's waste onto ♠10 (R1), but there is no such "
+        "Cleo was right: Anna moved ♥9 from their own waste onto ♠10 (R1), but there is no such "
         "move. ♥9 goes back onto Anna's waste, and Cleo plays.",
-        "Cleo hatte recht: Anna legte ♥9 von Annas Ablagestapel auf ♠10 (R1), und einen solchen"
-        " Zug gibt es nicht. ♥9 geht zurück auf Annas Ablagestapel, und Cleo ist dran.",
+        "Cleo hatte recht: Anna legte ♥9 vom eigenen Ablagestapel auf ♠10 (R1), und einen solchen "
+        "Zug gibt es nicht. ♥9 geht zurück auf Annas Ablagestapel, und Cleo ist dran.",
     ),
     # Several Stops, and moves of every kind.
     dispute(

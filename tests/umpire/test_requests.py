@@ -46,7 +46,7 @@ def test_a_hint_names_the_clause_first_and_then_the_card() -> None:
     assert (first["clause"], first["better"]) == ("wegner.4", [])
     assert first["sentence"] == "The player's own waste top, if it fits M, is played there."
     second = asked(requests, do="hint", player="Anna", step=2)["told"][0]
-    assert second["better"] == second["in_words"] == [["A>M"]]
+    assert (second["better"], second["in_words"]) == ([["A>M"]], [["A>M ♦A"]])
 
 
 def test_a_hint_is_in_the_language_of_the_players() -> None:
@@ -54,7 +54,7 @@ def test_a_hint_is_in_the_language_of_the_players() -> None:
     tags = {**TAGS, "Umpire": "teaching", "Lang": "de"}
     asked(requests, do="begin", tags=tags, deal=["position", "R1: ♠8", "R2: ♥9", "A1: ♦K"])
     hint = asked(requests, do="hint", player="Anna", step=2)["told"][0]
-    assert (hint["clause"], hint["in_words"]) == ("wegner.3", [["leert R1", "R1>R2"]])
+    assert (hint["clause"], hint["in_words"]) == ("wegner.3", [["leert R1", "R1>R2 ♠8"]])
     assert "angesagt" in hint["sentence"]
 
 

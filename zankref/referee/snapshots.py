@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, PACK
+from zankref.layout import STOCK
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Clear, Document, Event, Free, GameRecord, Item, Lost, Move
+from zankref.record.events import Action, Clear, Document, Event, Free, GameRecord, Item, Lost, Move
 from zankref.referee.action_lines import ActionLine, pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -18,6 +19,7 @@ from zankref.referee.replay import Replay, judge
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Rulebook as Rulebook
 from zankref.table import Table
+from zankref.values import replace
 
 LINES: Final = 3
 """Number of better lines that are replayed per finding."""
@@ -149,6 +151,22 @@ def carry_out(table: Table, move: Move, player: int) -> int:
         table.reveal(source, move.card)
     table.move(source, target)
     return source
+
+
+def with_cards(line: ActionLine, table: Table, player: int) -> ActionLine:
+    """Return a player's line that names the cards which lie face up, on a table."""
+    table, layout, named = table.copy(), table.layout, list[Action]()
+    for action in line:
+        if isinstance(action, Move):
+            source = pile_index(layout, action.source, player)
+            assert source is not None
+            card = table.top(source)
+            is_open = layout.kind(source) != STOCK and not table.is_covered(source)
+            if is_open and card < KNOWN_CARDS:
+                action = replace(action, card=card)
+            carry_out(table, action, player)
+        named.append(action)
+    return tuple(named)
 
 
 def _turn_up(table: Table, pile: int) -> None:

@@ -63,10 +63,10 @@ class PileReference(Value):
     ``{p0.itself}`` is the pile, whatever it shows; ``{p0.at}`` is where a card on it lies,
     ``{p0.out}`` where a card comes from, ``{p0.onto}`` where it goes, ``{p0.on}`` where it
     belongs. ``owner`` is the owner's name, ``card`` the card that it shows; ``space`` is True for
-    an empty tableau pile.
+    an empty tableau pile, ``own`` where the sentence is about the owner.
     """
 
-    __match_args__ = ("kind", "name", "owner", "card", "space", "speech")
+    __match_args__ = ("kind", "name", "owner", "card", "space", "speech", "own")
     __slots__ = __match_args__
 
     def __init__(
@@ -77,6 +77,7 @@ class PileReference(Value):
         card: Card | None = None,
         space: bool = False,
         speech: str = "",
+        own: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.name: Final = name
@@ -84,9 +85,17 @@ class PileReference(Value):
         self.card: Final = card
         self.space: Final = space
         self.speech: Final = speech
+        self.own: Final = own
 
     def __str__(self) -> str:
         return self.name
+
+    def said_of(self, player: str) -> "PileReference":
+        """Return the pile as a sentence about a player refers to it: "their own waste"."""
+        own = player == self.owner
+        return PileReference(
+            self.kind, self.name, self.owner, self.card, self.space, self.speech, own
+        )
 
     @property
     def itself(self) -> object:
@@ -138,8 +147,17 @@ class PileReference(Value):
         return LazyText(text, gaps, self.speech)
 
     def _said(self, text: str) -> LazyText:
+        text = WORDS["own"].get(text, text) if self.own else text
         who = None if self.owner is None else PlayerReference(self.owner)
         return LazyText(text, {"pile": self.name, "who": who}, self.speech)
+
+
+def said_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
+    """Return the gaps of a sentence about a player, who owns some of the piles in it."""
+    return {
+        name: gap.said_of(player) if isinstance(gap, PileReference) else gap
+        for name, gap in gaps.items()
+    }
 
 
 def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> PileReference:

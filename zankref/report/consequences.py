@@ -10,7 +10,7 @@ from zankref.layout import RESERVE, STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.referee.terms import CardReference, PileReference, PlayerReference
+from zankref.referee.terms import CardReference, PileReference, PlayerReference, said_of
 from zankref.report import words
 from zankref.rules.registry import RULE_SETS
 
@@ -276,7 +276,7 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
     for fault in (fault for move in stop.moves for fault in move.faults):
         text = remedies.get(fault.code)
         if text and not stop.state:
-            gaps = {**(fault.said.fields or {}), "who": PlayerReference(player)}
+            gaps = {**said_of(player, fault.said.fields or {}), "who": PlayerReference(player)}
             return LazyText(text, gaps, fault.said.context)
     return LazyText(N_("{who} first makes the move that was due"), {"who": PlayerReference(player)})
 

@@ -12,7 +12,7 @@ from zankref.codes import MISSED_FREEING, NO_SUCH_MOVE, NOT_TURNED_UP
 from zankref.language import N_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.referee.stop_ruling import Blame, JudgedMove
-from zankref.referee.terms import CardReference, PlayerReference
+from zankref.referee.terms import CardReference, PlayerReference, said_of
 from zankref.report.words import RULINGS
 
 #: Where what was missed says where a card could go, it may be the very one that was moved.
@@ -33,22 +33,23 @@ def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     if code is NO_SUCH_MOVE and not variant:
         variant = _no_such_move(fault, move)
     if variant in code.wrong:
-        return _filled(code.wrong[variant], fault, move.card)
+        return _filled(code.wrong[variant], fault, move.player, move.card)
     missed = code.missed[variant]
     if _WHERE in missed and _is_moved(fault, move, action):
-        return _filled(_MISPLACED, fault)
+        return _filled(_MISPLACED, fault, move.player)
     who, context = {"who": PlayerReference(move.player)}, fault.said.context
     card = {} if move.card is None else {"card": CardReference(move.card)}
     if code is MISSED_FREEING and variant and _is_spoiling(move, events):
         # The card could be freed before this move, and no longer can (``streit.must-free``).
         text = RULINGS["spoiled"]["card" if card else ""]
         return LazyText(text, {**(fault.said.fields or {}), **who, **card}, context)
-    gaps = {**who, "missed": _filled(missed, fault)}
+    gaps = {**who, "missed": _filled(missed, fault, move.player)}
     too_soon = RULINGS["too_soon"]
     if card:
         return LazyText(too_soon["card"], {**gaps, **card})
     if isinstance(action, Touch):
-        return LazyText(too_soon["touch"], {**gaps, "pile": move.source}, context)
+        touched = said_of(move.player, {"pile": move.source})
+        return LazyText(too_soon["touch"], {**gaps, **touched}, context)
     return LazyText(too_soon[_deed(action)], gaps)
 
 
@@ -87,16 +88,16 @@ def _no_such_move(fault: Blame, move: JudgedMove) -> str:
     return "" if move.card is None else "card"
 
 
-def _filled(text: str, fault: Blame, card: Card | None = None) -> LazyText:
-    """Return a clause with the gaps of a fault's message, and the card that was moved."""
-    gaps = fault.said.fields or {}
+def _filled(text: str, fault: Blame, player: str, card: Card | None = None) -> LazyText:
+    """Return a clause about a player, with the gaps of a fault's message and the card moved."""
+    gaps = said_of(player, fault.said.fields or {})
     if card is not None:
         gaps = {**gaps, "card": CardReference(card)}
     return LazyText(text, gaps, fault.said.context)
 
 
 def _deed(action: Action) -> str:
-    """Return the kind of a move that came too soon, of which no card is known."""
+    """Return the kind of a move that came too soon, if its card is not known."""
     match action:
         case Flip():
             return "flip"

@@ -3,6 +3,7 @@
 from zankref.errors import Error
 from zankref.language import _
 from zankref.library.asking import ask, moment_at
+from zankref.referee.snapshots import with_cards
 from zankref.report.lines_of_play import in_words
 from zankref.umpire.answers import Answer
 from zankref.umpire.live import Live
@@ -28,11 +29,12 @@ def _told(live: Live, question: str | None, event: int | None, effort: int) -> D
     game = replace(live.beginning, items=tuple(live.items))
     answer = ask(game, question, at=event, effort=effort)
     moment = moment_at(game, event, effort)
+    lines = [with_cards(line, moment.table, moment.mover) for line in answer.lines]
     return {
         "kind": "answer",
         "answer": answer.answer,
         "sentence": answer.sentence,
-        "in_words": [in_words(line) for line in answer.lines],
+        "in_words": [in_words(line) for line in lines],
         "why": [[told.depth, str(told.said), told.table] for told in answer.reasons()],
         "table": piles_in_sight(moment.table, frozenset()),
         "walk": moment.walk(),

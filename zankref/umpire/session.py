@@ -10,7 +10,6 @@ from zankref.record.events import Event, Lift, Stop
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
-from zankref.referee.possible import possible
 from zankref.referee.steps.stops import ruling_on_stop
 from zankref.umpire import endings, entries, told
 from zankref.umpire.answers import Answer, asking
@@ -18,7 +17,8 @@ from zankref.umpire.edits import head, wrong_head
 from zankref.umpire.live import Live
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
-from zankref.umpire.sight import Data, state_in_sight
+from zankref.umpire.sight import state_in_sight
+from zankref.umpire.view import Entry, View
 from zankref.values import replace
 
 Mode: TypeAlias = Literal["silent", "teaching", "scribe"]
@@ -28,7 +28,7 @@ MODES: Final[tuple[Mode, ...]] = ("silent", "teaching", "scribe")
 
 
 class Session:
-    """A record that is being written, of which the last game is going on.
+    """A record that is being written; its last game is in progress.
 
     ``text`` is what has been recorded already, perhaps by hand. ``saved`` is called with the whole
     text after every change; it must not raise. ``language`` is that of the answers; without one it
@@ -76,7 +76,7 @@ class Session:
         """The language of the answers."""
         return self._asked or self.verdict.language or "en"
 
-    def view(self) -> Data:
+    def view(self) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
 
         Players are named; ``on_turn`` is None where nobody has moved yet and the record does not
@@ -93,7 +93,7 @@ class Session:
             **state_in_sight(self.live),
         }
 
-    def entries(self, since: int | None = None) -> list[Data]:
+    def entries(self, since: int | None = None) -> list[Entry]:
         """Return what was entered: all of it, or only of the last ``since`` turns."""
         items = self.live.items
         first = 0 if since is None else entries.recent(items, since)
@@ -144,7 +144,7 @@ class Session:
                 return Answer(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
                 return Answer(refused=_("It is not known who that is, or which rules apply."))
-            return Answer(told=(told.hint(possible(state, number), step),))
+            return Answer(told=(told.hint(state, number, step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Answer:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""

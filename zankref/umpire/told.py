@@ -9,9 +9,9 @@ from zankref.language import _
 from zankref.record.events import Blocked, Event, Lift, Move, Stop
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding
-from zankref.referee.possible import Possible
+from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.snapshots import LINES, carry_out
+from zankref.referee.snapshots import LINES, carry_out, with_cards
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps
@@ -22,8 +22,9 @@ from zankref.rules.registry import all_clauses
 from zankref.table import Table
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.view import Piles
 
-#: Findings that an entry no longer fits what stands before it.
+#: Findings that an entry no longer fits the entries before it.
 _MISFITS: Final = frozenset(
     {
         codes.EMPTY_PILE,
@@ -43,7 +44,7 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
     told = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
     for finding in found:
         if mode == "teaching" and finding.code.severity in told:
-            yield _fault(finding)
+            yield _fault(finding, live.verdict.players)
         elif finding.code == codes.NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
             yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
@@ -113,10 +114,11 @@ def _is_about(stop: StopRuling, finding: Finding) -> bool:
 
 def as_seen(finding: Finding, events: Mapping[int, Event], players: Sequence[str]) -> Data:
     """Return a fault that was ruled on, or of a game that is over, and how the cards lay."""
-    return _fault(finding) | shown(finding, events.get(finding.event or 0), players)
+    return _fault(finding, players) | shown(finding, events.get(finding.event or 0), players)
 
 
-def _fault(finding: Finding) -> Data:
+def _fault(finding: Finding, players: Sequence[str]) -> Data:
+    player = players.index(finding.player) if finding.player in players else 0
     return {
         "kind": "fault",
         "event": finding.event,
@@ -124,14 +126,22 @@ def _fault(finding: Finding) -> Data:
         "code": str(finding.code),
         "clause": finding.clause,
         "sentence": finding.message,
-        "better": [in_notation(line) for line in finding.better],
-        "in_words": [in_words(line) for line in finding.better],
+        **_lines(finding.better, finding.table, player),
     }
 
 
-def hint(options: Sequence[Possible], step: int) -> Data:
+def _lines(better: Sequence[ActionLine], table: Table | None, player: int) -> Data:
+    """Return a player's better lines in notation, and in words with their cards."""
+    named = [with_cards(line, table, player) for line in better] if table else better
+    return {
+        "better": [in_notation(line) for line in better],
+        "in_words": [in_words(line) for line in named],
+    }
+
+
+def hint(state: GameState, player: int, step: int) -> Data:
     """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
-    must = next((option for option in options if option.status == "must"), None)
+    must = next((option for option in possible(state, player) if option.status == "must"), None)
     lines = [must.actions] if must and step > 1 else []
     clause = must.clause if must else None
     return {
@@ -139,8 +149,7 @@ def hint(options: Sequence[Possible], step: int) -> Data:
         "clause": clause,
         "code": str(must.code) if must and must.code else None,
         "sentence": _(all_clauses()[clause]) if clause else must and must.reason,
-        "better": [in_notation(line) for line in lines],
-        "in_words": [in_words(line) for line in lines],
+        **_lines(lines, state.table, player),
     }
 
 
@@ -220,7 +229,7 @@ def _draws(event: Event, table: Table, player: int) -> bool:
     return pile_index(table.layout, name, player) == table.layout.stock(player)
 
 
-def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Iterator[Data]:
+def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Iterator[Piles]:
     """Yield what is seen after each action of a line."""
     table, stock, seen = table.copy(), table.layout.stock(player), set(opened)
     for action in line:
@@ -236,7 +245,7 @@ def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Ite
         yield piles_in_sight(table, seen)
 
 
-def _changes(before: Data, tables: Iterator[Data]) -> list[Data]:
+def _changes(before: Piles, tables: Iterator[Piles]) -> list[Piles]:
     """Return of each table the piles that differ from the one before."""
     changes = []
     for table in tables:

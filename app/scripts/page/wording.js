@@ -12,8 +12,8 @@ const RULED = [
   [/ (denied|unberechtigt)$/, "ruledWrong"],
 ];
 /** Piles as records name them, but not in moves; beside a word for such a pile its number is enough, or nothing. */
-const PILES = /(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QS])(?![\w>=*])/g;
-const NUMBERED = /((?:pile|Stapel|Haus|Platz|Stufe) )R(?=\d)| \([QASM]\)/g;
+const PILES = /(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QSM])(?![\w>=*])/g;
+const NUMBERED = /((?:pile|Stapel|Haus|Platz|Stufe) )R(?=\d)| \([QASM]\)| (?:Rn|CARD|KARTE)\b/g;
 const ANNOUNCED = /^(\p{L}+) ([QASR]\d*)$/u;
 const RED = /((?:♥|♦)(?:10|[2-9A-Z]))/;
 
@@ -46,7 +46,11 @@ export const about = (key, pile, players, values = {}) =>
 
 /** What the umpire says, with the piles in words. @param {string} said @param {string[]} players */
 export const spoken = (said, players) =>
-  shownCards(asSentence(said.replace(NUMBERED, "$1").replace(PILES, (name) => pileText("pile", name, players))));
+  shownCards(
+    asSentence(
+      said.replace(NUMBERED, "$1").replace(PILES, (name) => (players.includes(name) ? name : pileText("pile", name, players))),
+    ),
+  );
 
 /** An action in words; what was spoken stays as it was said. @param {string} written @param {string[]} players @param {string} [open] a card that was not named */
 export function inWords(written, players, open = text("oneCard")) {

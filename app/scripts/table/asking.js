@@ -89,9 +89,11 @@ export class Evidence {
   }
 
   why() {
-    const { why, walk } = this.said;
+    const { why, walk } = this.said,
+      { players } = this.recorder.view;
     if (!why.length) return null;
-    const box = whyBox(why, walk ? (/** @type {number} */ table) => this.lead(table) : null);
+    const said = why.map(([depth, line, table]) => [depth, spoken(line, players), table]);
+    const box = whyBox(said, walk ? (/** @type {number} */ table) => this.lead(table) : null);
     box.open = true;
     return box;
   }

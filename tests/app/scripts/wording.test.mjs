@@ -41,6 +41,9 @@ test("what the umpire says names piles by words, and leaves cards and moves alon
     "Ben’s stock is empty: there is no card to take.",
   );
   assert.equal(spoken("Only when Q is empty is ♥Q turned.", PLAYERS), "Only when the stock is empty is ♥Q turned.");
+  assert.equal(spoken("♠8 fits M.", PLAYERS), "♠8 fits the middle.");
+  assert.equal(spoken("M was wrong.", ["Anna", "M"]), "M was wrong.");
+  assert.equal(spoken("announced with `clear Rn` or `free CARD`", PLAYERS), "Announced with `clear` or `free`");
   assert.equal(spoken("♥Q lies on R1, not on S1.", PLAYERS), "♥Q lies on pile 1, not on Anna’s reserve.");
   assert.equal(spoken("♣K goes onto the empty pile R3, not R1>R3.", PLAYERS), "♣K goes onto the empty pile 3, not R1>R3.");
 });

@@ -1,5 +1,6 @@
 """docs/dataset.md: the schema that it describes, and the examples that it shows."""
 
+import os
 import re
 import subprocess
 import sys
@@ -80,7 +81,9 @@ def test_the_clusters_of_the_page_on_scale(tmp_path: Path) -> None:
     script.write_text(local, encoding="utf-8")
     write(tmp_path / "games", 3)
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "cwd": tmp_path, "text": True}
-    with subprocess.Popen([sys.executable, script], **pipes) as cluster:
+    # Workers that are forked need not import Dask once more.
+    forked = {"DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}
+    with subprocess.Popen([sys.executable, script], env=os.environ | forked, **pipes) as cluster:
         try:
             command = cluster.stdout.readline().split()
             address = command[command.index("--cluster") + 1]

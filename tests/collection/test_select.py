@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, posix
-from tests.collection.conftest import PLAYED, write_played
+from tests.collection.conftest import write_played
 from tests.each import each
 from zankref.collection.names import read_names
 
@@ -269,7 +269,7 @@ def test_only_the_easiest_moments(run: Run, tmp_path: Path):
 @pytest.mark.full
 def test_the_hardest_moments_first(run: Run, tmp_path: Path):
     """The other way round than the easiest first, as far as one is harder than another."""
-    write_played(tmp_path, *PLAYED)
+    write_played(tmp_path, "wegner-52", "streitpatience")
     hard = ("--moments", "--hardest", tmp_path)
 
     def told(*options: object) -> list[tuple[int, int]]:

@@ -628,12 +628,10 @@ def test_records_and_datasets_say_the_same(run: Run, club: Path, monkeypatch: py
     assert run("dataset", "records", "-o", "some").exit_code == 0
     for options, format_ in zip(OPTIONS, cycle(("text", "json")), strict=False):
         asked = ("--format", format_, *options)
-        whole, stored, mixed = (
-            run("stats", *paths, *asked)
-            for paths in (("records", "more"), ("data",), ("some", "more"))
-        )
+        whole, stored = (run("stats", *paths, *asked) for paths in (("records", "more"), ("data",)))
         assert whole.output == stored.output, asked
-        assert mixed.stdout == whole.stdout, asked
+        if format_ == "text":
+            assert run("stats", "some", "more", *asked).stdout == whole.stdout, asked
 
 
 def test_the_sum_does_not_depend_on_the_order(run: Run, club: Path):

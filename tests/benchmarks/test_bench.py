@@ -12,7 +12,7 @@ import pytest
 
 from zankref.collection.questions import QUESTIONS as EXAMPLES
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 OURS = Path(sys.executable).parent
 
 pytestmark = [

@@ -30,13 +30,14 @@ from zankref.simulation.play import simulate
 from zankref.table import Table
 
 RECORDS = Path(__file__).parents[2] / "records"
+DECISIONS = ("", "upheld", "denied")
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 
 @cache
 def simulated(rules: str, seed: int) -> str:
     """Return a game in which much goes wrong, and much is stopped."""
-    return simulate(rules, seed, 0.3, events=120)
+    return simulate(rules, seed, 0.3, events=few(50, 100, 120))
 
 
 UNCERTAIN = """\
@@ -51,12 +52,22 @@ deal position
 """
 """A Stop that nobody can rule on: a card was taken from an empty pile."""
 
+LATE = """\
+[Rules "wegner"]
+deal position
+  M: ♥A
+  R1: ♠3 ♥2
+1: Q>R2 ♣9 R1>M ♥2
+2: stop {}
+"""
+"""A Stop that is called when the next move has begun."""
+
 
 def all_games() -> Iterator[GameRecord]:
     texts = [decode(path.read_bytes(), path.name) for path in sorted(RECORDS.rglob("*.zank"))]
     texts += ONCE_WRONG.values()
-    texts += [UNCERTAIN.format(decision) for decision in ("", "upheld", "denied")]
-    texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(few(1, 2, 6))]
+    texts += [text.format(decided) for text in (UNCERTAIN, LATE) for decided in DECISIONS]
+    texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(few(1, 1, 6))]
     for text in texts:
         yield from parse(text).games
     for rules in RULE_SETS:

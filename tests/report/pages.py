@@ -10,7 +10,7 @@ from zankref.language import Language, speaking
 from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.snapshots import timelines
+from zankref.referee.snapshots import Timeline, timelines
 from zankref.report.html import page
 from zankref.rules.registry import RULE_SETS
 
@@ -50,11 +50,17 @@ def read(path: Path) -> Document:
 
 
 @cache
+def judged(record: str | Path) -> tuple[Document, list[Timeline]]:
+    """Return a record, and what the referee says of its games."""
+    document = read(record) if isinstance(record, Path) else parse(record, "record.zank")
+    return document, timelines(document)
+
+
+@cache
 def page_of(record: str | Path, language: Language = "en") -> str:
     """Return the page of a record."""
-    document = read(record) if isinstance(record, Path) else parse(record, "record.zank")
     with speaking(language):
-        return page(document, timelines(document), {})
+        return page(*judged(record), {})
 
 
 def data_of(text: str) -> Any:

@@ -61,6 +61,7 @@ def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> N
 
 def test_so_they_are_where_stricter_duties_are_agreed_on() -> None:
     _compare_all("crapette", 7)  # must-free, must-load, lenient
+    _compare_all("streitpatience", 13)  # must-space
 
 
 def _compare_all(name: str, seed: int) -> None:

@@ -56,6 +56,16 @@ LOOKS: tuple[tuple[Any, str], ...] = (
 @given(seed=st.integers(0, 10**9))
 @settings(max_examples=few(1, 1, 4))
 def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> None:
+    _compare_all(name, seed)
+
+
+def test_so_they_are_where_stricter_duties_are_agreed_on() -> None:
+    _compare_all("crapette", 7)  # must-free, must-load, lenient
+    _compare_all("streitpatience", 13)  # must-space
+
+
+def _compare_all(name: str, seed: int) -> None:
+    """Judge what is possible now and then in a game made up at random, in both ways."""
     for item, replay in stepped(random_game(name, seed, few(10, 40))):
         if isinstance(item, Event) and item.number % 7 == 0:
             for player in range(replay.state.layout.players):

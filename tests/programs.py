@@ -30,8 +30,6 @@ _STREAMS = [
     ("stderr", "w", "backslashreplace"),
 ]
 
-can_fork = hasattr(os, "fork")
-
 
 @cache
 def _import_all() -> None:
@@ -40,22 +38,17 @@ def _import_all() -> None:
         CliRunner().invoke(main, asked.split(), input='[Rules "wegner"]')
 
 
-class Program:
-    """A run of the program; its streams are file descriptors, which the caller keeps, or closed."""
+class Forked:
+    """A run of the program in a process that is forked."""
 
     def __init__(
-        self,
-        *args: object,
-        streams: Streams,
-        cwd: Path | None = None,
-        env: Mapping[str, str] | None = None,
+        self, args: list[str], streams: Streams, cwd: Path | None, env: Mapping[str, str] | None
     ) -> None:
         self._status: int | None = None
-        _import_all()
         self.pid = os.fork()
         if not self.pid:
             try:
-                _begin([str(arg) for arg in args], streams, cwd, env)
+                _begin(args, streams, cwd, env)
             finally:
                 os._exit(1)
 
@@ -86,6 +79,7 @@ def _begin(
 ) -> NoReturn:
     """Become the program, in a session of its own; nothing of the tests may be written there."""
     os.setsid()
+    signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for number, stream in enumerate([None if one is None else os.dup(one) for one in streams]):
         if stream is None:
@@ -105,6 +99,27 @@ def _begin(
     run()
 
 
+def start(
+    *args: object,
+    streams: Streams,
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+    anew: bool = False,
+) -> "Forked | subprocess.Popen[bytes]":
+    """Start the program, with streams that the caller keeps open, or closed ones.
+
+    Where ``anew``, and where nothing can be forked, it imports all that it needs.
+    """
+    command = [str(arg) for arg in args]
+    if hasattr(os, "fork") and not anew:
+        _import_all()
+        return Forked(command, streams, cwd, env)
+    given, written, said = streams
+    return subprocess.Popen(
+        [*ZANKREF, *command], stdin=given, stdout=written, stderr=said, cwd=cwd, env=env
+    )
+
+
 def program(
     *args: object,
     stdin: bytes = b"",
@@ -113,16 +128,10 @@ def program(
     env: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
     """Run the program to its end; return what it writes, unless ``stdout`` is where that goes."""
-    if not can_fork:
-        target = subprocess.PIPE if stdout is None else stdout
-        command = [*ZANKREF, *map(str, args)]
-        return subprocess.run(
-            command, input=stdin, stdout=target, stderr=subprocess.PIPE, cwd=cwd, env=env
-        )
     reading, writing = os.pipe()
     with TemporaryFile() as written, TemporaryFile() as said:
         target = written.fileno() if stdout is None else stdout
-        run = Program(*args, streams=(reading, target, said.fileno()), cwd=cwd, env=env)
+        run = start(*args, streams=(reading, target, said.fileno()), cwd=cwd, env=env)
         os.close(reading)
         with suppress(BrokenPipeError), open(writing, "wb") as given:
             given.write(stdin)

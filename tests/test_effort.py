@@ -31,7 +31,12 @@ def load(name: str) -> ModuleType:
 
 hostile = load("hostile")
 work = load("work")
-QUESTIONS = hostile.read(hostile.TABLES.read_text("utf-8").splitlines())
+QUESTIONS = [
+    (asked, before)
+    for asked, before in hostile.read(hostile.TABLES.read_text("utf-8").splitlines())
+    # What is given up takes what there is, and no more.
+    if before < hostile.DEFAULT_EFFORT
+]
 
 
 @pytest.mark.full
@@ -56,7 +61,9 @@ def test_reading_and_judging_the_records_takes_no_more_calls_and_positions() -> 
 @pytest.mark.parametrize("folder", sorted(work.RECORDS.iterdir()), ids=lambda folder: folder.name)
 def test_what_was_judged_is_gone_at_once(folder: Path) -> None:
     texts = [path.read_text("utf-8") for path in sorted(folder.glob("*.zank"))[::4]]
+    judge_games(parse(texts[0]))  # What is made once is made now.
     gc.collect()
+    gc.freeze()
     gc.disable()
     try:
         for text in texts:
@@ -64,3 +71,4 @@ def test_what_was_judged_is_gone_at_once(folder: Path) -> None:
         assert gc.collect() == 0, "something leads back to itself"
     finally:
         gc.enable()
+        gc.unfreeze()

@@ -8,6 +8,7 @@ import pytest
 
 from tests.each import each
 from zankref.codes import CODES
+from zankref.language import LANGUAGES, speaking
 from zankref.record.files import decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
@@ -90,6 +91,17 @@ def test_a_record_says_the_same_in_german(path: Path) -> None:
     german = judge_games(parse(format_text(read(path), "de")))
     assert [v.language for v in german] == ["de"] * len(german)
     assert [told(verdict) for verdict in german] == [told(verdict) for verdict in verdicts(path)]
+
+
+@every_record
+def test_every_message_is_there_in_both_languages(path: Path) -> None:
+    for verdict in verdicts(path):
+        said = {}
+        for language in LANGUAGES:
+            with speaking(language):
+                said[language] = [finding.message for finding in verdict.findings]
+                said[language] += [doubt.reason for doubt in verdict.doubts]
+        assert all(de != en for de, en in zip(said["de"], said["en"], strict=True))
 
 
 def told(verdict: Verdict) -> object:

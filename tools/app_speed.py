@@ -56,12 +56,14 @@ RULED: Final = """async ([here, game]) => {
       "loaded": loaded,
       "the first Stop": first.seconds,
       "a later Stop": later.seconds,
-      "a game opened": ask("open", { text: game }).seconds,
-      "its report": ask("report").seconds,
+      ...(game && {
+        "a game opened": ask("open", { text: game }).seconds,
+        "its report": ask("report").seconds,
+      }),
     },
   };
 }"""
-"""Loads the referee in the page itself, and has it rule."""
+"""Loads the referee in the page itself, and has it rule; then on a whole game, if there is one."""
 
 
 def visits(browser: Browser, address: str) -> Figures:
@@ -81,9 +83,9 @@ def visits(browser: Browser, address: str) -> Figures:
     return figures
 
 
-def ruled(page: Page, address: str) -> dict[str, Any]:
+def ruled(page: Page, address: str, game: str = "") -> dict[str, Any]:
     """Load the referee in a page and have it rule; return the figures, and what it said."""
-    told: dict[str, Any] = page.evaluate(RULED, [address, GAME.read_text(encoding="utf-8")])
+    told: dict[str, Any] = page.evaluate(RULED, [address, game])
     return told
 
 
@@ -103,7 +105,7 @@ def slowed(browser: Browser, address: str, slower: float) -> Figures:
     for kind in ("from the picture", "anew"):
         rate = {"rate": slower}
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
-        told = ruled(page, address)
+        told = ruled(page, address, GAME.read_text(encoding="utf-8"))
         figures |= {f"{name}, {kind}": value for name, value in told["figures"].items()}
         page.route("**/referee.picture", lambda route: route.fulfill(body="no picture"))
         page.reload()

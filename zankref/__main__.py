@@ -3,26 +3,37 @@
 import gc
 import os
 import sys
-from contextlib import suppress
-from typing import NoReturn
+
+# To type checkers this is True. Ctrl-C is noticed only once this module has been imported: it
+# imports nothing that takes long.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 #: How many new things may lie about before Python looks which of them nobody needs any more. By
 #: default it looks so often that this takes a tenth of the time of a short run.
 _UNTIDY = 50_000
 
+#: The exit status after Ctrl-C.
+_INTERRUPTED = 130
 
-def run() -> NoReturn:
+
+def run() -> "NoReturn":
     """Run the program, and end the process at once: clearing its memory up would help nobody."""
     gc.set_threshold(_UNTIDY)
-    from zankref.cli import main
-
     try:
+        from zankref.cli import main
+
         main(prog_name="zankref")
     except SystemExit as end:
         status = int(end.code or 0)
-    with suppress(OSError, ValueError):  # A library may have closed them.
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
+    try:
         sys.stdout.flush()
         sys.stderr.flush()
+    except (OSError, ValueError):  # A library may have closed them.
+        pass
     os._exit(status)
 
 

@@ -61,7 +61,7 @@ class UnreadableFile(_AtPlace):
 
 
 class UnusableRecord(_AtPlace):
-    """A game or a table of which something was asked that it is too faulty to answer.
+    """A game or table that is too faulty to answer what was asked about it.
 
     That is a game whose rules are not known, of which there are no snapshots, or lines that do not
     describe a table.

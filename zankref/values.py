@@ -47,7 +47,7 @@ class Noted(Value):
         return filled_in, (type(self), self._noted())
 
     def _noted(self) -> dict[str, object]:
-        """Return all that a copy has."""
+        """Return the fields of a copy."""
         return {name: getattr(self, name) for name in self.__match_args__}
 
 

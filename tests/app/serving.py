@@ -197,7 +197,8 @@ def phone(
 ) -> Iterator[Callable[..., Phone]]:
     """Return what makes phones, such as ``how`` says: new ones, or others that have been there.
 
-    Only of a new one may clocks and scripts be changed: they are those of all its tabs.
+    Only of a new one may clocks and scripts be changed: they are those of all its tabs. Its clock
+    stands still if it is told the time that it shows (``at``).
     """
     made: list[Phone] = []
     lent: list[Known] = []
@@ -206,11 +207,15 @@ def phone(
         size: Size = PHONE,
         scheme: Literal["light", "dark"] = "light",
         is_new: bool = False,
+        at: str = "",
         **how: Any,
     ) -> Phone:
         if is_new:
             context = new_context(browser, **how)
             request.addfinalizer(context.close)
+            if at:
+                context.clock.install(time=at)
+                context.clock.pause_at(at)
             made.append(Phone(context, address, size, scheme))
         else:
             known = request.getfixturevalue("known")(**how)

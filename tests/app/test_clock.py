@@ -19,12 +19,12 @@ TIMED = f"""\
 """
 
 
+HALF_PAST_NINE = "2026-11-23T21:30:00"
+
+
 def clocked(phone: Phone) -> Recorder:
-    """Begin a game with a clock, at half past nine; time goes on only where the test wants it."""
+    """Begin a game with a clock; time goes on only where the test wants it."""
     page = phone.page
-    page.clock.install(time="2026-11-23T21:00:00")
-    page.clock.pause_at("2026-11-23T21:30:00")
-    phone.reload()
     phone.button("Record a game")
     write_names(page, ("Anna", "Ben"))
     page.locator("#first").select_option("Anna")
@@ -43,7 +43,7 @@ def reach(page: Page, *wanted: str) -> None:
 
 
 def test_the_time_of_whoever_is_on_turn_runs(phone: Phones) -> None:
-    recorder = clocked(phone(is_new=True))
+    recorder = clocked(phone(is_new=True, at=HALF_PAST_NINE))
     page = recorder.page
     page.clock.fast_forward(90_000)
     reach(page, "1:30", "0:00")
@@ -62,7 +62,7 @@ def test_the_time_of_whoever_is_on_turn_runs(phone: Phones) -> None:
 
 
 def test_a_stop_is_timed_too(phone: Phones) -> None:
-    recorder = clocked(phone(is_new=True))
+    recorder = clocked(phone(is_new=True, at=HALF_PAST_NINE))
     recorder.do([])
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
@@ -90,7 +90,7 @@ def test_without_a_clock_no_time_is_written(phone: Phones) -> None:
 
 
 def test_times_fit_the_smallest_phone(phone: Phones) -> None:
-    recorder = clocked(phone((320, 568), is_new=True))
+    recorder = clocked(phone((320, 568), is_new=True, at=HALF_PAST_NINE))
     page = recorder.page
     page.clock.resume()  # What looks for complaints takes its time.
     assert complaints(page) == []

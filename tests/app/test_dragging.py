@@ -148,11 +148,10 @@ LIFTED = """() => new MutationObserver(() => {
 
 
 def test_on_a_table_that_scrolls_a_swipe_is_no_drag(phone: Phones) -> None:
-    one = phone((360, 420), is_new=True, has_touch=True, is_mobile=True)
+    still = "2026-11-23T21:30:00"
+    one = phone((360, 420), is_new=True, at=still, has_touch=True, is_mobile=True)
     recorder = begun(one, "silent", "Q>R1 ♥9", "Q>R2 ♠10")
     page, before = recorder.page, recorder.text
-    page.clock.install(time="2026-11-23T21:00:00")
-    page.clock.pause_at("2026-11-23T21:30:00")
     expect(page.locator(".table")).to_have_class("table scrolls")
     start = top(page, "R1")
     swipe(page, start, (start[0] + 30, start[1] - 60))

@@ -77,7 +77,7 @@ def test_who_is_not_silent_is_asked_at_any_moment(phone: Phones) -> None:
     recorder.phone.button("Ask the umpire")
     page.get_by_label("The question").fill("who?")
     page.get_by_role("button", name="Ask", exact=True).click()
-    expect(page.locator("dialog h2")).to_contain_text("is no question; ask")
+    expect(page.locator("dialog h2")).to_contain_text("is not a question; ask")
 
 
 def test_who_umpires_in_silence_is_not_asked(phone: Phones) -> None:

@@ -86,10 +86,17 @@ def test_a_dash_is_standard_input(run: Run):
     assert (result.exit_code, result.stdout) == (1, LINE.replace("missed.zank", "-") + "\n")
 
 
-def test_an_empty_folder_is_worth_a_word(run: Run, tmp_path: Path):
-    result = run("check", "--format", "concise", tmp_path)
+@pytest.mark.parametrize(
+    "command", ["check", "check --format json", "fmt", "fmt --check", "annotate", "select", "stats"]
+)
+def test_a_folder_without_records_is_wrong_usage(run: Run, tmp_path: Path, command: str):
+    (tmp_path / "notes.txt").touch()
+    result = run(*command.split(), tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "there is no .zank file in this folder" in result.stderr
+    assert result.stderr.startswith(f"zankref: {tmp_path}: there ")
+    (tmp_path / "night").mkdir()
+    (tmp_path / "night" / "one.zank").write_text(MISSED, encoding="utf-8")
+    assert run(*command.split(), tmp_path).exit_code != 2
 
 
 def test_no_path_is_wrong_usage(run: Run):

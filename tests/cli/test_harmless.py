@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -54,23 +55,24 @@ def cells(text: str) -> list[str]:
 
 
 @pytest.mark.full
-@each("by", ["player", "event", "player,event,code"])
-def test_no_cell_is_a_formula(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str):
+def test_no_cell_is_a_formula(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     for number, text in enumerate(FORMULAS):
         Path(f"{number}.zank").write_text(record(text), encoding="utf-8")
-    found = run("stats", ".", "--by", by, "-o", "found.csv")
-    assert found.exit_code == 0
-    written = cells(Path("found.csv").read_text(encoding="utf-8"))
+    tables = []
+    for by in ("player", "event", "player,event,code"):
+        assert run("stats", ".", "--by", by, "-o", "found.csv").exit_code == 0
+        tables.append(cells(Path("found.csv").read_text(encoding="utf-8")))
     assert run("dataset", ".", "-o", "data").exit_code in (0, 1)
     sql = "SELECT name, -1 AS minus, chr(9) || 'x' AS tab, chr(13), 'a' AS \"=b\" FROM players"
     asked = run("query", "data", sql, "--format", "csv")
     assert asked.exit_code == 0
-    written += cells(asked.stdout)
     wrong = re.compile(r"[=+\-@\t\r]")
-    assert {cell for cell in written if wrong.match(cell)} == {"-1"}
-    for text in FORMULAS:
-        assert f"'{text}" in written
+    for table in tables:
+        written = table + cells(asked.stdout)
+        assert {cell for cell in written if wrong.match(cell)} == {"-1"}
+        for text in FORMULAS:
+            assert f"'{text}" in table
 
 
 def _parts(text: str) -> list[tuple[str, frozenset[str]]]:
@@ -109,17 +111,21 @@ def _shape(format_: str, text: str) -> object:
 def test_every_format_has_only_text(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, format_: str
 ):
+    """Of several records at a time."""
     monkeypatch.chdir(tmp_path)
 
-    def written(text: str) -> str:
-        Path("x.zank").write_text(record(text), encoding="utf-8")
-        return run("check", "--format", format_, "x.zank").stdout
+    def written(texts: Sequence[str]) -> str:
+        for number, text in enumerate(texts):
+            Path(f"{number}.zank").write_text(record(text), encoding="utf-8")
+        return run("check", "--format", format_, ".").stdout
 
-    plain = _shape(format_, written("plain"))
-    for text in [*FORMULAS, *MARKUP]:
-        shown = written(text)
+    hostile = [*FORMULAS, *MARKUP, "plain"]
+    plain = _shape(format_, written(["plain"] * 5))
+    for start in range(0, len(hostile), 5):
+        texts = hostile[start : start + 5]
+        shown = written(texts)
         if format_ != "text":  # Whose lines are folded.
-            assert _shape(format_, shown) == plain, text
+            assert _shape(format_, shown) == plain, texts
         assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", shown)
 
 
@@ -131,3 +137,28 @@ def test_a_page_has_only_text(run: Run, hostile: list[str]):
         assert page.exit_code == 0
         shapes.append(_parts(page.stdout))
     assert all(shape == shapes[-1] for shape in shapes)
+
+
+CONTROLLING = """\
+[Rules "wegner"]
+[Player1 "An\x1b[31mna"]
+deal position
+  R1: 9h
+1: Q>R3 8s  # \x07 \u202e 7
+"""
+
+
+@each(
+    "command", ["fmt --diff", "annotate --diff", "select", "select --moments", "stats --format csv"]
+)
+def test_no_text_controls_a_terminal(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+):
+    file = tmp_path / "evening.zank"
+    file.write_text(CONTROLLING, encoding="utf-8", newline="")
+    piped = run(*command.split(), file).stdout
+    monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda stream: True)
+    shown = run(*command.split(), file).stdout
+    assert "An\x1b[31mna" in piped
+    assert "An\ufffd[31mna" in shown and shown.count("\n") == piped.count("\n")
+    assert not {*"\x1b\x07\u202e"} & {*shown}

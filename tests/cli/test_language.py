@@ -66,9 +66,11 @@ def test_a_clean_game_that_waits_keeps_its_language(
 
 
 def test_the_codes_are_the_same_in_every_language(run: Run):
+    """The referee says so of all records in tests/test_records.py."""
+    some = sorted((ROOT / "records").rglob("*.zank"))[::10]
     found = []
     for lang in LANGUAGES:
-        said = run("check", "--format", "json", "--lang", lang, ROOT / "records").stdout
+        said = run("check", "--format", "json", "--lang", lang, *some).stdout
         games = json.loads(said)["games"]
         found.append([[each | {"message": ""} for each in game["findings"]] for game in games])
     assert all(each == found[0] for each in found)

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 import zankref.cli
 from tests.cli.conftest import MISSED, posix
 from tests.each import each
-from tests.programs import ZANKREF, Program, program
+from tests.programs import ZANKREF, program, start
 from zankref import __version__
 from zankref.cli.app import COMMANDS
 
@@ -138,6 +138,26 @@ def test_a_full_disk_is_told_of_a_file_too():
     assert result.stderr.endswith(b"zankref: cannot write /dev/full: No space left on device\n")
 
 
+#: Ctrl-C while the commands are imported.
+HURRIED = """
+import sys
+
+class Hurried:
+    def find_spec(name, path=None, target=None):
+        if name == "zankref.cli":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Hurried)
+from zankref.__main__ import run
+run()
+"""
+
+
+def test_ctrl_c_while_it_starts_ends_quietly():
+    done = subprocess.run([sys.executable, "-c", HURRIED], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 @posix
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: int):
@@ -147,7 +167,7 @@ def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: int):
     with TemporaryFile() as written, TemporaryFile() as said:
         streams = (0, written.fileno(), said.fileno())
         args = ["check", "--format", "concise", "--jobs", jobs, tmp_path]
-        run = Program(*args, streams=streams)
+        run = start(*args, streams=streams)
         with open(waiting, "wb"):  # Opens when the program reads it; then the program waits.
             os.killpg(run.pid, signal.SIGINT)
             assert run.wait() == 130
@@ -161,7 +181,7 @@ def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: int):
 def test_games_are_reported_before_the_input_ends(jobs: int, format_: str):
     (given, give), (take, taken) = os.pipe(), os.pipe()
     args = ["check", "--format", format_, "--jobs", jobs, "-"]
-    run = Program(*args, streams=(given, taken, 2))
+    run = start(*args, streams=(given, taken, 2))
     os.close(given)
     os.close(taken)
     with open(take, "rb") as lines:
@@ -194,7 +214,7 @@ def test_streams_may_be_closed(tmp_path: Path, closed: int, path: str):
     with TemporaryFile() as written, TemporaryFile() as said:
         all_ = [0, written.fileno(), said.fileno()]
         left = tuple(None if number == closed else each for number, each in enumerate(all_))
-        assert Program("check", "--format", "json", path, streams=left, cwd=tmp_path).wait() == 1
+        assert start("check", "--format", "json", path, streams=left, cwd=tmp_path).wait() == 1
         written.seek(0)
         said.seek(0)
         assert b'"summary"' in written.read() or closed == 1
@@ -227,7 +247,7 @@ def test_standard_error_as_a_terminal_gets_a_bar_for_many_files(tmp_path: Path):
         (tmp_path / f"{number}.zank").write_text(MISSED, encoding="utf-8")
     terminal, end = pty.openpty()
     with TemporaryFile() as written:
-        run = Program("check", "--format", "concise", tmp_path, streams=(0, written.fileno(), end))
+        run = start("check", "--format", "concise", tmp_path, streams=(0, written.fileno(), end))
         assert run.wait() == 1
         written.seek(0)
         assert written.read().count(b"Z305") == 12

@@ -1,8 +1,12 @@
 """Whatever the pages show is what comes out, and ``make docs`` renews it."""
 
+import os
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -10,6 +14,7 @@ from tools.shown import __main__ as tool
 from tools.shown import blocks
 from tools.shown.blocks import TYPED, Block, read, showing
 from tools.shown.pages import WHOLE, outputs, renewed
+from zankref.simulation import play
 
 KINDS = {
     "console": "README.md",
@@ -23,6 +28,14 @@ KINDS = {
 
 NEEDY = re.compile(r"docs/(collection|cookbook|index)\b")
 """Pages whose commands need large libraries."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_is_done_twice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Pages in two languages are about the same games: they are played, and judged, once."""
+    kept = {"ZANKREF_CACHE_DIR": str(tmp_path_factory.mktemp("kept"))}
+    with patch.object(play, "simulate", cache(play.simulate)), patch.dict(os.environ, kept):
+        yield
 
 
 def layered(page: str) -> Any:

@@ -16,7 +16,7 @@ from click.testing import Result
 
 from tests.cli.conftest import Run
 from tests.each import each
-from tests.programs import Program, program
+from tests.programs import program, start
 from zankref import judge
 from zankref.cli.umpiring import saving
 from zankref.cli.umpiring.input_lines import completed
@@ -417,7 +417,7 @@ class Terminal:
             "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "COLUMNS": "80", "NO_COLOR": "1"
         }  # fmt: skip
         streams = (other, other, other)
-        self._program = Program("umpire", *args, streams=streams, cwd=cwd, env=environment)
+        self._program = start("umpire", *args, streams=streams, cwd=cwd, env=environment)
         os.close(other)
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._shown = ""
@@ -517,7 +517,7 @@ def test_without_the_extra_a_prompt_says_what_to_install(
     end, other = pty.openpty()
     with TemporaryFile() as said:
         streams = (other, other, said.fileno())
-        assert Program("umpire", "kitchen.zank", streams=streams, cwd=tmp_path).wait() == 2
+        assert start("umpire", "kitchen.zank", streams=streams, cwd=tmp_path).wait() == 2
         said.seek(0)
         assert b"pip install 'zankref[umpire]'" in said.read()
     os.close(other)
@@ -530,7 +530,7 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path: Path) -> None:
     (given, give), (take, taken) = os.pipe(), os.pipe()
     with TemporaryFile() as said:
         args = ["umpire", "kitchen.zank", "--no-table", *NEW]
-        run = Program(*args, streams=(given, taken, said.fileno()), cwd=tmp_path)
+        run = start(*args, streams=(given, taken, said.fileno()), cwd=tmp_path)
         os.close(given)
         os.close(taken)
         with open(take, "rb") as lines:

@@ -3,28 +3,32 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from playwright.sync_api import Browser
 from pypdf import PdfReader
 
-from tests.cli.conftest import Run
 from tests.club.clubs import result
+from tests.collection.conftest import write_played
 from tests.report.browsing import SOON
+from zankref.cli import main
 
 NAMES = ["Anna-Maria Brandmüller", "Benjamin", "Cleo", "Donaudampfschifffahrtsgesellschaft", "Emil"]
 
 
-@pytest.fixture
-def site(tmp_path: Path, run: Run) -> Path:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site with long names and high numbers, results and whole games."""
-    for rules in ("wegner-52", "streitpatience-52"):
-        options = ["--rules", rules, "--games", "3", "--wrong", "0.1"]
-        run("simulate", *options, "--out", tmp_path / "games")
+    work = tmp_path_factory.mktemp("club")
+    games = work / "games"
+    games.mkdir()
+    write_played(games, "wegner-52", "streitpatience-52")
     pairs = [(one, other) for one in NAMES for other in NAMES if one < other]
     for at, (one, other) in enumerate(pairs):
         record = result(one, other, won=other, rules="streitpatience", Score=1234 + at)
-        (tmp_path / f"games/result-{at}.zank").write_text(record, encoding="utf-8")
-    assert run("club", tmp_path / "games", "-o", tmp_path / "site", "--lang", "de").exit_code == 0
-    return tmp_path / "site"
+        (games / f"result-{at}.zank").write_text(record, encoding="utf-8")
+    made = CliRunner().invoke(main, ["club", str(games), "-o", str(work / "site"), "--lang", "de"])
+    assert made.exit_code == 0
+    return work / "site"
 
 
 def test_nothing_is_cut_off_on_a_phone_and_nothing_is_fetched(browser: Browser, site: Path):

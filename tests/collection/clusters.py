@@ -1,42 +1,19 @@
 """A Dask cluster of real processes on this machine."""
 
+import multiprocessing
 import os
-import socket
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import IO
 
 from tests.collection.datasets import ENVIRONMENT
 
-_PATIENCE = 120
-"""This many seconds a busy machine may take to start a worker."""
-
-
-STOPPING = """
-import os, runpy, sys
-
-pipe, record, *arguments = sys.argv[1:]
-
-def stop(event, args):
-    if event == "open" and isinstance(args[0], str) and os.path.basename(args[0]) == record:
-        with open(pipe) as waiting:
-            waiting.read()
-
-sys.addaudithook(stop)
-sys.argv = ["dask", *arguments]
-runpy.run_module("dask", run_name="__main__", alter_sys=True)
-"""
-"""A worker that stops."""
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+_STARTING = multiprocessing.get_context("spawn" if os.name == "nt" else "forkserver")
+if os.name != "nt":
+    _STARTING.set_forkserver_preload(["tests.collection.dasking"])
 
 
 class Cluster:
@@ -44,65 +21,80 @@ class Cluster:
 
     def __init__(self, work: Path) -> None:
         self._work = work
-        self._port = free_port()
-        self.address = f"tcp://127.0.0.1:{self._port}"
         self._pipe = work / "pipe"
-        self._holding: IO[bytes] | None = None
-        self.workers: list[subprocess.Popen[bytes]] = []
-        self.scheduler = self.schedule()
+        self._coming: list[Connection] = []
+        self.workers: list[BaseProcess] = []
+        self.schedule()
 
-    def schedule(self) -> "subprocess.Popen[bytes]":
-        """Start the scheduler."""
-        options = ("--host", "127.0.0.1", "--port", str(self._port), "--no-dashboard")
-        self.scheduler = self._start(["-m", "dask"], "scheduler", *options)
-        return self.scheduler
+    def schedule(self) -> None:
+        """Start the scheduler, and wait until it is there."""
+        options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+        self.scheduler, said = self._start("scheduler", *options)
+        self.address: str = said.recv()
 
-    def hire(self, more: Mapping[str, str] | None = None) -> "subprocess.Popen[bytes]":
+    def hire(self, more: Mapping[str, str] | None = None) -> None:
         """Start a worker."""
-        return self._hired(["-m", "dask"], more)
+        self._hire(more or {})
 
-    def hire_one_that_stops_at(self, record: str) -> "subprocess.Popen[bytes]":
-        """Start a worker that stops when it opens a record with this name, until it is killed."""
-        if not self._pipe.exists():
-            os.mkfifo(self._pipe)
-        return self._hired(["-c", STOPPING, os.fspath(self._pipe), record])
+    def wait(self) -> None:
+        """Wait until all workers that were started are there."""
+        while self._coming:
+            self._coming.pop().recv()
 
-    def wait_until_it_stops(self) -> None:
-        """Wait until that worker is there."""
-        self._holding = open(self._pipe, "wb")  # noqa: SIM115  # Opens when the worker reads it.
+    @contextmanager
+    def losing_a_worker_at(self, record: str) -> Iterator[None]:
+        """Hire a worker that stops when it opens a record; then another comes and it is killed."""
+        os.mkfifo(self._pipe)
+        lost = self._hire({}, (record, os.fspath(self._pipe)))
+        self.wait()
 
-    def wait(self, number: int) -> None:
-        """Wait until there are this many workers."""
-        from distributed import Client
+        def replace() -> None:
+            with open(self._pipe, "wb"):  # Opens when the worker reads it.
+                self.hire()
+                self.wait()
+                lost.kill()
 
-        with Client(self.address, timeout=_PATIENCE, set_as_default=False) as client:
-            if number:
-                client.wait_for_workers(number, timeout=_PATIENCE)
+        with ThreadPoolExecutor(1) as meanwhile:
+            replacing = meanwhile.submit(replace)
+            try:
+                yield
+            finally:  # If no worker has come to read, nobody waits for it any more.
+                os.close(os.open(self._pipe, os.O_RDONLY | os.O_NONBLOCK))
+            replacing.result()
 
     def end(self) -> None:
         """End all its processes."""
         for process in (*self.workers, self.scheduler):
             process.kill()
-            process.wait()
-        if self._holding is not None:
-            self._holding.close()
+            process.join()
 
-    def _hired(
-        self, program: list[str], more: Mapping[str, str] | None = None
-    ) -> "subprocess.Popen[bytes]":
+    def _hire(
+        self, more: Mapping[str, str], stops_at: tuple[str, str] | None = None
+    ) -> BaseProcess:
         options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--death-timeout", "60")
-        worker = self._start(program, "worker", self.address, *options, more=more)
+        worker, said = self._start("worker", self.address, *options, more=more, stops_at=stops_at)
         self.workers.append(worker)
+        self._coming.append(said)
         return worker
 
     def _start(
-        self, program: list[str], kind: str, *options: str, more: Mapping[str, str] | None = None
-    ) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, *program, kind, *options]
-        with open(self._work / f"{kind}.log", "ab") as log:
-            return subprocess.Popen(
-                command, cwd=self._work, env={**ENVIRONMENT, **(more or {})}, stdout=log, stderr=log
-            )
+        self,
+        *arguments: str,
+        more: Mapping[str, str] | None = None,
+        stops_at: tuple[str, str] | None = None,
+    ) -> tuple[BaseProcess, Connection]:
+        """Start a process; return it, and what hears of it when it is there."""
+        from tests.collection.dasking import dask
+
+        hears, tells = multiprocessing.Pipe(duplex=False)
+        log = os.fspath(self._work / f"{arguments[0]}.log")
+        environment = {**ENVIRONMENT, **(more or {})}
+        process = _STARTING.Process(
+            target=dask, args=(list(arguments), environment, log, tells, stops_at)
+        )
+        process.start()
+        tells.close()
+        return process, hears
 
 
 @contextmanager
@@ -112,7 +104,7 @@ def cluster(work: Path, workers: int) -> Iterator[Cluster]:
     try:
         for _ in range(workers):
             started.hire()
-        started.wait(workers)
+        started.wait()
         yield started
     finally:
         started.end()
@@ -125,7 +117,8 @@ def other_zankref(work: Path, change: tuple[str, str, str]) -> dict[str, str]:
     import zankref
 
     package = Path(zankref.__file__).parent
-    shutil.copytree(package, work / "zankref", ignore=shutil.ignore_patterns("__pycache__"))
+    # What is compiled is good for the copy; what others are just writing has a name of its own.
+    shutil.copytree(package, work / "zankref", ignore=shutil.ignore_patterns("*.pyc.*"))
     shutil.copytree(package.parent / "grammar", work / "grammar")
     module, before, after = change
     path = work / "zankref" / module

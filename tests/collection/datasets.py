@@ -5,11 +5,12 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import CliRunner, Result
 
 from zankref.cli import main
@@ -65,6 +66,23 @@ def steered(way: str, folder: Path, *arguments: object) -> "Iterator[subprocess.
         except BaseException:
             process.kill()
             raise
+
+
+@contextmanager
+def once_at_a_partition(monkeypatch: pytest.MonkeyPatch, do: Callable[[], None]) -> Iterator[None]:
+    """Do something when a run in this process is about to put its first partition in its place."""
+    rename, done = os.rename, []
+
+    def renamed(source: str, target: str) -> None:
+        if not done and re.search(r"/run-\w+/part-", source):
+            done.append(source)
+            do()
+        rename(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", renamed)
+        yield
+    assert done
 
 
 def at_a_partition(run: "subprocess.Popen[str]") -> None:

@@ -56,7 +56,7 @@ def at_each_step(folder: str, do: Callable[[int, str], None]) -> None:
 
 def start(arguments: list[str]) -> NoReturn:
     """Run the program."""
-    building._SMALLEST, building._JOINED = 1 << 14, 3  # type: ignore[misc]
+    building._SMALLEST, building._JOINED = 1 << 14, 2  # type: ignore[misc]
     os.fsync = lambda _file: None
     sys.argv = ["zankref", *arguments]
     run()

@@ -14,7 +14,7 @@ from zankref.collection.tally import Key, Tally
 
 __all__ = ["club"]
 
-pytestmark = pytest.mark.full
+pytestmark = [pytest.mark.full, pytest.mark.usefixtures("undrawn")]
 
 
 def test_a_player_beside_the_others(run: Run, many: Path, tmp_path: Path):

@@ -11,9 +11,8 @@ from tests.collection.clusters import cluster, other_zankref
 from tests.collection.datasets import (
     at_a_partition,
     built,
-    gone_on,
+    once_at_a_partition,
     rows,
-    started,
     steered,
     write,
     zankref,
@@ -68,36 +67,30 @@ def test_it_finds_what_one_process_finds_though_a_client_is_killed(
 @posix
 def test_a_worker_is_killed(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with cluster(tmp_path, 0) as found:
-        lost = found.hire_one_that_stops_at("0002.zank")
-        found.wait(1)
-        run = started("dataset", club, "-o", data, "--cluster", found.address)
-        found.wait_until_it_stops()
-        found.hire()
-        found.wait(2)
-        lost.kill()
-        _, said = run.communicate()
-    assert (run.returncode, said) == (0, "")
+    with cluster(tmp_path, 0) as found, found.losing_a_worker_at("0002.zank"):
+        built(club, into=data, more=("--cluster", found.address))
     assert rows(data) == whole
 
 
-def test_the_scheduler_is_lost(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> None:
+def test_the_scheduler_is_lost(
+    club: Path, whole: dict[str, list[object]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     data = tmp_path / "data"
     with cluster(tmp_path, 1) as found:
-        more = ("--cluster", found.address)
-        with steered("hold", data, "dataset", club, "-o", data, *more) as run:
-            at_a_partition(run)
+
+        def lose() -> None:
             found.scheduler.kill()
-            found.scheduler.wait()
-            said = gone_on(run)
-        assert run.returncode == 3
-        assert f"the scheduler at {found.address} is gone" in said
-        assert "Traceback" not in said
+            found.scheduler.join()
+
+        with once_at_a_partition(monkeypatch, lose):
+            ran = zankref("dataset", club, "-o", data, "--cluster", found.address)
+        assert ran.exit_code == 3
+        assert f"the scheduler at {found.address} is gone" in ran.stderr
         assert not (data / "dataset.json").exists()
         found.schedule()
         found.hire()
-        found.wait(1)
-        built(club, into=data, more=more)
+        found.wait()
+        built(club, into=data, more=("--cluster", found.address))
     assert rows(data) == whole
 
 
@@ -115,7 +108,7 @@ def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
         assert f"the cluster at {found.address} has no workers" in ran.stderr
         for number, change in enumerate(changes.values()):
             found.hire(other_zankref(tmp_path / f"other{number}", change))
-        found.wait(3)
+        found.wait()
         ran = zankref("dataset", club, "-o", data, "--cluster", found.address)
     assert ran.exit_code == 3
     assert all(said in ran.stderr for said in changes)
@@ -123,18 +116,21 @@ def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.sources
-def test_a_worker_that_comes_later_has_another_zankref(club: Path, tmp_path: Path) -> None:
+def test_a_worker_that_comes_later_has_another_zankref(
+    club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     data = tmp_path / "data"
     other = other_zankref(tmp_path / "other", ("cards.py", '"Joker"', '"joker"'))
     with cluster(tmp_path, 1) as found:
-        more = ("--cluster", found.address)
-        with steered("hold", data, "dataset", club, "-o", data, *more) as run:
-            at_a_partition(run)
+
+        def replace() -> None:
             found.hire(other)
-            found.wait(2)
+            found.wait()
             found.workers[0].kill()
-            said = gone_on(run)
-    assert (run.returncode, "has another zankref" in said) == (3, True), said
+
+        with once_at_a_partition(monkeypatch, replace):
+            ran = zankref("dataset", club, "-o", data, "--cluster", found.address)
+    assert (ran.exit_code, "has another zankref" in ran.stderr) == (3, True), ran.stderr
     assert not (data / "dataset.json").exists()
 
 

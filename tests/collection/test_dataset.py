@@ -392,6 +392,6 @@ def test_without_its_list_a_dataset_is_found_again(club: Path, data: Path) -> No
     before = rows(data)
     (data / "dataset.json").unlink()
     ran = zankref("query", data, "FROM games")
-    assert ran.exit_code == 3 and "has not come to its end" in ran.stderr
+    assert ran.exit_code == 3 and "has not finished" in ran.stderr
     assert "Judged: 0 texts" in built(club, into=data)
     assert rows(data) == before

@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.cli.conftest import Run
+from tests.collection.conftest import write_played
 from tests.collection.datasets import files
 from tests.each import each
 from zankref.cli import main
@@ -34,9 +35,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A dataset of some games with faults of all kinds, and of a file that is no text."""
     records, made = tmp_path_factory.mktemp("records"), tmp_path_factory.mktemp("data") / "data"
     call = CliRunner().invoke
-    for rules in ("wegner-52", "online", "treppe"):
-        options = ["simulate", "--rules", rules, "--games", "5", "--wrong", "0.08"]
-        call(main, [*options, "--out", str(records)])
+    write_played(records, "wegner-52", "online", "treppe")
     (records / "bad.zank").write_bytes(b"\xff\xfe")
     assert call(main, ["dataset", str(records), "-o", str(made)]).exit_code == 3
     return made

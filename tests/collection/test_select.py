@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, posix
+from tests.collection.conftest import PLAYED, write_played
 from tests.each import each
 from zankref.collection.names import read_names
 
@@ -256,9 +257,9 @@ def test_moments(run: Run, evening: Path):
 
 
 def test_only_the_easiest_moments(run: Run, tmp_path: Path):
-    run("simulate", "--wrong", 0.1, "--games", 2, "--out", tmp_path)
+    write_played(tmp_path, "wegner")
     whole = run("select", "--moments", tmp_path).stdout
-    some = run("select", "--moments", "--at-most", 3, tmp_path, "-j", 2)
+    some = run("select", "--moments", "--at-most", 3, tmp_path)
     assert some.stdout.count("deal position") == 3 and whole.startswith(some.stdout)
     assert "the easiest 3 written" in some.stderr
     assert run("select", "--moments", tmp_path, "-o", f"{tmp_path}/out/").exit_code == 0
@@ -268,7 +269,7 @@ def test_only_the_easiest_moments(run: Run, tmp_path: Path):
 @pytest.mark.full
 def test_the_hardest_moments_first(run: Run, tmp_path: Path):
     """The other way round than the easiest first, as far as one is harder than another."""
-    run("simulate", "--wrong", 0.1, "--games", 3, "--out", tmp_path)
+    write_played(tmp_path, *PLAYED)
     hard = ("--moments", "--hardest", tmp_path)
 
     def told(*options: object) -> list[tuple[int, int]]:

@@ -37,6 +37,14 @@ LINKED = {
 }
 
 
+SCRIPT = re.compile(r"(<script\b[^>]*>).*?</script>", re.DOTALL)
+
+TAG = re.compile(
+    r"</script>|<[a-z](?=[^>]*\s(?:id|name|href|src|srcset|data|rel)=)(?:[^\"'>]|\"[^\"]*\"|'[^']*')*>"
+)
+"""A tag that may say something of what is asked here: one of four."""
+
+
 class Contents(HTMLParser):
     """The anchors of a page, and what it leads to or loads."""
 
@@ -45,7 +53,7 @@ class Contents(HTMLParser):
         self.anchors = {""}
         self.links: list[str] = []
         self.loads: list[str] = []
-        self.feed(text)
+        self.feed("".join(TAG.findall(SCRIPT.sub(r"\1</script>", text))))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what an element says."""
@@ -72,9 +80,14 @@ def read(page: Path) -> Contents:
     return Contents(page.read_text(encoding="utf-8"))
 
 
+@cache
+def is_file(path: Path) -> bool:
+    return path.is_file()
+
+
 def targets(page: Path) -> Iterator[tuple[str, Path, str]]:
     """Return what a page leads to or loads within the site: as written, the file, the anchor."""
-    for written in [*read(page).links, *read(page).loads]:
+    for written in dict.fromkeys([*read(page).links, *read(page).loads]):
         parts = urlsplit(written)
         if not parts.scheme and not parts.netloc:
             file = page.parent / unquote(parts.path) if parts.path else page
@@ -92,7 +105,7 @@ def test_no_link_leads_nowhere(site: Path) -> None:
         (str(page.relative_to(site)), written)
         for page in pages(site)
         for written, file, anchor in targets(page)
-        if not file.is_file() or (file.suffix == ".html" and anchor not in read(file).anchors)
+        if not is_file(file) or (file.suffix == ".html" and anchor not in read(file).anchors)
     ]
     assert nowhere == []
 

@@ -162,6 +162,8 @@ def test_odd_keyword_arguments(name: str, argument: object, data: st.DataObject)
         lambda: TABLE.ways(1, None),
         lambda: TABLE.push(9),
         lambda: TABLE.push("Q>A", 1.5),
+        lambda: TABLE.as_game(None),
+        lambda: TABLE.as_game(["Anna"]),
         lambda: MOMENT.push(None),
         lambda: zankref.format(b""),
         lambda: zankref.annotate(None),

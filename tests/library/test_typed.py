@@ -41,28 +41,34 @@ with zankref.speaking("de"):
 """
 
 
-def checked(script: str, tmp_path: Path) -> str:
-    file = tmp_path / "script.py"
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which what is known of the library is kept from script to script."""
+    return tmp_path_factory.mktemp("typed")
+
+
+def checked(script: str, folder: Path) -> str:
+    file = folder / "script.py"
     file.write_text(script, encoding="utf-8")
     said, trouble, _ = api.run(
-        ["--strict", "--no-error-summary", f"--cache-dir={tmp_path}", "--config-file=", str(file)]
+        ["--strict", "--no-error-summary", f"--cache-dir={folder}", "--config-file=", str(file)]
     )
     assert trouble == ""
     return str(said)
 
 
-def test_a_script_is_checked_strictly(tmp_path: Path):
-    assert checked(SCRIPT, tmp_path) == ""
+def test_a_script_is_checked_strictly(folder: Path):
+    assert checked(SCRIPT, folder) == ""
 
 
-def test_what_is_wrong_is_seen(tmp_path: Path):
+def test_what_is_wrong_is_seen(folder: Path):
     wrong = (
         "import zankref\n"
         "zankref.check(42)\n"
         "reveal_type(zankref.check_text('')[0].findings[0].better_lines)\n"
         "zankref.chek\n"
     )
-    said = checked(wrong, tmp_path)
+    said = checked(wrong, folder)
     assert 'has incompatible type "int"' in said
     assert 'Revealed type is "list[list[str]]"' in said.replace("builtins.", "")
     assert '"chek"' in said

@@ -1,6 +1,7 @@
 """The server, driven by an editor."""
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -193,3 +194,18 @@ def test_a_file_that_is_not_open_says_nothing(tmp_path: Path):
             assert not await editor.text_document_formatting_async(form)
 
     with_editor(do)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_disk_is_told_once():
+    capable = {"processId": None, "rootUri": None, "capabilities": {}}
+    asking = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": capable}
+    body = json.dumps(asking).encode()
+    asked = b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    command = [sys.executable, "-m", "zankref", "lsp"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            command, input=asked, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    told = b"zankref: cannot write: No space left on device\n"
+    assert (done.returncode, done.stderr) == (3, told)

@@ -14,10 +14,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from tests.layers import few
+
 FOUNDATION = -1
 EMPTY = -1
 TAG = 100
-CAP = 1700
+CAP = few(700, 700, 1700)
 
 Pile = tuple[int, ...]
 Piles = tuple[Pile, ...]
@@ -55,15 +57,17 @@ def fits_pile_in_suit(card: int, onto: int) -> bool:
     return card % 13 + 1 == onto % 13 and card // 13 == onto // 13
 
 
-#: ``FITS[card][onto]``: what ``fits_pile`` says, looked up.
-FITS = [[fits_pile(card, onto) for onto in range(52)] for card in range(52)]
+@cache
+def hosts(fits: Callable[[int, int], bool]) -> list[frozenset[int]]:
+    """Return for each card those that it fits, so that it can be looked up."""
+    return [frozenset(onto for onto in range(52) if fits(card, onto)) for card in range(52)]
 
 
 @dataclass(frozen=True)
 class Rules:
     """How the tableau is built, what an empty pile takes, and whether the first one falls away."""
 
-    fits: Callable[[int, int], bool] = lambda card, onto: FITS[card][onto]
+    fits: Callable[[int, int], bool] = fits_pile
     falls: bool = False
     onto_empty: Callable[[int], bool] = lambda card: True
 
@@ -91,22 +95,23 @@ def cards_that_fit(tops: Tops) -> frozenset[int]:
 def tableau_tops_that_fit(piles: Piles, tops: Tops) -> list[int]:
     """Return the indices of the piles whose top fits M."""
     wanted = cards_that_fit(tops)
-    return [i for i, pile in enumerate(piles) if pile and face(pile[-1]) in wanted]
+    return [i for i, pile in enumerate(piles) if pile and pile[-1] % TAG in wanted]
 
 
 def count_empty(piles: Sequence[Sequence[int]]) -> int:
     """Return how many tableau piles hold no card."""
-    return sum(1 for pile in piles if not pile or pile[0] == FALLEN)
+    return len([pile for pile in piles if not pile or pile[0] == FALLEN])
 
 
 def tableau_moves(piles: Piles, limit: int, rules: Rules) -> Iterator[Step]:
     """Name every R→R move that fitting and the clauses on empty piles allow."""
-    tops = [(place, face(pile[-1])) for place, pile in enumerate(piles) if pile]
+    tops = [(place, pile[-1] % TAG) for place, pile in enumerate(piles) if pile]
     empty = [place for place, pile in enumerate(piles) if not pile]
     available = empty if len(piles) - count_empty(piles) < limit else []
     open_tops = [(place, card) for place, card in tops if card < FACE_DOWN]
+    fits = hosts(rules.fits)
     for source, card in open_tops:
-        fitting = [place for place, onto in open_tops if place != source and rules.fits(card, onto)]
+        fitting = [place for place, onto in open_tops if onto in fits[card]]
         for target in fitting or (available if rules.onto_empty(card) else []):
             yield source, target
 

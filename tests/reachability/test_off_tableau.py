@@ -261,7 +261,7 @@ def asked_of(asked: Table) -> list[str]:
     return ["freeing"] * (not asked.fits_m()) + ["spaces"] + ["uncovering"] * covered
 
 
-@each("seed", range(few(1, 4)))
+@each("seed", range(few(1, 2, 4)))
 def test_made_up_tables(seed: int) -> None:
     rng = random.Random(seed)
     tally: Counter[str] = Counter()
@@ -273,7 +273,7 @@ def test_made_up_tables(seed: int) -> None:
     assert tally["too large"] < 40
 
 
-@pytest.mark.parametrize("seed", range(few(1, 3)))
+@pytest.mark.parametrize("seed", range(few(1, 1, 3)))
 def test_made_up_runs(seed: int) -> None:
     rng = random.Random(seed)
     tally: Counter[str] = Counter()
@@ -313,12 +313,12 @@ def test_duties_leave_some_without_a_way() -> None:
     assert tally["forbidden"] > 3 < tally["another"]
 
 
-@pytest.mark.parametrize("seed", range(few(1, 3)))
+@pytest.mark.parametrize("seed", range(few(1, 1, 3)))
 def test_proposed_steps_are_followed_as_far_as_they_go(seed: int) -> None:
     """Those of a way, with others among them; what leads to the goal is played out here too."""
     rng = random.Random(seed)
     tally: Counter[bool] = Counter()
-    for _ in range(8000):
+    for _ in range(few(4000, 8000)):
         asked = unbound(rng.choice([made_up, made_up_runs])(rng))
         way = None if asked.fits_m() else ask("freeing", asked)
         if way is None:
@@ -362,7 +362,7 @@ NOTED = json.loads(
 def test_no_more_work_than_noted(patience: int) -> None:
     """Of the hostile tables those that are quickly answered; work is counted, not timed."""
     for one in NOTED:
-        if one["expanded"] is None or one["expanded"] > 8000:
+        if one["expanded"] is None or one["expanded"] > few(0, 4000, 8000):
             continue
         budget = Budget()
         asked = Table.of(one["piles"], one["tops"], one["loads"], one["falls"])

@@ -653,10 +653,55 @@ def test_whoever_comes_on_turn_in_a_line_that_cannot_be_read_plays_what_follows(
     assert spoken.get("Q>R6 5d") == ("Ben" if known else None)
 
 
-@each("before", ["[15.11.26, 20:15:03] ", "| ", "* "])
-def test_a_whole_record_from_a_chat_or_a_table_is_one_that_is_mended(before: str) -> None:
+CHAT = "the line without the time and the sender that a chat puts before it"
+LIST = "the line without the mark of a list before it"
+MAIL = "the line without the > that e-mail puts before what it quotes"
+UNSEEN = "no signs that cannot be seen, such as those that chats and web pages add"
+
+
+@each(
+    ("before", "said"),
+    [("[15.11.26, 20:15:03] ", CHAT), ("[20:15, 15.11.2026] Ben: ", CHAT), ("| ", LIST),
+     ("[20:15, 15.11.2026] Opa Karl: ", CHAT), ("15.11.26, 20:15 - Ben: ", CHAT),
+     ("\u200e[15.11.26, 20:15:03] Ben: ", CHAT), ("11/15/26, 8:15 PM - Ben: ", CHAT),
+     ("• ", LIST), ("- ", LIST), ("> ", MAIL), ("> > ", MAIL), (">> ", MAIL), ("\u200e", UNSEEN),
+     ("\u200b \u200b", UNSEEN)],
+)  # fmt: skip
+def test_what_a_program_put_before_each_line_is_told_once(before: str, said: str) -> None:
     text = re.sub(r"(?m)^\s*(?:\d\. )?(?=(?:Anna|Ben):)", lambda _: before, WEGNER)
-    assert {found.code for found in findings(text)} == {"Z001"}
+    (found,) = findings(text)
+    (first, *more) = [n for n, line in enumerate(text.split("\n"), 1) if line.startswith(before)]
+    assert (found.code, found.span.line, found.span.column) == ("Z001", first, 1)
+    assert f"Expected {said}. The same on line {', '.join(map(str, more))}." in found.message
+    assert findings(corrected(text)) == []
+
+
+def test_a_quoted_mail_is_told_once_with_its_tags() -> None:
+    (found,) = findings(re.sub("(?m)^", "> ", WEGNER))
+    assert (found.code, found.span.line) == ("Z001", 1)
+    assert f"expected {MAIL}. The same on line 2, 3, " in found.message
+
+
+def test_what_a_chat_says_besides_is_no_play() -> None:
+    sent = "[20:15, 15.11.2026] Ben: "
+    text = WEGNER.replace("2. Ben:", f"{sent}<Media omitted>\n{sent}oh no!\n2. Ben:")
+    (found,) = findings(text)
+    assert CHAT in found.message and "The same on line" in found.message
+    assert findings(corrected(text)) == []
+
+
+@each("place", ["Anna:{}", "Anna: A>R1{}", "Anna: A>R1 Qd{}", "A1: Qd{}"])
+def test_a_byte_order_mark_only_separates(place: str) -> None:
+    assert findings(WEGNER.replace(place.format(""), place.format("\ufeff"), 1)) == []
+
+
+@each("sign", ["\u200b", "\u200e", "\u00ad", "\u2060"])
+@each("place", ["Anna:{}", "Anna: A>R1{}", "Anna: A>R1 Q{}d", "Anna: A{}>R1"])
+def test_signs_that_nobody_sees_are_told_where_they_are(sign: str, place: str) -> None:
+    written = place.format("")
+    text = WEGNER.replace(written, place.format(sign), 1)
+    (found,) = findings(text)
+    assert found.code == "Z001" and UNSEEN in found.message and found.span.line == 10
     assert findings(corrected(text)) == []
 
 
@@ -675,11 +720,25 @@ def test_plays_after_two_strokes_are_no_comment() -> None:
 @each(
     ("tag", "near"),
     [("Playerl", "Player1"), ("PlayerI", "Player1"), ("Players", "Player1"), ("Rulez", "Rules"),
-     ("Spieler", "Spieler1"), ("Spielerl", "Spieler1")],
+     ("Spieler", "Spieler1"), ("Spielerl", "Spieler1"), ("PlayerII", "Player2")],
 )  # fmt: skip
 def test_the_tag_that_is_meant(tag: str, near: str) -> None:
-    (found,) = findings(f'[Rules "wegner"]\n[{tag} "x"]\ndeal\n')
+    (found,) = findings(f'[Rules "wegner"]\n[{tag} "x, y"]\ndeal\n')
     assert f"did you mean {near}?" in found.message
+
+
+@each(
+    ("tag", "written"),
+    [("Playerl", "Player1"), ("PlayerII", "Player2"), ("Spieler_2", "Player2"), ("P1", "Player1"),
+     ("Palyer1", "Player1")],
+)  # fmt: skip
+def test_who_plays_is_known_in_spite_of_a_misspelt_tag(tag: str, written: str) -> None:
+    (found,) = findings(WEGNER.replace(f"[{written}", f"[{tag}"))
+    assert (found.code, found.span.line) == ("Z002", int(written[-1]) + 1)
+    assert "it is read as" in found.message
+    # A tag that is there counts, not a misspelt one.
+    (found,) = findings(WEGNER.replace("[First", f'[{tag} "Cleo"]\n[First'))
+    assert found.code == "Z002" and "did you mean" in found.message
 
 
 def test_a_misspelt_tag_for_the_rules_is_one_finding_where_it_stands() -> None:

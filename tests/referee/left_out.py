@@ -7,6 +7,7 @@ again.
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import TypeAlias
 
@@ -176,6 +177,7 @@ CUTS: tuple[Cut, ...] = (
 )
 
 
+@cache
 def verdict_on(text: str) -> Verdict:
     """Return the verdict on a record of one game."""
     (game,) = parse(text).games

@@ -5,8 +5,8 @@ from random import Random
 from tests.each import each
 from tests.layers import few
 from tests.referee.left_out import CUTS, Cut, accusations
+from tests.simulation.judging import game
 from zankref.rules.registry import RULE_SETS
-from zankref.simulation.play import simulate
 
 ALL = ((0.05, 60), (0.3, 62), (0.05, 62), (0.3, 60))
 """How much goes wrong in a game, and its seed."""
@@ -18,5 +18,5 @@ ALL = ((0.05, 60), (0.3, 62), (0.05, 62), (0.3, 60))
 def test_nobody_is_accused_because_of_what_nobody_wrote_down(
     rules: str, cut: Cut, wrong: float, seed: int
 ) -> None:
-    text = simulate(rules, seed, wrong, events=few(40, 80, 120))
+    text = game(rules, seed, wrong, events=few(40, 80, 120))
     assert not accusations(text, cut, Random(seed)), f"{rules}, seed {seed}"

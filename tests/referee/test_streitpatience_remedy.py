@@ -370,3 +370,19 @@ def test_remedy_one_of_several_is_told():
     assert streit(READY + "1: Q>M ♠A \n 2: stop").stop.several is False
     opened = streit(READY + "M: ♥A \n 1: Q=♠A \n 2: stop")
     assert opened.stop.several is False
+
+
+OPEN = "M: ♥7 \n A1: ♠3 ♥J \n S1: ♠K \n S2: ♣K \n R1: ♠9 \n R2: ♣Q \n" + "".join(
+    f"R{number}: {card} \n" for number, card in enumerate(["♦9", "♣7", "♦5", "♣10", "♦8", "♦10"], 3)
+)
+
+
+@pytest.mark.parametrize("named", ["", " ♥J"])
+def test_what_is_played_from_the_waste_instead_of_the_remedy_lay_there_before_the_open_card(
+    named: str,
+):
+    # ♥8 stays open when the move before it goes back, and is laid once player 2 is on turn.
+    play = f"1: Q=♥8  R3>R6 \n 2: stop \n 1: A>R2{named}"
+    game = streit(OPEN + play, Agreed="own-waste=always")
+    assert game.found == [(2, "Z308"), (4, "Z205"), (4, "Z409")]
+    assert (game.pile("R2"), game.pile("A1")) == ("♣Q ♥J", "♠3 ♥8")

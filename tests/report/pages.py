@@ -12,9 +12,13 @@ from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.snapshots import timelines
 from zankref.report.html import page
+from zankref.rules.registry import RULE_SETS
 
 RECORDS = Path(__file__).parents[2] / "records"
 GAMES = [path for path in sorted(RECORDS.rglob("*.zank")) if "codes" not in path.parts]
+FAULTY = [RECORDS / rules / "faulty-game.zank" for rules in RULE_SETS]
+TABLES = [*{RULE_SETS[path.parent.name].layout: path for path in reversed(FAULTY)}.values()]
+"""A faulty game on each kind of table."""
 
 NASTY = "</script><img src=x onerror=alert(1)>&\u2028{{ 7 * 7 }}"
 """What a page must show as it is."""

@@ -184,12 +184,9 @@ def test_a_record_with_next_to_nothing_in_it(text: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    ("rules", "seed", "wrong"),
-    [("wegner-3", 6, 0.25), ("streitpatience", 3, 0.25), ("schikanieren", 5, 0.25)],
-)
-def test_a_long_game_stays_small(rules: str, seed: int, wrong: float) -> None:
-    record = simulate(rules, seed, wrong, events=800)
+@pytest.mark.parametrize(("rules", "seed"), [("crapette", 3), ("schikanieren", 5)])
+def test_a_long_game_stays_small(rules: str, seed: int) -> None:
+    record = simulate(rules, seed, 0.25, events=800)
     assert len(parse(record).games[0].events) >= 600
     assert len(page_of(record).encode()) < 500_000
 

@@ -11,19 +11,15 @@ from pypdf import PageObject, PdfReader
 
 from tests.each import each
 from tests.report.browsing import Open
-from tests.report.pages import RECORDS, game_of
+from tests.report.pages import FAULTY, RECORDS, TABLES, game_of
 from zankref.language import Language
-from zankref.rules.registry import RULE_SETS
 
-FAULTY = [RECORDS / rules / "faulty-game.zank" for rules in RULE_SETS]
 PEOPLES = [
     RECORDS / "wegner" / name
     for name in ("disputed.zank", "kuechentisch.zank", "position-dispute.zank")
 ]
 DISPUTED = PEOPLES[0]
 RECORDED = [*FAULTY, *PEOPLES]
-TABLES = {RULE_SETS[path.parent.name].layout: path for path in FAULTY}.values()
-"""A game of each kind of table."""
 
 PRINTED = [
     *(RECORDS / rules / "faulty-game.zank" for rules in ("wegner", "streitpatience-3", "treppe")),

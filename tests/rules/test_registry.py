@@ -61,7 +61,7 @@ def test_the_code_of_every_clause_is_found_by_its_id() -> None:
     package = Path(zankref.__file__).parent
     folders = [package / name for name in ("rules", "referee", "table", "reachability")]
     modules = [module for folder in folders for module in folder.rglob("*.py")]
-    modules.append(package / "rules/interpretations.json")
+    modules += [package / f"rules/{name}.json" for name in ("cites", "interpretations")]
     code = "".join(m.read_text("utf-8") for m in modules if m.parent.name != "clauses")
     ids = sorted({name for each in RULE_SETS.values() for name in each.clauses})
     ends = r"(?![.\w-]*\w)"

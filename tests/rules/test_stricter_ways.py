@@ -145,10 +145,10 @@ def assert_faultless(game: Streitpatience, line: Line) -> None:
     table.take_back(mark)
 
 
-@pytest.mark.parametrize("seed", range(few(1, 2, 6)))
+@pytest.mark.parametrize("seed", range(few(1, 1, 6)))
 def test_what_is_missed_could_be_done_in_the_way_shown(seed: int) -> None:
     rng, seen, shown = Random(seed), Counter[str](), Counter[bool]()
-    for _ in range(few(1300, 2600)):
+    for _ in range(few(1300, 2000, 2600)):
         game = made_up(rng)
         if plain(game).fits_m() and rng.random() < 0.95:
             continue
@@ -170,7 +170,7 @@ def test_what_is_missed_could_be_done_in_the_way_shown(seed: int) -> None:
     assert shown[True] > 20 * shown[False], shown
 
 
-@pytest.mark.parametrize("seed", range(few(1, 2, 6)))
+@pytest.mark.parametrize("seed", range(few(1, 1, 6)))
 def test_a_step_on_a_way_to_a_freeing_spoils_none(seed: int) -> None:
     rng, steps = Random(100 + seed), 0
     for _ in range(few(600, 1200)):

@@ -21,14 +21,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def client(site: Path) -> Iterator[TestClient]:
     """A program on this computer, for which there is no secret."""
     with TestClient(application(str(site), 1000), base_url=HERE) as client:
         yield client
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def phone(site: Path) -> Iterator[TestClient]:
     """A program elsewhere in the network, which needs the secret."""
     served = application(str(site), 1000, secret=SECRET)

@@ -91,9 +91,17 @@ def test_an_answer_that_got_lost_is_asked_for_again(phone: Phone) -> None:
     phone.troubles[:] = [said for said in phone.troubles if "ERR_CONNECTION_RESET" not in said]
 
 
+AT_ONCE = """() => {
+  const later = setTimeout;
+  window.setTimeout = (act, pause, ...given) => later(act, pause > 5000 ? pause : 0, ...given);
+}"""
+"""Lets no time pass before the page tries again; it waits for an answer as long as always."""
+
+
 def test_a_server_that_does_not_answer_loses_nothing(phone: Phone) -> None:
     recorder = begun(phone, "silent", "Q>R1 ♥9")
     page, before = phone.page, recorder.text
+    page.evaluate(AT_ONCE)
     phone.context.route("**/umpire/**", lambda route: route.abort("connectionrefused"))
     phone.context.route("**/umpire", lambda route: route.abort("connectionrefused"))
     recorder.do(card("♠K"))
@@ -124,9 +132,20 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right")
     phone.button("Go on")
     expect(other.page.locator(".last")).to_contain_text("Ben: Stop – right")
+    prompt, lost = other.page.locator(".prompt"), other.page.locator(".game.lost")
+    other.context.set_offline(True)
+    expect(lost).to_be_visible()
+    expect(prompt).to_contain_text("The connection is lost")
+    other.context.set_offline(False)
+    expect(prompt).to_contain_text("Ben moves")
+    expect(lost).to_have_count(0)
     phone.button("More")
     phone.button("To all records")
-    expect(other.page.locator(".prompt")).to_contain_text("Nobody is recording this now.")
+    expect(prompt).to_contain_text("Nobody is recording this now.")
+    phone.button("Go on")
+    expect(prompt).to_contain_text("Ben moves")
+    phone.page.close()
+    expect(prompt).to_contain_text("Nobody is recording this now.")
     other.button("Go on")
     other.context.close()
     assert other.troubles == []

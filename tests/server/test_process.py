@@ -3,9 +3,8 @@
 import os
 import signal
 import socket
-import subprocess
 import sys
-import time
+import tempfile
 from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
@@ -13,9 +12,13 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from starlette.testclient import TestClient
 
 from tests.cli.conftest import Run, posix, run
-from tests.server.serving import LONG, serving
+from tests.programs import program
+from tests.server.serving import LONG, serving, steered
+from zankref.server import running
+from zankref.server.application import application
 from zankref.server.running import address_in_network, code
 
 __all__ = ["run"]
@@ -30,11 +33,11 @@ in_network = pytest.mark.skipif(address_in_network() is None, reason="no network
 
 
 @posix
-@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_it_serves_until_it_is_ended_and_leaves_nothing(
-    sign: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(running, "_PATIENCE", 0.1)
     with serving() as server:
         assert server.address.startswith("http://127.0.0.1:")
         with urlopen(server.address) as answer:
@@ -49,13 +52,15 @@ def test_it_serves_until_it_is_ended_and_leaves_nothing(
         with socket.create_connection((host, int(port))) as half:
             half.sendall(HALF)
             assert urlopen(server.address).status == 200
-            assert server.end(sign).strip() == ""
-        assert server.process.returncode == 130
+            assert os.listdir(tmp_path) != []
+            assert server.end(signal.SIGINT).strip() == ""
+        assert server.status == 130
     assert os.listdir(tmp_path) == []
 
 
 @in_network
-def test_in_the_network_it_needs_its_secret() -> None:
+def test_in_the_network_it_needs_its_secret(tmp_path: Path) -> None:
+    """Each server has another one, also that of a site of one's own."""
     with serving("--lan") as server:
         *_, secret, _end = server.address.split("/")
         assert len(secret) >= 20
@@ -65,8 +70,10 @@ def test_in_the_network_it_needs_its_secret() -> None:
             urlopen(server.address.replace(secret, "x" * len(secret)))
         assert any("█" in line for line in server.said)
         assert not any("\x1b" in line for line in server.said)
-        with serving("--lan") as other:
+        (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+        with serving("--lan", str(tmp_path)) as other:
             assert secret not in other.address
+            assert urlopen(other.address).read() == b"mine"
 
 
 def test_the_code_holds_the_address() -> None:
@@ -100,92 +107,99 @@ def test_a_site_that_is_not_there(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 2 and "nothing" in result.stderr
 
 
-def test_a_site_of_ones_own(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+def test_files_of_a_site_are_served_as_what_they_are(tmp_path: Path) -> None:
     (tmp_path / "p.wasm").write_bytes(b"\0asm")
     (tmp_path / "m.mjs").write_text("export {}", encoding="utf-8")
-    with serving(str(tmp_path)) as server:
-        assert urlopen(server.address).read() == b"mine"
-        assert urlopen(f"{server.address}p.wasm").headers["content-type"] == "application/wasm"
-        assert (
-            urlopen(f"{server.address}m.mjs").headers["content-type"].startswith("text/javascript")
-        )
+    with TestClient(application(str(tmp_path), 1), base_url="http://127.0.0.1") as client:
+        assert client.get("/p.wasm").headers["content-type"] == "application/wasm"
+        assert client.get("/m.mjs").headers["content-type"].startswith("text/javascript")
 
 
+@posix
 @pytest.mark.parametrize("missing", ["starlette", "uvicorn", "segno"])
-def test_without_the_extra_it_is_asked_for(tmp_path: Path, missing: str) -> None:
-    (tmp_path / f"{missing}.py").write_text(
-        f"raise ModuleNotFoundError('no', name={missing!r})", encoding="utf-8"
-    )
-    done = subprocess.run(
-        [sys.executable, "-m", "zankref", "serve"],
-        env={**os.environ, "PYTHONPATH": str(tmp_path), "LANG": "C.UTF-8"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def test_without_the_extra_it_is_asked_for(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [*sys.modules]:
+        if name.startswith(("zankref.server.", f"{missing}.")):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, missing, None)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = program("serve", "--port", taken.getsockname()[1])
     assert done.returncode == 2
-    assert "pip install 'zankref[serve]'" in done.stderr and "Traceback" not in done.stderr
+    assert b"pip install 'zankref[serve]'" in done.stderr and b"Traceback" not in done.stderr
 
-
-SLOW = """
-from zankref.server import running
-running._SLOWEST = {seconds}
-from zankref.__main__ import run
-run()
-"""
-"""The program, but with little patience for requests that do not come in whole."""
 
 BEGUN = {"nothing": b"", "head": b"GET / HT", "body": HALF}
 
 
-@pytest.mark.full  # There is a limit of time to wait for.
-@pytest.mark.parametrize("begun", BEGUN.values(), ids=BEGUN)
-def test_a_request_that_does_not_come_in_keeps_nobody_out(begun: bytes) -> None:
-    with serving(program=("-c", SLOW.format(seconds=1))) as server:
+def status(address: str) -> int:
+    """Return how a request is answered."""
+    try:
+        return urlopen(address).status
+    except HTTPError as error:
+        return error.code
+
+
+def closed(half: socket.socket) -> bool:
+    """Wait until the server has closed a connection."""
+    half.settimeout(LONG)
+    with half, suppress(ConnectionResetError):
+        while half.recv(1 << 16):
+            pass
+    return True
+
+
+@posix
+def test_a_request_that_does_not_come_in_keeps_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    with steered(monkeypatch) as server:
         host, port = server.address.split("/")[2].split(":")
-        halves = [socket.create_connection((host, int(port))) for _ in range(130)]
-        for half in halves:
-            half.sendall(begun)
-        for half in halves:
-            half.settimeout(LONG)
-            with half, suppress(ConnectionResetError):
-                while half.recv(1 << 16):
-                    pass
-        assert urlopen(server.address).status == 200
+        halves: list[socket.socket] = []
+        answers: list[int] = []
+        for begun in (HALF, BEGUN["head"], b""):
+            for _ in range(60):
+                halves.append(socket.create_connection((host, int(port))))
+                halves[-1].sendall(begun)
+            # It is answered after it has heard what all others say.
+            answers.append(status(server.address))
+        assert answers == [200, 200, 503]
+        server.later(running._SLOWEST + 1)
+        assert all(map(closed, halves))
+        assert status(server.address) == 200
         assert server.end(signal.SIGINT).strip() == ""
 
 
-@pytest.mark.full
-def test_a_second_request_has_to_come_in_too_but_may_come_late() -> None:
+@posix
+def test_a_second_request_has_to_come_in_too_but_may_come_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     # Together the pauses are longer than a request may take, each is far shorter.
-    with serving(program=("-c", SLOW.format(seconds=3))) as server, ExitStack() as stack:
+    with steered(monkeypatch) as server, ExitStack() as stack:
         address = server.address.split("/")[2]
         kept = [HTTPConnection(address, timeout=LONG) for _ in BEGUN]
-        for _ in range(3):
+        for _ in range(6):
             for each in kept:
                 each.request("GET", "/manifest.webmanifest")
                 assert each.getresponse().read()
                 stack.enter_context(closing(each))
-            time.sleep(1.2)
+            server.later(running._SLOWEST / 5)
         for each, begun in zip(kept, BEGUN.values(), strict=True):
             each.sock.sendall(begun)
-        for each in kept:
-            with suppress(ConnectionResetError):
-                while each.sock.recv(1 << 16):
-                    pass
+        assert urlopen(server.address).status == 200
+        server.later(running._SLOWEST + 1)
+        assert all(closed(each.sock) for each in kept)
 
 
+@posix
 def test_what_it_does_not_speak_is_refused_without_noise() -> None:
     upgrade = (
         b"GET /line HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
-    with serving() as server:
+    with serving(anew=True) as server:
         host, port = server.address.split("/")[2].split(":")
         for said, status in ((upgrade, b"426"), (b"\x16\x03\x01\x02\r\n\r\n", b"400")):
             with socket.create_connection((host, int(port))) as other:
                 other.settimeout(LONG)
                 other.sendall(said)
                 assert other.recv(1 << 12).startswith(b"HTTP/1.1 " + status)
-        assert server.end(signal.SIGINT).strip() == ""
+        assert server.end(signal.SIGTERM).strip() == ""
+        assert server.status == 130

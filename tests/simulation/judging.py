@@ -3,11 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
+from functools import cache
 
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge
 from zankref.simulation.play import simulate
+
+game = cache(simulate)
+"""A simulated game, which many a test can look at."""
 
 
 def judged(text: str) -> Verdict:

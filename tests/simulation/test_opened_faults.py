@@ -1,5 +1,7 @@
 """Whatever goes wrong in these simulated games, the referee finds just what the game expects."""
 
+from itertools import product
+
 import pytest
 
 from tests.layers import few
@@ -59,10 +61,11 @@ def series() -> dict[str, Series]:
     """Beginnings of some games, and some longer ones of each; more where findings are lacking."""
     found = {rules: Series(rules) for rules in GAMES}
     for rules, one in found.items():
-        one.play(range(few(2, 8, 18)), 0.25, 70)
-        one.play(LONGER[: few(1, 2, 5)], 0.06, few(100, 400))
-        one.play(range(8, few(8, 18)), 0.25, 70, wanted={*EVERY, *CODES[rules]})
-        one.play(LONGER[2 : few(2, 5)], 0.06, 400, wanted={*EVERY, *CODES[rules]})
+        wanted = {*EVERY, *CODES[rules]}
+        one.play(range(few(2, 4, 18)), 0.25, 70)
+        one.play(LONGER[: few(1, 1, 5)], 0.06, few(100, 400))
+        one.play(range(4, few(4, 18)), 0.25, 70, wanted=wanted)
+        one.play(LONGER[1 : few(1, 5)], 0.06, 400, wanted=wanted)
     return found
 
 
@@ -93,13 +96,14 @@ def test_the_findings_of_a_game_occur_in_it(series: dict[str, Series], rules: st
 @pytest.mark.full
 def test_the_rarest_findings_occur_somewhere(series: dict[str, Series]) -> None:
     rarest = {code for rare in RARE.values() for code in rare}
-    for rules, one in series.items():
-        rarest -= {*one.codes}
+    rarest -= {code for one in series.values() for code in one.codes}
+    further = [(seed, 0.06, 400) for seed in LONGER[1:]]
+    further += [(seed, 0.25, 70) for seed in range(4, 18)]
+    for rules, (seed, wrong, events) in product(GAMES, further):
         if rarest & {*RARE[rules]}:
-            further = Series(rules)
-            further.play(range(8, 18), 0.25, 70)
-            further.play(LONGER[2:], 0.06, 400)
-            rarest -= {*further.codes}
+            one = Series(rules)
+            one.play([seed], wrong, events)
+            rarest -= {*one.codes}
     assert sorted(rarest) == []
 
 

@@ -24,9 +24,9 @@ def test_the_same_arguments_give_the_same_games_in_every_process() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_records_are_in_canonical_form_and_other_seeds_give_other_games(rules: str) -> None:
-    texts = [simulate(rules, seed, 0.2, events=60) for seed in range(few(2, 4))]
+    texts = [simulate(rules, seed, 0.2, events=60) for seed in range(2)]
     assert [format_text(text) for text in texts] == texts
-    assert len(set(texts)) == few(2, 4)
+    assert len(set(texts)) == 2
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -44,5 +44,5 @@ def test_they_say_which_rules_who_plays_and_what_is_dealt(rules: str) -> None:
 @pytest.mark.parametrize("rules", GAMES)
 def test_where_little_goes_wrong_most_of_the_game_is_play(rules: str) -> None:
     """Who can play nothing more does not go on with one fault after the other."""
-    series = played(rules, range(2, few(0, 3, 7)), 0.05, 3000)
+    series = played(rules, range(2, few(0, 3, 7)), 0.05, few(0, 600, 3000))
     assert series.codes.total() < series.events / 5

@@ -86,7 +86,7 @@ def test_where_a_change_is() -> None:
 
 
 def test_every_mutant_is_python() -> None:
-    path = ROOT / "zankref" / "rules" / "fitting.py"
+    path = ROOT / "zankref" / "rules" / "detours.py"
     found = mutants(str(path), path.read_text(encoding="utf-8"))
     assert len({mutant.after for mutant in found}) == len(found) > 50
     for mutant in found:
@@ -102,8 +102,12 @@ def test_the_mutants_that_change_nothing_are_mutants_of_the_program() -> None:
         for path in ROOT.glob(pattern)
         for file in ([path] if path.is_file() else path.rglob("*.py"))
     }
+    texts = {file: file.read_text("utf-8") for file in files}
     pool = {
-        mutant.words for file in files for mutant in mutants(file.name, file.read_text("utf-8"))
+        mutant.words
+        for file, text in texts.items()
+        if any(entry["was"] in " ".join(text.split()) for entry in known["equivalent"])
+        for mutant in mutants(file.name, text)
     }
     assert [
         entry for entry in known["equivalent"] if (entry["was"], entry["now"]) not in pool

@@ -61,7 +61,7 @@ def test_who_umpires_in_silence_answers_only_about_a_stop() -> None:
 
 def test_a_question_that_means_nothing_is_refused_with_what_can_be_asked() -> None:
     refused = begun().answer({"do": "ask", "question": "who?"})["refused"]
-    assert refused.startswith("'who?' is no question; ask")
+    assert refused.startswith("'who?' is not a question; ask")
     with pytest.raises(BadRequest):
         begun().answer({"do": "ask", "event": "1"})
 

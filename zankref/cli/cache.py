@@ -21,7 +21,7 @@ from zankref.report.reporter import Renderer
 _KIND: Final = "Rendered"
 
 _SETTLED: Final = 2_000_000_000
-"""So many nanoseconds after a change the next one has another time, on any file system."""
+"""After this many nanoseconds a further change gets another time, on any file system."""
 
 
 class Cache(Kept):
@@ -32,7 +32,7 @@ class Cache(Kept):
         self._unread: dict[str, tuple[object, ...]] = {}
 
     def file(self, renderer: Renderer, path: str) -> list[RenderedGame] | None:
-        """Return what is kept of a file, if it has not been touched since."""
+        """Return the kept results for a file, if it has not been touched since."""
         with suppress(OSError):
             now, seen = time.time_ns(), os.stat(path)
             times = seen.st_mtime_ns, seen.st_ctime_ns
@@ -47,7 +47,7 @@ class Cache(Kept):
         return None
 
     def games(self, task: Task) -> list[RenderedGame] | None:
-        """Return what is kept of a stretch."""
+        """Return the kept results for a stretch of text."""
         found = self.get(_games, *_stretch(task))
         if not found:
             return None

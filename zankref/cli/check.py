@@ -88,8 +88,7 @@ def command(
         report.close()
     if troubles.any:
         return UNREADABLE
-    # That a folder holds no record has been said.
-    return FOUND if found else 0 if files else click.UsageError.exit_code
+    return FOUND if found else 0
 
 
 def _pass_on(judged: "RenderedGame", report: Reporter, troubles: Troubles) -> None:

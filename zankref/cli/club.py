@@ -123,7 +123,7 @@ def _check_folder(folder: str) -> None:
 
 
 def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
-    """Write pages, and return their names; what is not of zankref stays."""
+    """Write pages, and return their names; files not written by zankref stay."""
     written = set()
     for name, text in pages:
         path = os.path.join(folder, name)

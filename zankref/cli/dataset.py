@@ -86,7 +86,7 @@ def _told(folder: str) -> Generator[None, None, None]:
             yield
         return
     except KeyboardInterrupt:
-        say(_("broken off; the same command goes on from here"))
+        say(_("interrupted; the same command continues from here"))
         raise
     except OSError as error:
         say(reason(error))

@@ -147,7 +147,7 @@ def argument(name: str, **more: Any) -> Callable[[Any], Any]:
 
 @contextmanager
 def needs(said: str, *packages: str, **fields: object) -> Iterator[None]:
-    """Say how a package is installed that what is imported here lacks.
+    """Say how to install a package that an import in this block lacks.
 
     ``said`` is a text with ``{name}``. With ``packages``, any other that is missing is an error.
     """

@@ -1,6 +1,8 @@
 """``zankref lsp``: the language server."""
 
 import logging
+import sys
+from typing import BinaryIO, cast
 
 import click
 
@@ -19,4 +21,29 @@ def command(docs: str | None, log: str | None, lang: Language | None) -> None:
         from zankref.lsp.server import make_server
     if log is not None:
         logging.basicConfig(filename=log, level=logging.INFO, encoding="utf-8")
-    make_server(docs, lang).start_io()
+    output = _Output()
+    make_server(docs, lang).start_io(stdout=cast("BinaryIO", output))
+    if output.error is not None:
+        raise output.error
+
+
+class _Output:
+    """Standard output; the server ends where nothing more can be written, and says so only once."""
+
+    def __init__(self) -> None:
+        self.error: OSError | None = None
+
+    def write(self, data: bytes) -> None:
+        """Write a message to the editor."""
+        try:
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
+        except OSError as error:
+            self.error = error
+            raise SystemExit from error
+
+    def flush(self) -> None:
+        """Do nothing more: what is written has been flushed."""
+
+    def close(self) -> None:
+        """Leave it open: the process is about to end."""

@@ -8,6 +8,7 @@ import stat
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
+from io import TextIOBase
 from typing import TYPE_CHECKING, Final, TextIO, cast
 
 import click
@@ -15,6 +16,7 @@ import click
 from zankref.cli.paths import STDIN
 from zankref.cli.troubles import UNREADABLE, cannot_write, say
 from zankref.language import N_, Enumeration, _
+from zankref.report.plain import printable
 from zankref.report.reporter import Setting
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ _ENDINGS: Final = {
     "parquet": (".parquet",),
     "record": (".zank", ".txt"),
 }
-"""The endings of each format, none of which has to be there."""
+"""The endings that a file of each format may have."""
 
 
 def format_of(output: str | None, asked: str | None, *formats: str) -> str:
@@ -70,9 +72,25 @@ def check_output(output: str | None, format_: str) -> None:
 
 
 def for_programs() -> TextIO:
-    """Return standard output in UTF-8 and with its line ends as written, on any system."""
+    """Return standard output in UTF-8 and with its line ends as written, on any system.
+
+    On a terminal the text cannot control it.
+    """
     cast("TextIOWrapper", sys.stdout).reconfigure(encoding="utf-8", newline="\n")
-    return sys.stdout
+    return cast("TextIO", _Shown()) if sys.stdout.isatty() else sys.stdout
+
+
+class _Shown(TextIOBase):
+    """A terminal that shows texts of records."""
+
+    def write(self, text: str) -> int:
+        """Write a text without what would control the terminal."""
+        lines = (printable(line.removesuffix("\r")) for line in text.split("\n"))
+        return sys.stdout.write("\n".join(lines))
+
+    def flush(self) -> None:
+        """Show what has been written."""
+        sys.stdout.flush()
 
 
 def for_people(*, ascii_: bool = False) -> "Sheet":
@@ -147,7 +165,7 @@ def written(output: str | None) -> Generator[TextIO | None, None, None]:
 
 
 _SIGN: Final = b'<meta name="generator" content="zankref '
-"""What stands in the head of every page."""
+"""A line in the head of every page."""
 
 _HEAD: Final = 4096
 
@@ -180,7 +198,7 @@ def open_page(path: str) -> None:
 
 
 def open_address(address: str, name: str) -> None:
-    """Open an address in the browser, or report that there is none to open what has this name."""
+    """Open an address in the browser, or report that there is none to open ``name``."""
     import webbrowser
 
     if not webbrowser.open(address):

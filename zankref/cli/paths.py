@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from io import BufferedIOBase
 from typing import Final, NamedTuple, cast
 
-from zankref.cli.troubles import Troubles, say
+from zankref.cli.troubles import Troubles, refuse_nothing, say
 from zankref.language import _
 from zankref.record.files import opened
 from zankref.record.folders import SUFFIX, records_in
@@ -59,7 +59,7 @@ def _has_more(file: BufferedIOBase) -> bool:
 
 
 def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
-    """Return the records that the paths refer to, in order, each once."""
+    """Return the records that the paths refer to, in order, each once; exit if there is none."""
     found: dict[str, Source] = {}
     for path in paths:
         if path == STDIN:
@@ -69,6 +69,7 @@ def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
                 found.setdefault(real, Source(file))
         else:
             found.setdefault(os.path.realpath(path), Source(path))
+    refuse_nothing(found, troubles)
     return list(found.values())
 
 

@@ -11,7 +11,15 @@ from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import check_folder, check_output
 from zankref.cli.paths import STDIN
 from zankref.cli.running import in_jobs, with_progress
-from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, cannot_write, say, say_unplaced
+from zankref.cli.troubles import (
+    FOUND,
+    UNREADABLE,
+    Troubles,
+    cannot_write,
+    refuse_nothing,
+    say,
+    say_unplaced,
+)
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -54,7 +62,8 @@ def command(
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     check_output(page, "html")
     troubles = Troubles()
-    files = find_all(paths, troubles.add, say).sources
+    files, datasets = find_all(paths, troubles.add, say)
+    refuse_nothing((*files, *datasets), troubles)
     _check_output(output, files)
     picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
     read = 0
@@ -78,7 +87,7 @@ def command(
 
 
 def _picked(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Picked]":
-    """Yield what is picked of each text, in their order; name games that may be meant or not."""
+    """Yield what is picked from each text, in order; name games that may or may not be meant."""
     from zankref.collection.inputs import batches
 
     unplaced: list[str] = []

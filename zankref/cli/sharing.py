@@ -152,7 +152,7 @@ class _Sharing:
             yield Done([RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))])
 
     def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
-        """Yield what is kept of a part, or its task; without workers, its games as judged."""
+        """Yield the kept results for a part, or its task; without workers, its judged games."""
         in_match = not (part.is_last and not part.lines) and is_in_match(part.text)
         task = Task(self._report.renderer, path, part._replace(games=progress.handed_out))
         kept = None

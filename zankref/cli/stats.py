@@ -16,7 +16,16 @@ from zankref.cli.outputs import for_programs, format_of, written
 from zankref.cli.paths import STDIN
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, of_dataset, say, say_unplaced, some_of
+from zankref.cli.troubles import (
+    FOUND,
+    UNREADABLE,
+    Troubles,
+    of_dataset,
+    refuse_nothing,
+    say,
+    say_unplaced,
+    some_of,
+)
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 
 if TYPE_CHECKING:
@@ -126,6 +135,7 @@ def _tally(
     from zankref.collection.inputs import batches, find_all
 
     sources, datasets = find_all(paths, troubles.add, say)
+    refuse_nothing((*sources, *datasets), troubles)
     with closing(runner(work, batches(sources))) as results:
         parts = with_progress(results, len(sources), len)
         texts = chain.from_iterable(parts)

@@ -95,7 +95,7 @@ def _read(path: str) -> tuple[bytes | None, str]:
 
 
 def _begin(session: "Session", wanted: "Wanted", lines: "Lines", paper: "Paper") -> None:
-    """Begin a new game; what is wrong with the answers is said, and they are asked for again."""
+    """Begin a new game; say what is wrong with the answers, and ask again."""
     from zankref.cli.umpiring.form import Form
 
     while True:

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def names_folder(output: str | None) -> bool:
-    """Return whether records go to a folder, each to a file of its own."""
+    """Return whether records go to a folder, each in its own file."""
     return output is not None and (output.endswith(("/", os.sep)) or os.path.isdir(output))
 
 
 class _Records:
-    """Writes records to standard output, to a file, or to a folder, each to a file of its own.
+    """Writes records to standard output, to a file, or to a folder, each in its own file.
 
     A file is written whole or not at all. In a folder nothing is overwritten: a record that is
     there already stays, and one whose name is taken by another gets a number.

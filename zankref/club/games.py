@@ -79,7 +79,7 @@ class Game(NamedTuple):
 
     @property
     def score(self) -> int | None:
-        """What the game is worth; of a result that was written down, what stands beside it."""
+        """What the game is worth; if only the result was recorded, the score beside it."""
         written = _points(self.tags["Score"])
         return self.verdict.score if not self.is_written else written[0] if written else None
 

@@ -144,7 +144,7 @@ class Season:
         return folded(self.club.names.person(name))
 
     def _scored(self, game: Game, totals: dict[object, tuple[int, ...]]) -> tuple[int, ...]:
-        """Return the points of each player, be it only by how the match stands after the game."""
+        """Return each player's points, if need be from the state of the match after the game."""
         match = (folded(game.tags["Match"]), *map(self._key, game.verdict.players))
         before = totals.get(match, (0,) * len(game.verdict.players))
         if game.total:

@@ -14,7 +14,14 @@ from zankref.collection.names import Names, read_names
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
 
-_WRONG: Final = N_("{path}:{line}: “{key}” cannot be {value}; write it like this: {example}")
+_WRONG: Final = N_("{path}:{line}: “{key}” has to be {wanted}, like this: {example}")
+_WANTED: Final = {
+    str: N_("a text in quotes"),
+    int: N_("a number below 10,000"),
+    date: N_("a day, without quotes"),
+    list: N_("a list of names in quotes"),
+    dict: N_("a list of numbers of moves and their points"),
+}
 _UNKNOWN: Final = N_("{path}:{line}: there is no “{key}” here; there is {known}")
 _NO_TOML: Final = N_(
     "{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}"
@@ -77,7 +84,7 @@ def read_club(text: str, path: str) -> Club:
 
 
 def _check(key: str, value: object, said: Mapping[str, object]) -> None:
-    """Raise InvalidArgument for a key that there is not, and for a value of another kind."""
+    """Raise InvalidArgument for an unknown key, and for a value of the wrong type."""
     text = (files("zankref.club") / "club.toml").read_text(encoding="utf-8")
     examples = tomllib.loads(text)
     if key not in examples:
@@ -85,7 +92,8 @@ def _check(key: str, value: object, said: Mapping[str, object]) -> None:
         raise InvalidArgument(LazyText(_UNKNOWN, {**said, "known": known}), key)
     if not _is_like(value, examples[key]):
         example = text.splitlines()[_line(text, key) - 1]
-        more = LazyText(_WRONG, {**said, "value": repr(value), "example": example})
+        wanted = LazyText(_WANTED[type(examples[key])])
+        more = LazyText(_WRONG, {**said, "wanted": wanted, "example": example})
         raise InvalidArgument(more, value)
 
 

@@ -71,7 +71,7 @@ class Answer:
 def counting_in(
     folders: Sequence[str], texts: Iterable[Facts], functions: Mapping[str, Function]
 ) -> Iterator[duckdb.DuckDBPyConnection]:
-    """Yield a database that has what is counted of datasets and of texts, and some functions.
+    """Yield a database with the countable rows of datasets and texts, and some functions.
 
     Raises DatasetError if a dataset cannot be read, or is damaged.
     """

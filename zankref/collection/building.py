@@ -67,7 +67,7 @@ class Builder:
         return ledger.size()
 
     def build(self) -> Generator[Result, None, None]:
-        """Judge what is not known, and yield what has been judged."""
+        """Judge what is new, and yield the results."""
         known = {*self._dataset.parts}
         for result in self._done(self._tasks()):
             self._ledger.learn(result.read)
@@ -76,7 +76,7 @@ class Builder:
             self._ledger.know(name, self._texts(name), made=True)
 
     def finish(self, *, prune: bool) -> Outcome:
-        """Take away what has changed, and to ``prune`` what is missing; make it the dataset."""
+        """Remove what has changed, and with ``prune`` what is missing; make it the dataset."""
         dataset = self._dataset
         outcome = self._ledger.settle()
         changes = self._ledger.changes(prune=prune)
@@ -131,7 +131,7 @@ class Builder:
             yield result
 
     def _tasks(self) -> Iterator[Task]:
-        """Yield the judging of what is wanted; partitions are joined in between."""
+        """Yield the tasks that judge new texts, and in between those that join partitions."""
         size = min(max(self._ledger.size() // _BATCHES, _SMALLEST), _LARGEST)
         for sources in batches(self._ledger.wanted(), size, _LEAST):
             while joining := self._joining():

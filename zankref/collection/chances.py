@@ -49,7 +49,7 @@ _FAMILY: Final = {name: name for name in ("online", "zu-zweien", "treppe")}
 
 
 def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:
-    """Return the codes of what is noted in a game both where it is seen and where it is missed."""
+    """Return the codes that are counted both when the move is made and when it is missed."""
     several = _ON_TABLEAU if rules.announces else ()
     return {*_due_as(rules, agreed).values(), *several}
 

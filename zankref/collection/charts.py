@@ -147,7 +147,7 @@ def _named(rows: Sequence[Sequence[object]]) -> list[dict[str, object]]:
 
 
 def _completed(part: Any, filled: Mapping[str, object]) -> Any:
-    """Return a part of what a chart looks like, with what stands for ``@name`` in it."""
+    """Return a part of a chart's specification, with each ``@name`` filled in."""
     if isinstance(part, dict):
         return {name: _completed(value, filled) for name, value in part.items()}
     if isinstance(part, list):

@@ -243,7 +243,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
         said = _("{task}: {number} workers have ended over it; is their memory too small?")
         raise ClusterError(said.format(task=task, number=_ALLOWED + 1)) from error
     except _OtherCodeError as error:
-        said = _("a worker that has come to {address} has another zankref: {version}")
+        said = _("a worker that joined {address} runs another zankref: {version}")
         raise ClusterError(said.format(address=address, version=error)) from error
     except Exception as error:
         if future.status != "error":  # Then it is the cluster that is lost.
@@ -263,7 +263,7 @@ def _losses_told(address: str) -> Iterator[None]:
         yield
     except (OSError, CancelledError) as error:
         said = _(
-            "the scheduler at {address} is gone; what is done is kept, and the same command goes "
-            "on from there"
+            "the scheduler at {address} is gone; what is done is kept, and the same command "
+            "continues from there"
         )
         raise ClusterError(said.format(address=address)) from error

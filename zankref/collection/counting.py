@@ -49,11 +49,11 @@ sqlite3.register_adapter(date, date.isoformat)
 
 
 Function: TypeAlias = tuple[Callable[..., str | bool | None], int, str]
-"""A function for SQL, how many texts it takes, each of which may be null, and its type."""
+"""A function for SQL, the number of texts it takes (each may be null), and its type."""
 
 
 class Counting(NamedTuple):
-    """How games are counted: which are chosen, and by what besides the usual.
+    """How games are counted: which ones, and by which dimensions besides the usual ones.
 
     With ``players`` the games are theirs. What others did is counted all the same, in all games, to
     be compared with them.
@@ -144,13 +144,13 @@ def place(path: str) -> str:
 
 
 def judged(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
-    """Judge the games of texts, and return what is counted of each text."""
+    """Judge the games of texts, and return the countable rows of each text."""
     with kept_if(cached, effort) as kept:
         return [facts(Text(*each, effort, (), kept, False).rows()) for each in open_all(sources)]
 
 
 def facts(games: Iterable[GameRows]) -> Facts:
-    """Return what is counted of games."""
+    """Return the countable rows of games."""
     found: Facts = {table: [] for table in COLUMNS}
     for rows in games:
         for table, columns in COLUMNS.items():

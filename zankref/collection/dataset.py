@@ -115,7 +115,7 @@ class Dataset:
         return {name: sum(manifest.tables[name].rows for manifest in parts) for name in FILES}
 
     def _read_about(self, *, repair: bool) -> dict[str, Any]:
-        """Return what is told of the dataset; raises DatasetError if that cannot be used.
+        """Return the description of the dataset; raises DatasetError if it cannot be used.
 
         To ``repair`` it is to go by the partitions.
         """
@@ -134,7 +134,7 @@ class Dataset:
         return about
 
     def _examine(self, read: tuple[str, ...], *, repair: bool) -> None:
-        """Read the manifests, and see whether all is there; leave out what is damaged if asked.
+        """Read the manifests, and check that nothing is missing; leave out damage to ``repair``.
 
         What a run that was broken off has made is taken over, unless it is damaged.
         """
@@ -153,7 +153,7 @@ class Dataset:
             self._take_away(name)
 
     def _take_away(self, part: str) -> None:
-        """Leave a partition out; it lies there as long as somebody may be reading it."""
+        """Leave a partition out; its files stay while somebody may be reading them."""
         self.parts.pop(part, None)
         if part not in self._read and part not in self._replaced:
             self._remove(part)

@@ -31,7 +31,7 @@ class Column(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What stands in a cell; dim if it says little."""
+    """The text of a cell; dim if it says little."""
 
     text: str
     is_dim: bool = False
@@ -100,7 +100,7 @@ def _ratings(found: Sequence[Group], asked: Asked) -> FigureTable:
 
 
 def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
-    """Yield what stands below the tables: what the figures mean, and what they leave out."""
+    """Yield the notes below the tables: what the figures mean, and what they leave out."""
     if found:
         yield _("unnoticed: of the faults that a Stop could take back, those without one.")
         if "code" not in asked.by:

@@ -17,7 +17,7 @@ WAYS: Final = ("Z302", "Z303")
 
 
 class Asked(NamedTuple):
-    """What is shown: by which dimensions, of which players, which faults (prefixes of codes).
+    """What to show: which dimensions, players and faults (prefixes of codes).
 
     ``sort`` is the figure by which groups are sorted, the largest first, ``top`` how many are
     shown.
@@ -71,7 +71,7 @@ class Group(NamedTuple):
         return self.counts.per_hundred(self.faults)
 
     def codes(self, name: str) -> list[str]:
-        """Return the codes of which there are any, or the code of the group."""
+        """Return the codes that occur, or the code of the group."""
         return [code for code in self.counts.codes(name) if self.code in (None, code)]
 
     @property

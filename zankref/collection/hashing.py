@@ -1,4 +1,4 @@
-"""Hashes of texts and files, by which it is seen whether they are the same."""
+"""Hashes of texts and files, which tell whether they are the same."""
 
 from hashlib import blake2b
 from typing import Final

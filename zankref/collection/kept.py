@@ -45,7 +45,7 @@ _DAMAGED: Final = (zlib.error, ValueError, TypeError, LookupError, AttributeErro
 
 
 class Kept:
-    """The results that are kept of what is judged in one way, of which ``how`` says all."""
+    """Results kept for later runs; ``how`` says all about the way they were judged."""
 
     def __init__(self, *how: object) -> None:
         self._database: sqlite3.Connection | None = None
@@ -57,7 +57,7 @@ class Kept:
             self._database = _opened(folder, self._file)
 
     def get(self, read: Callable[[Any], _T], text: str, *more: object) -> _T | None:
-        """Return as read what is kept of a text, given with all else that it depends on."""
+        """Return the kept result for a text, read; ``more`` is what else it depends on."""
         with self._or_none():
             if self._database is not None:
                 row = self._database.execute(_SQL["get"], [self._key(text, more)]).fetchone()
@@ -96,7 +96,7 @@ class Kept:
 
     @contextmanager
     def _or_none(self) -> Iterator[None]:
-        """Do without from now on if something goes wrong; throw away what is damaged."""
+        """Keep nothing from now on if something goes wrong; delete a damaged file."""
         try:
             yield
         except (OSError, sqlite3.Error) as error:
@@ -140,5 +140,5 @@ def _files(folder: str) -> Iterator[tuple[str, int, int]]:
 
 
 def kept_if(wanted: bool, *how: object) -> AbstractContextManager[Kept | None]:
-    """Return what is kept of what is judged in one way, or None."""
+    """Return the results kept for one way of judging, or None."""
     return closing(Kept(*how)) if wanted else nullcontext()

@@ -31,7 +31,7 @@ class Change(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a run comes to: numbers of texts and games that were judged, and of texts.
+    """The outcome of a run: how many texts and games were judged, and how many texts not.
 
     ``copies`` are the same as others, ``missing`` are in the dataset and were not found.
     """
@@ -124,7 +124,7 @@ class Ledger:
         return chain.from_iterable(rows)
 
     def settle(self) -> Outcome:
-        """Decide what becomes of the texts that are known, once all that is wanted was read."""
+        """Decide what becomes of the known texts, once everything wanted has been read."""
         self._db.executescript(f"BEGIN; {_SQL['settle']}; COMMIT")
         texts, games, *others = self._db.execute(_SQL["outcome"]).fetchone()
         return Outcome(texts, int(games), *others)
@@ -137,7 +137,7 @@ class Ledger:
         return [path for (path,) in rows]
 
     def changes(self, *, prune: bool) -> Iterable[Change]:
-        """Return what becomes of the partitions that change; to ``prune`` takes what is missing."""
+        """Return what becomes of the partitions that change; ``prune`` removes missing texts."""
         found: dict[str, Change] = {}
         for part, key, games in self._db.execute(_SQL["goes"], {"prune": prune}):
             found.setdefault(part, Change(part, {}, {})).goes[key] = games

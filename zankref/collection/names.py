@@ -82,7 +82,7 @@ def read_names(text: str, path: str) -> Names:
 
 
 def _split(text: str, mark: str) -> tuple[str, str, str]:
-    """Return what stands before and after a mark, as ``partition`` does, but not in quotes."""
+    """Split a text at a mark that is not in quotes, as ``partition`` does."""
     place, begins = 0, True
     while place < len(text):
         quoted = _QUOTED.match(text, place) if begins else None

@@ -126,7 +126,7 @@ class _Table:
             self._flush()
 
     def close(self) -> Stored:
-        """Write the rest, and return what is in the file then."""
+        """Write the rest, and return what the file now holds."""
         if self._rows:
             self._convert()
         self._flush()
@@ -269,12 +269,12 @@ def readable(folder: str) -> tuple[str, ...]:
             raise DamagedDatasetError(list(damage.values()))
     said = _("{folder} is not a dataset; zankref dataset PATH... -o {folder} makes one")
     if os.path.isdir(os.path.join(folder, RUNS)):
-        said = _("{folder}: the run that makes this dataset has not come to its end")
+        said = _("{folder}: the run that makes this dataset has not finished")
     raise DatasetError(said.format(folder=folder))
 
 
 def read_about(folder: str) -> dict[str, Any]:
-    """Return what is told of a dataset, or nothing where there is none.
+    """Return the description of a dataset; empty where there is none.
 
     Raises DamagedDatasetError if that cannot be used.
     """
@@ -295,7 +295,7 @@ def read_about(folder: str) -> dict[str, Any]:
 def examine(
     folder: str, parts: Iterable[str], read: Collection[str]
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
-    """Return the manifests of the partitions that are sound, and what is wrong with others.
+    """Return the manifests of the sound partitions, and what is wrong with the others.
 
     ``read`` are the tables whose files are read to see that; all others are only measured.
     """

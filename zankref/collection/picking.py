@@ -65,7 +65,7 @@ class Picking(NamedTuple):
     cached: bool = False
 
     def pick(self, sources: Sequence[Source]) -> list[Picked]:
-        """Read texts, and return what is picked of each, or why it cannot be read."""
+        """Read texts, and return what is picked from each, or why it cannot be read."""
         sees = self.moments or self.criteria.tops
         with kept_if(self.cached and not sees, self.effort) as kept:
             return [
@@ -74,7 +74,7 @@ class Picking(NamedTuple):
             ]
 
     def _text(self, source: Source, text: str, kept: Kept | None) -> Picked:
-        """Return what is picked of a text; it is parsed only if anything may be."""
+        """Return what is picked from a text; it is parsed only if something may be."""
         if kept is None:
             document = parse(text, source.path)
             return self._picked(document, self._judged(document))

@@ -19,7 +19,7 @@ A win is 1, a draw ½; each game is there from both sides.
 
 _START: Final = 1500.0
 _UNKNOWN: Final = 350.0
-"""The standard deviation of somebody of whom nothing is known."""
+"""The standard deviation of a player about whom nothing is known."""
 
 _DRIFT: Final = (_UNKNOWN**2 - 50**2) / 100
 """What a month without a game adds to the variance: after a hundred, little is known any more."""

@@ -38,5 +38,5 @@ def in_words(reason: str) -> str:
 
 @cache
 def _pattern(text: str) -> re.Pattern[str]:
-    """Return what matches a text, whatever stands in its placeholders."""
+    """Return a pattern for a text that matches it with any values in its placeholders."""
     return re.compile(_FIELD.sub(r"(?P<\1>.+)", re.escape(text)), re.DOTALL)

@@ -8,6 +8,7 @@ columns count from 1.
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import cache
 from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
@@ -215,6 +216,7 @@ FILES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
 """The same, and the table of the texts that were read, which only a dataset has."""
 
 
+@cache
 def arrow_schema(table: str) -> "pa.Schema":
     """Return the columns of a table for Arrow, with the version of the schema as metadata."""
     import pyarrow as pa

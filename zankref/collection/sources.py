@@ -136,7 +136,7 @@ def _local(path: str, status: os.stat_result, real: str) -> Source:
 
 
 def _no_text(path: str) -> str | None:
-    """Return what is wrong with a name that is not text, which a table cannot hold."""
+    """Return what is wrong with a name that is not text: no table can hold it."""
     try:
         path.encode()
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""SQL that stands in a file of its own, by names: each statement below its ``--- name``."""
+"""SQL statements in files of their own, each below its name: ``--- name``."""
 
 from importlib.resources import files
 

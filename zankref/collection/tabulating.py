@@ -76,7 +76,7 @@ _TAGS: Final = ("Time", "Event", "Round", "Match", "Place", "Umpire")
 
 
 class _Game:
-    """A judged game, of which the rows are made."""
+    """Makes the rows of a judged game."""
 
     def __init__(self, key: str, verdict: Verdict, log: TurnLog) -> None:
         self._id = key
@@ -280,7 +280,7 @@ _TELLING: Final = 10
 
 
 def content_of(verdict: Verdict) -> str | None:
-    """Return a hash of who played what when; None for a game of which no card is known.
+    """Return a hash of who played what when; None if no card of the game is known.
 
     Of two records of one game it is the same, whatever else they say of it, and whether or not one
     leaves out a move, if they have a date. Without one, everything must be the same.

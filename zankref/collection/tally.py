@@ -81,7 +81,7 @@ class Counts:
         }
 
     def codes(self, name: str) -> list[str]:
-        """Return the codes of which there are any."""
+        """Return the codes that occur."""
         return sorted(
             {code for (each, code, _), number in self.coded.items() if each == name and number}
         )
@@ -104,7 +104,7 @@ class Unread(NamedTuple):
 
 
 class Twin(NamedTuple):
-    """A game, and the first one of which it is another record: ``b.zank:1``."""
+    """A game that was recorded before, and its first record: ``b.zank:1``."""
 
     game: str
     of: str

@@ -194,7 +194,7 @@ class _Guarded:
             yield block
 
     def rewind(self) -> None:
-        """Begin anew."""
+        """Go back to the beginning."""
         with _telling():
             self._file.seek(0)
 

@@ -89,7 +89,7 @@ class TurnLog:
             card = begun.card if card is None and isinstance(event.action, Move) else card
             self._hold(turn, begun.player)
         elif on_turn is None and state.now.on_turn == player:
-            turn = turns.number  # Who announces while the turn is open takes it.
+            turn = turns.number  # Announcing while the turn is open takes it.
         self._hold(turns.number, turns.holder)
         self.acts.append(Act(event, turn, player, on_turn, card))
         self.timed.append((turn, event.clock))

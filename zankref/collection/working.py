@@ -114,7 +114,7 @@ class Workshop(NamedTuple):
             return Result(None, 0, trouble=said)
 
     def _done(self, task: Task, work: str) -> Result:
-        """Do a task in a folder of its own, which is gone afterwards."""
+        """Do a task in a folder of its own, which is removed afterwards."""
         name = _name(self.run, task)
         try:
             writer = Writer(work)
@@ -198,7 +198,7 @@ def _key(source: SourceRow) -> str:
 
 
 def _ids(key: str, games: int) -> list[str]:
-    """Return the ids of the games of a text, and of the row that stands for it as a whole."""
+    """Return the ids of the games of a text, and of the row for the text as a whole."""
     return [game_id(key, game) for game in range(games + 1)]
 
 

@@ -142,7 +142,7 @@ def _alike(one: Sequence[Card], other: Sequence[Card]) -> bool:
 
 
 def _contradict(one: Sequence[Card], other: Sequence[Card]) -> bool:
-    """Return whether two piles must differ, whatever their unknown cards are."""
+    """Return whether two piles must differ, whatever their unknown cards may be."""
     if ANY_NUMBER not in (*one[:1], *other[:1]) and len(one) != len(other):
         return True
     pairs = zip(reversed(one), reversed(other), strict=False)

@@ -1,4 +1,4 @@
-"""Answers to questions, and the evidence for a No, which is looked for when somebody asks."""
+"""Answers to questions, and the evidence for a No, which is searched for only on request."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -201,7 +201,7 @@ class Moment:
         once = len({tuple(line.same for line in lines) for lines in reasons}) == 1
         for answer, lines in zip(noes, reasons, strict=True):
             told.append(Told(answer.said))
-            # What stands against both is told once, after the second.
+            # The reason against both is told once, after the second.
             if answer is noes[-1] or not once:
                 lines = reasons[0] if once else lines
                 told += [line._replace(depth=line.depth + 1) for line in lines]
@@ -313,7 +313,7 @@ class Moment:
     def _answered(
         self, problem: Problem, question: str, yes: LazyText, no: LazyText, many: LazyText
     ) -> Answer:
-        """Find a way to the goal, or that there is none; the evidence is left for later."""
+        """Find a way to the goal, or establish that there is none; leave the evidence for later."""
         teller = Teller(problem, self.table.layout, self.header.players, self.rules.speech)
         evidence = OutOfReach(problem, self.effort, teller, many, self.rules.name, question)
         try:

@@ -32,7 +32,7 @@ MOST: Final = 2
 
 _WORD: Final = re.compile(r"""[^\s,.;:!?"'„“”()]+""")
 _NAMED: Final = re.compile(r".*[\d♣♠♥♦>→].*|[JQKBD][cshd]|(Kr|Pi|He|Ka)[JQKBD]")
-"""What may name a card, a pile or a move, and is no word of a language, as "the" and "as" are."""
+"""What may name a card, a pile or a move, and is not an ordinary word such as "the" or "as"."""
 
 
 class Claim(NamedTuple):
@@ -131,7 +131,7 @@ def _own(moment: Moment, drawn: Card | None) -> list[int]:
 
 
 def _about(action: Action) -> str:
-    """Return what sentences call what is claimed: a card, a pile, or an action as written."""
+    """Return the name of a claim in sentences: a card, a pile, or an action as written."""
     if isinstance(action, Free):
         return str(CardReference(action.card))
     return write_action(action).removeprefix("clear ")

@@ -1,4 +1,4 @@
-"""Deadlocks: tableau cards of which none can ever move, since each waits for another one.
+"""Deadlocks: tableau cards none of which can ever move, since each waits for another one.
 
 Such a set D proves a goal out of reach (``docs/proofs.md``): (1) no pile is or becomes empty
 for use, as every occupied pile, or as many as the limit allows, holds a card of D; (2) each card

@@ -14,7 +14,7 @@ SCHEMA: Final = "zankref-proof/1"
 
 
 def of_tables(explored: Explored, rules: str, question: str) -> dict[str, object]:
-    """Return the proof that no table at the goal can be reached: here are all that can."""
+    """Return the proof that no table at the goal can be reached: a list of all that can."""
     return {
         **_head(explored.problem, "tables", rules, question),
         "tables": [_table(state) for state in explored.tables],

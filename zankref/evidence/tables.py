@@ -9,7 +9,7 @@ onto another pile (Lemma 9): it is a card of its own, ``MARK + card``.
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import ACE, BIT, FACE_DOWN, NO_CARD, PACK, Card, rank
+from zankref.cards import ACE, BIT, FACE_DOWN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.off_tableau import LOAD, Bound
 from zankref.reachability.positions.build import Build, wanted
@@ -120,8 +120,12 @@ class Problem(NamedTuple):
 
     def _targets(self, pile: Pile, rest: Sequence[Pile]) -> list[Pile]:
         """Return the piles that take the top card of another one."""
-        card = face(pile[-1])
-        fits = [onto for onto in dict.fromkeys(rest) if onto and self.fits(card, onto[-1])]
+        takes = self.build.takes[face(pile[-1])]
+        fits = [
+            onto
+            for onto in dict.fromkeys(rest)
+            if onto and (top := face(onto[-1])) < KNOWN_CARDS and takes >> top & 1
+        ]
         if () in rest and not (self.choosy and (fits or _occupied((*rest, pile)) >= self.limit)):
             fits.append(())
         return fits

@@ -24,7 +24,7 @@ from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import all_clauses
 
 _NO_QUESTION: Final = N_(
-    "{value} is no question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
+    "{value} is not a question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
 )
 _DUTIES: Final = ("Z30", "Z31")
 """How the codes begin of what had to be played and was not."""
@@ -67,7 +67,7 @@ def ask(
         >>> answer.answer, answer.way
         ('yes', ['free ♥5', 'R1>R2', 'R1>M'])
     """
-    record = game.as_game(0) if isinstance(game, Table) else game
+    record = game.as_game() if isinstance(game, Table) else game
     record = record.game if isinstance(record, Snapshot) else game_of(record)
     asked = () if question is None else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)

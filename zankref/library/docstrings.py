@@ -6,7 +6,7 @@ from os.path import dirname, join
 
 
 class FromSource:
-    """The ``__doc__`` of a class, read from its source when somebody asks for it.
+    """The ``__doc__`` of a class, read from its source on request.
 
     The sources are in the wheel beside the compiled modules.
     """

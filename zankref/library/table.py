@@ -284,7 +284,7 @@ class Table:
 
     def _freed_behind(self, mover: int, effort: int) -> list[list[str]]:
         """Return a way to free a card for M while another one lies open that fits there."""
-        game = self.as_game(mover)
+        game = self.as_game(mover + 1)
         answer = Moment(game, read_header(game), 0, effort).number(2)
         if answer.answer in ("unknown", "undecided"):
             said = _NOT_RECORDED if answer.answer == "unknown" else _OUT_OF_EFFORT
@@ -294,7 +294,7 @@ class Table:
     def push(self, move: str, player: str | int = 1, *, effort: Effort = None) -> Verdict:
         """Judge a move, or several actions of one player, made on this table.
 
-        Stock cards that lie open are on their stocks again. Who wants to play on goes on from the
+        Stock cards that lie open are on their stocks again. To play on, continue from the
         last moment of ``zankref.replay(verdict.record)``.
 
         Args:
@@ -316,10 +316,11 @@ class Table:
             ('Z308', [['Q>R1 ♦Q']])
         """
         mover = spelled.player_at(player, self._players)
-        return judge(spelled.played_on(self.as_game(mover), mover, move), effort=effort)
+        return judge(spelled.played_on(self.as_game(player), mover, move), effort=effort)
 
-    def as_game(self, mover: int) -> GameRecord:
-        """Return a game that begins on this table, with a player (from 0) on turn."""
+    def as_game(self, player: str | int = 1) -> GameRecord:
+        """Return a game that begins on this table, with that player on turn."""
+        mover = spelled.player_at(player, self._players)
         cards = self._cards
         named = {f"Player{number}": name for number, name in enumerate(self._players, 1)}
         options = [f"{name}={value}" if value else name for name, value in self._agreed]

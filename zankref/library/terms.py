@@ -74,7 +74,7 @@ def _named_by(game: GameRecord) -> RuleSet | None:
 
 
 def _with(game: GameRecord, tags: tuple[Tag, ...], name: str, value: str) -> tuple[Tag, ...]:
-    """Return the tags with this value for each tag of that name, of which there is then one."""
+    """Return the tags with this value in place of all tags of that name."""
     if all(tag.name != name for tag in tags):
         beginning = Span(game.line, 1, game.line, 1)
         return (*tags, Tag(name, value, beginning, beginning))

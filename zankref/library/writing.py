@@ -1,4 +1,4 @@
-"""Records written anew: in canonical form, with findings as comments, as pages; and compared."""
+"""Records rewritten: in canonical form, with findings as comments, as pages; and compared."""
 
 import json
 from io import StringIO
@@ -42,7 +42,7 @@ def format(text: str, *, lang: str | None = None) -> str:
 
 
 def annotate(text: str, *, lang: str | None = None, effort: Effort = None) -> str:
-    """Return a record with what is found in it as comments, as ``zankref annotate`` writes it.
+    """Return a record with its findings as comments, as ``zankref annotate`` writes it.
 
     Args:
         text: The text of a record; such comments from before are left out.

@@ -67,7 +67,7 @@ class Context:
 
 
 def context(record: Record, line: int, column: int) -> Context:
-    """Return what is being written at a position; lines and columns count from 1."""
+    """Return the word being written at a position; lines and columns count from 1."""
     game = record.game_at(line)
     begin = first_line(game)
     lines = list(record.document.lines[begin - 1 : line])

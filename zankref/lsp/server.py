@@ -20,7 +20,7 @@ from zankref.lsp.hover import hover
 from zankref.lsp.records import Judge, Record
 from zankref.lsp.symbols import symbols
 from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
-from zankref.record.format import NotReadable, format_text
+from zankref.record.format import readable_form
 from zankref.referee.findings import Verdict
 
 _PAUSE: Final = 0.25
@@ -193,9 +193,8 @@ def _answer(server: ZankServer) -> None:
 def _form(server: ZankServer, uri: str) -> list[types.TextEdit] | None:
     """Return the canonical form of a record; None if it has an unreadable line."""
     source = server.source(uri)
-    try:
-        form = format_text(source)
-    except NotReadable:
+    form = readable_form(source)
+    if form is None:
         return None
     if form == source:
         return []

@@ -44,7 +44,7 @@ def _choices(trouble: Trouble) -> Iterator[LazyText]:
 
 
 def a_card() -> LazyText:
-    """Return the description if a card is meant, whatever else is accepted there."""
+    """Return the description if a card is expected, even if something else is accepted too."""
     return LazyText(_COULD_STAND["CARD"])
 
 

@@ -17,6 +17,7 @@ from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import blanked_comments, comment_at
 from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
+from zankref.record.parser import Stopped
 from zankref.record.streaming import normalised
 from zankref.record.words import Begins, Word, words
 
@@ -35,12 +36,20 @@ def format_text(text: str, language: Language | None = None) -> str:
     It is in the language of the tag ``Lang``; with a ``language`` it is in that one, and the tag is
     set to it. Raises NotReadable if a line cannot be read.
     """
-    lost = [line for game in parse(text).games for line in game.lost]
-    if lost:
-        raise NotReadable(lost)
+    form = readable_form(text, language)
+    if form is None:
+        raise NotReadable([line for game in parse(text).games for line in game.lost])
+    return form
+
+
+def readable_form(text: str, language: Language | None = None) -> str | None:
+    """Return the canonical form of a record, None if a line cannot be read, whatever it is."""
     text = normalised(text)
     lines = text.split("\n")
-    tokens = notation().read(blanked_comments(text), "file", 0, len(text))
+    try:
+        tokens = notation().read(blanked_comments(text), "file", 0, len(text))
+    except Stopped:
+        return None
     spelled = words(tokens, LineIndex(lines), language)
     rows, rest = _rows(spelled, lines)
     form = "\n".join([*_written(_in_order(rows)), *rest]).strip("\n")

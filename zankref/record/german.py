@@ -24,7 +24,7 @@ ENDINGS: Final[Mapping[str, str]] = _WORDS["endings"]
 
 @cache
 def _spelled() -> re.Pattern[str]:
-    """Return what is spelled otherwise in German, and texts in quotes, which are left as they are.
+    """Return what German spells differently, and texts in quotes, which stay as they are.
 
     Compiling it takes a hundredth of a short run in English.
     """

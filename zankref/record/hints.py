@@ -39,7 +39,7 @@ _CARD_AFTER: Final = re.compile(r"\s+([^\s,#]+)")
 class Hint:
     """A hint for a place; ``start`` and ``end`` count from 0, the end is exclusive.
 
-    What is expected stands there, or is ``missing`` after it.
+    What is expected belongs there, or is ``missing`` after it.
     """
 
     start: int

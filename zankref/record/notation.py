@@ -61,7 +61,7 @@ def read_pile(text: str) -> PileName:
 @lru_cache(maxsize=1 << 15)
 def read_move(text: str) -> Move:
     """Return the move that ``text`` spells, with its card if it names one."""
-    piles, *named = text.split()
+    piles, *named = text.replace("\ufeff", " ").split()
     source, target = piles.replace("→", ">").split(">")
     target, _, count = target.partition("*")
     card = read_card(named[0]) if named else UNKNOWN

@@ -8,7 +8,7 @@ next line that can begin something, or in the same turn if it is known whose tur
 import re
 from collections.abc import Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
@@ -24,6 +24,9 @@ from zankref.record.tables import Start
 
 if TYPE_CHECKING:
     from zankref.record.hints import Hint
+
+_PUT_BEFORE: Final = " \t>|*•·–—-\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+"""What other programs put before a line."""
 
 Where: TypeAlias = Literal["tags", "deal", "check", "turns"]
 
@@ -280,7 +283,8 @@ class _Reader:
         while number < len(self.lines):
             if in_list and line_kinds.begins_pile(self.lines[number]):
                 return "rest_of_list", number
-            if line_kinds.beginning(self.lines[number]) or self._is_bare_tag(self.lines[number]):
+            line = self.lines[number].lstrip(_PUT_BEFORE)
+            if line_kinds.beginning(line) or self._is_bare_tag(line):
                 break
             number += 1
         return "rest_of_turn" if self.assembler.played else "file", number

@@ -54,7 +54,7 @@ class Slip(NamedTuple):
     said: str
 
     def applies(self, holds: set[str]) -> bool:
-        """Return whether all that it asks for holds, and nothing that it excludes."""
+        """Return whether all its conditions hold and none of its exclusions do."""
         return all((name.strip("-") in holds) != (name[0] == "-") for name in self.when.split())
 
     def written(self, found: re.Match[str], before: str, names: Names) -> Iterator[str]:
@@ -83,6 +83,9 @@ def rows(kind: str) -> tuple[Slip, ...]:
 
 
 _MOVES: Final = rows("move")
+
+AROUND: Final = frozenset(TABLE["around"].values())
+"""What is said of what other programs put around a line."""
 
 
 @cache
@@ -260,6 +263,7 @@ _READERS: Final[dict[str, Callable[[str, Names], Iterator[str]]]] = {
     "named": _named,
     "several": lambda text, names: iter([text.replace("x", "*").replace("×", "*")]),
     "text": lambda text, names: iter([write_text(text)] if text else []),
+    "plain": lambda text, names: iter([plainly(text).strip()]),
     "clock": lambda text, names: iter([re.sub("[.h]", ":", text)]),
 }
 """How groups are read; others stay as they are."""

@@ -21,7 +21,7 @@ _card: Final = lru_cache(CardReference)
 def message(
     code: Code,
     variant: str = "",
-    said: Mapping[str, object] = MappingProxyType({}),
+    fields: Mapping[str, object] = MappingProxyType({}),
     *,
     cards: Sequence[Card] = (),
     piles: Sequence[PileReference] = (),
@@ -29,12 +29,12 @@ def message(
 ) -> LazyText:
     """Return the sentence for a variant of a code, in the wording of a game (``speech``).
 
-    ``said`` holds further fields, of which ``who`` and ``other`` are players' names.
+    ``fields`` are those besides cards and piles; ``who`` and ``other`` are players' names.
     """
-    fields: dict[str, object] = {f"c{number}": _card(card) for number, card in enumerate(cards)}
-    fields |= {f"p{number}": pile for number, pile in enumerate(piles)}
-    fields |= {name: visible(v) if isinstance(v, str) else v for name, v in said.items()}
+    filled: dict[str, object] = {f"c{number}": _card(card) for number, card in enumerate(cards)}
+    filled |= {f"p{number}": pile for number, pile in enumerate(piles)}
+    filled |= {name: visible(v) if isinstance(v, str) else v for name, v in fields.items()}
     for name in ("who", "other"):
-        if name in said:
-            fields[name] = PlayerReference(str(said[name]))
-    return LazyText(code.sentences[variant], fields, speech)
+        if name in fields:
+            filled[name] = PlayerReference(str(fields[name]))
+    return LazyText(code.sentences[variant], filled, speech)

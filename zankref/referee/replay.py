@@ -11,7 +11,7 @@ from functools import partial
 from typing import TypeAlias
 
 from zankref.cards import UNKNOWN
-from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
+from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, UNKNOWN_PILE
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record import actions
@@ -108,7 +108,11 @@ def begin(
     verdict.agreed = header.options
     verdict.claimed = header.claimed
     verdict.findings += header.findings
-    verdict.findings += map(_lost, game.lost)
+    if game.lost:
+        # Most records have no such line.
+        from zankref.referee.reading.unread import lost_lines
+
+        verdict.findings += lost_lines(game.lost)
     verdict.findings += map(_bad_clock, game.bad_clocks)
     verdict.record = game
     _count(game, header, verdict)
@@ -230,10 +234,10 @@ class Replay:
             if not state.end_reported:
                 state.end_reported = True
                 variant = "blocked" if state.now.ended else ""
-                said = {"other": state.header.name(state.now.winner)}
+                fields = {"other": state.header.name(state.now.winner)}
                 clause = state.rules.clause("win")
                 state.notes.find(
-                    PLAY_AFTER_END, event, player, clause=clause, variant=variant, said=said
+                    PLAY_AFTER_END, event, player, clause=clause, variant=variant, fields=fields
                 )
         else:
             self._act(event, player, action)
@@ -276,8 +280,8 @@ class Replay:
         elif isinstance(action, actions.Pass):
             moves.pass_(state, event, player)
         elif _word(action) not in self.rules.actions:
-            said = {"rules": self.rules.name, "name": write_action(action)}
-            state.notes.find(UNKNOWN_PILE, event, player, variant="action", said=said)
+            fields = {"rules": self.rules.name, "name": write_action(action)}
+            state.notes.find(UNKNOWN_PILE, event, player, variant="action", fields=fields)
         else:
             self._act_by_word(event, player, action)
 
@@ -360,14 +364,6 @@ def _word(action: Action) -> str:
 
 def _bad_clock(clock: BadClock) -> Finding:
     """Return the finding for a clock time that is ignored (Z007)."""
-    said = {"clock": f"@{clock.text}", "before": f"@{clock.before}"}
-    words = message(BAD_CLOCK, "back" if clock.before else "", said)
+    fields = {"clock": f"@{clock.text}", "before": f"@{clock.before}"}
+    words = message(BAD_CLOCK, "back" if clock.before else "", fields)
     return Finding(BAD_CLOCK, clock.span, words, text=f"@{clock.text}")
-
-
-def _lost(item: Lost) -> Finding:
-    """Return the finding for a line that could not be read (Z001)."""
-    # Most records have no such line.
-    from zankref.referee.reading.unread import unreadable
-
-    return Finding(SYNTAX_ERROR, item.span, unreadable(item), text=item.read)

@@ -12,7 +12,7 @@ from typing import Final
 from zankref.language import Language, speaking, spoken
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import GameRecord
-from zankref.record.format import NotReadable, format_text
+from zankref.record.format import readable_form
 from zankref.record.parse import parse
 from zankref.record.streaming import normalised
 from zankref.referee.findings import Finding, Verdict
@@ -58,10 +58,8 @@ def without_annotations(text: str) -> str:
 
 
 def _canonical(text: str) -> str:
-    try:
-        return format_text(text)
-    except NotReadable:
-        return text
+    form = readable_form(text)
+    return text if form is None else form
 
 
 def _under(line: str, notes: list[str]) -> Iterator[str]:

@@ -49,7 +49,7 @@ class Grid:
             yield Text.assemble(*map(Text.padded, cells, widths)).rstrip()
 
     def _narrowed(self, room: int) -> list[int]:
-        """Return the widths for too little room: the widest share what is too much."""
+        """Return the widths for too little room: the widest columns are narrowed."""
         widths = list(self._widths)
         broken = [column for column in range(len(widths)) if column not in self._firm]
         while (excess := sum(widths) - room) > 0:

@@ -130,12 +130,12 @@ def page_file(name: str) -> str:
 
 
 def content_hash(text: str) -> str:
-    """Return what a Content-Security-Policy says of a text of which it allows exactly this."""
+    """Return the hash by which a Content-Security-Policy allows exactly this text."""
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
 # The texts of the page. What the referee says comes from the verdict and from ``words``;
-# ``page/page-words.json`` has the labels around it that scripts write; what stands on the page from
+# ``page/page-words.json`` has the labels around it that scripts write; what is on the page from
 # the start is in its template. The page fills in the placeholders in braces.
 
 

@@ -1,4 +1,4 @@
-"""Lines of play as text: nowhere else are they written."""
+"""Lines of play as text; only this module writes them."""
 
 from collections.abc import Iterable
 

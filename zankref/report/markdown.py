@@ -182,7 +182,7 @@ def escaped(text: str) -> str:
 
 
 def code(text: str) -> str:
-    """Return text as code, whatever backticks it contains."""
+    """Return text as code, even if it contains backticks."""
     shown = printable(" ".join(text.split()))
     fence = "`" * (max((len(run) for run in re.findall("`+", shown)), default=0) + 1)
     pad = " " if "`" in shown else ""

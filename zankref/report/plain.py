@@ -35,7 +35,7 @@ def located(path: str) -> str:
 
 
 def in_cell(value: object) -> object:
-    """Return what stands in a cell of CSV: no text that a spreadsheet would take for a formula."""
+    """Return a cell of CSV that no spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 

@@ -97,7 +97,7 @@ def _filled(text: str, fault: Blame, player: str, card: Card | None = None) -> L
 
 
 def _deed(action: Action) -> str:
-    """Return the kind of a move that came too soon, of which no card is known."""
+    """Return the kind of a move that came too soon, if its card is not known."""
     match action:
         case Flip():
             return "flip"

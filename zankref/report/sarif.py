@@ -60,7 +60,7 @@ class Report:
 
 
 def _head() -> Iterator[str]:
-    """Yield what stands before the results."""
+    """Yield the text before the results."""
     opened = encoded({"$schema": SCHEMA, "version": "2.1.0"}).removesuffix("}")
     run = encoded({"language": spoken(), "columnKind": "unicodeCodePoints"}).removesuffix("}")
     driver = encoded({"name": "zankref", "version": __version__}).removesuffix("}")

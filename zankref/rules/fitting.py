@@ -144,7 +144,7 @@ class Fitting:
         if not cards:
             return owner is None
         top = cards[-1]
-        if max(card, top) >= KNOWN_CARDS or table.covered[target] >= len(cards):
+        if card >= KNOWN_CARDS or top >= KNOWN_CARDS or table.covered[target] >= len(cards):
             return False
         takes = self.build.takes if owner is None else self.loads
         return takes[card] >> top & 1 == 1

@@ -10,10 +10,10 @@ from typing import Final
 from zankref import codes
 from zankref.cards import FULL_PACK
 from zankref.language import N_
-from zankref.layout import FOUNDATION, FOUNDATION_KIND, STOCK, Layout
+from zankref.layout import FOUNDATION, Layout
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, clauses_of
+from zankref.rules.clauses import SHARED, cites_of, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement
@@ -63,12 +63,7 @@ class Online(Rulebook):
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return the move that these piles make, or None if there is none (``online.moves``)."""
-        layout = self.layout
-        origin, goal = layout.kinds[source], layout.kinds[target]
-        own = layout.owners[source] in (None, mover)
-        if count > 1 or source == target or not own or origin == FOUNDATION_KIND or goal == STOCK:
-            return None
-        return origin + goal
+        return None if count > 1 else self.kind_of_free_card(mover, source, target, onto_own=True)
 
     def ends_turn(self, mover: int, source: int, target: int) -> bool:
         """Return whether a move ends the turn: any move onto the mover's own waste does."""
@@ -176,16 +171,7 @@ RULES: Final[RuleSet] = RuleSet(
     call="knock",
     clauses=clauses_of("online"),
     shared=SHARED,
-    cites={
-        "win": "online.win",
-        "turn": "online.moves",
-        "precedence": "online.moves",
-        "ruling.1": "online.knock",
-        "stop": "online.knock",
-        "flip": "online.flip",
-        "stop.late": "online.knock",
-        "stop.wrongful": "online.knock",
-    },
+    cites=cites_of("online"),
     speech="online",
     at=Online,
 )

@@ -13,7 +13,7 @@ from zankref.texts import texts
 
 
 def options_of(*games: str) -> tuple[Option, ...]:
-    """Return the options of the last of these games, each of which is like the one before."""
+    """Return the options of the last of these games; each is a variant of the one before."""
     known, entries = texts(__file__, "options"), dict[str, dict[str, Any]]()
     for game in games:
         for name, entry in known.get(game, {}).items():

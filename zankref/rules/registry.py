@@ -16,7 +16,7 @@ _SAME: Final[Mapping[str, str]] = {"russian-bank": "streitpatience"}
 class _Games(Mapping[str, RuleSet]):
     """Rule sets by name; ``wegner-52`` is the ``RULES`` of ``rules.wegner_52``.
 
-    Names are case-insensitive; a game may have more than one, of which only the usual is listed.
+    Names are case-insensitive; a game may have several, and only the usual one is listed.
     """
 
     def __init__(self, *names: str) -> None:

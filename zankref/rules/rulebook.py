@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from zankref.cards import NEIGHBOURS, Card
-from zankref.codes import NO_SUCH_MOVE, PASS_BARRED, Code
-from zankref.layout import FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Step
+from zankref.codes import NO_SUCH_MOVE, OPENED_CARD_NOT_PLAYED, PASS_BARRED, Code
+from zankref.layout import FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build
 from zankref.rules.announcement import Announcement
+from zankref.rules.checks import Check, judge
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
@@ -219,6 +220,28 @@ class Rulebook(ABC):
         """Return whether each of these piles is empty or, given unrecorded cards, may be."""
         table = self.table
         return all(not table.piles[pile] or table.maybe_empty(pile) for pile in piles)
+
+    def kind_of_free_card(
+        self, mover: int, source: int, target: int, *, onto_own: bool = False
+    ) -> str | None:
+        """Return the kind of a move of one's own card, or one of the tableau; None onto a stock.
+
+        One's own waste takes only stock cards and one's own reserve none, except with ``onto_own``.
+        """
+        layout = self.layout
+        origin, goal = layout.kinds[source], layout.kinds[target]
+        own = layout.owners[source] in (None, mover)
+        if source == target or not own or origin == FOUNDATION_KIND or goal == STOCK:
+            return None
+        kind = origin + goal
+        is_own = goal in (WASTE, RESERVE) and layout.owners[target] == mover
+        return None if is_own and not onto_own and kind != MoveKind.STOCK_TO_WASTE else kind
+
+    def opened_twice(self, context: MoveContext, clause: str, besides: list[Check]) -> Judgement:
+        """Judge opening a stock card while the last one still lies open (Z317)."""
+        stock = self.layout.stock(context.mover)
+        again = Fault(OPENED_CARD_NOT_PLAYED, clause, (self.table.top(stock),), (stock,))
+        return Judgement([again]).joined(judge(besides))
 
     def misfit(self, context: MoveContext, source: int, target: int, count: int) -> Iterator[Fault]:
         """Check that a card fits its target; the mover's own waste takes any card."""

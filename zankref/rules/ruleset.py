@@ -1,12 +1,14 @@
 """A game of the family as data: what identifies it in a record, and how it is dealt."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from zankref.cards import Card
 from zankref.layout import Layout
+from zankref.rules.clauses import cites_of, clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import Option
+from zankref.rules.options import options_of
 from zankref.rules.rulebook import Rulebook
 from zankref.table import Table
 
@@ -95,3 +97,19 @@ class RuleSet(NamedTuple):
     def clause(self, rule: str) -> str:
         """Return the id of the clause that states a rule common to all games."""
         return self.cites.get(rule, f"wegner.{rule}")
+
+
+def variant(of: RuleSet, own: str, **changes: Any) -> RuleSet:
+    """Return the rules of a game called ``own``: those ``of`` another, and clauses of its own.
+
+    Citations and options are those of the other game, unless there are entries for this one;
+    ``changes`` are the other fields in which the two differ.
+    """
+    return of._replace(
+        name=own,
+        clauses=clauses_of(own),
+        shared={**of.clauses, **of.shared},
+        cites={**of.cites, **cites_of(own)},
+        options=options_of(of.name, own),
+        **changes,
+    )

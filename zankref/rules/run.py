@@ -1,4 +1,4 @@
-"""The positions of a run of tableau moves, of which none may recur (``wegner.ruling.8``)."""
+"""The positions of a run of tableau moves, none of which may recur (``wegner.ruling.8``)."""
 
 from collections.abc import Sequence
 from typing import TypeAlias

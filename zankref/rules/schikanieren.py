@@ -9,13 +9,11 @@ from zankref.layout import Layout
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import wegner
 from zankref.rules.checks import judge
-from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import Fault, Judgement
 from zankref.rules.move_context import MoveContext
-from zankref.rules.options import options_of
 from zankref.rules.precedence import DRAW
-from zankref.rules.ruleset import ANNOUNCING, RuleSet
+from zankref.rules.ruleset import ANNOUNCING, RuleSet, variant
 from zankref.table import Table
 from zankref.values import replace
 
@@ -44,17 +42,13 @@ class Schikanieren(wegner.Wegner):
         )
 
 
-RULES: Final = replace(
+RULES: Final = variant(
     wegner.RULES,
-    name="schikanieren",
+    "schikanieren",
     title=N_("Schikanieren, with a reserve and covered cards"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     dealt=Dealt(stock=31, waste=1, reserve=12, tableau=4, under=1),  # schikanieren.deal
     starter_piles=None,
     actions=ANNOUNCING | {"flip", "pass"},
-    options=options_of("wegner", "schikanieren"),
-    clauses=clauses_of("schikanieren"),
-    shared=wegner.RULES.clauses,
-    cites={"flip": "wegner.8", "win": "schikanieren.win", "turn-up": "schikanieren.covered"},
     at=Schikanieren,
 )

@@ -12,12 +12,12 @@ from zankref import codes
 from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, Card
 from zankref.codes import Code
 from zankref.language import N_
-from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, clauses_of
+from zankref.rules.clauses import SHARED, cites_of, clauses_of
 from zankref.rules.compulsory import beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
@@ -92,28 +92,13 @@ class Streitpatience(Rulebook):
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return the move that these piles make, or None (``streit.free``, ``.to``)."""
-        layout = self.layout
-        origin, goal = layout.kinds[source], layout.kinds[target]
-        if source == target or target == self.table.fallen():
+        kind = self.kind_of_free_card(mover, source, target)
+        if kind is None or target == self.table.fallen():
             return None
-        if (
-            (
-                origin not in (RESERVE, TABLEAU, STOCK)
-                and source not in self.duties.stricter.free_waste(mover)
-            )
-            or layout.owners[source] not in (None, mover)
-            or goal == STOCK
-        ):
+        is_waste = self.layout.kinds[source] == WASTE
+        if is_waste and source not in self.duties.stricter.free_waste(mover):
             return None
-        if (
-            goal in (WASTE, RESERVE)
-            and layout.owners[target] == mover
-            and origin + goal != MoveKind.STOCK_TO_WASTE
-        ):
-            return None
-        if count > 1 and not self._is_group(source, target, count):
-            return None
-        return origin + goal
+        return None if count > 1 and not self._is_group(source, target, count) else kind
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
         """Return whether ``count`` cards may be moved as one (``streit.group``)."""
@@ -161,19 +146,9 @@ class Streitpatience(Rulebook):
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge opening the top stock card (``streit.hand``)."""
         if context.opened:
-            stock = self.layout.stock(context.mover)
-            again = Judgement(
-                [
-                    Fault(
-                        codes.OPENED_CARD_NOT_PLAYED,
-                        "streit.hand",
-                        (self.table.top(stock),),
-                        (stock,),
-                    )
-                ]
-            )
             due = [beside_opened(self.duties.of_opening(context))] if context.ordered else []
-            return again.joined(judge([self._reserve_turned(context), *due]))
+            turned = self._reserve_turned(context)
+            return self.opened_twice(context, "streit.hand", [turned, *due])
         if not self._hides_reserve(context) and self.duties.fast_opening_meets(context):
             return FAULTLESS
         checks: list[Check] = [self._reserve_turned(context)]
@@ -330,21 +305,7 @@ RULES: Final[RuleSet] = RuleSet(
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=clauses_of("streitpatience"),
     shared=SHARED,
-    cites={
-        "win": "streit.win",
-        "turn": "streit.to",
-        "precedence": "streit.to",
-        "ruling.1": "streit.stop",
-        "stop": "streit.stop",
-        "stop.late": "streit.stop",
-        "stop.wrongful": "streit.stop",
-        "turn-up": "streit.reserve",
-        "flip": "streit.flip",
-        "start": "streit.start",
-        "several": "streit.group",
-        "remedy": "streit.remedy",
-        "score": "streit.score",
-    },
+    cites=cites_of("streitpatience"),
     speech="streit",
     at=Streitpatience,
 )

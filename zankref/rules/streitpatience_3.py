@@ -8,24 +8,18 @@ from zankref.language import N_
 from zankref.layout import Layout
 from zankref.reachability.positions.build import FALLING
 from zankref.rules import streitpatience
-from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
-from zankref.rules.options import options_of
-from zankref.values import replace
+from zankref.rules.ruleset import variant
 
-RULES: Final = replace(
+RULES: Final = variant(
     streitpatience.RULES,
-    name="streitpatience-3",
+    "streitpatience-3",
     title=N_("Streitpatience for three players"),
     layout=Layout(players=3, tableau=9, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,
     falls=True,
     dealt=Dealt(stock=24, reserve=8, tableau=3),  # streit-3.deal
-    options=options_of("streitpatience", "streitpatience-3"),
-    clauses=clauses_of("streitpatience-3"),
     # streit-3.start: the lowest reserve top, as with two.
-    shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
-    cites={**streitpatience.RULES.cites, "joker": "wegner-3.joker"},
     at=partial(streitpatience.Streitpatience, build=FALLING),
 )

@@ -6,19 +6,14 @@ from zankref.cards import suited
 from zankref.language import N_
 from zankref.layout import Layout
 from zankref.rules import streitpatience
-from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
-from zankref.rules.options import options_of
-from zankref.values import replace
+from zankref.rules.ruleset import variant
 
-RULES: Final = replace(
+RULES: Final = variant(
     streitpatience.RULES,
-    name="streitpatience-52",
+    "streitpatience-52",
     title=N_("Streitpatience for two players with one pack"),
     layout=Layout(players=2, tableau=6, foundations=4, reserves=True),
     packs=(suited("♣♥"), suited("♠♦")),
     dealt=Dealt(stock=18, reserve=5, tableau=3, own_tableau=True),  # streit-52.deal
-    options=options_of("streitpatience", "streitpatience-52"),
-    clauses=clauses_of("streitpatience-52"),
-    shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
 )

@@ -13,7 +13,7 @@ from zankref.language import N_
 from zankref.layout import FOUNDATION, TABLEAU, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, clauses_of
+from zankref.rules.clauses import SHARED, cites_of, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import gathered
@@ -261,14 +261,7 @@ RULES: Final[RuleSet] = RuleSet(
     actions=frozenset({"merge", "blocked"}),
     clauses=clauses_of("treppe"),
     shared=SHARED,
-    cites={
-        "win": "treppe.win",
-        "turn": "treppe.phase-1",
-        "precedence": "treppe.phase-1",
-        "stop": "treppe.calls",
-        "several": "treppe.run",
-        "score": "treppe.score",
-    },
+    cites=cites_of("treppe"),
     speech="treppe",
     at=Treppe,
 )

@@ -16,7 +16,7 @@ from zankref.layout import FOUNDATION, OPPONENTS, RESERVE, TABLEAU, WASTE, Layou
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import clauses_of
+from zankref.rules.clauses import cites_of, clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
@@ -363,6 +363,6 @@ RULES: Final[RuleSet] = RuleSet(
     actions=ANNOUNCING | {"flip"},
     options=options_of("wegner"),
     clauses=clauses_of("wegner"),
-    cites={"flip": "wegner.8"},
+    cites=cites_of("wegner"),
     at=Wegner,
 )

@@ -8,13 +8,12 @@ from zankref.language import N_
 from zankref.layout import Layout
 from zankref.reachability.positions.build import FALLING
 from zankref.rules import wegner
-from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
-from zankref.values import replace
+from zankref.rules.ruleset import variant
 
-RULES: Final = replace(
+RULES: Final = variant(
     wegner.RULES,
-    name="wegner-3",
+    "wegner-3",
     title=N_("Zank-Patience for three players"),
     layout=Layout(players=3, tableau=9, foundations=8),  # wegner-3.turn: 1, 2, 3, 1
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
@@ -22,8 +21,5 @@ RULES: Final = replace(
     falls=True,
     dealt=Dealt(stock=34, waste=1),  # wegner-3.deal
     starter_piles=3,  # wegner-3.first
-    clauses=clauses_of("wegner-3"),
-    shared=wegner.RULES.clauses,
-    cites={**wegner.RULES.cites, "joker": "wegner-3.joker"},
     at=partial(wegner.Wegner, build=FALLING),
 )

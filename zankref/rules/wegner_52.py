@@ -6,18 +6,15 @@ from zankref.cards import suited
 from zankref.language import N_
 from zankref.layout import Layout
 from zankref.rules import wegner
-from zankref.rules.clauses import clauses_of
 from zankref.rules.dealt import Dealt
-from zankref.values import replace
+from zankref.rules.ruleset import variant
 
-RULES: Final = replace(
+RULES: Final = variant(
     wegner.RULES,
-    name="wegner-52",
+    "wegner-52",
     title=N_("Zank-Patience for two players with one pack"),
     layout=Layout(players=2, tableau=6, foundations=4),
     packs=(suited("♣♥"), suited("♠♦")),
     dealt=Dealt(stock=25, waste=1),  # wegner-52.deal
     starter_piles=3,  # wegner-52.first
-    clauses=clauses_of("wegner-52"),
-    shared=wegner.RULES.clauses,
 )

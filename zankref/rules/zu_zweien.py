@@ -10,21 +10,12 @@ from typing import Final
 from zankref import codes
 from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, rank
 from zankref.language import N_
-from zankref.layout import (
-    FOUNDATION,
-    FOUNDATION_KIND,
-    RESERVE,
-    STOCK,
-    TABLEAU,
-    WASTE,
-    Layout,
-    MoveKind,
-)
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU, Layout
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, clauses_of
+from zankref.rules.clauses import SHARED, cites_of, clauses_of
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
@@ -58,19 +49,8 @@ class ZuZweien(Rulebook):
     def move_kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
-        """Return the move that these piles make, or None if there is none (``zu-zweien.to``)."""
-        layout = self.layout
-        origin, goal = layout.kinds[source], layout.kinds[target]
-        own = layout.owners[source] in (None, mover)  # zu-zweien.free
-        if count > 1 or source == target or not own or origin == FOUNDATION_KIND or goal == STOCK:
-            return None
-        if (
-            goal in (WASTE, RESERVE)
-            and layout.owners[target] == mover
-            and origin + goal != MoveKind.STOCK_TO_WASTE
-        ):
-            return None
-        return origin + goal
+        """Return the move that these piles make, or None (``zu-zweien.free``, ``.to``)."""
+        return None if count > 1 else self.kind_of_free_card(mover, source, target)
 
     def starter(self, before: int | None) -> int | None:
         """Return who leads: the higher first tableau card, or second, … (``zu-zweien.lead``)."""
@@ -94,18 +74,8 @@ class ZuZweien(Rulebook):
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge opening the top stock card (``zu-zweien.hand``)."""
         if context.opened:
-            stock = self.layout.stock(context.mover)
-            again = Judgement(
-                [
-                    Fault(
-                        codes.OPENED_CARD_NOT_PLAYED,
-                        "zu-zweien.hand",
-                        (self.table.top(stock),),
-                        (stock,),
-                    )
-                ]
-            )
-            return again.joined(judge([beside_opened(self._of_opening(context))] * context.ordered))
+            due: list[Check] = [beside_opened(self._of_opening(context))] * context.ordered
+            return self.opened_twice(context, "zu-zweien.hand", due)
         if self._fast_opening_faultless(context):
             return FAULTLESS
         return judge([first(self._of_opening(context))] if context.ordered else [])
@@ -295,15 +265,7 @@ RULES: Final[RuleSet] = RuleSet(
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=clauses_of("zu-zweien"),
     shared=SHARED,
-    cites={
-        "win": "zu-zweien.win",
-        "turn": "zu-zweien.hand",
-        "precedence": "zu-zweien.to",
-        "stop": "zu-zweien.calls",
-        "turn-up": "zu-zweien.reserve",
-        "flip": "zu-zweien.flip",
-        "start": "zu-zweien.lead",
-    },
+    cites=cites_of("zu-zweien"),
     speech="zu-zweien",
     at=ZuZweien,
 )

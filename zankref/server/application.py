@@ -139,6 +139,6 @@ def write_site(folder: str) -> None:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """Say why a request is refused, or what is wrong with it; who has gone does not hear it."""
+    """Say why a request is refused, or what is wrong with it; nobody hears it after leaving."""
     status, why = (error.status, error.why) if isinstance(error, Refusal) else (400, error)
     return refusal(request.headers, status, why)

@@ -1,4 +1,4 @@
-"""Judging whole records for whoever asks, in processes of their own, which can be ended."""
+"""Judges whole records on request, in processes of their own, which can be ended."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -59,5 +59,5 @@ class Judges:
 
 
 def judged(text: str, rules: str | None, effort: int, language: Language | None) -> str:
-    """Judge a text, in whatever process this is."""
+    """Judge a text, in this process."""
     return render(check_text(text, rules=rules, effort=effort), "json", language)

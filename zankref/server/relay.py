@@ -1,4 +1,4 @@
-"""A line on which pages tell each other what they see: whatever one says, all hear.
+"""A line on which pages tell each other what they see; each message reaches all.
 
 A second phone looks on at a table in this way, and calls. The server neither keeps nor understands
 what is said; it passes it on as server-sent events.

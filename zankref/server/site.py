@@ -70,7 +70,7 @@ def _filled(path: Path, referee: Referee) -> bytes:
 
 
 def policy() -> str:
-    """Return what the page may do: nothing but what is its own, and show a replay page."""
+    """Return the page's security policy: only its own files, and showing a replay page."""
     return "; ".join(
         [
             "default-src 'none'",

@@ -85,7 +85,7 @@ def wrong_move(game: SimulatedGame) -> bool:
 
 
 def duty_missed(game: SimulatedGame) -> bool:
-    """Make a move by which the player on turn passes over what comes first."""
+    """Make a move with which the player on turn passes over a compulsory one."""
     tries = [(tried, game.state.announced) for tried in game.tries(game.mover)]
     return _one_of(game, tries, missing=True)
 
@@ -124,14 +124,15 @@ def _one_of(
     *,
     missing: bool = False,
 ) -> bool:
-    """Do something faulty, under an announcement; what is seldom wrong is the most likely.
+    """Do something faulty under an announcement; rare faults are the most likely.
 
     With ``missing`` it passes over what comes first.
     """
     state, mover = game.state, game.mover
     kinds: dict[tuple[Code, ...], list[tuple[Attempt, Announcement | None]]] = {}
     for tried, goal in tries:
-        judgement = game.oracle.judge(replace(state, announced=goal), mover, tried)
+        then = state if goal is state.announced else replace(state, announced=goal)
+        judgement = game.oracle.judge(then, mover, tried)
         missed = any(fault.number for fault in judgement.faults)
         if judgement.faults and not judgement.doubts and (missed or not missing):
             codes = tuple(sorted(fault.code for fault in judgement.faults))

@@ -122,7 +122,7 @@ class Scorekeeper:
         return card, self.note(pile, card)
 
     def seen_by_all(self) -> list[Card]:
-        """Return the cards of which every copy has been seen, without doubt as to its pack."""
+        """Return the cards all of whose copies have been seen, with no doubt about their packs."""
         packs, mixed = list(zip(self.rules.packs, self.seen, strict=True)), self.rules.mixed
         return [
             card

@@ -213,14 +213,17 @@ class Oracle:
         """Yield what a player could try within the game; of moves, maybe only ``fitting`` ones."""
         stock, waste, *_ = self.layout.own(player)
         piles, actions = state.table.piles, self.rules.actions
-        fits = self.book(state.table).fitting.fast_fits
-        for tried in self._moves(state):
-            if fitting and not (
-                tried.source >= 0 and fits(player, tried.source, tried.target, tried.count)
-            ):
+        book, phase = self.book(state.table), state.phase
+        kind, fits = book.move_kind, book.fitting.fast_fits
+        for source, target, height in self._ways(state):
+            if self.layout.owners[source] not in (None, player):
                 continue
-            if self.exists(state, player, tried):
-                yield tried
+            for count in range(1, height + 1):
+                if kind(player, source, target, count, phase) is None:
+                    # More cards than these are no move either.
+                    break
+                if not fitting or fits(player, source, target, count):
+                    yield Attempt("move", source, target, count)
         if piles[stock]:
             yield from [Attempt("open", stock)] if self._book.opens else ()
         elif piles[waste] and "flip" in actions:
@@ -244,17 +247,19 @@ class Oracle:
 
     def strange(self, state: State, player: int) -> Iterator[Attempt]:
         """Yield tries that are not moves of this game (Z204)."""
-        for tried in self._moves(state):
-            if not self.exists(state, player, tried):
-                yield tried
+        kind = self.book(state.table).move_kind
+        for source, target, height in self._ways(state):
+            for count in range(1, height + 1):
+                if kind(player, source, target, count, state.phase) is None:
+                    yield Attempt("move", source, target, count)
         stock, waste, *_ = self.layout.own(player)
         if state.table.piles[stock]:
             yield from [Attempt("flip", waste)] if "flip" in self.rules.actions else ()
             yield from [Attempt("open", stock)] if not self._book.opens else ()
         yield from [Attempt("pass")] if "pass" not in self.rules.actions else ()
 
-    def _moves(self, state: State) -> Iterator[Attempt]:
-        """Yield all moves of cards from any pile to any other."""
+    def _ways(self, state: State) -> Iterator[tuple[int, int, int]]:
+        """Yield from which pile cards could go to which other, and at most how many at once."""
         table = state.table
         fallen = [place for place in self.places if table.piles[place] == [FALLEN]]
         others = range(len(self.places), self.layout.size)
@@ -262,12 +267,11 @@ class Oracle:
         for source in piles:
             if source != FOUNDATION and not _plays(table, source):
                 continue
+            height = 1
+            if source in self.places:
+                height = max(len(table.piles[source]) - table.covered[source], 1)
             for target in piles:
-                height = 1
-                if source in self.places and target in self.places:
-                    height = max(len(table.piles[source]) - table.covered[source], 1)
-                for count in range(1, height + 1):
-                    yield Attempt("move", source, target, count)
+                yield source, target, height if target in self.places else 1
 
     # Playing sensibly.
 

@@ -97,7 +97,7 @@ def _head(text: str, event: Event) -> int:
 
 
 def _without_lines(text: str, first: int, last: int) -> str:
-    """Return a text without some lines, of which the comments stay."""
+    """Return a text without some lines; their comments stay."""
     lines = text.split("\n")
     return "\n".join([*lines[: first - 1], *_comments(lines[first - 1 : last]), *lines[last:]])
 

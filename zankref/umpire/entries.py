@@ -16,7 +16,8 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.umpire.live import Live
-from zankref.umpire.sight import Data, is_in_sight
+from zankref.umpire.sight import is_in_sight
+from zankref.umpire.view import Entry
 from zankref.values import replace
 
 #: Actions with which nobody takes a turn.
@@ -120,29 +121,22 @@ def written_check(check: Check, verdict: Verdict) -> list[str]:
     return [worded(line, verdict.language) for line in ["check", *lines]]
 
 
-def shown(place: int, item: Item, live: Live) -> Data:
+def shown(place: int, item: Item, live: Live) -> Entry:
     """Return an entry as data."""
-    entry: Data = {"place": place, "event": None, "player": None, "clock": None}
+    entry = Entry(place=place, event=None, player=None, clock=None, text="gap")
     verdict = live.verdict
     match item:
         case Event():
-            moved = live.moved.get(item.number)
-            return (
-                entry
-                | ({} if moved is None else {"card": show(moved)})
-                | {
-                    "event": item.number,
-                    "player": item.speaker,
-                    "text": written(item, verdict),
-                    "clock": item.clock,
-                }
-            )
+            entry |= {"event": item.number, "player": item.speaker, "clock": item.clock}
+            entry["text"] = written(item, verdict)
+            if (moved := live.moved.get(item.number)) is not None:
+                entry["card"] = show(moved)
         case Check():
             lines = [line.strip() for line in written_check(item, verdict)[1:]]
-            return entry | {"text": "check", "lines": lines}
+            entry |= {"text": "check", "lines": lines}
         case Lost():
-            return entry | {"text": "lost", "lines": [item.read]}
-    return entry | {"text": "gap"}
+            entry |= {"text": "lost", "lines": [item.read]}
+    return entry
 
 
 def recent(items: Sequence[Item], turns: int) -> int:

@@ -53,7 +53,7 @@ class LiveRecord:
         return self.live.add(item)
 
     def judge_anew(self) -> None:
-        """Judge what is written: an item that was tried and not kept is forgotten."""
+        """Judge what is written; an item that was tried and not kept is forgotten."""
         self.live = self._judged()
 
     def keep_event(self, event: Event) -> None:
@@ -73,7 +73,7 @@ class LiveRecord:
         self.file.add_block(worded(line, self.verdict.language) for line in lines)
         self._saved(self.file.text)
 
-    # Changing what stands.
+    # Changing what is written.
 
     def edit(
         self, edit: Callable[[], str], place: int | None = None, added: int = 0, *, sure: bool

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from zankref.record.events import Document, Event, GameRecord, Item
-from zankref.record.format import NotReadable, format_text
+from zankref.record.format import readable_form
 from zankref.record.line_kinds import comment_at, write_speaker
 from zankref.record.parse import parse
 from zankref.record.streaming import normalised
@@ -18,7 +18,7 @@ from zankref.umpire import edits
 
 
 class RecordFile:
-    """A record file, of which the last game is being written.
+    """A record file whose last game is being written.
 
     The items of the game, which are events, checks, gaps and unreadable lines, count from 0.
     """
@@ -106,7 +106,7 @@ class RecordFile:
         above = re.match(r" *(?:\d+\. )?", self._last_line())
         return len(above[0]) if above and self._begun else 0
 
-    # Changing what stands.
+    # Changing what is written.
 
     def without(self, place: int) -> str:
         """Return the text with an item struck out.
@@ -144,17 +144,16 @@ class RecordFile:
     def _edited(
         self, edit: Callable[[str, Sequence[Item]], str], wanted: Sequence[Item | None]
     ) -> str:
-        """Return the text after an edit that makes it read as ``wanted``; None is what is new.
+        """Return the text after an edit that makes it read as ``wanted``; None for new items.
 
         A layout in which that fails, such as two things on one line, is made canonical first.
         """
         text = edit(self._text, self.game.items)
         if _reads_as(text, wanted):
             return text
-        try:
-            tidy = format_text(self._text)
-        except NotReadable:
-            raise edits.NotEditable from None
+        tidy = readable_form(self._text)
+        if tidy is None:
+            raise edits.NotEditable
         text = edit(tidy, parse(tidy).games[-1].items)
         if not _reads_as(text, wanted):
             raise edits.NotEditable

@@ -1,4 +1,4 @@
-"""What a record comes to, as data for a program that shows it: rulings, result, replay page.
+"""The outcome of a record, as data for a program: rulings, result, replay page.
 
 This judges a text as ``zankref check`` does, apart from any session. Needs Jinja2, the extra
 ``zankref[html]``.

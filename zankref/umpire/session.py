@@ -17,7 +17,8 @@ from zankref.umpire.edits import head, wrong_head
 from zankref.umpire.live import Live
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
-from zankref.umpire.sight import Data, state_in_sight
+from zankref.umpire.sight import state_in_sight
+from zankref.umpire.view import Entry, View
 from zankref.values import replace
 
 Mode: TypeAlias = Literal["silent", "teaching", "scribe"]
@@ -27,7 +28,7 @@ MODES: Final[tuple[Mode, ...]] = ("silent", "teaching", "scribe")
 
 
 class Session:
-    """A record that is being written, of which the last game is going on.
+    """A record that is being written; its last game is in progress.
 
     ``text`` is what has been recorded already, perhaps by hand. ``saved`` is called with the whole
     text after every change; it must not raise. ``language`` is that of the answers; without one it
@@ -75,7 +76,7 @@ class Session:
         """The language of the answers."""
         return self._asked or self.verdict.language or "en"
 
-    def view(self) -> Data:
+    def view(self) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
 
         Players are named; ``on_turn`` is None where nobody has moved yet and the record does not
@@ -92,7 +93,7 @@ class Session:
             **state_in_sight(self.live),
         }
 
-    def entries(self, since: int | None = None) -> list[Data]:
+    def entries(self, since: int | None = None) -> list[Entry]:
         """Return what was entered: all of it, or only of the last ``since`` turns."""
         items = self.live.items
         first = 0 if since is None else entries.recent(items, since)

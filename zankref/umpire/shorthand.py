@@ -20,12 +20,12 @@ of two players, Stop is called by the one who did not move last, Pause by the on
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.notation import alike
 from zankref.record.respell import cards
-from zankref.umpire.sight import Data
+from zankref.umpire.view import Pile, View
 
 _NAMED: Final = re.compile(r'\s*(?:"((?:\\.|[^"\\])*)"|([^\s:"]+)):\s+|\s*([^\s:"]+):(?=\S)')
 _PILE: Final = re.compile(r"([qas])(\d*)|r(\d+)(\*\d+)?|m", re.IGNORECASE)
@@ -40,15 +40,15 @@ class Typed(NamedTuple):
     written: str
 
 
-def read_typed(typed: str, view: Data) -> Typed:
+def read_typed(typed: str, view: View) -> Typed:
     """Return what somebody typed, written out."""
-    players = cast("Sequence[str]", view["players"])
+    players = view["players"]
     named = _NAMED.match(typed)
     player = None
     if named is not None:
         begun = next(filter(None, named.groups()), "")
         player, typed = _meant(begun, players), typed[named.end() :]
-    holder = cast("str | None", view.get("hand") or view.get("on_turn"))
+    holder = view.get("hand") or view.get("on_turn")
     tokens = _with_cards(typed.split())
     written = _written(tokens, view, player or holder) or " ".join(tokens)
     return Typed(player or _speaker(written, view, holder), written)
@@ -74,9 +74,9 @@ def _meant(begun: str, players: Sequence[str]) -> str:
     return (exact or (near if len(near) == 1 else []) or [begun])[0]
 
 
-def _speaker(written: str, view: Data, holder: str | None) -> str | None:
+def _speaker(written: str, view: View, holder: str | None) -> str | None:
     """Return whose action it is if nobody was named."""
-    players = cast("Sequence[str]", view["players"])
+    players = view["players"]
     if len(players) == 1:
         return players[0]
     first = written.split(" ")[0]
@@ -90,11 +90,11 @@ def _speaker(written: str, view: Data, holder: str | None) -> str | None:
     return holder
 
 
-def _last_mover(view: Data) -> str | None:
+def _last_mover(view: View) -> str | None:
     """Return who made the last entry that is not a call."""
-    for entry in reversed(cast("Sequence[Data]", view["entries"])):
-        if entry["player"] is not None and not is_call(str(entry["text"])):
-            return str(entry["player"])
+    for entry in reversed(view["entries"]):
+        if entry["player"] is not None and not is_call(entry["text"]):
+            return entry["player"]
     return None
 
 
@@ -104,7 +104,7 @@ def is_call(written: str) -> bool:
     return any(terminal(kind).fullmatch(word) for kind in _CALLED)
 
 
-def _written(tokens: Sequence[str], view: Data, player: str | None) -> str | None:
+def _written(tokens: Sequence[str], view: View, player: str | None) -> str | None:
     """Return the notation for a few piles and cards; None if they are something else."""
     if not tokens or any(is_keyword(token) for token in tokens):
         return None
@@ -125,14 +125,13 @@ def _written(tokens: Sequence[str], view: Data, player: str | None) -> str | Non
     return None
 
 
-def _is_pile(token: str, view: Data) -> bool:
+def _is_pile(token: str, view: View) -> bool:
     """Return whether a token names a pile; ``s2`` is a card where no player has a reserve."""
     pile = _PILE.fullmatch(token)
     if pile is None:
         return False
     if token[0] in "sS" and len(token) > 1:
-        table = cast("Data", view.get("table") or {})
-        return token.upper() in table
+        return token.upper() in view.get("table", {})
     return True
 
 
@@ -141,16 +140,16 @@ def _is_card(token: str) -> bool:
     return terminal("CARD").fullmatch(token) is not None
 
 
-def _is_own(reserve: str, view: Data, player: str | None) -> bool:
+def _is_own(reserve: str, view: View, player: str | None) -> bool:
     """Return whether a reserve is the player's own."""
-    players = cast("Sequence[str]", view["players"])
+    players = view["players"]
     return reserve == "S" or (player in players and reserve == f"S{players.index(player) + 1}")
 
 
-def _has_card_ready(view: Data, player: str | None) -> bool:
+def _has_card_ready(view: View, player: str | None) -> bool:
     """Return whether a player's stock card is seen: in the hand, or opened."""
-    players = cast("Sequence[str]", view["players"])
+    players = view["players"]
     if player not in players:
         return False
-    table = cast("dict[str, Data]", view.get("table") or {})
-    return table.get(f"Q{players.index(player) + 1}", {}).get("top") is not None
+    stock = f"Q{players.index(player) + 1}"
+    return view.get("table", {}).get(stock, Pile()).get("top") is not None

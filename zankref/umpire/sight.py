@@ -13,6 +13,7 @@ from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table
 from zankref.umpire.live import Live
+from zankref.umpire.view import InSight, Owed, Pile, Piles
 
 Data: TypeAlias = dict[str, object]
 
@@ -20,7 +21,7 @@ UNSEEN: Final = "?"
 """An open card that nobody wrote down."""
 
 
-def state_in_sight(live: Live) -> Data:
+def state_in_sight(live: Live) -> InSight:
     """Return what players see of a game; nothing if it is not known which rules apply."""
     state = live.state
     if state is None:
@@ -65,20 +66,19 @@ def seen(live: Live) -> Table:
     return table
 
 
-def table_in_sight(live: Live) -> Data:
+def table_in_sight(live: Live) -> Piles:
     """Return what lies open on each pile by its name, and the number of its cards.
 
     Of stocks, wastes and reserves only the top card is seen, of tableau piles every card that is
     not covered. A number is None if nobody knows it.
     """
-    laid = {} if live.laid is None else {"laid": show(live.laid)}
     piles = piles_in_sight(seen(live), opened_stocks(live))
-    foundations = piles["M"]
-    assert isinstance(foundations, dict)
-    return {**piles, "M": {**foundations, **laid}}
+    if live.laid is not None:
+        piles["M"]["laid"] = show(live.laid)
+    return piles
 
 
-def piles_in_sight(table: Table, opened: Set[int]) -> Data:
+def piles_in_sight(table: Table, opened: Set[int]) -> Piles:
     """Return the same of any table; of the players in ``opened`` the top stock card is seen."""
     layout = table.layout
     names = {pile: layout.name(pile) for pile in range(layout.size)}
@@ -113,35 +113,28 @@ def in_hand(state: GameState) -> int | None:
     return pending.player if pending and pending.lifted else None
 
 
-def owed(live: Live) -> list[Data]:
+def owed(live: Live) -> list[Owed]:
     """Return what players still owe after a Stop, as the verdict on it told them."""
     state = live.state
     assert state is not None
     name = state.header.name
-    refills: list[Data] = [
-        {
-            "what": "refill",
-            "player": name(player),
-            "from": f"Q{player + 1}",
-            "to": f"A{player + 1}",
-            **_refilling(live, player),
-        }
-        for player in state.refills_owed()
-    ]
+    found = [_refill(live, player) for player in state.refills_owed()]
     debt = state.now.debt
-    if debt is None:
-        return refills
-    return [*refills, {"what": "move", "player": name(debt.offender), "then": name(debt.caller)}]
+    if debt is not None:
+        found.append({"what": "move", "player": name(debt.offender), "then": name(debt.caller)})
+    return found
 
 
-def _refilling(live: Live, player: int) -> Data:
-    """Return the card with which a player refills their waste, if the verdict named it."""
+def _refill(live: Live, player: int) -> Owed:
+    """Return the refill that a player owes, with its card if the verdict named it."""
     state = live.state
     assert state is not None
     name, stock = state.header.name(player), state.table.piles[state.layout.stock(player)]
     stop = next((s for s in reversed(live.verdict.stops) if name in s.refills), None)
     card = None if stop is None else refilling(name, taken_back(stop))
-    return {"card": show(card)} if card is not None and stock[-1:] == [card] else {}
+    named = {"card": show(card)} if card is not None and stock[-1:] == [card] else {}
+    piles = {"from": f"Q{player + 1}", "to": f"A{player + 1}"}
+    return {"what": "refill", "player": name, **piles, **named}
 
 
 def _is_seen(table: Table, pile: int, opened: bool) -> bool:
@@ -150,15 +143,15 @@ def _is_seen(table: Table, pile: int, opened: bool) -> bool:
     return opened or table.layout.kind(pile) != STOCK
 
 
-def _pile(table: Table, pile: int, opened: bool) -> Data:
+def _pile(table: Table, pile: int, opened: bool) -> Pile:
     cards = table.piles[pile]
     if cards == [FALLEN]:
         return {"cards": [], "covered": 0, "fallen": True}
     if table.layout.kind(pile) == TABLEAU:
         covered = min(table.covered[pile], len(cards))
         listed = [card for card in cards[covered:] if card != ANY_NUMBER]
-        uncounted = {"uncounted": True} if table.is_uncounted(pile) else {}
-        return {"cards": list(map(_seen, listed)), "covered": covered, **uncounted}
+        shown: Pile = {"cards": list(map(_seen, listed)), "covered": covered}
+        return shown | {"uncounted": True} if table.is_uncounted(pile) else shown
     number = None if table.is_uncounted(pile) else len(cards)
     top = _seen(cards[-1]) if _is_seen(table, pile, opened) else None
     return {"top": top, "number": number}

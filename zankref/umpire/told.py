@@ -22,8 +22,9 @@ from zankref.rules.registry import all_clauses
 from zankref.table import Table
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.view import Piles
 
-#: Findings that an entry no longer fits what stands before it.
+#: Findings that an entry no longer fits the entries before it.
 _MISFITS: Final = frozenset(
     {
         codes.EMPTY_PILE,
@@ -228,7 +229,7 @@ def _draws(event: Event, table: Table, player: int) -> bool:
     return pile_index(table.layout, name, player) == table.layout.stock(player)
 
 
-def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Iterator[Data]:
+def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Iterator[Piles]:
     """Yield what is seen after each action of a line."""
     table, stock, seen = table.copy(), table.layout.stock(player), set(opened)
     for action in line:
@@ -244,7 +245,7 @@ def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Ite
         yield piles_in_sight(table, seen)
 
 
-def _changes(before: Data, tables: Iterator[Data]) -> list[Data]:
+def _changes(before: Piles, tables: Iterator[Piles]) -> list[Piles]:
     """Return of each table the piles that differ from the one before."""
     changes = []
     for table in tables:

@@ -75,9 +75,11 @@ async function begin(here) {
   const packed = unpacked(`${here}referee.pack`).then((body) => body.json()),
     settings = { indexURL: `${here}pyodide/` };
   packed.catch(() => {}); // It is waited for below.
-  if (await survived()) {
+  if (!(await mark((marks) => marks.delete(TRIED)))) {
     try {
       const picture = new Uint8Array(await (await unpacked(`${here}referee.picture`)).arrayBuffer());
+      // Who leaves while it comes has survived.
+      await mark((marks) => marks.put(TRIED, new Response()));
       const python = await soon(
         loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }),
         () => come,
@@ -122,11 +124,6 @@ function begun(python, packed) {
 async function unpacked(address) {
   const { body } = await fetch(address);
   return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
-}
-
-/** Whether no page has broken off at the picture; it is noted that this one tries it. */
-async function survived() {
-  return !(await mark(async (marks) => (await marks.delete(TRIED)) || marks.put(TRIED, new Response())));
 }
 
 /** @template T @param {(marks: Cache) => Promise<T>} what @returns {Promise<T | undefined>} */

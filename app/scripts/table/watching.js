@@ -33,6 +33,9 @@ export class Open {
         if ("call" in message && message.id === id && this.may(message)) called(message.player, message.call);
       },
     });
+    /** Said when the table is left, also by closing its tab. */
+    this.over = () => this.line.say({ id, over: true });
+    addEventListener("pagehide", this.over);
   }
 
   /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
@@ -58,7 +61,8 @@ export class Open {
   }
 
   close() {
-    this.line.say({ id: this.id, over: true });
+    removeEventListener("pagehide", this.over);
+    this.over();
     this.line.close();
   }
 }

@@ -16,6 +16,7 @@ from zankref.umpire.answers import Answer
 from zankref.umpire.session import Decision, Session
 from zankref.umpire.shorthand import Typed, is_call, read_typed
 from zankref.umpire.sight import Data
+from zankref.umpire.view import Entry
 
 _DIGITS: Final = 6
 
@@ -63,18 +64,17 @@ class Dialogue:
     def _words(self) -> Sequence[str]:
         """Return the words that complete a line: those of the game, whatever is allowed now."""
         view = self._session.view()
-        called = {*cast("list[str]", view.get("words", [])), str(view.get("call", "stop"))}
-        table = cast("Data", view.get("table", {}))
+        called = {*view.get("words", []), view.get("call", "stop")}
         return [
-            *(f"{player}:" for player in cast("list[str]", view["players"])),
+            *(f"{player}:" for player in view["players"]),
             *sorted(map(keyword, called | {"touch", "undo"})),
-            *table,
+            *view.get("table", {}),
             *(word.names[self._session.language == "de"] for word in WORDS.values()),
         ]
 
     def _entry(self, line: str) -> None:
         view = self._session.view()
-        typed, players = read_typed(line, view), cast("list[str]", view["players"])
+        typed, players = read_typed(line, view), view["players"]
         begins = not view["entries"] and not is_call(typed.written)
         # Until an entry is taken, whoever made one that was refused has not begun.
         open_still = self._first_is_open and not view["entries"]
@@ -92,7 +92,7 @@ class Dialogue:
         self._enter(Typed(typed.player, typed.written))
 
     def _enter(self, typed: Typed) -> None:
-        """Enter an action, with whatever has to be answered first."""
+        """Enter an action, asking first what has to be answered."""
         player, written = str(typed.player), typed.written
         more: dict[str, object] = {}
         while True:
@@ -119,7 +119,7 @@ class Dialogue:
                 self._paper.put(str(asks["why"]))
                 return {"sure": True} if self._agree(_("Enter it anyway?")) else None
             case "lies-so":
-                self._paper.entries(cast("list[Data]", asks["entries"]))
+                self._paper.entries(cast("list[Entry]", asks["entries"]))
                 self._paper.table(self._session.live, self._seat)
                 asked = _("Does it lie like this, and is everything entered?")
                 if self._agree(asked, usual=True):
@@ -223,7 +223,7 @@ class Dialogue:
             self._change(lambda sure: session.insert(place, player, typed.written, sure=sure))
 
     def _change(self, change: Callable[[bool], Answer]) -> bool:
-        """Change what stands, once its consequences are wanted; return whether it was done."""
+        """Change an entry if its consequences are accepted; return whether it was done."""
         answer = change(False)
         if answer.asks is not None and answer.asks["what"] == "changes":
             if self._answered(answer.asks) is None:
@@ -244,7 +244,7 @@ class Dialogue:
         return RULE_SETS[name]
 
     def _deal(self) -> None:
-        """Enter the open cards of the deal anew."""
+        """Enter the open cards of the deal again."""
         rules = self._rules()
         if rules is not None:
             deal = Form(self._lines, self._paper).deal(rules)
@@ -265,7 +265,7 @@ class Dialogue:
 
     def _hint(self, player: str) -> None:
         self._hints += 1
-        on_turn = str(player or self._session.view().get("on_turn") or "")
+        on_turn = player or self._session.view().get("on_turn") or ""
         self._tell(self._session.hint(on_turn, min(self._hints, 2)))
 
     def _better(self) -> None:
@@ -297,7 +297,7 @@ class Dialogue:
 
     def _refill(self) -> None:
         """Ask for the cards that have to be laid after a Stop."""
-        for debt in cast("list[Data]", self._session.view()["owed"]):
+        for debt in self._session.view().get("owed", []):
             if debt["what"] == "refill":
                 asked = _(
                     "Which card does {player} lay from {source} onto {target}? (empty: later)"
@@ -306,7 +306,7 @@ class Dialogue:
                     asked.format(player=debt["player"], source=debt["from"], target=debt["to"])
                 )
                 if card:
-                    self._enter(Typed(str(debt["player"]), f"Q>A {card}"))
+                    self._enter(Typed(debt["player"], f"Q>A {card}"))
 
     def _show_table(self) -> None:
         if self._shows_table:

@@ -1,4 +1,4 @@
-"""The head of a new record, asked for: which game, who plays, who begins, what lies open."""
+"""Asks for the head of a new record: which game, who plays, who begins, what lies open."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -72,7 +72,7 @@ class Form:
         return Head({name: value for name, value in tags.items() if value}, deal)
 
     def deal(self, rules: RuleSet, said: str | None = None) -> Sequence[str]:
-        """Return the lines of a deal, of which the open cards are asked for."""
+        """Return the lines of a deal, after asking for its open cards."""
         piles = [*open_piles(rules)]
         if not piles:
             return []

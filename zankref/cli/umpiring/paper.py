@@ -13,6 +13,7 @@ from zankref.report.styled import DIM, with_cards
 from zankref.texts import texts
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, opened_stocks, seen
+from zankref.umpire.view import Entry
 
 
 class Paper:
@@ -36,19 +37,17 @@ class Paper:
         if live.laid is not None:
             self.put(_("{card} lies on M.").format(card=named(live.laid)))
 
-    def entries(self, entries: Sequence[Data]) -> None:
+    def entries(self, entries: Sequence[Entry]) -> None:
         """List entries with their numbers, which count from 1."""
         for entry in entries:
-            number = int(str(entry["place"])) + 1
-            self.put(f"{number:>4}  {described(entry)}")
+            self.put(f"{entry['place'] + 1:>4}  {described(entry)}")
 
 
-def described(entry: Data) -> str:
+def described(entry: Entry) -> str:
     """Return an entry in a line."""
-    listed = entry.get("lines")
-    more = f": {'; '.join(map(str, listed))}" if isinstance(listed, list) else ""
+    more = f": {'; '.join(entry['lines'])}" if "lines" in entry else ""
     clock = f"@{entry['clock']} " if entry["clock"] else ""
-    who = f"{words.player(str(entry['player']))}: " if entry["player"] else ""
+    who = f"{words.player(entry['player'])}: " if entry["player"] else ""
     return f"{who}{clock}{entry['text']}{more}"
 
 

@@ -9,7 +9,7 @@ from zankref.language import _
 
 
 class Saver:
-    """Saves a record; ``path`` is where, ``written`` what stands there, None if nothing does.
+    """Saves a record; ``path`` is where, ``written`` what the file holds, None if there is none.
 
     What cannot be written is reported and kept: the next entry tries again.
     """

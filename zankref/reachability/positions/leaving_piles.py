@@ -62,7 +62,7 @@ UNBOUND: Final = Bound()
 class LeavingPiles(InternedPiles):
     """The piles and sinks of one search, as numbers; those of sinks are negative.
 
-    ``goals`` is the set of cards of which one is to come free, None if the goal is to have fewer
+    ``goals`` are the cards one of which is to come free, None if the goal is to have fewer
     piles occupied. For each pile, ``plain`` is the class of its top card without the suit, and
     ``height`` the number of cards on top of its goal. ``filling`` says for each plain class whether
     an empty pile takes it. ``start`` are the initial piles, except those that take no part.

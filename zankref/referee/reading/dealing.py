@@ -167,7 +167,7 @@ class Dealing:
             if pile is None or not has_pile(pile):
                 self.findings.append(listed_nowhere(self.rules, line, has_pile))
             elif pile in named:
-                self._bad(line.span, "twice", said={"pile": show_pile(line.pile)})
+                self._bad(line.span, "twice", fields={"pile": show_pile(line.pile)})
             else:
                 named[pile] = line
         return named
@@ -195,7 +195,7 @@ class Dealing:
         if len(tops) < len(line.cards) or line.count or line.uncounted:
             self._bad(line.span, "tops")
         elif twice:
-            self._bad(line.span, "foundations", said={"suit": show(twice[0])[0]})
+            self._bad(line.span, "foundations", fields={"suit": show(twice[0])[0]})
         self.table.lay_foundations(tops[: self.layout.foundations])
 
     def _check_cards(self, lines: dict[int, PileLine], deal: Span) -> None:
@@ -229,7 +229,7 @@ class Dealing:
         self.sightings.covered([card for card in cards if card >= UNKNOWN], owner)
         for card in cards:
             if card < KNOWN_CARDS and not self.sightings.see(card, owner):
-                self._bad(span, "pack", card, said={"number": owner + 1})
+                self._bad(span, "pack", card, fields={"number": owner + 1})
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
         """Check that the face-up cards of a tableau pile follow the game's building rule."""
@@ -252,19 +252,19 @@ class Dealing:
         total = sum(map(len, piles)) + sum(self.table.height(top) + 1 for top in self._tops())
         # A joker that has turned up is laid aside.
         aside = self.rules.copies(JOKER) and not any(JOKER in pile for pile in piles)
-        said: dict[str, object] = {}
+        fields: dict[str, object] = {}
         if self.plain and (self.dealt.own_tableau or not self.dealt.tableau):
             variant, wrong = "dealt", self._wrong_hands(aside=bool(aside))
             if wrong:
                 players = Enumeration(wrong, N_("{some} and {more}"))
-                said = {"players": players, "right": self.dealt.own_cards}
+                fields = {"players": players, "right": self.dealt.own_cards}
         else:
             variant = "sum"
             if total not in range(self.rules.cards - bool(aside), self.rules.cards + 1):
-                said = {"cards": total, "right": self.rules.cards}
-        if said:
-            self._bad(span, f"{variant}-position" if uncounted else variant, said=said)
-        return not said
+                fields = {"cards": total, "right": self.rules.cards}
+        if fields:
+            self._bad(span, f"{variant}-position" if uncounted else variant, fields=fields)
+        return not fields
 
     def _wrong_hands(self, *, aside: bool) -> list[LazyText]:
         """Return the players dealt too many or too few cards; one player may lack the joker.
@@ -292,9 +292,9 @@ class Dealing:
         span: Span,
         variant: str,
         *cards: Card,
-        said: Mapping[str, object] = MappingProxyType({}),
+        fields: Mapping[str, object] = MappingProxyType({}),
     ) -> None:
-        words = message(BAD_DEAL, variant, said, cards=cards)
+        words = message(BAD_DEAL, variant, fields, cards=cards)
         self.findings.append(Finding(BAD_DEAL, span, words, next(iter(self.rules.clauses))))
 
 

@@ -38,9 +38,9 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     verdict.findings = list(chain.from_iterable(lines.values()))
 
 
-def _bad(directive: Directive, variant: str, **said: object) -> Finding:
+def _bad(directive: Directive, variant: str, **fields: object) -> Finding:
     """Return a finding on a directive, or on a comment that was meant as one."""
-    return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, said))
+    return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, fields))
 
 
 def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
@@ -90,12 +90,12 @@ def _misspelt(rest: str) -> tuple[str, str | None]:
 
 
 def _misnamed(directive: Waiver | Expectation, read: str, meant: str | None) -> Finding:
-    """Return the finding for what is no code, and no name of a finding."""
+    """Return the finding for a word that is neither a code nor the name of a finding."""
     return _bad(directive, "name" if meant else "unknown", read=read, meant=meant)
 
 
 def _unknown(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Finding]:
-    """Return a finding for each code of a directive that there is not."""
+    """Return a finding for each unknown code in a directive."""
     meant = {code: code.translate(_MISREAD) for code in codes if code not in CODES}
     return [
         _misnamed(directive, code, near if near in CODES else None) for code, near in meant.items()
@@ -144,7 +144,7 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
         Finding(
             EXPECTED_FINDING_MISSING,
             expectation.span,
-            message(EXPECTED_FINDING_MISSING, said={"code": code}),
+            message(EXPECTED_FINDING_MISSING, fields={"code": code}),
             expected=number < expected_to_miss and code != EXPECTED_FINDING_MISSING,
         )
         for number, code in enumerate(missing)

@@ -53,7 +53,7 @@ class Header:
     ``blocked`` or ``*``; None without the tag. ``ending`` says how the game ended if it was not
     played to its end (``ENDINGS``). ``phase`` and ``base`` are where a patience begins:
     its phase, and the rank of its lowest foundation cards, or None if that is open. ``language``
-    is the one requested by the Lang tag.
+    is the one requested by the Lang tag. ``misnamed`` are tags of players whose names are misspelt.
     """
 
     def __init__(self) -> None:
@@ -61,6 +61,7 @@ class Header:
         self.agreed: dict[str, str] = {}
         self.options: tuple[str, ...] = ()
         self.players: tuple[str, ...] = ()
+        self.misnamed: dict[str, Tag] = {}
         self.first: int | None = None
         self.first_unknown = False
         self.first_turn: bool | None = None
@@ -94,7 +95,7 @@ class Header:
 def read_header(game: GameRecord) -> Header:
     """Parse the tags of a game."""
     header = Header()
-    header.findings.extend(_check_tags(game))
+    header.findings.extend(_check_tags(game, header.misnamed))
     header.language = _language(game)
     _read_rules(game, header)
     if header.rules is not None:
@@ -105,8 +106,11 @@ def read_header(game: GameRecord) -> Header:
     return header
 
 
-def _check_tags(game: GameRecord) -> Iterator[Finding]:
-    """Yield a finding for each tag that is unknown, repeated or has an invalid value (Z002)."""
+def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]:
+    """Yield a finding for each tag that is unknown, repeated or has an invalid value (Z002).
+
+    Note those that are meant to name a player.
+    """
     seen: set[str] = set()
     for tag in game.tags:
         if tag.name not in TAGS:
@@ -117,14 +121,17 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
             near = known if known in TAGS else tag_meant(tag.name)
             near = near or _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
             variant = "form" if known in TAGS else "near" if near else ""
+            english = tag_name(near or "")
+            if english.startswith("Player") and game.tag(english) is None and "," not in tag.value:
+                variant = "player" if misnamed.setdefault(english, tag) is tag else variant
             yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
         elif tag.name in seen:
             yield _at(tag, UNKNOWN_TAG, "again", {"tag": tag.name})
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
             if not re.fullmatch(pattern, tag.value.casefold()):
-                said = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
-                yield _at(tag, UNKNOWN_TAG, "value", said)
+                fields = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
+                yield _at(tag, UNKNOWN_TAG, "value", fields)
         elif tag.name in ("Date", "Time") and tag.value.strip():
             yield from _check_moment(tag)
         seen.add(tag.name)
@@ -135,13 +142,13 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
     written = tag.value.strip()
     if tag.name == "Time":
         if not is_time(written):
-            said = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
-            yield _at(tag, UNKNOWN_TAG, "value", said)
+            fields = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
+            yield _at(tag, UNKNOWN_TAG, "value", fields)
     elif read_date(written) is None and not re.fullmatch(_MONTH, written):
         days = sorted(possible_dates(written))
-        said = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
-        said["days"] = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
-        yield _at(tag, UNKNOWN_TAG, "days" if len(days) > 1 else "value", said)
+        fields = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
+        fields["days"] = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
+        yield _at(tag, UNKNOWN_TAG, "days" if len(days) > 1 else "value", fields)
 
 
 def _language(game: GameRecord) -> Language | None:
@@ -158,8 +165,8 @@ def _read_rules(game: GameRecord, header: Header) -> None:
             near = _nearest(tag.value, [*RULE_SETS, *KNOWN_AS])
             near = KNOWN_AS.get(near, near) if near else None
             variant = "rules-near" if near else "rules"
-            said = {"value": tag.value, "near": near, "known": games}
-            header.findings.append(_at(tag, BAD_HEADER, variant, said))
+            fields = {"value": tag.value, "near": near, "known": games}
+            header.findings.append(_at(tag, BAD_HEADER, variant, fields))
     elif not any(lost.where == "tags" for lost in game.lost):
         _miss_rules(game, header, games)
 
@@ -169,9 +176,9 @@ def _miss_rules(game: GameRecord, header: Header, games: str) -> None:
     named = [tag for tag in game.tags if tag.value.casefold() in RULE_SETS]
     misspelt = next((tag.span for tag in named if tag.name not in TAGS), None)
     header.findings = [found for found in header.findings if found.span != misspelt]
-    said = {"known": games, "game": named[0].value if named else "wegner"}
+    fields = {"known": games, "game": named[0].value if named else "wegner"}
     after = game.number > 1 and not (game.deal or game.items)
-    words = message(BAD_HEADER, "after" if after else "no-rules", said)
+    words = message(BAD_HEADER, "after" if after else "no-rules", fields)
     header.findings.append(Finding(BAD_HEADER, misspelt or _beginning(game), words))
 
 
@@ -198,7 +205,7 @@ def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:
 def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
     names: list[str] = []
     for number in range(1, rules.layout.players + 1):
-        tag = game.tag(f"Player{number}")
+        tag = game.tag(f"Player{number}") or header.misnamed.get(f"Player{number}")
         name = tag.value.strip() if tag else str(number)
         if tag is not None:
             problem = _bad_name(name, number, names)
@@ -258,8 +265,8 @@ def _read_ending(game: GameRecord, header: Header) -> None:
             None,
         )
         if ending is None:
-            said = {"tag": tag.name, "wanted": LazyText(_AN_ENDING), "value": tag.value}
-            header.findings.append(_at(tag, UNKNOWN_TAG, "value", said))
+            fields = {"tag": tag.name, "wanted": LazyText(_AN_ENDING), "value": tag.value}
+            header.findings.append(_at(tag, UNKNOWN_TAG, "value", fields))
         elif ending != "abandoned" and header.claimed not in header.players:
             header.findings.append(_at(tag, UNKNOWN_TAG, "ending"))
         else:
@@ -268,13 +275,13 @@ def _read_ending(game: GameRecord, header: Header) -> None:
 
 def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
     """Return the finding for a tag that does not name a player (Z003)."""
-    said: dict[str, object] = {"value": tag.value}
-    said["players"] = Enumeration(players, N_("{some} or {more}"))
+    fields: dict[str, object] = {"value": tag.value}
+    fields["players"] = Enumeration(players, N_("{some} or {more}"))
     near = nearest(tag.value, players)
     if near is not None:
-        said["near"] = players[near]
+        fields["near"] = players[near]
         variant += "-near"
-    return _at(tag, BAD_HEADER, variant, said)
+    return _at(tag, BAD_HEADER, variant, fields)
 
 
 def _place(name: str, names: Sequence[str]) -> int | None:
@@ -282,8 +289,8 @@ def _place(name: str, names: Sequence[str]) -> int | None:
     return next((place for place, other in enumerate(names) if alike(name, other)), None)
 
 
-def _at(tag: Tag, code: Code, variant: str, said: Mapping[str, object] = _NOTHING) -> Finding:
-    words = message(code, variant, said)
+def _at(tag: Tag, code: Code, variant: str, fields: Mapping[str, object] = _NOTHING) -> Finding:
+    words = message(code, variant, fields)
     return Finding(code, tag.value_span if code == BAD_HEADER else tag.span, words, text=tag.value)
 
 

@@ -69,13 +69,13 @@ class Agreement:
         other, most = option.most_with
         if other in self.options and int(value) > most:
             del self.options[option.name]
-            said = {"name": option.name, "least": option.least, "most": most, "other": other}
-            self._refuse(_written(option.name, value), "range-with", **said)
+            fields = {"name": option.name, "least": option.least, "most": most, "other": other}
+            self._refuse(_written(option.name, value), "range-with", **fields)
 
-    def _refuse(self, word: str, variant: str, **said: object) -> None:
+    def _refuse(self, word: str, variant: str, **fields: object) -> None:
         listed = ", ".join(option.spelling for option in self._rules.options)
-        said |= {"rules": self._rules.name, "option": word, "known": listed}
-        words = message(BAD_HEADER, variant, said)
+        fields |= {"rules": self._rules.name, "option": word, "known": listed}
+        words = message(BAD_HEADER, variant, fields)
         self.findings.append(Finding(BAD_HEADER, self._tag.value_span, words, text=self._tag.value))
 
 

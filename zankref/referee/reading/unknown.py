@@ -16,8 +16,8 @@ _FEW: Final = 2
 
 def listed_nowhere(rules: RuleSet, line: PileLine, has_pile: Callable[[int], bool]) -> Finding:
     """Return the finding for a listed pile that the game does not have."""
-    said = there_is_no(rules, line.pile, has_pile)
-    words = message(UNKNOWN_PILE, "only" if "piles" in said else "", said)
+    fields = there_is_no(rules, line.pile, has_pile)
+    words = message(UNKNOWN_PILE, "only" if "piles" in fields else "", fields)
     return Finding(UNKNOWN_PILE, line.span, words, text=show_pile(line.pile))
 
 
@@ -26,11 +26,11 @@ def there_is_no(
 ) -> dict[str, object]:
     """Return the message fields for a missing pile; ``piles`` are those of its kind, if any."""
     layout = rules.layout
-    said: dict[str, object] = {"rules": rules.name, "name": show_pile(name)}
+    fields: dict[str, object] = {"rules": rules.name, "name": show_pile(name)}
     alike = [p for p in range(layout.size) if layout.kind(p) == name.kind and has_pile(p)]
     if alike:
-        said["piles"] = _row([layout.name(pile) for pile in alike])
-    return said
+        fields["piles"] = _row([layout.name(pile) for pile in alike])
+    return fields
 
 
 def _row(names: Sequence[str]) -> Enumeration | LazyText:

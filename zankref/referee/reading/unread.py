@@ -1,17 +1,37 @@
 """What is said of lines (Z001) and files (Z006) that could not be read."""
 
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Final
 
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
-from zankref.language import LazyText, _, spoken
+from zankref.language import N_, LazyText, _, spoken
 from zankref.record.events import Lost, Span, Unread
 from zankref.record.german import worded
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 from zankref.texts import visible
 from zankref.values import Value
+
+
+def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
+    """Yield the findings for unreadable lines (Z001).
+
+    What another program put around each of several lines is told once.
+    """
+    from zankref.record.respell import AROUND  # Most records have no such line.
+
+    like: dict[object, list[Lost]] = {}
+    for line in lost:
+        (kind, *others) = {place.said.text for place in line.places}
+        like.setdefault(kind if kind in AROUND and not others else line.span, []).append(line)
+    for line, *more in like.values():
+        words = unreadable(line)
+        if more:
+            said = {"said": words, "lines": ", ".join(str(other.span.line) for other in more)}
+            words = LazyText(N_("{said} The same on line {lines}."), said)
+        yield Finding(SYNTAX_ERROR, line.span, words, text=line.read)
 
 
 def unreadable(line: Lost) -> LazyText:
@@ -24,7 +44,7 @@ def unreadable(line: Lost) -> LazyText:
 def not_text(error: UnreadableFile) -> Verdict:
     """Return the verdict on a file that is not text in UTF-8 (Z006)."""
     span = Span(error.line, error.column, error.line, error.column + 1)
-    words = message(UNREADABLE_FILE, said={"reason": error.said})
+    words = message(UNREADABLE_FILE, fields={"reason": error.said})
     return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
 
 
@@ -47,12 +67,12 @@ class Quoted(Value):
 
 
 def _about(place: Unread, wording: str = "") -> LazyText:
-    said = {"read": Quoted(place.read), "expected": place.said}
+    fields = {"read": Quoted(place.read), "expected": place.said}
     if place.missing:
-        return message(SYNTAX_ERROR, "missing", said)
+        return message(SYNTAX_ERROR, "missing", fields)
     if place.suggestion is None:
-        return message(SYNTAX_ERROR, wording, said)
+        return message(SYNTAX_ERROR, wording, fields)
     # A word with only something attached to it stays in its own language.
     is_word = place.suggestion.casefold() not in place.read.casefold()
-    said["near"] = Quoted(place.suggestion, meant=is_word)
-    return message(SYNTAX_ERROR, f"{wording}-near" if wording else "near", said)
+    fields["near"] = Quoted(place.suggestion, meant=is_word)
+    return message(SYNTAX_ERROR, f"{wording}-near" if wording else "near", fields)

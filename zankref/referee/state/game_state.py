@@ -5,7 +5,7 @@ Moves and calls are made of these steps; ``moves`` and ``stops`` decide when eac
 
 from collections.abc import Callable
 
-from zankref.codes import NOT_TURNED_UP
+from zankref.codes import NOT_TURNED_UP, REMEDY_MISSING
 from zankref.language import LazyText
 from zankref.record.events import Event, GameRecord
 from zankref.referee.action_lines import action_line, concerned
@@ -145,7 +145,7 @@ class GameState:
             piles=fault.piles,
             cards=fault.cards,
             at=concerned(self.table, fault),
-            said={"limit": self.turns.limit(self.now)},
+            fields={"limit": self.turns.limit(self.now)},
         )
         finding.better = tuple(
             [action_line(self.table, player, line, self.knowledge.learnt) for line in fault.ways]
@@ -256,6 +256,10 @@ class GameState:
             player = self.layout.owner(source)
             if player in now.opened and source == self.layout.stock(player):
                 now.opened -= {player}
+            elif player in now.opened and source == self.layout.waste(player):
+                last = self.window.last
+                if last is not None and REMEDY_MISSING in last.codes:
+                    self.open_cards.lay(player)
         if table.covered[source] and self.window.last is not None:
             self.open_cards.come_free(source, self.window.last.player)
 

@@ -1,4 +1,4 @@
-"""What is known of the cards: what each move reveals, and what is lost sight of."""
+"""What is known about the cards: what each move reveals, and what is lost sight of."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from zankref.table import Table
 
 
 class Knowledge:
-    """Tracks what is known of the cards on a table.
+    """Tracks what is known about the cards on a table.
 
     ``learnt`` are the piles in which the present event has revealed a card. ``unsure`` are the
     piles that held known cards, or were touched by a stranger, before their contents were lost
@@ -70,7 +70,7 @@ class Knowledge:
             return
         at = ((pile, len(cards) - count),)
         if top >= KNOWN_CARDS:
-            variant, said = self._overdrawn(self.sightings.overdrawn(top, named), named)
+            variant, fields = self._overdrawn(self.sightings.overdrawn(top, named), named)
             if not self.sightings.turn_up(top, named):
                 self._notes.find(
                     IMPOSSIBLE_CARD,
@@ -80,7 +80,7 @@ class Knowledge:
                     piles=(pile,),
                     at=at,
                     variant=variant,
-                    said=said,
+                    fields=fields,
                 )
             self._reveal(pile, named, count)
         else:
@@ -94,13 +94,13 @@ class Knowledge:
         if pack is None:
             return "", {}
         rules, names = self.sightings.rules, self._notes.header.players
-        said: dict[str, object] = {"other": names[pack]}
+        fields: dict[str, object] = {"other": names[pack]}
         if not rules.packs[pack] >> card & 1:
-            return "none", said
+            return "none", fields
         at = [pile for pile, cards in enumerate(self._table.piles) if card in cards]
         if len(at) != 1 or self.sightings.lying_open(card) != 1:
-            return "pack", said
-        return "place", {**said, "p1": bare(self._layout, names, rules.speech, at[0])}
+            return "pack", fields
+        return "place", {**fields, "p1": bare(self._layout, names, rules.speech, at[0])}
 
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
         """Reveal a card; later findings on the same event show it."""

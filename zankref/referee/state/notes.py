@@ -76,21 +76,22 @@ class Notes:
         piles: tuple[int, ...] = (),
         cards: tuple[Card, ...] = (),
         at: tuple[Place, ...] = (),
-        said: Mapping[str, object] = MappingProxyType({}),
+        fields: Mapping[str, object] = MappingProxyType({}),
     ) -> Finding:
-        """Note a finding at an event; ``said`` holds further fields of its message."""
+        """Note a finding at an event; ``fields`` are further ones of its message."""
         # A pile that nobody has counted grows when its cards are referred to.
         seen = self._seen_now
         if seen is None or any(height >= len(seen.piles[pile]) for pile, height in at):
             self._seen_now = self._seen = seen = self._table.copy(self._seen)
         name = self.header.name(player)
-        fields = {"who": name, **said}
         speech, players = self.rules.speech, self.header.players
         spots = [spot(seen, players, speech, pile) for pile in piles]
         finding = Finding(
             code,
             event.span,
-            message(code, variant, fields, cards=cards, piles=spots, speech=speech),
+            message(
+                code, variant, {"who": name, **fields}, cards=cards, piles=spots, speech=speech
+            ),
             clause=clause,
             event=event.number,
             turn=self._turns.number,
@@ -119,7 +120,7 @@ class Notes:
             reason = LazyText(UNWRITTEN, {"where": where})
             if card not in self._blamed:
                 self._blamed.add(card)
-                self.find(CARD_NOT_RECORDED, event, player, said={"where": where})
+                self.find(CARD_NOT_RECORDED, event, player, fields={"where": where})
         self.verdict.doubts.append(
             Doubt(event.number, event.span, reason, self.header.name(player))
         )
@@ -135,7 +136,7 @@ class Notes:
         self._blamed.update(cards)
 
     def excuse(self, card: Card, reason: LazyText | None = None) -> None:
-        """Never report this card as unrecorded: that is no fault here, or was reported already."""
+        """Never report this card as unrecorded: it is not a fault, or was reported."""
         self._excused[card] = reason
 
     def _whereabouts(self, card: Card) -> LazyText:

@@ -31,9 +31,9 @@ class Pauses:
         elif self.unrecorded:
             notes.doubt(event, player, None)
         elif self.by:
-            said = {"other": notes.header.name(self.by[0])}
+            fields = {"other": notes.header.name(self.by[0])}
             notes.find(
-                WEITER_WITHOUT_PAUSE, event, player, clause=clause, variant="other", said=said
+                WEITER_WITHOUT_PAUSE, event, player, clause=clause, variant="other", fields=fields
             )
         else:
             notes.find(WEITER_WITHOUT_PAUSE, event, player, clause=clause)

@@ -165,9 +165,9 @@ def _start(state: GameState, event: Event, move: MoveInProgress) -> None:
 
 
 def _wrong_starter(notes: Notes, event: Event, move: MoveInProgress, starter: int) -> None:
-    clause, said = notes.rules.clause("start"), {"other": notes.header.name(starter)}
+    clause, fields = notes.rules.clause("start"), {"other": notes.header.name(starter)}
     move.faults.append(
-        notes.find(codes.WRONG_STARTER, event, move.player, clause=clause, said=said)
+        notes.find(codes.WRONG_STARTER, event, move.player, clause=clause, fields=fields)
     )
 
 
@@ -176,14 +176,16 @@ def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     debt = state.now.debt
     assert debt is not None
     state.now.debt = None
-    said = {"other": state.header.name(debt.offender)}
+    fields = {"other": state.header.name(debt.offender)}
     fault = state.notes.find(
-        codes.REMEDY_MISSING, event, move.player, clause=state.rules.clause("remedy"), said=said
+        codes.REMEDY_MISSING, event, move.player, clause=state.rules.clause("remedy"), fields=fields
     )
     fault.failed = state.header.name(debt.offender)
     move.faults.append(fault)
-    moved = move.player if move.pile == state.layout.stock(move.player) else None
-    state.open_cards.lay_all(state.now.opened - {moved})
+    # What comes from the stock is the opened card; what comes from the waste lay there before it.
+    own = (state.layout.stock(move.player), state.layout.waste(move.player))
+    moved = {move.player} if move.pile in own else set()
+    state.open_cards.lay_all(state.now.opened - moved)
     state.turns.come_on_turn(debt.caller, leaving=debt.offender)
     state.settle()
 
@@ -210,7 +212,7 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
     for pile, player in sorted(state.now.freed):
         at = ((pile, len(state.table.piles[pile]) - 1),)
         clause, another = state.rules.clause("turn-up"), player != move.player
-        variant, said = (
+        variant, fields = (
             ("meanwhile", {"other": state.header.name(move.player)}) if another else ("", {})
         )
         found = state.notes.find(
@@ -221,7 +223,7 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
             variant=variant,
             piles=(pile,),
             at=at,
-            said=said,
+            fields=fields,
         )
         if another:
             found.stoppable = False
@@ -238,14 +240,14 @@ def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: MoveInProgress
     if codes.PAUSE_BROKEN not in move.codes:
         others = [caller for caller in pauses.by if caller != move.player]
         variant = "" if others else "own"
-        said = {"other": notes.header.name(others[0] if others else move.player)}
+        fields = {"other": notes.header.name(others[0] if others else move.player)}
         fault = notes.find(
             codes.PAUSE_BROKEN,
             event,
             move.player,
             clause=notes.rules.clause("pause"),
             variant=variant,
-            said=said,
+            fields=fields,
         )
         move.faults.append(fault)
 
@@ -279,6 +281,6 @@ def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins
     )
     move.faults.append(
         state.notes.find(
-            code, event, move.player, clause=state.rules.clause(clause), said={"other": other}
+            code, event, move.player, clause=state.rules.clause(clause), fields={"other": other}
         )
     )

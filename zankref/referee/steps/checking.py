@@ -50,7 +50,7 @@ def check(
             changed.append((pile, line, before))
     for pile, line, before in changed:
         for card in _impossible(table, rules, sightings, pile, before):
-            words = message(IMPOSSIBLE_CARD, said={"p0": rules.layout.name(pile)}, cards=(card,))
+            words = message(IMPOSSIBLE_CARD, fields={"p0": rules.layout.name(pile)}, cards=(card,))
             yield Finding(IMPOSSIBLE_CARD, line.span, words)
 
 
@@ -89,7 +89,7 @@ def _difference(
 ) -> Finding:
     name = table.layout.name(pile)
     words = message(
-        CHECK_DIFFERS, said={"p0": name, "before": _write(before), "shown": _write(shown)}
+        CHECK_DIFFERS, fields={"p0": name, "before": _write(before), "shown": _write(shown)}
     )
     return Finding(CHECK_DIFFERS, line.span, words, table=table.copy())
 

@@ -54,8 +54,8 @@ def conclude(state: GameState, game: GameRecord) -> None:
         return
     if claimed == "blocked" and any(found.code == NOT_BLOCKED for found in verdict.findings):
         return
-    said = {"claimed": _result(claimed), "ruled": _result(verdict.ruled)}
-    words = message(WRONG_RESULT, said=said)
+    fields = {"claimed": _result(claimed), "ruled": _result(verdict.ruled)}
+    words = message(WRONG_RESULT, fields=fields)
     verdict.findings.append(
         Finding(
             WRONG_RESULT, tag.value_span, words, clause=state.rules.clause("win"), text=tag.value
@@ -91,7 +91,7 @@ def _check_score(verdict: Verdict, rules: RuleSet, game: GameRecord) -> None:
         or int(tag.value) == score
     ):
         return
-    words = message(WRONG_SCORE, said={"claimed": tag.value, "score": score})
+    words = message(WRONG_SCORE, fields={"claimed": tag.value, "score": score})
     clause = rules.clause("score")
     verdict.findings.append(
         Finding(WRONG_SCORE, tag.value_span, words, clause=clause, text=tag.value)

@@ -51,14 +51,14 @@ def _report(header: Header, verdict: Verdict, event: Event, player: int | None, 
     """Report a speaker whose name is not a player's, with the player that is probably meant."""
     names = header.players
     players = Enumeration([*map(PlayerReference, names)], N_("{some} and {more}"))
-    said = {"name": event.speaker, "players": players}
+    fields = {"name": event.speaker, "players": players}
     if player is not None:
-        said["near"] = PlayerReference(names[player])
+        fields["near"] = PlayerReference(names[player])
     verdict.findings.append(
         Finding(
             UNKNOWN_PLAYER,
             event.span,
-            message(UNKNOWN_PLAYER, "" if player is None else "near", said),
+            message(UNKNOWN_PLAYER, "" if player is None else "near", fields),
             event=event.number,
             turn=turn,
             player=event.speaker if player is None else names[player],

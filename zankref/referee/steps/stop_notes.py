@@ -85,7 +85,7 @@ def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str])
 def report(
     state: GameState, event: Event, caller: int, entry: StopRuling, *, entitled: bool
 ) -> None:
-    """Note what is wrong with the call, and with the table's decision on it."""
+    """Note the faults of the call, and of the table's decision on it."""
     last = state.window.last
     if not entitled:
         none = state.rulebook.stop_rules.callers == "nobody"
@@ -93,13 +93,13 @@ def report(
     elif entry.ruling == "wrongful" and last is None:
         _note(state, event, caller, codes.WRONGFUL_STOP, "before")
     elif entry.ruling == "wrongful" and last is not None:
-        said = {"other": state.header.name(last.player)}
+        fields = {"other": state.header.name(last.player)}
         if last.player == caller:
             _note(state, event, caller, codes.WRONGFUL_STOP, "own")
         elif last.card is None:
-            _note(state, event, caller, codes.WRONGFUL_STOP, "move", **said)
+            _note(state, event, caller, codes.WRONGFUL_STOP, "move", **fields)
         else:
-            _note(state, event, caller, codes.WRONGFUL_STOP, c0=CardReference(last.card), **said)
+            _note(state, event, caller, codes.WRONGFUL_STOP, c0=CardReference(last.card), **fields)
     elif entry.ruling == "late":
         _note(state, event, caller, codes.LATE_STOP)
     elif entry.ruling == "void":
@@ -127,13 +127,13 @@ def _note(
     code: Code,
     variant: str = "",
     rule: str | None = None,
-    **said: object,
+    **fields: object,
 ) -> None:
     clause = state.rules.clause(rule or _CLAUSES[code])
     of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
     if of_the_game in code.sentences:
         variant = of_the_game
-    state.notes.find(code, event, caller, clause=clause, variant=variant, said=said)
+    state.notes.find(code, event, caller, clause=clause, variant=variant, fields=fields)
 
 
 def note_what_follows(state: GameState, entry: StopRuling) -> None:

@@ -28,9 +28,9 @@ def nothing_lies_on(table: Table, pile: int) -> bool:
 
 def no_such_pile(state: GameState, event: Event, player: int, name: PileName) -> None:
     """Report a pile that the game does not have (Z005)."""
-    said = there_is_no(state.rules, name, partial(state.rulebook.has_pile, state.now.phase))
-    variant = "move-only" if "piles" in said else "move"
-    state.notes.find(UNKNOWN_PILE, event, player, variant=variant, said=said)
+    fields = there_is_no(state.rules, name, partial(state.rulebook.has_pile, state.now.phase))
+    variant = "move-only" if "piles" in fields else "move"
+    state.notes.find(UNKNOWN_PILE, event, player, variant=variant, fields=fields)
 
 
 def cannot_have_happened(state: GameState, event: Event, player: int, *piles: int | None) -> None:

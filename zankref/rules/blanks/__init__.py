@@ -20,7 +20,7 @@ class Told(NamedTuple):
 
 
 def told(rules: RuleSet) -> Told:
-    """Return what is told of a game in its own words, or in those of the game it speaks like."""
+    """Return what a blank says of a game in its own words, or in those of the game it follows."""
     general = texts(__file__, "any")
     piles = general["piles_with_reserve" if rules.layout.reserves else "piles"]
     turns = general["turns_announced" if rules.announces else "turns"]

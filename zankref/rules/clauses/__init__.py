@@ -6,6 +6,7 @@ Q stock, A waste, S reserve, M foundations, R tableau. The texts are in English;
 them when they are shown.
 """
 
+from os.path import dirname
 from typing import Final
 
 from zankref.texts import texts
@@ -14,6 +15,15 @@ from zankref.texts import texts
 def clauses_of(game: str) -> dict[str, str]:
     """Return the clauses of a game by their ids."""
     return texts(__file__, game)
+
+
+def cites_of(game: str) -> dict[str, str]:
+    """Return the clauses in which a game states rules that all games have, if it has its own.
+
+    The rules are called ``win``, ``turn``, ``stop``, …: the referee cites them in any game.
+    """
+    cited: dict[str, str] = texts(dirname(__file__), "cites").get(game, {})
+    return cited
 
 
 def page_of(clause: str) -> str:

@@ -1,0 +1,63 @@
+"""What a session shows, field by field: the ``view`` of ``docs/umpire-json.md``."""
+
+from typing import NotRequired, TypeAlias, TypedDict
+
+
+class Entry(TypedDict):
+    """An entry of the record: an action, a ``check``, a ``gap``, or an unreadable line."""
+
+    place: int
+    event: int | None
+    player: str | None
+    clock: str | None
+    card: NotRequired[str]
+    text: str
+    lines: NotRequired[list[str]]
+
+
+class Pile(TypedDict, total=False):
+    """What players see of a pile: every open card of the tableau, of other piles only the top."""
+
+    cards: list[str]
+    covered: int
+    fallen: bool
+    uncounted: bool
+    top: str | None
+    number: int | None
+    tops: list[str] | None
+    laid: str
+
+
+Piles: TypeAlias = dict[str, Pile]
+"""A table: what is seen of each pile, by its name."""
+
+Owed: TypeAlias = dict[str, str]
+"""What a player owes after a Stop: a card for the waste (``refill``), or a ``move``."""
+
+
+class InSight(TypedDict, total=False):
+    """The state of a game as players see it; empty if it is not known which rules apply."""
+
+    table: Piles
+    unnamed: list[str]
+    on_turn: str | None
+    hand: str | None
+    owed: list[Owed]
+    misses: dict[str, int]
+    paused: bool
+    phase: int
+    words: list[str]
+    call: str
+    joker: bool
+    winner: str | None
+
+
+class View(InSight):
+    """All that a session shows."""
+
+    game: int
+    rules: str | None
+    players: list[str]
+    mode: str
+    result: str | None
+    entries: list[Entry]

@@ -6,6 +6,8 @@ at night of more random games and tables than before every change.
 """
 
 import os
+from importlib import import_module
+from types import ModuleType
 from typing import NoReturn, TypeVar
 
 import pytest
@@ -34,3 +36,11 @@ def missing(why: str) -> NoReturn:
     if os.environ.get(REQUIRED):
         pytest.fail(why)
     pytest.skip(why)
+
+
+def library(name: str) -> ModuleType:
+    """Return a library that only ``make test-all`` installs; without it tests are left out."""
+    if everything and os.environ.get(REQUIRED):
+        return import_module(name)
+    module: ModuleType = pytest.importorskip(name)
+    return module

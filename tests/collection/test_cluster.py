@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import layers
 from tests.cli.conftest import posix
 from tests.collection.clusters import cluster, other_zankref
 from tests.collection.datasets import (
@@ -19,10 +20,9 @@ from tests.collection.datasets import (
 from zankref import __version__
 from zankref.collection import building
 from zankref.collection import cluster as cluster_module
-
-pytest.importorskip("distributed")
-
 from zankref.collection.cluster import here, what_is_wrong
+
+layers.library("distributed")
 
 pytestmark = pytest.mark.full
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
+from tests import layers
 from tests.collection.datasets import built, write
 from zankref.collection.rows import FILES, VERSION, arrow_schema
 
@@ -54,7 +55,7 @@ def test_its_examples(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    pytest.importorskip(library)
+    layers.library(library)
     write(tmp_path / "club", 3)
     built(tmp_path / "club", into=tmp_path / "data")
     monkeypatch.chdir(tmp_path)

@@ -9,7 +9,7 @@ import pytest
 import zankref
 from tests.each import each
 from tests.golden.texts import GAMES
-from tests.layers import few
+from tests.layers import few, library
 from zankref.collection.rows import TABLES, GameRows, arrow_schema
 from zankref.collection.tabulating import game_id, game_rows, judged_game
 from zankref.collection.turn_log import TurnLog
@@ -299,7 +299,7 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def test_arrow_takes_the_rows() -> None:
-    pa = pytest.importorskip("pyarrow")
+    pa = library("pyarrow")
     for name, table in rows(DISPUTE)._asdict().items():
         made = pa.Table.from_pylist([row._asdict() for row in table], arrow_schema(name))
         made.validate(full=True)

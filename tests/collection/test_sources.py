@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import layers
 from tests.collection.datasets import TEXT, built, rows, write, zankref
 
 pytestmark = pytest.mark.full
@@ -135,7 +136,7 @@ def test_urls_that_lead_nowhere(data: Path, url: str) -> None:
 @pytest.fixture
 def bucket(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A bucket on a local server that speaks S3."""
-    server_module = pytest.importorskip("moto.server")
+    server_module = layers.library("moto.server")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

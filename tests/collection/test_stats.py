@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
-from tests.layers import few
+from tests.layers import few, library
 from zankref.collection.figure_table import decimal, trend_sentence
 from zankref.collection.tally import Counts
 from zankref.collection.trend import Sample, trend
@@ -556,7 +556,7 @@ def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_pat
 @pytest.mark.full
 @posix
 def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_path: Path):
-    pytest.importorskip("distributed")
+    library("distributed")
     whole = run("stats", many, "--format", "csv", "--by", "player,code").stdout
     options = ["--format", "csv", "--by", "player,code", "--cluster"]
     first = min(path.name for path in many.iterdir())

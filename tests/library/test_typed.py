@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-api = pytest.importorskip("mypy.api")
+from tests import layers
+
+api = layers.library("mypy.api")
 
 pytestmark = pytest.mark.full
 

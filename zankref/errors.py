@@ -63,7 +63,7 @@ class UnreadableFile(_AtPlace):
 class UnusableRecord(_AtPlace):
     """A game or table that is too faulty to answer what was asked about it.
 
-    That is a game whose rules are not known, of which there are no snapshots, or lines that do not
+    That is a game whose rules are not known, which has no snapshots, or lines that do not
     describe a table.
 
     Attributes:

@@ -96,6 +96,10 @@ class Layout(Value):
         """The number of piles, the foundations not counted."""
         return self.tableau + self.players * (3 if self.reserves else 2)
 
+    def others(self, player: int) -> list[int]:
+        """Return the other players."""
+        return [other for other in range(self.players) if other != player]
+
     def stock(self, player: int) -> int:
         """Return the index of a player's stock."""
         return self.tableau + player

@@ -25,7 +25,7 @@ _SETTLED: Final = 2_000_000_000
 
 
 class Cache(Kept):
-    """What is kept of games for one report."""
+    """The kept results for one report."""
 
     def __init__(self, judge: Judge) -> None:
         super().__init__(judge, os.getcwd())

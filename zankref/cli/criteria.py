@@ -66,7 +66,7 @@ def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> "Na
 
 
 def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
-    """Read a file of settings by ``read(text, path)``; what is wrong in it is wrong usage."""
+    """Read a file of settings with ``read(text, path)``; mistakes in it are usage errors."""
     from zankref.errors import InvalidArgument, UnreadableFile
     from zankref.record.files import decode
 

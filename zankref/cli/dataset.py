@@ -1,4 +1,4 @@
-"""``zankref dataset``: tables of what many games come to."""
+"""``zankref dataset``: tables made from many games."""
 
 import sqlite3
 from collections.abc import Generator, Sequence

@@ -63,7 +63,7 @@ def lang(*, expose_value: bool = True, nearest: bool = True) -> Callable[[Any], 
     """Return the option ``--lang``; it may stand before the command as well.
 
     With ``expose_value`` the command receives the language asked for, or None: then the record
-    decides. Without ``nearest`` it has a further meaning, and what stands before does not count.
+    decides. Without ``nearest`` it has a further meaning, and what comes before does not count.
     """
     return lazy.option(
         "--lang",

@@ -31,7 +31,7 @@ class Sum:
 
 
 class WithSum:
-    """A report with a summary besides."""
+    """A report with a summary beside it."""
 
     def __init__(self, report: Reporter, sum_: Sum) -> None:
         self._report = report

@@ -1,1 +1,1 @@
-"""Collections of records: what many judged games come to, as tables."""
+"""Collections of records: tables made from many judged games."""

@@ -126,7 +126,7 @@ async def _greet(address: str) -> None:
 
 
 def _hush() -> None:
-    """Keep Dask from writing to standard error: what matters is told in one sentence."""
+    """Keep Dask from writing to standard error: one sentence says what matters."""
     for handler in logging.getLogger("distributed").handlers:
         handler.setLevel(logging.CRITICAL)
 

@@ -18,7 +18,7 @@ class Criteria(NamedTuple):
     """What is asked of a game. All of it must hold; of several values of one kind, any.
 
     ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault
-    of such a player. ``against`` are names of which one plays as well. ``results`` are winners by
+    of such a player. ``against`` are names, one of which plays as well. ``results`` are winners by
     name, ``draw``, ``blocked`` or ``*``; ``events`` are patterns with ``*`` and ``?``; ``agreed``
     are options, with or without their value; ``tops`` are what lies on the table at some moment,
     which is seen while the game is judged. ``longer`` and ``shorter`` are numbers of events.

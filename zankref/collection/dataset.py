@@ -45,7 +45,7 @@ class Dataset:
     Attributes:
         folder (str): Where it is.
         run (str): The hidden folder of this run, where partitions are written.
-        seen (str): A file that lasts, for what is known of texts besides.
+        seen (str): A lasting file for what else is known about texts.
         parts (dict[str, Manifest]): The manifests of the partitions that it is to consist of.
         damage (list[str]): What was damaged and will be taken away, in sentences.
     """

@@ -174,7 +174,7 @@ def _counts(tally: Tally, asked: Asked, dimensions: Sequence[str]) -> dict[Key, 
 def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend | None]]:
     """Return how the rates change from month to month; None for a group with too few months.
 
-    Groups are those by the dimensions other than month and code. Games by different rules are told
+    Groups are those by the dimensions other than month and code. Games by different rules are kept
     apart, whether they are asked for or not.
     """
     kept = tuple(name for name in asked.counted if name != "month")

@@ -38,7 +38,7 @@ def find_all(
 ) -> Places:
     """Return what paths lead to, each once and in order.
 
-    ``trouble`` is told of paths that lead nowhere, ``note`` of places without records.
+    ``trouble`` is called for paths that lead nowhere, ``note`` for places without records.
     """
     found: dict[str, Source] = {}
     datasets: dict[str, str] = {}

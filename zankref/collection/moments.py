@@ -1,6 +1,6 @@
 """Missed compulsory moves as positions to be solved: the table just before, and what was played.
 
-Each is a record of its own. It is kept only if the referee, judging it, comes to the same table,
+Each is a record of its own. It is kept only if the referee, judging it, arrives at the same table,
 turn and finding as in the game.
 """
 

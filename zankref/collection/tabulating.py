@@ -51,7 +51,7 @@ def game_rows(
 ) -> GameRows:
     """Return the rows of a judged game, which was logged meanwhile.
 
-    ``text`` is the hash of the text that it is in, by which it is known; without one it is known by
+    ``text`` is the hash of its text, which identifies it; without one it is identified by
     its path. ``error`` says why a file could not be read, for the verdict on one that is not text.
     """
     with speaking("en"):

@@ -57,7 +57,7 @@ def unknown_cards(table: Table) -> list[LazyText]:
 
 
 def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
-    """Return why a card cannot come to fit M by plays from the tableau; None if it can."""
+    """Return why no plays from the tableau can make a card fit M; None if they can."""
     if wanted(problem.tops) & BIT[card]:
         return None
     there = {other for pile in problem.piles for other in pile}

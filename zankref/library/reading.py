@@ -35,7 +35,7 @@ def parse(text: str, path: str = "-") -> Document:
 
     Args:
         text: The text, with any line ends.
-        path: What the text is called in what is said about it.
+        path: The name of the text in findings.
 
     Returns:
         The document, with at least one game.

@@ -87,7 +87,7 @@ def card_named(card: object) -> Card:
 
 
 def no_card(card: str) -> InvalidArgument:
-    """Return the error that there is no such card."""
+    """Return the error for a card that does not exist."""
     return InvalidArgument(LazyText(_NO_CARD, {"value": arguments.shown(card)}), card)
 
 

@@ -44,7 +44,7 @@ def records_in(
 ) -> Iterator[tuple[str, str]]:
     """Yield the records in a folder and its subfolders, by name, or other files that are wanted.
 
-    Each comes with its real path. ``trouble`` is told of folders that cannot be read.
+    Each comes with its real path. ``trouble`` is called for folders that cannot be read.
     """
     waiting = [folder]
     while waiting:

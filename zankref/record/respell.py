@@ -173,7 +173,7 @@ def suit_alone(text: str) -> str | None:
 
 
 def rank_of_either_suit(text: str) -> str | None:
-    """Return the rank of a card whose suit is told by a K: that of Kreuz, or of Karo."""
+    """Return the rank of a card whose suit is written as K: Kreuz or Karo."""
     card = re.fullmatch(r"k(?P<r>[2-9]|10|[bjkq])|(?P<l>[2-9]|10|[bj])k", text, re.IGNORECASE)
     return (card["r"] or card["l"]).upper() if card else None
 

@@ -81,7 +81,7 @@ def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
 
 
 def _no_such_move(fault: Blame, move: JudgedMove) -> str:
-    """Return in which way a move between two piles is told that the rules do not have."""
+    """Return how to describe a move between two piles that the rules do not have."""
     gaps = fault.said.fields or {}
     if str(gaps["p0"]) == str(gaps["p1"]):
         return "same"

@@ -78,7 +78,7 @@ class Remarks:
             yield from self._accepted(findings)
 
     def _place(self, finding: Finding) -> Span:
-        """Return where a finding is told: a missing refill at the Stop after which it was owed."""
+        """Return where a finding is shown: a missing refill at the Stop after which it was owed."""
         owed = [s for s in self._verdict.stops if s.event < (finding.event or 0) and s.refills]
         return owed[-1].span if finding.code is REFILL_MISSING and owed else finding.span
 

@@ -103,8 +103,7 @@ class Online(Rulebook):
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which tableau moves there are (``online.moves``, ``online.must``)."""
-        players = range(self.layout.players)
-        return Reach(tuple(self.layout.waste(other) for other in players if other != mover))
+        return Reach(tuple(map(self.layout.waste, self.layout.others(mover))))
 
     # Fast paths.
 

@@ -71,9 +71,7 @@ class Precedence:
             else (layout.waste(player),)
             for player in players
         ]
-        self._opponents = [
-            tuple(bearing(other) for other in players if other != player) for player in players
-        ]
+        self._opponents = [tuple(map(bearing, layout.others(player))) for player in players]
         self.out_of_reach = OutOfReach(self.build)
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}

@@ -61,7 +61,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
     table, layout = fitting.table, fitting.table.layout
     doubts: list[Card | None] = []
     for player in range(layout.players):
-        others = [layout.reserve(p) for p in range(layout.players) if p != player]
+        others = [*map(layout.reserve, layout.others(player))]
         reserve, stock, waste = (layout.reserve(player), layout.stock(player), layout.waste(player))
         cards = [(reserve, card) for card in table.piles[reserve][-1:]]
         cards += [(pile, card) for pile in (stock, waste) for card in table.piles[pile]]

@@ -39,8 +39,9 @@ class Stricter:
         self.agreed = agreed
         self.budget = budget
         self.compulsory = Compulsory(fitting)
-        players = range(self.layout.players)
-        self._opponents = [self._piles_of_others(mover) for mover in players]
+        layout, players = self.layout, range(self.layout.players)
+        others = map(layout.others, players)
+        self._opponents = [(*map(layout.waste, o), *map(layout.reserve, o)) for o in others]
         self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
         self._latest: list[list[Step] | None] = [None for _ in players]
         """The way to free a card that was found last, by mover."""
@@ -48,11 +49,6 @@ class Stricter:
     def opponents_piles(self, mover: int) -> tuple[int, ...]:
         """Return the other players' wastes and reserves."""
         return self._opponents[mover]
-
-    def _piles_of_others(self, mover: int) -> tuple[int, ...]:
-        layout = self.layout
-        others = [player for player in range(layout.players) if player != mover]
-        return (*map(layout.waste, others), *map(layout.reserve, others))
 
     # Fast paths.
 

@@ -54,7 +54,7 @@ class Seated:
 class Sessions:
     """All sessions, by their names, which cannot be guessed.
 
-    When there are ``most``, one of which nothing was ever asked makes room, or else the one that
+    When there are ``most``, one that was never asked anything makes room, or else the one that
     was used longest ago, unless it is in use. ``effort`` is as in ``replay.judge``.
     """
 

@@ -175,7 +175,7 @@ def out_of_turn(game: SimulatedGame) -> bool:
     if game.layout.players == 1 or game.busy:
         return False
     passed = [other for other in game.state.passed if other != game.mover]
-    mover = game.dice["out of turn"].choice(passed or game.others(game.mover))
+    mover = game.dice["out of turn"].choice(passed or game.layout.others(game.mover))
     fitting = game.chance("out of turn", 0.8)
     state = replace(game.state, announced=None, run=None, begun=game.state.begun | {mover})
 
@@ -200,7 +200,7 @@ def wrong_starter(game: SimulatedGame) -> bool:
     """Have a player begin whom the rules do not let begin (Z604)."""
     if game.started or game.starter is None:
         return False
-    mover = game.dice["wrong starter"].choice(game.others(game.starter))
+    mover = game.dice["wrong starter"].choice(game.layout.others(game.starter))
 
     def right(tried: Attempt) -> bool:
         faultless = partial(game.oracle.is_right, game.state, mover, tried)
@@ -331,7 +331,9 @@ def aftermath(game: SimulatedGame) -> None:
     last, rng = game.last, game.dice["reaction"]
     assert last is not None
     speaker = game.anyone("reaction")
-    caller = rng.choice([*game.others(last.player), *game.others(last.player), speaker])
+    caller = rng.choice(
+        [*game.layout.others(last.player), *game.layout.others(last.player), speaker]
+    )
     match rng.choices(range(4), (6, 4, 8 if game.oracle.stops.callers != "nobody" else 1, 1))[0]:
         case 1:
             calls.undo(game, speaker)

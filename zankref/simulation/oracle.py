@@ -234,7 +234,7 @@ class Oracle:
             yield Attempt("merge")
 
     def touches(self, state: State, player: int) -> Iterator[Attempt]:
-        """Yield the touches by which a player could begin a move."""
+        """Yield the touches with which a player could begin a move."""
         begins = self.book(state.table).begins_with_touch
         for pile in [*self.standing(state), *range(len(self.places), self.layout.size)]:
             if begins(player, pile):

@@ -100,10 +100,6 @@ class Turns:
         owed = state.due or self.overdue or state.debt or state.refills
         return bool(owed) or self.after_joker or self.unstarted
 
-    def others(self, player: int) -> list[int]:
-        """Return the other players."""
-        return [other for other in range(self.layout.players) if other != player]
-
     def anyone(self, kind: str) -> int:
         """Return a random player, in a decision of this ``kind``."""
         return self.dice[kind].randrange(self.layout.players)

@@ -10,7 +10,7 @@ from zankref.table.foundations import ALL, OF_RANK, below, wanted
 def _seen(pile: list[Card], covered: int) -> tuple[Card, ...]:
     """Return a pile with its lowest ``covered`` cards as ``FACE_DOWN``.
 
-    If a check has shown the pile anew and an earlier move is then undone, it may have fewer.
+    If a check has shown the pile again and an earlier move is then undone, it may have fewer.
     """
     if not covered:
         return tuple(pile)

@@ -166,7 +166,7 @@ class Session:
     def begin(self, tags: Mapping[str, str], deal: Sequence[str] = ()) -> Answer:
         """Begin a game, the first or a further one of the file, with its tags and its deal.
 
-        A game in which nobody has moved yet is begun anew. It is refused if the tags or the deal
+        A game in which nobody has moved yet starts over. It is refused if the tags or the deal
         are wrong, with the reason.
         """
         if not self.live.items:

@@ -139,7 +139,7 @@ def _played(tops: _Tops, card: Card) -> _Tops:
 
 
 def _playable(piles: Tableau, tops: Sequence[Card]) -> set[Card]:
-    """Return the tableau cards that could come to fit M by plays from the tableau alone."""
+    """Return the tableau cards that plays from the tableau alone could make fit M."""
     wants = wanted(tops)
     found: set[Card] = set()
     for card in sorted({card for pile in piles for card in pile}):

@@ -26,7 +26,7 @@ def first_space(
     budget: Budget,
     bound: Bound,
 ) -> list[Step] | None:
-    """Find a shortest way to an empty tableau pile, of which there is none yet; None if none."""
+    """Find a shortest way to an empty tableau pile while there is none; None if there is no way."""
     start: _State = (tuple(map(tuple, piles)), tops, loads)
     ways: dict[_State, list[Step]] = {start: []}
     for state in (waiting := [start]):

@@ -1,4 +1,4 @@
-"""What is said of lines (Z001) and files (Z006) that could not be read."""
+"""Findings on lines (Z001) and files (Z006) that could not be read."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce

@@ -185,7 +185,7 @@ class Knowledge:
                 self._table.lay(pile, [*before, card], covered)
 
     def laid_somehow(self, pile: int, card: Card) -> None:
-        """Lay a card on the pile of which the record says so, wherever it came from (ruling 12).
+        """Lay a card on the pile where the record has it, wherever it came from (ruling 12).
 
         Whether it lies there remains in doubt, but a waste or a reserve is not empty then.
         """

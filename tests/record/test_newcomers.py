@@ -771,3 +771,10 @@ def test_the_game_that_another_tag_names_is_the_one_to_add() -> None:
     assert found.message.startswith(
         'The record does not say which game it is: add [Rules "streitpatience"]. Known: wegner, '
     )
+
+
+@each("slip", ["fre 6h xx", "free 6hh", "announce six", "frei"])
+def test_an_announcement_that_cannot_be_read_leaves_nobody_to_blame(slip: str) -> None:
+    # R3>R4 is no move without announcement: perhaps this was one.
+    text = WEGNER.replace("   clear R3  R3>R6", f"Ben: {slip}\nBen: R3>R6")
+    assert {found.code for found in findings(text)} == {"Z001"}

@@ -771,3 +771,33 @@ def test_the_game_that_another_tag_names_is_the_one_to_add() -> None:
     assert found.message.startswith(
         'The record does not say which game it is: add [Rules "streitpatience"]. Known: wegner, '
     )
+
+
+@each("slip", ["fre 6h xx", "free 6hh", "announce six", "frei"])
+def test_an_announcement_that_cannot_be_read_leaves_nobody_to_blame(slip: str) -> None:
+    # R3>R4 is no move without announcement: perhaps this was one.
+    text = WEGNER.replace("   clear R3  R3>R6", f"Ben: {slip}\nBen: R3>R6")
+    assert {found.code for found in findings(text)} == {"Z001"}
+
+
+@each(
+    ("written", "slip"),
+    [("1. Anna:", "I. Anna:"), ("A>R1 Qd", "`A>R1 Qd`"), ("A>R1 Qd", r"A\>R1 Qd"),
+     ("Q>A 4s", "**Q>A 4s**")],
+)  # fmt: skip
+def test_what_a_text_program_made_of_it_is_mended(written: str, slip: str) -> None:
+    text = WEGNER.replace(written, slip, 1)
+    assert {found.code for found in findings(text)} == {"Z001"}
+    assert findings(corrected(text)) == []
+
+
+@each("marks", ["`{}`", "**{}**", "[{}]", "{}]"])
+def test_marks_around_a_tag_are_what_is_wrong(marks: str) -> None:
+    (found,) = findings(WEGNER.replace('[Rules "wegner"]', marks.format('[Rules "wegner"]')))
+    assert (found.code, found.span.line) == ("Z001", 1)
+    assert "the line without the marks of a text program around it" in found.message
+
+
+def test_a_time_of_twelve_hours_is_told() -> None:
+    found = findings(WEGNER.replace("1. Anna:", "@9:03pm Anna:"))[0]
+    assert "a time of 24 hours such as @21:03" in found.message

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from io import RawIOBase
 from typing import BinaryIO, cast
 
 import click
@@ -27,23 +28,18 @@ def command(docs: str | None, log: str | None, lang: Language | None) -> None:
         raise output.error
 
 
-class _Output:
+class _Output(RawIOBase):
     """Standard output; the server ends where nothing more can be written, and says so only once."""
 
     def __init__(self) -> None:
         self.error: OSError | None = None
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes) -> int:  # type: ignore[override]
         """Write a message to the editor."""
         try:
-            sys.stdout.buffer.write(data)
+            written = sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()
         except OSError as error:
             self.error = error
             raise SystemExit from error
-
-    def flush(self) -> None:
-        """Do nothing more: what is written has been flushed."""
-
-    def close(self) -> None:
-        """Leave it open: the process is about to end."""
+        return written

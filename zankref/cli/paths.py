@@ -3,12 +3,14 @@
 import os
 import select
 import sys
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from io import BufferedIOBase
 from typing import Final, NamedTuple, cast
 
-from zankref.cli.troubles import Troubles, refuse_nothing, say
+import click
+
+from zankref.cli.troubles import Troubles, say
 from zankref.language import _
 from zankref.record.files import opened
 from zankref.record.folders import SUFFIX, records_in
@@ -71,6 +73,12 @@ def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
             found.setdefault(os.path.realpath(path), Source(path))
     refuse_nothing(found, troubles)
     return list(found.values())
+
+
+def refuse_nothing(found: Collection[object], troubles: Troubles) -> None:
+    """Exit as for wrong usage if paths lead to no record at all; that has been said of each."""
+    if not found and not troubles.any:
+        raise click.exceptions.Exit(click.UsageError.exit_code)
 
 
 def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:

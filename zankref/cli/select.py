@@ -9,17 +9,9 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import check_folder, check_output
-from zankref.cli.paths import STDIN
+from zankref.cli.paths import STDIN, refuse_nothing
 from zankref.cli.running import in_jobs, with_progress
-from zankref.cli.troubles import (
-    FOUND,
-    UNREADABLE,
-    Troubles,
-    cannot_write,
-    refuse_nothing,
-    say,
-    say_unplaced,
-)
+from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, cannot_write, say, say_unplaced
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:

@@ -13,19 +13,10 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import for_programs, format_of, written
-from zankref.cli.paths import STDIN
+from zankref.cli.paths import STDIN, refuse_nothing
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.cli.troubles import (
-    FOUND,
-    UNREADABLE,
-    Troubles,
-    of_dataset,
-    refuse_nothing,
-    say,
-    say_unplaced,
-    some_of,
-)
+from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, of_dataset, say, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 
 if TYPE_CHECKING:

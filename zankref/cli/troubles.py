@@ -3,7 +3,7 @@
 The status 2, for a usage error, is click's.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -42,12 +42,6 @@ class Troubles:
     def add_error(self, error: Exception) -> None:
         """Report why a file cannot be read or written."""
         self.add(reason(error))
-
-
-def refuse_nothing(found: Collection[object], troubles: Troubles) -> None:
-    """Exit as for wrong usage if paths lead to no record at all; that has been said of each."""
-    if not found and not troubles.any:
-        raise click.exceptions.Exit(click.UsageError.exit_code)
 
 
 def say(what: str) -> None:

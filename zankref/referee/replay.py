@@ -201,6 +201,8 @@ class Replay:
             if item.where == "turns":
                 state.forget(UNREADABLE)
                 self._perhaps_merged = True
+                if self.rules.announces:
+                    state.now.announced = UNKNOWN_GOAL  # It may be what cannot be read.
         else:
             # Most records have no `check`.
             from zankref.referee.steps.checking import check

@@ -12,7 +12,7 @@ from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION_KIND, STOCK, TABLEAU, Layout
 from zankref.referee.pile_words import WORDS
 from zankref.table import Table
-from zankref.values import Value
+from zankref.values import Value, replace
 
 
 class CardReference(Value):
@@ -90,13 +90,6 @@ class PileReference(Value):
     def __str__(self) -> str:
         return self.name
 
-    def said_of(self, player: str) -> "PileReference":
-        """Return the pile as a sentence about a player refers to it: "their own waste"."""
-        own = player == self.owner
-        return PileReference(
-            self.kind, self.name, self.owner, self.card, self.space, self.speech, own
-        )
-
     @property
     def itself(self) -> object:
         """The pile, referred to by its owner or name."""
@@ -155,7 +148,9 @@ class PileReference(Value):
 def said_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
     """Return the gaps of a sentence about a player, who owns some of the piles in it."""
     return {
-        name: gap.said_of(player) if isinstance(gap, PileReference) else gap
+        name: replace(gap, own=True)
+        if isinstance(gap, PileReference) and gap.owner == player
+        else gap
         for name, gap in gaps.items()
     }
 

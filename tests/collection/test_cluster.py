@@ -130,7 +130,7 @@ def test_a_worker_that_comes_later_has_another_zankref(
 
         with once_at_a_partition(monkeypatch, replace):
             ran = zankref("dataset", club, "-o", data, "--cluster", found.address)
-    assert (ran.exit_code, "has another zankref" in ran.stderr) == (3, True), ran.stderr
+    assert (ran.exit_code, "runs another zankref" in ran.stderr) == (3, True), ran.stderr
     assert not (data / "dataset.json").exists()
 
 

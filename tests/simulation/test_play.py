@@ -98,7 +98,7 @@ def test_the_deal_does_not_depend_on_how_much_goes_wrong() -> None:
 
 
 def test_who_opens_the_joker_lays_it_aside_and_opens_another_card() -> None:
-    deals = [simulate("wegner-3", seed, 0, events=1) for seed in range(few(80, 240))]
+    deals = [simulate("wegner-3", seed, 0, events=1) for seed in range(240)]
     short = [text for text in deals if " 33\n" in text]
     assert short
     assert not any("Joker" in text.split("1. ")[0] for text in short)

@@ -61,16 +61,17 @@ def test_of_a_line_with_cards_those_are_named_that_lie_open() -> None:
 [First "1"]
 deal position
   R1: ♥9 ?
-  R2: (?) ♠A
+  R2: (♥5) ♠A
   R3:
   S1: ♦K 4
   S2: ♠2
-1. 1: R1>R3 R1>R3 R2>R3 R2>R3 S>R1 S>R1
+  Q1: ♥2 ♣3
+1. 1: R1>R3 R1>R3 R2>R3 R2>R3 S>R1 S>R1 Q>A
 """
     )
     line = tuple(moment.item.action for moment in course.moments if isinstance(moment.item, Event))
     named = with_cards(line, course.moments[0].table, 0)
-    assert in_a_row(in_notation(named)) == "R1>R3  R1>R3 ♥9  R2>R3 ♠A  R2>R3  S>R1 ♦K  S>R1"
+    assert in_a_row(in_notation(named)) == "R1>R3  R1>R3 ♥9  R2>R3 ♠A  R2>R3  S>R1 ♦K  S>R1  Q>A"
 
 
 def assert_alike(lie: Table, there: Table) -> None:

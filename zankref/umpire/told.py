@@ -118,7 +118,8 @@ def as_seen(finding: Finding, events: Mapping[int, Event], players: Sequence[str
 
 
 def _fault(finding: Finding, players: Sequence[str]) -> Data:
-    player = players.index(finding.player) if finding.player in players else 0
+    known = finding.player in players
+    table, player = (finding.table, players.index(finding.player)) if known else (None, 0)
     return {
         "kind": "fault",
         "event": finding.event,
@@ -126,7 +127,7 @@ def _fault(finding: Finding, players: Sequence[str]) -> Data:
         "code": str(finding.code),
         "clause": finding.clause,
         "sentence": finding.message,
-        **_lines(finding.better, finding.table, player),
+        **_lines(finding.better, table, player),
     }
 
 

@@ -78,7 +78,7 @@ async function begin(here) {
   if (!(await mark((marks) => marks.delete(TRIED)))) {
     try {
       const picture = new Uint8Array(await (await unpacked(`${here}referee.picture`)).arrayBuffer());
-      // Who leaves while it comes has survived.
+      // Leaving the page while it loads is no crash.
       await mark((marks) => marks.put(TRIED, new Response()));
       const python = await soon(
         loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }),

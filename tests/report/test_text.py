@@ -46,11 +46,6 @@ def test_in_colours_red_suits_are_red(snapshot: SnapshotAssertion) -> None:
     assert shown.replace("\x1b", "ESC") == snapshot
 
 
-def test_from_the_other_seat(snapshot: SnapshotAssertion) -> None:
-    shown = report(quarrel(), width=80, seat=1)
-    assert shown[shown.index("╭") : shown.index("╯") + 1] == snapshot
-
-
 @each("width", range(40, 121, 7))
 def test_no_line_exceeds_the_width_nor_ends_in_blanks(width: int) -> None:
     lines = report(quarrel(), clean(), (None, UNREADABLE), width=width).splitlines()

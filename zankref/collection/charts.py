@@ -254,7 +254,7 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
         if code in WAYS
         for length, number in lengths.items()
     ]
-    about = _("How many moves the way would have had that was overlooked.")
+    about = _("How many moves the overlooked way would have had.")
     title = _("Missed freeings and clearings")
     return _Chart(
         "ways", title, about, (_("Fault"), _("Moves of the shortest way"), _("Number")), rows

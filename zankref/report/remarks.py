@@ -44,13 +44,10 @@ class Remark:
 class Remarks:
     """Renders a verdict's remarks in a given width."""
 
-    def __init__(
-        self, sheet: Sheet, width: int, game: GameRecord, verdict: Verdict, seat: int
-    ) -> None:
+    def __init__(self, sheet: Sheet, width: int, game: GameRecord, verdict: Verdict) -> None:
         self._sheet = sheet
         self._width = width
         self._verdict = verdict
-        self._seat = seat
         self._events = {event.number: event for event in game.events}
         self._stops = {stop.event: stop for stop in verdict.stops}
         self._crowded = _crowded_lines(verdict)
@@ -144,7 +141,6 @@ class Remarks:
             table,
             self._verdict.players,
             self._room,
-            seat=self._seat % table.layout.players,
             concerned=concerned,
             opened=next(finding.opened for finding in findings if finding.table is not None),
             plain=self._sheet.plain,

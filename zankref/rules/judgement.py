@@ -19,35 +19,21 @@ class NotRecorded(Undetermined):
     """
 
 
-class Fault(Value):
+class Fault(NamedTuple):
     """A broken rule: the finding's code, the clause, and the values for its message.
 
     ``variant`` selects one of the code's messages; ``cards`` and ``piles`` are those that the
     message names, in order; ``ways`` are the ways in which a missed move could have been played.
     """
 
-    __match_args__ = ("code", "clause", "cards", "piles", "ways", "concerned", "number", "variant")
-    __slots__ = __match_args__
-
-    def __init__(
-        self,
-        code: Code,
-        clause: str,
-        cards: tuple[Card, ...] = (),
-        piles: tuple[int, ...] = (),
-        ways: tuple[Line, ...] = (),
-        concerned: tuple[Place, ...] = (),
-        number: int | None = None,
-        variant: str = "",
-    ) -> None:
-        self.code: Final = code
-        self.clause: Final = clause
-        self.cards: Final = cards
-        self.piles: Final = piles
-        self.ways: Final = ways
-        self.concerned: Final = concerned
-        self.number: Final = number
-        self.variant: Final = variant
+    code: Code
+    clause: str
+    cards: tuple[Card, ...] = ()
+    piles: tuple[int, ...] = ()
+    ways: tuple[Line, ...] = ()
+    concerned: tuple[Place, ...] = ()
+    number: int | None = None
+    variant: str = ""
 
 
 class Judgement(Value):

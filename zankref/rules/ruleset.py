@@ -49,7 +49,7 @@ class RuleSet(NamedTuple):
 
     Examples:
         >>> import zankref
-        >>> zankref.rule_set("wegner")
+        >>> zankref.game_rules("wegner")
         <RuleSet wegner: Zank-Patience for two players>
     """
 
@@ -97,6 +97,12 @@ class RuleSet(NamedTuple):
     def clause(self, rule: str) -> str:
         """Return the id of the clause that states a rule common to all games."""
         return self.cites.get(rule, f"wegner.{rule}")
+
+
+def game_rules(name: str, title: str, **fields: Any) -> RuleSet:
+    """Return the rules of a game with the clauses, citations and options that go by its name."""
+    options, clauses, cites = options_of(name), clauses_of(name), cites_of(name)
+    return RuleSet(name, title, options=options, clauses=clauses, cites=cites, **fields)
 
 
 def variant(of: RuleSet, own: str, **changes: Any) -> RuleSet:

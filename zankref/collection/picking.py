@@ -10,7 +10,7 @@ from zankref.collection.kept import Kept, kept_if
 from zankref.collection.moments import Exercise, exercises
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import game_rows
-from zankref.collection.texts import Text
+from zankref.collection.texts import SourceText
 from zankref.collection.turn_log import TurnLog
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
@@ -79,7 +79,7 @@ class Picking(NamedTuple):
             document = parse(text, source.path)
             return self._picked(document, self._judged(document))
         file = BytesIO(text.encode())
-        games = Text(source, file, self.effort, (), kept, events=False).rows()
+        games = SourceText(source, file, self.effort, (), kept, events=False).rows()
         found = [(self.criteria.takes(rows), None) for rows in games]
         if all(meant is False for meant, _ in found):
             return _UNREAD._replace(games_read=len(found))

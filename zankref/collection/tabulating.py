@@ -21,7 +21,7 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.report.clocks import Span, elapsed, lengths
+from zankref.report.clocks import Duration, elapsed, lengths
 from zankref.report.json import picked
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -209,9 +209,9 @@ class _Game:
         tag = None if record is None else record.tag(name)
         return None if tag is None else tag.value
 
-    def _timed(self) -> dict[int, list[Span]]:
+    def _timed(self) -> dict[int, list[Duration]]:
         """Return how long each player's turns took, as far as clock times were written."""
-        timed = dict[int, list[Span]]()
+        timed = dict[int, list[Duration]]()
         for turn, length in lengths(self._log.timed).items():
             if turn in self._log.holders:
                 timed.setdefault(self._log.holders[turn], []).append(length)

@@ -33,7 +33,7 @@ _ENDLESS: Final = 1 << 25
 """How many characters may hold no game: a small archive can hold any number of empty lines."""
 
 
-class Text:
+class SourceText:
     """A text whose games are judged, or were before, and then are ``kept``.
 
     Of those, ``events`` says whether the rows of events are wanted, which are by far the most.

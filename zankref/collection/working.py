@@ -27,7 +27,7 @@ from zankref.collection.partition import (
 from zankref.collection.rows import FILES, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
-from zankref.collection.texts import Text
+from zankref.collection.texts import SourceText
 from zankref.language import _
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Workshop(NamedTuple):
         read = []
         known = {*_known(self.run)}
         for source, file in opened(task.sources):
-            text = Text(source, file, self.settings.effort, known, kept)
+            text = SourceText(source, file, self.settings.effort, known, kept)
             for rows in text.rows():
                 writer.add(rows)
             size += source.size

@@ -80,19 +80,15 @@ def verdict(live: Live) -> Data:
     faults = [each for each in found if right and each.event != stop.event]
     return {
         "kind": "verdict",
-        **picked(stop, "event caller ruling table"),
+        **picked(stop, "event caller ruling table judges on_turn penalty remedy afterwards"),
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,
         "steps": steps,
-        "judges": stop.judges,
         "taken_back": list(stop.taken_back),
-        "on_turn": stop.on_turn,
         "left_out": list(stop.left_out),
-        "penalty": stop.penalty,
         "owing": [{"player": player, "turns": turns} for player, turns in stop.owing],
         "refills": list(stop.refills),
-        **picked(stop, "remedy afterwards"),
         "laid": [
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid

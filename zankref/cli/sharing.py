@@ -176,7 +176,8 @@ class _Sharing:
 def _parts(file: BufferedIOBase, path: str, size: int) -> Iterator[Part | None]:
     """Yield the parts of a file, and None before waiting for more; a small one is not divided.
 
-    Of a file that is not text to its end nothing else is reported; streams are up to the bad place.
+    For a file that is not text throughout, nothing else is reported; a stream is reported up to the
+    bad place.
     """
     if size <= _SMALL:
         yield Part(normalised(decode(file.read(), path)))

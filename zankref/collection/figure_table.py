@@ -179,7 +179,7 @@ def _by_code(found: Sequence[Group], asked: Breakdown) -> FigureTable:
 
 
 def _key_columns(asked: Breakdown) -> list[Column]:
-    """Return the columns of what the figures are counted by."""
+    """Return the columns that say what the figures are counted by."""
     heads = {
         "player": [_("Player")],
         "rules": [_("Rules")],

@@ -52,7 +52,7 @@ class Group(NamedTuple):
     rating: Rating | None = None
 
     def number(self, name: str) -> int:
-        """Return how many there are of what has codes: of the code, if there is one."""
+        """Return a count that is kept by code: that of the group's code, if it has one."""
         return self.counts.of(name, self.code)
 
     @property
@@ -98,8 +98,8 @@ def _known(by_length: Mapping[int, _Of]) -> dict[int, _Of]:
 def groups(tally: Tally, asked: Breakdown) -> list[Group]:
     """Return the groups that are asked for, in the order in which they are shown.
 
-    Unless they are sorted by a figure, what is of time is in its order, codes are by how often they
-    occur, all else is by the number of games.
+    Unless they are sorted by a figure, times are in their order, codes are sorted by how often they
+    occur, and everything else by the number of games.
     """
     counts = _counts(tally, asked, asked.counted)
     if not asked.of_players:

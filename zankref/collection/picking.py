@@ -126,7 +126,7 @@ def _as_written(document: Document, game: GameRecord) -> PickedGame:
 
 
 def in_order(found: Sequence[Exercise], *, hardest: bool = False) -> list[Exercise]:
-    """Return exercises, the easiest first, or the hardest; those that are alike by their place."""
+    """Return exercises, the easiest first, or the hardest; equally hard ones by their place."""
 
     def difficulty(exercise: Exercise) -> Any:
         return exercise.difficulty

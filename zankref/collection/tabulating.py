@@ -170,7 +170,7 @@ class _Game:
         )
 
     def _missed(self, finding: Finding) -> Sequence[str | None]:
-        """Return what was overlooked, and of the first move of the shortest way the card and piles.
+        """Return what was overlooked, and the card and piles of the shortest way's first move.
 
         Nothing if the finding is about something else.
         """
@@ -282,8 +282,8 @@ _TELLING: Final = 10
 def content_of(verdict: Verdict) -> str | None:
     """Return a hash of who played what when; None if no card of the game is known.
 
-    Of two records of one game it is the same, whatever else they say of it, and whether or not one
-    leaves out a move, if they have a date. Without one, everything must be the same.
+    Two records of one game have the same hash, whatever else they say about it and even if one
+    leaves out a move, provided that they have a date. Without one, everything must be the same.
     """
     record = verdict.record
     cards = [] if record is None else _cards(record)

@@ -34,9 +34,9 @@ _ENDLESS: Final = 1 << 25
 
 
 class SourceText:
-    """A text whose games are judged, or were before, and then are ``kept``.
+    """A text whose games are judged now, or were judged before and ``kept``.
 
-    Of those, ``events`` says whether the rows of events are wanted, which are by far the most.
+    Of kept games the rows of events, by far the most, are only returned with ``events``.
 
     Attributes:
         games (int): How many games have been judged.

@@ -203,8 +203,8 @@ def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
 def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
     """Return the table before the move of a finding, the cards concerned, and its better lines.
 
-    ``event`` is the move. Of each line there are the piles that change, action by action, as far
-    as it can be followed: what comes free face down ends it.
+    ``event`` is the move. Each line is given by the piles that change, action by action, as far as
+    it can be followed: a card that comes free face down ends it.
     """
     table = finding.table
     if table is None or finding.player not in players:

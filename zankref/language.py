@@ -99,7 +99,7 @@ def of_locale(environment: Mapping[str, str]) -> Language:
 
 
 def gettext(text: str) -> str:
-    """Translate a text into the current language; nothing is nothing in all of them."""
+    """Translate a text into the current language; an empty text stays empty."""
     language = spoken()
     # To gettext nothing is the head of the catalogue.
     return text if language == "en" or not text else catalogue(language).gettext(text)

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
 from zankref.comparison.aligning import AlignedItem, Pair
-from zankref.comparison.versions import Entry, Version, top_cards
+from zankref.comparison.versions import JudgedItem, Version, top_cards
 from zankref.layout import STOCK, Layout
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
 from zankref.referee.reading.dealing import pile_index
@@ -26,13 +26,13 @@ _OF_COMMENTS: Final = frozenset((EXPECTED_FINDING_MISSING, BAD_WAIVER))
 class Row(NamedTuple):
     """A line of each record, side by side; ``grave`` is True if the events differ."""
 
-    first: Entry | None
-    second: Entry | None
+    first: JudgedItem | None
+    second: JudgedItem | None
     kind: Kind
     grave: bool = False
 
     @property
-    def sides(self) -> tuple[Entry | None, Entry | None]:
+    def sides(self) -> tuple[JudgedItem | None, JudgedItem | None]:
         """Both sides."""
         return self.first, self.second
 
@@ -42,7 +42,7 @@ class Row(NamedTuple):
         return _ruling(self.first) != _ruling(self.second)
 
 
-def _ruling(side: Entry | None) -> tuple[object, ...]:
+def _ruling(side: JudgedItem | None) -> tuple[object, ...]:
     """Return the referee's ruling on a line: codes, Stop and doubt."""
     if side is None:
         return [], None, False
@@ -73,7 +73,7 @@ def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
     return weighed
 
 
-def _row(first: Entry | None, second: Entry | None) -> Row:
+def _row(first: JudgedItem | None, second: JudgedItem | None) -> Row:
     if first is None or second is None:
         return Row(first, second, "alone", grave=True)
     if first.step == second.step:
@@ -136,7 +136,7 @@ def _takes(row: Row, speaker: str, pile: PileName, card: Card | None) -> bool:
         return False
     for side in row.sides:
         match side:
-            case Entry(step=AlignedItem(who, Move(source, _, _, named))) if (who, source) == (
+            case JudgedItem(step=AlignedItem(who, Move(source, _, _, named))) if (who, source) == (
                 speaker,
                 pile,
             ):

@@ -23,7 +23,7 @@ from zankref.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JudgedItem:
     """A line or action of a record, and the referee's view of it.
 
     ``step`` is its content, in names common to both records. ``known`` is the card that it moves
@@ -54,7 +54,7 @@ class Version:
     seats: Seats
     header: Header
     verdict: Verdict
-    said: tuple[Entry, ...]
+    said: tuple[JudgedItem, ...]
     loose: tuple[Finding, ...]
     dealt: Table | None
     begins: int | None
@@ -90,7 +90,9 @@ def _version(game: GameRecord, path: str, matches: Matches, seats: Seats, effort
     for step, item, found in zip(steps(game, seats), game.items, findings, strict=False):
         number = item.number if isinstance(item, Event) else 0
         seen = trace.step(item)
-        said.append(Entry(item, step, tuple(found), stops.get(number), number in doubts, *seen))
+        said.append(
+            JudgedItem(item, step, tuple(found), stops.get(number), number in doubts, *seen)
+        )
     return Version(
         game, seats, header, verdict, tuple(said), tuple(findings[-1]), trace.dealt, trace.begins
     )

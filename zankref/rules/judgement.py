@@ -7,7 +7,7 @@ from zankref.cards import UNKNOWN, Card
 from zankref.codes import Code
 from zankref.layout import Place
 from zankref.rules.line_of_play import Line
-from zankref.undetermined import Doubt, Undetermined
+from zankref.undetermined import Missing, Undetermined
 from zankref.values import Value
 
 
@@ -42,7 +42,7 @@ class Judgement(Value):
     __match_args__ = ("faults", "doubts")
     __slots__ = __match_args__
 
-    def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Doubt] = ()) -> None:
+    def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Missing] = ()) -> None:
         self.faults = list(faults)
         self.doubts = list(doubts)
 

@@ -50,7 +50,7 @@ class RuleSet(NamedTuple):
 
     Examples:
         >>> import zankref
-        >>> zankref.game_rules("wegner")
+        >>> zankref.rule_set("wegner")
         <RuleSet wegner: Zank-Patience for two players>
     """
 

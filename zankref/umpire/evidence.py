@@ -15,7 +15,7 @@ from zankref.values import replace
 def answered(live: Live, mode: str, question: str | None, event: int | None, effort: int) -> Answer:
     """Answer a question about the moment after an event, or before a Stop's move.
 
-    Who umpires in silence answers only about a Stop that has been ruled on.
+    A silent umpire answers only about a Stop that has been ruled on.
     """
     if mode == "silent" and not any(s.event == event and s.ruling for s in live.verdict.stops):
         return Answer(refused=_("The umpire is silent until a Stop has been ruled on."))

@@ -17,7 +17,7 @@ from zankref.texts import visible
 def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
     """Yield the findings for unreadable lines (Z001).
 
-    What another program put around each of several lines is told once.
+    What another program put around each of several lines is reported once.
     """
     from zankref.record.respell import AROUND  # Most records have no such line.
 

@@ -234,9 +234,13 @@ def test_what_a_file_object_raises_is_its_own(tmp_path: Path):
 
 @each(
     ("method", "wrong", "expected"),
-    [("copies", "♥9", "a whole number, not str"), ("choices", "reserve=5", "options by name, not str"),
-     ("choices", None, "options by name, not NoneType"), ("clause", 3, "a name, not int")],
-)  # fmt: skip
+    [
+        ("copies", "♥9", "a whole number, not str"),
+        ("choices", "reserve=5", "options by name, not str"),
+        ("choices", None, "options by name, not NoneType"),
+        ("clause", 3, "a name, not int"),
+    ],
+)
 def test_rule_sets_refuse_what_they_cannot_answer(
     method: str, wrong: object, expected: str
 ) -> None:

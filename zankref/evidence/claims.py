@@ -71,10 +71,10 @@ def answer_claims(verdict: Verdict) -> None:
                 asked[stop.event] = about
     claimed = [stop for stop in verdict.stops if stop.event in asked]
     begun = {stop.moves[0].events[0] for stop in claimed}
-    for event, *here in Course(game, IN_PASSING).before(begun):
+    for event, replay, table in Course(game, IN_PASSING).before(begun):
         for stop in claimed:
             if stop.moves[0].events[0] == event:
-                moment = Moment.before(game, header, stop, IN_PASSING, (here[0], here[1]))
+                moment = Moment.before(game, header, stop, IN_PASSING, (replay, table))
                 stop.answers = _claims(stop, verdict, moment, asked[stop.event])
 
 

@@ -29,9 +29,9 @@ def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
     game = verdict.record
     if game is not None and begun:
         header = read_header(game)
-        for event, *here in Course(game, IN_PASSING).before(begun):
-            mover = header.player(begun[event])
-            moment = Moment(game, header, event - 1, IN_PASSING, mover, (here[0], here[1]))
+        for event, replay, table in Course(game, IN_PASSING).before(begun):
+            mover = header.player(begun[event] or "")
+            moment = Moment(game, header, event - 1, IN_PASSING, mover, (replay, table))
             freeing = event not in missed or missed[event].code != MISSED_SPACE
             found = walk(moment, freeing=freeing)
             wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]

@@ -83,7 +83,8 @@ def test_naming_a_card_that_lies_open_says_nothing_new_but_lifting_one_does():
     other = f'[Rules "streitpatience"]\n{deal}1: R1>R2 ♣4\n'
     assert not compared(other.replace("R1>R2", "S=♥9  R1>R2"), other).grave
     assert compared(other.replace("R1>R2", "S=♥8  R1>R2"), other).grave
-    assert compared(other.replace("R1>R2 ♣4", "R1>R2 ♣4  Q=♠2"), other).grave
+    stock = HEAD + "deal position\n  R1: ♥9\n  Q1: ♠2 5\n"
+    assert compared(f"{stock}1: Q=♠2\n", stock).grave
 
 
 def test_one_missing_draw():

@@ -162,15 +162,17 @@ def test_at_most_so_many_are_answered_at_once() -> None:
     class Slow:
         def __call__(self, request: str) -> str:
             nonlocal running, most
-            running += 1
-            most = max(most, running)
+            with counting:
+                running += 1
+                most = max(most, running)
             released.wait()
-            running -= 1
+            with counting:
+                running -= 1
             return request
 
     import threading
 
-    released = threading.Event()
+    released, counting = threading.Event(), threading.Lock()
 
     async def all_at_once() -> list[str]:
         limiter = sessions.Sessions(1000).limiter

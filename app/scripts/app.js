@@ -19,6 +19,23 @@ import { Watcher } from "./table/watching.js";
 
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
 
+const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
+
+/** Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second. */
+function onlyOnce() {
+  let last = { time: 0, x: 0, y: 0, label: "" };
+  const tapped = (/** @type {MouseEvent} */ event) => {
+    const { timeStamp: time, clientX: x, clientY: y, target } = event,
+      label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
+    const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
+    const isAgain = isNear && event.detail > 0 && (!label || label !== last.label);
+    last = { time, x, y, label };
+    if (isAgain) event.stopImmediatePropagation();
+    if (isAgain) event.preventDefault();
+  };
+  addEventListener("click", tapped, { capture: true });
+}
+
 export class App {
   constructor() {
     this.referee = new Referee();
@@ -39,6 +56,7 @@ export class App {
     drawSymbols();
     addEventListener("hashchange", () => this.wentTo());
     addEventListener("resize", () => this.drawn?.());
+    onlyOnce();
     void this.show();
   }
 

@@ -8,6 +8,8 @@ import gc
 import os
 import re
 from collections.abc import Generator
+from contextlib import suppress
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,6 +28,8 @@ for name in ("LANGUAGE", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "COLUMNS",
 
 # Nothing can be kept there, so that everything is judged.
 os.environ["ZANKREF_CACHE_DIR"] = os.devnull
+
+HERE = Path(__file__).parent
 
 OF_PAGES = {"address", "browser"}
 """Fixtures of tests that look at pages."""
@@ -62,9 +66,19 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection() -> None:
-    """Look for no garbage among modules and tests, which all stay."""
+def pytest_collection(session: pytest.Session) -> None:
+    """Look for no garbage among modules and tests, which all stay.
+
+    Every other process begins with the last module: of what is not compiled yet, each takes half.
+    """
     gc.disable()
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    if int(worker) % 2 and session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        for path in sorted(HERE.rglob("test_*.py"), reverse=True):
+            if not pytest_ignore_collect(path):
+                # Whatever is wrong with it is told when it is collected.
+                with suppress(Exception, pytest.skip.Exception):
+                    import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

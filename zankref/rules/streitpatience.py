@@ -159,6 +159,7 @@ class Streitpatience(Rulebook):
         """Fast path: return True only if nothing is wrong with moving a single card."""
         return (
             count == 1
+            and source != self.layout.waste(context.mover)
             and not self._hides_reserve(context)
             and not self.table.is_covered(source)
             and self.fitting.fast_fits(context.mover, source, target)

@@ -75,7 +75,7 @@ class Page {
     this.render(before);
   }
 
-  // Let the claimant play on the tableau before a Stop's move, from a table that he leads to.
+  // Let the claimant play on the tableau before a Stop's move, from a table that the moves lead to.
   tryOut(stop, table) {
     this.stop();
     const before = this.trial?.stop === stop ? this.shown() : null;

@@ -4,19 +4,17 @@ How long one takes says nothing about whether it is right; and whoever runs them
 country: commands speak English unless they are asked.
 """
 
+import gc
 import os
 import re
 from collections.abc import Generator
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests import layers
-
-if find_spec("playwright"):
-    # One for all: a process may drive browsers from one place only.
-    from tests.report.browsing import browser as browser
 
 # What is made up is the same in every run, so that a test fails where something has changed;
 # the nightly workflow makes up something else each time.
@@ -30,6 +28,8 @@ os.environ["ZANKREF_CACHE_DIR"] = os.devnull
 OF_PAGES = {"address", "browser"}
 """Fixtures of tests that look at pages."""
 
+OF_TEST_ALL = re.compile(r"^(pytestmark = pytest\.mark\.full$|from playwright)", re.MULTILINE)
+"""What stands in modules of which ``make test`` asks nothing, and which load large libraries."""
 
 LACKS = r"ModuleNotFoundError: No module named '(?!zankref|tests|tools|benchmarks)(\w+)"
 """What a test module says that needs a library which is not installed."""
@@ -47,6 +47,29 @@ def pytest_configure(config: pytest.Config) -> None:
         "layer", deadline=None, derandomize=SAME, max_examples=layers.few(25, 50, 100)
     )
     settings.load_profile("layer")
+    if layers.everything and find_spec("playwright"):
+        # One for all: a process may drive browsers from one place only.
+        config.pluginmanager.import_plugin("tests.report.browsing")
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Do not even read modules of which nothing is asked."""
+    if layers.everything or not collection_path.match("test_*.py"):
+        return None
+    return OF_TEST_ALL.search(collection_path.read_text("utf-8")) is not None or None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """Look for no garbage among modules and tests, which all stay."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Leave them alone from now on, and look for garbage less often: each look takes time."""
+    gc.freeze()
+    gc.set_threshold(10_000)
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

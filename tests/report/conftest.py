@@ -2,6 +2,8 @@
 
 from importlib.util import find_spec
 
-if find_spec("playwright"):
+from tests import layers
+
+if layers.everything and find_spec("playwright"):
     from tests.report.browsing import open_page as open_page
     from tests.report.browsing import shared_tab as shared_tab

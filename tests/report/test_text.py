@@ -323,3 +323,23 @@ def underlined(shown: str, line: int) -> str:
     rows = shown.splitlines()
     number = next(n for n, row in enumerate(rows) if row[1:].lstrip().startswith(f"{line} │"))
     return rows[number + 1].partition("│ ")[2]
+
+
+def test_a_turn_that_is_a_comment_by_mistake_is_pointed_at_once() -> None:
+    # `#1 Anna:` is a comment; one about a turn is no turn.
+    text = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+deal position
+  R1: ♥9
+# 1. Anna begins
+#1 Anna: Q>R1 ♠8
+#2. Anna: Q>R2 ♠K
+#3 Anna: nice
+1. Anna: Q>R1 ♠8
+"""
+    document = parse(text)
+    shown = report((document, judge_games(document)[0]))
+    assert shown.count("A comment, because of the #") == 1
+    lines = [line for line in shown.split("\n") if "│ #" in line]
+    assert [line[0] for line in lines] == [" ", "?", "?", " "]

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
 from zankref.comparison.aligning import AlignedItem, Pair
-from zankref.comparison.versions import JudgedItem, Version
+from zankref.comparison.versions import JudgedItem, Version, top_cards
 from zankref.layout import STOCK, Layout
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
 from zankref.referee.reading.dealing import pile_index
@@ -62,7 +62,11 @@ def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
     ]
     layout = first.dealt.layout if first.dealt else None
     weighed = []
-    for row, after, tops in zip(laid, [*laid[1:], None], _tops_of_the_other(laid), strict=False):
+    begins = [
+        () if version.dealt is None else top_cards(version.dealt) for version in (first, second)
+    ]
+    others = _tops_of_the_other(laid, *begins)
+    for row, after, tops in zip(laid, [*laid[1:], None], others, strict=False):
         if row.kind == "alone" and _goes_without_saying(row, after, tops, layout):
             row = row._replace(grave=False)
         weighed.append(row)
@@ -95,10 +99,11 @@ def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
     return None
 
 
-def _tops_of_the_other(laid: Iterable[Row]) -> Iterator[Tops]:
-    """Yield for each row the top cards on the table of the record that may lack it."""
-    first: Tops = ()
-    second: Tops = ()
+def _tops_of_the_other(laid: Iterable[Row], first: Tops, second: Tops) -> Iterator[Tops]:
+    """Yield for each row the top cards on the table of the record that may lack it.
+
+    ``first`` and ``second`` are those at the beginning.
+    """
     for row in laid:
         yield second if row.second is None else first
         first = row.first.tops if row.first else first

@@ -3,7 +3,7 @@
 ``zankref diff`` compares two of these.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -143,7 +143,7 @@ class _Trace:
         state = self._replay.state
         known = _known(state, item)
         self._replay.step(item)
-        return known, tuple(_tops(state.table)), self._on_turn(state)
+        return known, top_cards(state.table), self._on_turn(state)
 
     def _on_turn(self, state: GameState) -> int | None:
         player = state.now.on_turn
@@ -166,6 +166,6 @@ def _known(state: GameState, item: Item) -> Card | None:
     return card if card < KNOWN_CARDS else None
 
 
-def _tops(table: Table) -> Iterator[Card | None]:
-    for pile in table.piles:
-        yield pile[-1] if pile and pile[-1] < KNOWN_CARDS else None
+def top_cards(table: Table) -> tuple[Card | None, ...]:
+    """Return the top cards of all piles; None for an empty pile or an unknown card."""
+    return tuple([pile[-1] if pile and pile[-1] < KNOWN_CARDS else None for pile in table.piles])

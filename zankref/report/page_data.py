@@ -24,7 +24,8 @@ from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words, in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sentences import named, player_in_short, rest, stopping
-from zankref.report.stop_sentences import before_moves, verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
+from zankref.report.tried import MISSED, tried
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -46,7 +47,6 @@ Delta: TypeAlias = list[list[int]]
 _MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "warning"}
 _OF_PLAYERS: Final = ("fault", "call")
 """The severities of what players do wrong; all else is about the record."""
-_NOT_SHOWN: Final[Data] = {"why": [], "walk": None}
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
@@ -70,10 +70,12 @@ def game_data(document: Document, course: Timeline) -> Data:
         events = _events(moments, texts)
     data["comments"] = list(_comments(document, game, moments))
     data["findings"] = [_finding(finding, course) for finding in verdict.findings]
-    shown = dict(_shown(course))
-    data["stops"] = [
-        _stop(stop, course, events, shown.get(stop.event, _NOT_SHOWN)) for stop in verdict.stops
-    ]
+    why, walks = tried(verdict)
+    data["walks"] = {
+        number: walk | {"at": _moment_of(moments, number, game.events[number - 1].span) - 1}
+        for number, walk in walks.items()
+    }
+    data["stops"] = [_stop(stop, course, events, why.get(stop.event, [])) for stop in verdict.stops]
     data["doubts"] = [[_moment_of(moments, d.event, d.span), d.reason] for d in verdict.doubts]
     return data
 
@@ -193,6 +195,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
         "name": words.name_of(finding.code),
         "at": at,
         "n": finding.event,
+        "tries": finding.event if finding.code in MISSED else None,
         "who": words.player(name) if (name := finding.culprit or finding.player) else "",
         "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
@@ -249,7 +252,9 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
         yield stopped
 
 
-def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event], shown: Data) -> Data:
+def _stop(
+    stop: StopRuling, course: Timeline, events: Mapping[int, Event], why: list[list[object]]
+) -> Data:
     """Return a Stop; ``events`` are the game's, in the page's words."""
     verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else words.phrase("about_nothing")
@@ -261,24 +266,10 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event], shown
         "said": verdict_sentence(stop, verdict, events),
         "short": words.ruling_in_short(stop),
         "about": judged,
-        **shown,
+        "why": why,
+        "tries": stop.moves[0].events[0] if stop.moves else None,
         "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }
-
-
-def _shown(course: Timeline) -> Iterator[tuple[int, Data]]:
-    """Yield the events of Stops, and what can be shown of the table before the move."""
-    for stop, before in before_moves(course.verdict):
-        why = before.nothing_hidden() if stop.ruling == "wrongful" else ()
-        walk = before.walk()
-        at = _moment_of(course.moments, stop.moves[0].events[0], stop.span) - 1
-        yield (
-            stop.event,
-            {
-                "why": [[told.depth, str(told.said), told.table] for told in why],
-                "walk": walk and walk | {"at": at},
-            },
-        )
 
 
 def _mark(mark: Mark) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
+from zankref.record.directives import commented_turns
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
@@ -48,6 +49,7 @@ class Remarks:
         self._sheet = sheet
         self._width = width
         self._verdict = verdict
+        self._game = game
         self._events = {event.number: event for event in game.events}
         self._stops = {stop.event: stop for stop in verdict.stops}
         self._crowded = _crowded_lines(verdict)
@@ -56,6 +58,9 @@ class Remarks:
     def all(self) -> list[Remark]:
         """Return the remarks on a game by place; within a place in the order found."""
         remarks = [*self._findings(), *self._rulings(), *self._passings(), *self._doubts()]
+        told = self._item(DOUBT, Text(words.phrase("comment")))
+        for number, span in enumerate(commented_turns(self._game)):
+            remarks.append(Remark(span, DOUBT, () if number else told, discreet=True))
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 
     # Findings.

@@ -102,7 +102,7 @@ class Online(Rulebook):
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which tableau moves there are (``online.moves``, ``online.must``)."""
-        return Reach(tuple(map(self.layout.waste, self.layout.others(mover))))
+        return Reach(tuple(map(self.layout.waste, self.layout.others(mover))), due=False)
 
     # Fast paths.
 

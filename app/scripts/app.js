@@ -1,5 +1,5 @@
 // @ts-check
-// Which screen is shown, and what all of them share: the umpire, and how to say that he fails.
+// Which screen is shown, and what all of them share: the umpire, and how to say that it fails.
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
@@ -102,7 +102,7 @@ export class App {
     const [screen, id] = location.hash.slice(1).split("/");
     try {
       const shown = await this.screen(screen, id);
-      // Who has gone elsewhere while it was waited for does not want it any more.
+      // Whoever went elsewhere in the meantime does not want it any more.
       if (number === this.screens) this.replace(shown, () => this.recorder?.draw());
     } catch (error) {
       if (number === this.screens) this.failed(error);
@@ -189,7 +189,7 @@ export class App {
     this.replace(this.notice(text("failed", { why: error instanceof Error ? error.message : String(error) })));
   }
 
-  /** What needs the referee is shown once he is there after all; until then a record can be read. */
+  /** What needs the referee is shown once it is there after all; until then a record can be read. */
   async withoutReferee() {
     const { leaving } = this,
       [, id] = location.hash.slice(1).split("/");

@@ -279,4 +279,4 @@ def _lengths(tally: Tally, asked: Breakdown) -> _Chart:
 
 
 def _code(code: str | None) -> str:
-    return "" if code is None else _(CODES[code].kind)
+    return "" if code is None else _(CODES[code].label)

@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the referee is ready, how much of him has come, and what to do where he cannot run.
+// Whether the referee is ready, how much of it has come, and what to do where he cannot run.
 
 import { button, el } from "../page/dom.js";
 import { language, text } from "../page/language.js";
@@ -8,7 +8,7 @@ import { isServed } from "./served.js";
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What is said of him. @param {import("./referee.js").Referee} referee */
+/** What is said of it. @param {import("./referee.js").Referee} referee */
 export function refereeText({ state, why }) {
   if (state !== "failed") return text(`referee_${state}`);
   return [text(isServed ? "referee_gone" : "referee_failed"), why].filter(Boolean).join(" ");

@@ -75,7 +75,7 @@ class Page {
     this.render(before);
   }
 
-  // Let the claimant play on the tableau before the move of a Stop or a finding, from a table on.
+  // Let the claimant play on the tableau before the move of a Stop or a finding, beginning at a table.
   tryOut(told, table) {
     this.stop();
     const before = this.trial?.about === told ? this.shown() : null;

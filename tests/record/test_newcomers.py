@@ -298,7 +298,7 @@ SLIPS_IN_WEGNER = [
     Slip('Q>R4 6h', 'Q>R4 red six', 'red six'),
     Slip('Q>R4 6h', 'Q>R4 ♥VI', '♥VI'),
     Slip('Q>R4 6h', 'Q>R4 6❤', '6❤', '♥6'),
-    Slip('Q>R4 6h', 'Q>R4 6h\\', '6h\\'),
+    Slip('Q>R4 6h', 'Q>R4 6h\\', '6h\\', '6h'),
     Slip('Q=3c', 'Q=3c?', 'Q=3c?', 'Q=3c'),
     Slip('Q=3c', 'Q==3c', 'Q==3c', 'Q=♣3'),
     Slip('Q=3c', 'Q=(3c)', 'Q=(3c)', 'Q=♣3'),
@@ -763,6 +763,21 @@ def test_each_tag_without_brackets_is_told() -> None:
     text = "Regeln: wegner\nSpieler 1: Oma\nSpieler 2 Opa\n\ngabe\n  A1: ♦3\n  A2: ♠9\n"
     assert [found.span.line for found in findings(text)] == [1, 2, 3]
     assert findings(corrected(text)) == []
+
+
+@each("mark", ["<br>", "<br />", "\\n", "\\"])
+def test_what_a_page_puts_behind_each_line_is_told_once(mark: str) -> None:
+    (found,) = findings(WEGNER.replace("\n", f"{mark}\n"))
+    assert found.code == "Z001" and found.span.line == 1
+    assert "the line without the marks of a text program around it" in found.message
+    assert "The same on line 2, 3, 4, " in found.message
+
+
+def test_a_play_in_words_is_no_comment() -> None:
+    # Else whoever follows the hint loses the play, and Anna moves out of turn.
+    text = WEGNER.replace("R1>R8  Q>R1 Qd  Q>A Kh", "R1 to R8  Q to R1 Qd  Q to A Kh")
+    (lost,) = (line for game in parse(text).games for line in game.lost)
+    assert [place.suggestion for place in lost.places] == ["R1>R8", "Q>R1", "Q>A"]
 
 
 def test_plays_after_two_strokes_are_no_comment() -> None:

@@ -234,7 +234,7 @@ def test_what_a_file_object_raises_is_its_own(tmp_path: Path):
 
 @each(
     ("method", "wrong", "expected"),
-    [("copies", "♥9", "a whole number, not str"), ("choices", "reserve=5", "options by name, not str"),
+    [("copies", "♥9", "a whole number, not str"), ("choices", "", "options by name, not str"),
      ("choices", None, "options by name, not NoneType"), ("clause", 3, "a name, not int")],
 )  # fmt: skip
 def test_rule_sets_refuse_what_they_cannot_answer(

@@ -425,6 +425,8 @@ SLIPS_IN_WEGNER = [
     Slip('4. Ben: Q>A 4d', '4. Ben: Q>A 4d 😀', '😀', '# 😀'),
     Slip('[Player2 "Ben"]', '[Player 2 Ben]', '[Player 2 Ben]', '[Player2 "Ben"]'),
     Slip('[Player2 "Ben"]', '[Player2] Ben', '[Player2] Ben', '[Player2 "Ben"]'),
+    Slip('[Player2 "Ben"]', '[Player2 "Ben]"', '"Ben]"', '"Ben"]'),
+    Slip('Q>R2 Jh', 'Q>R2 Jh comma', 'comma', ','),
     # Who plays is known from what they do.
     Slip('[Player2 "Ben"]', '[Player2 "Be"n"]', 'n"]'),
     Slip('[Player2 "Ben"]', '[Player2', 'Player2'),
@@ -550,6 +552,7 @@ SLIPS_IN_WEGNER_IN_GERMAN = [
     Slip('gabe\n', 'geben\n', 'geben', 'gabe'),
     Slip('  A1: KaD', '  A1> KaD', 'A1>', 'A1:'),
     Slip('[Spieler1 "Oma"]', '[Spieler 1 Oma]', '[Spieler 1 Oma]', '[Spieler1 "Oma"]'),
+    Slip('[Regeln "wegner"]', '8Regeln "wegner"9', '8Regeln "wegner"9', '[Regeln "wegner"]'),
     Slip('[Regeln "wegner"]', '[Regeln] wegner', '[Regeln] wegner', '[Regeln "wegner"]'),
 ]  # fmt: skip
 

@@ -733,6 +733,12 @@ def test_the_rows_of_a_table_are_told_once() -> None:
     assert "Expected the line without the lines and marks of a table. The same on" in found.message
 
 
+def test_each_row_of_a_table_of_piles_is_told() -> None:
+    text = WEGNER.replace("  A1: Qd\n  A2: Qh\n", "  | A1 | Qd |\n  | A2 | Qh |\n")
+    assert [(f.code, f.span.line) for f in findings(text)] == [("Z001", 7), ("Z001", 8)]
+    assert findings(corrected(text)) == []
+
+
 def test_a_quoted_mail_is_told_once_with_its_tags() -> None:
     (found,) = findings(re.sub("(?m)^", "> ", WEGNER))
     assert (found.code, found.span.line) == ("Z001", 1)

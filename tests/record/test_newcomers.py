@@ -819,6 +819,21 @@ def test_who_plays_is_known_in_spite_of_a_misspelt_tag(tag: str, written: str) -
     assert found.code == "Z002" and "did you mean" in found.message
 
 
+@each("tag", ["[First Ben]", "[First", "First is Ben", '[Beginnt "B"en"]', "Ben starts"])
+def test_nobody_is_out_of_turn_where_a_line_may_have_said_who_begins(tag: str) -> None:
+    text = f'[Rules "wegner"]\n[Player2 "Ben"]\n{tag}\ndeal\n  A1: 3d\n  A2: 9s\nBen: Q>R1 9h\n'
+    assert [found.code for found in findings(text)] == ["Z001"]
+
+
+@each("tag", ["Frist", "Starter", "Beginn", "Anfang"])
+def test_who_begins_is_known_in_spite_of_a_misspelt_tag(tag: str) -> None:
+    text = f'[Rules "wegner"]\n[Player2 "Ben"]\n[{tag} "Ben"]\ndeal\nBen: Q>R1 9h\n'
+    (found,) = findings(text)
+    assert (found.code, found.span.line) == ("Z002", 3) and "it is read as" in found.message
+    (found,) = findings(text.replace("Ben:", "1:").replace("[Rules", '[First "1"]\n[Rules'))
+    assert found.code == "Z002" and "did you mean" in found.message
+
+
 def test_a_misspelt_tag_for_the_rules_is_one_finding_where_it_stands() -> None:
     (found,) = findings('[Player1 "Anna"]\n[Rulez "online"]\ndeal\n')
     assert (found.code, found.span.line) == ("Z003", 2)

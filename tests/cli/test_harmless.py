@@ -14,7 +14,7 @@ from tests.cli.conftest import Run
 from tests.each import each
 from zankref.report.reporter import FORMATS
 
-FORMULAS = ["=cmd|' /C calc'!A0", "@SUM(1+1)", "-2+3", "+49 170", '=HYPERLINK("http://x")']
+FORMULAS = ["=cmd|' /C calc'!A0", "@SUM(1+1)", "-2+3", "+49 170", "＝2+2", '=HYPERLINK("http://x")']
 MARKUP = [
     "</script><img src=x onerror=alert(1)>", "]]></failure>", "::error::x%0A::warning::y",
     "[a](javascript:b)", "```", "{{ 7 * 7 }}", "| a | <b>", "&lt;i&gt;", "javascript:alert(1)",

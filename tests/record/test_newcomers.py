@@ -298,7 +298,7 @@ SLIPS_IN_WEGNER = [
     Slip('Q>R4 6h', 'Q>R4 red six', 'red six'),
     Slip('Q>R4 6h', 'Q>R4 ♥VI', '♥VI'),
     Slip('Q>R4 6h', 'Q>R4 6❤', '6❤', '♥6'),
-    Slip('Q>R4 6h', 'Q>R4 6h\\', '6h\\'),
+    Slip('Q>R4 6h', 'Q>R4 6h\\', '6h\\', '6h'),
     Slip('Q=3c', 'Q=3c?', 'Q=3c?', 'Q=3c'),
     Slip('Q=3c', 'Q==3c', 'Q==3c', 'Q=♣3'),
     Slip('Q=3c', 'Q=(3c)', 'Q=(3c)', 'Q=♣3'),
@@ -425,6 +425,8 @@ SLIPS_IN_WEGNER = [
     Slip('4. Ben: Q>A 4d', '4. Ben: Q>A 4d 😀', '😀', '# 😀'),
     Slip('[Player2 "Ben"]', '[Player 2 Ben]', '[Player 2 Ben]', '[Player2 "Ben"]'),
     Slip('[Player2 "Ben"]', '[Player2] Ben', '[Player2] Ben', '[Player2 "Ben"]'),
+    Slip('[Player2 "Ben"]', '[Player2 "Ben]"', '"Ben]"', '"Ben"]'),
+    Slip('Q>R2 Jh', 'Q>R2 Jh comma', 'comma', ','),
     # Who plays is known from what they do.
     Slip('[Player2 "Ben"]', '[Player2 "Be"n"]', 'n"]'),
     Slip('[Player2 "Ben"]', '[Player2', 'Player2'),
@@ -550,6 +552,7 @@ SLIPS_IN_WEGNER_IN_GERMAN = [
     Slip('gabe\n', 'geben\n', 'geben', 'gabe'),
     Slip('  A1: KaD', '  A1> KaD', 'A1>', 'A1:'),
     Slip('[Spieler1 "Oma"]', '[Spieler 1 Oma]', '[Spieler 1 Oma]', '[Spieler1 "Oma"]'),
+    Slip('[Regeln "wegner"]', '8Regeln "wegner"9', '8Regeln "wegner"9', '[Regeln "wegner"]'),
     Slip('[Regeln "wegner"]', '[Regeln] wegner', '[Regeln] wegner', '[Regeln "wegner"]'),
 ]  # fmt: skip
 
@@ -730,6 +733,12 @@ def test_the_rows_of_a_table_are_told_once() -> None:
     assert "Expected the line without the lines and marks of a table. The same on" in found.message
 
 
+def test_each_row_of_a_table_of_piles_is_told() -> None:
+    text = WEGNER.replace("  A1: Qd\n  A2: Qh\n", "  | A1 | Qd |\n  | A2 | Qh |\n")
+    assert [(f.code, f.span.line) for f in findings(text)] == [("Z001", 7), ("Z001", 8)]
+    assert findings(corrected(text)) == []
+
+
 def test_a_quoted_mail_is_told_once_with_its_tags() -> None:
     (found,) = findings(re.sub("(?m)^", "> ", WEGNER))
     assert (found.code, found.span.line) == ("Z001", 1)
@@ -765,6 +774,21 @@ def test_each_tag_without_brackets_is_told() -> None:
     assert findings(corrected(text)) == []
 
 
+@each("mark", ["<br>", "<br />", "\\n", "\\"])
+def test_what_a_page_puts_behind_each_line_is_told_once(mark: str) -> None:
+    (found,) = findings(WEGNER.replace("\n", f"{mark}\n"))
+    assert found.code == "Z001" and found.span.line == 1
+    assert "the line without the marks of a text program around it" in found.message
+    assert "The same on line 2, 3, 4, " in found.message
+
+
+def test_a_play_in_words_is_no_comment() -> None:
+    # Else whoever follows the hint loses the play, and Anna moves out of turn.
+    text = WEGNER.replace("R1>R8  Q>R1 Qd  Q>A Kh", "R1 to R8  Q to R1 Qd  Q to A Kh")
+    (lost,) = (line for game in parse(text).games for line in game.lost)
+    assert [place.suggestion for place in lost.places] == ["R1>R8", "Q>R1", "Q>A"]
+
+
 def test_plays_after_two_strokes_are_no_comment() -> None:
     text = WEGNER.replace("  Q>R2 Jh", " // so Q>R2 Jh")
     (lost,) = (line for game in parse(text).games for line in game.lost)
@@ -792,6 +816,21 @@ def test_who_plays_is_known_in_spite_of_a_misspelt_tag(tag: str, written: str) -
     assert "it is read as" in found.message
     # A tag that is there counts, not a misspelt one.
     (found,) = findings(WEGNER.replace("[First", f'[{tag} "Cleo"]\n[First'))
+    assert found.code == "Z002" and "did you mean" in found.message
+
+
+@each("tag", ["[First Ben]", "[First", "First is Ben", '[Beginnt "B"en"]', "Ben starts"])
+def test_nobody_is_out_of_turn_where_a_line_may_have_said_who_begins(tag: str) -> None:
+    text = f'[Rules "wegner"]\n[Player2 "Ben"]\n{tag}\ndeal\n  A1: 3d\n  A2: 9s\nBen: Q>R1 9h\n'
+    assert [found.code for found in findings(text)] == ["Z001"]
+
+
+@each("tag", ["Frist", "Starter", "Beginn", "Anfang"])
+def test_who_begins_is_known_in_spite_of_a_misspelt_tag(tag: str) -> None:
+    text = f'[Rules "wegner"]\n[Player2 "Ben"]\n[{tag} "Ben"]\ndeal\nBen: Q>R1 9h\n'
+    (found,) = findings(text)
+    assert (found.code, found.span.line) == ("Z002", 3) and "it is read as" in found.message
+    (found,) = findings(text.replace("Ben:", "1:").replace("[Rules", '[First "1"]\n[Rules'))
     assert found.code == "Z002" and "did you mean" in found.message
 
 

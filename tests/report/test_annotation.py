@@ -90,6 +90,8 @@ def sorted_codes(text: str) -> list[list[str]]:
         # An action goes on on a line with a comment.
         RECORD.replace("1. 1: A>R2   # in haste", "1. 1: Q>R2\n   8h  # expect: Z202"),
         RECORD.replace("1. 1: A>R2   # in haste", "1. 1: stop\n   upheld  # expect: Z401"),
+        # A comment in the first line expects what is missing there.
+        "# no tags  # expect: Z003\n",
         # A clock time before, between and behind the tags.
         "@9:05 # so late\n" + RECORD,
         RECORD.replace("deal", '@9:05\n[Player1 "Anna"]\ndeal'),

@@ -64,7 +64,9 @@ def commented_turns(game: GameRecord) -> Iterator[Span]:
     before, lines = (game.text.before, game.text.lines) if game.text else (0, ())
     for number in range(game.line, game.end_line + 1):
         line = lines[number - before - 1] if lines else ""
-        turn = joined(_TURN).match(line) if "#" in line else None
+        # Few comments are: for the others nothing has to be compiled.
+        numbered = line.lstrip()[:2].strip("0123456789") == "#"
+        turn = joined(_TURN).match(line) if numbered else None
         if turn and begins_action(line[turn.end() :]):
             yield Span(number, turn.start(1) + 1, number, turn.end() + 1)
 

@@ -286,12 +286,11 @@ class _Reader:
         """Skip the continuation of a lost line, and return how and where parsing resumes."""
         in_list = self.assembler.open_list is not None
         while number < len(self.lines):
-            if in_list and line_kinds.begins_pile(self.lines[number]):
+            is_row = _CELL.match(self.lines[number]) is not None
+            if in_list and (is_row or line_kinds.begins_pile(self.lines[number])):
                 return "rest_of_list", number
             line = self.lines[number].lstrip(_PUT_BEFORE)
-            if _CELL.match(self.lines[number]) or line_kinds.beginning(line):
-                break
-            if self._is_bare_tag(line):
+            if is_row or line_kinds.beginning(line) or self._is_bare_tag(line):
                 break
             number += 1
         return "rest_of_turn" if self.assembler.played else "file", number

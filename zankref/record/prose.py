@@ -14,6 +14,7 @@ from zankref.record.trouble import Edit, Trouble
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
 
 _PLAY: Final = r"{LIKE_A_PILE}\s*[-=–—>→]+\s*{LIKE_A_PILE}.*|.*[>→=].*"
+_PLAY_IN_WORDS: Final = r"{LIKE_A_PILE}\s+(?:to|onto|into|auf|nach|an)\s+{LIKE_A_PILE}"
 _PROSE: Final = re.compile(r"[^\W\d_]+(?:['’/-][^\W\d_]+)*")
 _OPENING: Final = re.compile(r"(?://+|--+|/\*|[;%–—-])\s*")
 _SPEAKER: Final = re.compile(r'(?:[^\W_][\w-]*|"[^"]*"):')
@@ -74,7 +75,8 @@ def _is_prose(text: str, names: Sequence[str]) -> bool:
         return False
     prose = kinds.count("prose")
     several = prose > min(1, len(words) - 1)
-    return "play" not in kinds and several and prose > kinds.count("notation")
+    played = "play" in kinds or pattern(_PLAY_IN_WORDS).match(text)
+    return not played and several and prose > kinds.count("notation")
 
 
 def _kind(word: str, names: Sequence[str]) -> _Kind:

@@ -46,9 +46,11 @@ def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EF
     if not notes:
         return plain
     lines = plain.split("\n")
-    with_notes = [
-        part for n, line in enumerate(lines, 1) for part in (*_under(line, notes[n]), line)
-    ]
+    # A comment in the first line stays there: it may expect what is found missing there.
+    stays = lines[0].startswith("#")
+    with_notes = [*lines[:stays], *_under(lines[0], notes[1])] if stays else []
+    for number, written in enumerate(lines[stays:], 1 + stays):
+        with_notes += [*_under(written, notes[number]), written]
     return _canonical("\n".join(with_notes))
 
 

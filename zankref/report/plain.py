@@ -6,7 +6,8 @@ from typing import Final
 
 _REPLACEMENT: Final = "\ufffd"
 _VARIATION_SELECTORS: Final = "\ufe0e\ufe0f"
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+#: Some spreadsheets take the full-width signs for the others.
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 #: Control characters, invisible formatting, lone surrogates, line and paragraph separators.
 _UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 

@@ -48,12 +48,13 @@ class Header:
     """The tags of a game, parsed.
 
     ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
-    from 0; ``first`` is the player said to begin; ``first_unknown`` is True if the tag names
-    nobody who plays. ``claimed`` is the winner by name according to the Result tag, or ``draw``,
-    ``blocked`` or ``*``; None without the tag. ``ending`` says how the game ended if it was not
-    played to its end (``ENDINGS``). ``phase`` and ``base`` are where a patience begins:
-    its phase, and the rank of its lowest foundation cards, or None if that is open. ``language``
-    is the one requested by the Lang tag. ``misnamed`` are tags of players whose names are misspelt.
+    from 0; ``first`` is the player said to begin; ``first_unknown`` is True if the tag names nobody
+    who plays, or may be a line that cannot be read. ``claimed`` is the winner by name according to
+    the Result tag, or ``draw``, ``blocked`` or ``*``; None without the tag. ``ending`` says how the
+    game ended if it was not played to its end (``ENDINGS``). ``phase`` and ``base`` are where a
+    patience begins: its phase, and the rank of its lowest foundation cards, or None if that is
+    open. ``language`` is the one requested by the Lang tag. ``misnamed`` are tags that name
+    players, but are misspelt.
     """
 
     def __init__(self) -> None:
@@ -112,6 +113,7 @@ def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]
     Note those that are meant to name a player.
     """
     seen: set[str] = set()
+    players = {"1", "2", "3", *(tag.value for tag in game.tags if tag.name.startswith("Player"))}
     for tag in game.tags:
         if tag.name not in TAGS:
             # Most records have no such tag, and what knows slips takes its time to import.
@@ -122,7 +124,8 @@ def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]
             near = near or _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
             variant = "form" if known in TAGS else "near" if near else ""
             english = tag_name(near or "")
-            if english.startswith("Player") and game.tag(english) is None and "," not in tag.value:
+            names = english.startswith("Player") or (english == "First" and tag.value in players)
+            if names and game.tag(english) is None and "," not in tag.value:
                 variant = "player" if misnamed.setdefault(english, tag) is tag else variant
             yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
         elif tag.name in seen:
@@ -226,9 +229,7 @@ def _find_lost_names(game: GameRecord, names: list[str]) -> None:
         unnamed = [n for n, name in enumerate(names) if name == str(n + 1)]
         speakers = {event.speaker.casefold(): event.speaker for event in game.events}
         strangers = [
-            name
-            for name in speakers.values()
-            if nearest(name, names) is None and _bad_name(name, 0, names) is None
+            s for s in speakers.values() if nearest(s, names) is None and not _bad_name(s, 0, names)
         ]
         if len(unnamed) == len(strangers) == 1:
             names[unnamed[0]] = strangers[0]
@@ -251,12 +252,14 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
 
 def _read_claims(game: GameRecord, header: Header) -> None:
     """Read who began, and who is said to have won."""
-    tag = game.tag("First")
+    tag = game.tag("First") or header.misnamed.get("First")
     if tag is not None:
         first = header.player(tag.value)
         if first is None:
             header.findings.append(_nobody(tag, "first", header.players))
         header.first, header.first_unknown = first, first is None
+    else:  # Perhaps it is a line that cannot be read.
+        header.first_unknown = any(lost.where == "tags" for lost in game.lost)
     tag = game.tag("FirstTurn")
     if tag is not None and tag.value.casefold() in ("yes", "no"):
         header.first_turn = tag.value.casefold() == "yes"

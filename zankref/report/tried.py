@@ -24,14 +24,14 @@ def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
     why, walks = dict[int, Told](), dict[int, Proof]()
     stops = [s for s in verdict.stops if s.moves and s.ruling in ("wrongful", "justified")]
     missed = {f.event: f for f in verdict.findings if f.code in MISSED and f.event is not None}
-    begun = {event: finding.player for event, finding in missed.items()}
+    begun = {event: f.player for event, f in missed.items() if f.player is not None}
     begun |= {stop.moves[0].events[0]: stop.moves[0].player for stop in stops}
     game = verdict.record
     if game is not None and begun:
         header = read_header(game)
-        for event, *here in Course(game, IN_PASSING).before(begun):
+        for event, replay, table in Course(game, IN_PASSING).before(begun):
             mover = header.player(begun[event])
-            moment = Moment(game, header, event - 1, IN_PASSING, mover, (here[0], here[1]))
+            moment = Moment(game, header, event - 1, IN_PASSING, mover, (replay, table))
             freeing = event not in missed or missed[event].code != MISSED_SPACE
             found = walk(moment, freeing=freeing)
             wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]

@@ -59,7 +59,7 @@ def walk(moment: Moment, *, freeing: bool = True) -> Walk:
                     "goals": [n for n, table in tables if any(p.is_goal(table) for p in asked)],
                     "others": problem.sinks,
                     "foundations": [*to_m],
-                    "first": plays or problem.bound.load,
+                    "first": "M" * (plays and not problem.bound.lenient) + "O" * problem.bound.load,
                 }
                 return Walk(data, explored)
     return Walk(None)

@@ -45,6 +45,12 @@ def test_so_about_a_number(reason):
     assert [c["answer"] for c in stop("number 3!", "R1: ♥5\nR2: ♠9\nR3: ♣6\n")["claims"]] == ["yes"]
 
 
+def test_a_card_in_words_is_rather_the_ones_own_than_that_in_the_tableau():
+    deal = "R1: ♦J ♣10\nR2: ♥J\nR3: ♣9\n" + KINGS + "A1: ♣10\n"
+    (claim,) = called("♣10 goes on ♥J", "1: Q>A ♦2\n2: stop", deal)["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("yes", "♣10→♥J had to come first.")
+
+
 def test_a_number_means_nothing_where_moves_have_none():
     assert called("number 3!", "1: Q>R1 ♥Q\n2: stop", rules="streitpatience")["claims"] == []
 

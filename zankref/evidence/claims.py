@@ -145,7 +145,7 @@ def _move(moment: Moment, text: str, events: Sequence[Event], drawn: Card | None
     """Return a move in words as one between piles; InvalidArgument if a card does not lie open."""
     layout, table, mover = moment.rules.layout, moment.table, moment.mover
     lies = [pile for pile in range(layout.tableau) if table.piles[pile]]
-    tops = {table.top(pile): pile for pile in (*_own(moment, drawn), *lies)}
+    tops = {table.top(pile): pile for pile in (*lies, *_own(moment, drawn))}
     names = []
     for event in events:
         action = event.action

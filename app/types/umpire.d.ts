@@ -181,8 +181,8 @@ interface Walk {
   /** The opponents' piles and those of M to which cards may go. */
   others: number[];
   foundations: number[];
-  /** Whether cards that can leave the tableau go first. */
-  first: boolean;
+  /** Whether cards that fit M go first (`M`), or those that fit an opponent's pile (`O`). */
+  first: string;
 }
 
 interface Hint {

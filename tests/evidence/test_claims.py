@@ -34,6 +34,27 @@ def test_so_about_a_pile():
     assert (claim["text"], claim["answer"]) == ("R3", "no")
 
 
+@pytest.mark.parametrize("reason", ["number 3 was possible", "Nummer 3 ging noch", "das war Nr. 3"])
+def test_so_about_a_number(reason):
+    (claim,) = stop(reason)["claims"]
+    assert (claim["answer"], claim["sentence"]) == (
+        "no",
+        "No pile can be emptied. No card moves: "
+        "none of the open ones fits on another, and no pile is empty.",
+    )
+    assert [c["answer"] for c in stop("number 3!", "R1: ♥5\nR2: ♠9\nR3: ♣6\n")["claims"]] == ["yes"]
+
+
+def test_a_card_in_words_is_rather_the_ones_own_than_that_in_the_tableau():
+    deal = "R1: ♦J ♣10\nR2: ♥J\nR3: ♣9\n" + KINGS + "A1: ♣10\n"
+    (claim,) = called("♣10 goes on ♥J", "1: Q>A ♦2\n2: stop", deal)["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("yes", "♣10→♥J had to come first.")
+
+
+def test_a_number_means_nothing_where_moves_have_none():
+    assert called("number 3!", "1: Q>R1 ♥Q\n2: stop", rules="streitpatience")["claims"] == []
+
+
 def test_so_about_a_move():
     (claim,) = stop("first A>R3!", deal="R1: ♥5\nR2: ♠9\nR3: ♦9\nA1: ♣4\n" + KINGS)["claims"]
     assert claim["answer"] == "no"
@@ -194,7 +215,7 @@ def test_claims_in_words_are_understood(reason, text, answer):
         "der König hätte auf den leeren Platz gekonnt",
         "the king could move to the empty pile",
         "der Bube passt auf die Dame",
-        "Nummer 2 ging vor",
+        "Nummer 4 ging vor",
         "as 4 of a kind",
         "♦8 on ♠9",
         "♣J on R22",

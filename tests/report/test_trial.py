@@ -1,9 +1,35 @@
 """Where the claimant moves the cards: what could be played before a Stop, tried out."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.report.browsing import Open, pile_of
 from tests.report.walks import CLAIMED, MISSED
+
+
+SPACE = """\
+[Rules "streitpatience"]
+[Agreed "must-space"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♥3 ♠6
+  R2: ♦7
+  R3: ♠4
+  R4: ♠K
+  R5: ♥K
+  R6: ♦K
+  R7: ♣K
+  R8: ♣K
+  M: ♥2
+  S1: ♣J 3
+  S2: ♦9 3
+  A2: ♠5
+1. Anna: Q=♣9
+"""
+"""A pile was to be emptied first: ♠4 goes onto Ben's waste, or ♠6 onto ♦7, and then ♥3 to M."""
 
 
 def said(page: Page) -> Locator:
@@ -91,3 +117,21 @@ def test_keys_move_cards_too(open_page: Open) -> None:
     )
     page.keyboard.press("Escape")
     expect(page.locator("#banner")).to_be_hidden()
+
+
+def test_cards_leave_the_tableau_where_the_game_has_it_so(open_page: Open) -> None:
+    """And it is offered beside a fault that nobody stopped."""
+    page = open_page(SPACE, at="#e1")
+    page.get_by_role("button", name="Show it").click()
+    tap(page, "R3", "A2")
+    expect(said(page)).to_contain_text("There it is: a pile is gained.")
+    expect(pile_of(page, "A2")).to_have_attribute("aria-label", re.compile("4 of spades"))
+    page.get_by_role("button", name="From the start").click()
+    tap(page, "R3")
+    page.locator('#board [aria-label*="2 of hearts"]').click()
+    expect(said(page)).to_contain_text("♠4 does not fit on M")
+    tap(page, "R1", "R2", "R3", "A2")
+    expect(said(page)).to_contain_text("another card has to leave the tableau first")
+    tap(page, "R1")
+    page.locator('#board [aria-label*="2 of hearts"]').click()
+    expect(said(page)).to_contain_text("There it is: a pile is gained.")

@@ -29,12 +29,14 @@ from zankref.undetermined import Undetermined
 from zankref.values import replace
 
 Asked: TypeAlias = Mapping[str, Sequence[Event]]
-"""What a reason claims, as written, and as actions; a move in words is two of them."""
+"""What a reason claims, as written, and as actions; a move in words is two, a number none."""
 
 MOST: Final = 2
 """The most claims that a verdict answers."""
 
 _WORD: Final = re.compile(r"""[^\s,.;:!?"'„“”()]+""")
+_NUMBER: Final = re.compile("№[23]")
+
 _NAMED: Final = re.compile(r".*[\d♣♠♥♦>→].*|[JQKBD][cshd]|(Kr|Pi|He|Ka)[JQKBD]")
 """What may name a card, a pile or a move, and is not an ordinary word such as "the" or "as"."""
 
@@ -80,7 +82,7 @@ def answer_claims(verdict: Verdict) -> None:
 
 def _of_moves(asked: Asked) -> bool:
     """Return whether a move is claimed, and not only cards and piles."""
-    return any(len(events) > 1 or isinstance(events[0].action, Move) for events in asked.values())
+    return any(isinstance(e.action, Move) or len(es) > 1 for es in asked.values() for e in es)
 
 
 def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) -> tuple[Claim, ...]:
@@ -102,6 +104,10 @@ def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) ->
     for text, events in asked.items():
         # Not every game has tableau moves that free a card, nor each of the piles.
         with suppress(InvalidArgument):
+            if not events:
+                if moment.rules.announces:
+                    found.append(Claim(text, text, moment.number(int(text[1:]))))
+                continue
             event = events[0] if len(events) == 1 else _move(moment, text, events, drawn)
             answer = _answer(moment, event, drawn, chain.from_iterable(must), made)
             found.append(Claim(text, _about(events[0].action), answer))
@@ -113,6 +119,8 @@ def _read(reason: str, mover: int) -> Iterator[tuple[str, list[Event]]]:
     for words, sign in texts(__file__, "claims").items():
         reason = re.sub(words, sign, reason, flags=re.IGNORECASE)
     for word in filter(_NAMED.fullmatch, _WORD.findall(reason)):
+        if _NUMBER.fullmatch(word):
+            yield word, []
         parts = [word] if _event(word, mover) else word.split("→")
         events = [event for part in parts if (event := _event(part, mover))]
         if len(events) == len(parts) <= MOST:
@@ -137,7 +145,7 @@ def _move(moment: Moment, text: str, events: Sequence[Event], drawn: Card | None
     """Return a move in words as one between piles; InvalidArgument if a card does not lie open."""
     layout, table, mover = moment.rules.layout, moment.table, moment.mover
     lies = [pile for pile in range(layout.tableau) if table.piles[pile]]
-    tops = {table.top(pile): pile for pile in (*_own(moment, drawn), *lies)}
+    tops = {table.top(pile): pile for pile in (*lies, *_own(moment, drawn))}
     names = []
     for event in events:
         action = event.action

@@ -25,6 +25,11 @@ class Walk(NamedTuple):
     data: Proof | None
     tables: Explored | None = None
 
+    @property
+    def number(self) -> int:
+        """How many tables there are."""
+        return len(self.tables.tables) if self.tables else 0
+
     def told(self, lines: Iterable[Told]) -> list[list[object]]:
         """Return lines with how many moves led there, and to which table they can be played."""
         tables = self.tables.tables if self.tables else ()
@@ -59,7 +64,7 @@ def walk(moment: Moment, *, freeing: bool = True) -> Walk:
                     "goals": [n for n, table in tables if any(p.is_goal(table) for p in asked)],
                     "others": problem.sinks,
                     "foundations": [*to_m],
-                    "first": plays or problem.bound.load,
+                    "first": "M" * (plays and not problem.bound.lenient) + "O" * problem.bound.load,
                 }
                 return Walk(data, explored)
     return Walk(None)

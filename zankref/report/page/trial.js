@@ -109,7 +109,8 @@ export class Trial {
 
   // Whether a card that leaves the tableau comes before all others.
   get due() {
-    return this.walk.first && this.walk.moves[this.last.table].some(([, to]) => typeof to === "string");
+    const { first, moves } = this.walk, leaves = (to) => typeof to === "string" && first.includes(to[0]);
+    return moves[this.last.table].some(([, to]) => leaves(to));
   }
 
   // Move a card out of the tableau, to M or onto an opponent's pile; returns why not.

@@ -540,6 +540,15 @@ def test_who_moves_in_a_pause_may_have_heard_its_end(phone: Phones) -> None:
     assert recorder.text == f"{before.rstrip()}  weiter\n   Anna: Q>R1 ♠8\n"
 
 
+def test_a_word_of_whoever_is_not_on_turn_is_asked_about(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    recorder.do([('.side[aria-label="Ben"] button', "flip")])
+    expect(recorder.page.locator("dialog h2")).to_have_text("It is Anna’s turn. Did Ben move?")
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+
+
 def test_a_double_tap_on_a_target_does_not_take_its_card_up(phone: Phones) -> None:
     recorder = begun(phone(), "silent")
     recorder.do(card("♥9"))

@@ -135,7 +135,6 @@ function otherCard(recorder, { place, move, card, player }) {
     recorder.entry.clear();
     recorder.elsewhere = { what: "replace", place, player, text: shownCards(`${move} ${card}`) };
     Object.assign(recorder.entry, { named: player, source, target });
-    recorder.say(text("whichCard"));
     recorder.draw();
   });
 }

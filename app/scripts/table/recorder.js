@@ -255,15 +255,13 @@ export class Recorder {
     return this.next(async () => {
       this.said = "";
       const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
-      if (half === "withdrawn") return;
+      if (half === "withdrawn") return this.draw();
       this.entry.clear();
-      if (half && !(await this.enter(half))) {
-        this.draw();
-        return;
-      }
+      if (half && !(await this.enter(half))) return this.draw();
+      if (/^(flip|merge|pass)$/.test(word)) this.entry.implies(`Q${player + 1}`);
       if (word === "stop" && !this.elsewhere) await callStop(this, player);
       else await this.enter({ player, written: word });
-      this.draw();
+      return this.draw();
     });
   }
 
@@ -362,7 +360,6 @@ export class Recorder {
   /** The card that was moved has to be named. @param {string} target */
   waitForCard(target) {
     this.entry.waitForCard(target);
-    this.say(text("whichCard"));
     return false;
   }
 
@@ -442,7 +439,7 @@ export class Recorder {
     this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
-    const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.player === null);
+    const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
     const height = this.table.clientHeight - 2;
     this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {

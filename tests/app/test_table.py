@@ -56,9 +56,9 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     expect(asked).to_contain_text("Anna: ♦7 from the stock onto the waste")
     assert "stop" not in recorder.text
     recorder.phone.button("Yes, rule on it")
-    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦7")
     steps = recorder.page.locator(".follows li")
-    expect(steps).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
+    expect(steps).to_have_text(["♦7 goes back onto Anna’s stock.", "Ben plays."])
     expect(recorder.page.locator(".across")).to_contain_text("Ben was right")
     recorder.phone.button("Rule 7.2")
     expect(recorder.page.locator("dialog").last).to_contain_text("the first place open to it")
@@ -330,7 +330,7 @@ def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
     recorder.phone.button("More")
     recorder.phone.button("A hint")
     asked = recorder.page.locator("dialog")
-    rule = "The player's own waste top, if it fits the middle, is played there."
+    rule = "The player’s own waste top, if it fits the middle, is played there."
     expect(asked).to_contain_text(rule)
     recorder.phone.button("Which cards?")
     expect(asked.locator("h2")).to_have_text("♦A from the waste to the middle")
@@ -422,8 +422,8 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right")
     told = other.locator(".told")
-    expect(told).to_contain_text("Ben was right: Anna's ♦7")
-    expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
+    expect(told).to_contain_text("Ben was right: Anna’s ♦7")
+    expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna’s stock.", "Ben plays."])
     expect(other.locator(".prompt")).to_contain_text("Ben moves")
     recorder.phone.button("Go on")
     expect(other.locator(".last")).to_contain_text("Ben: Stop – right")

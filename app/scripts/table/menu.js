@@ -53,8 +53,7 @@ function open(recorder) {
     if (answer === "aloud") turnAloud();
     if (answer === "facing") recorder.face(!recorder.isFacing);
     if (answer === "legend") {
-      const body = text("legendSays").split("\n");
-      await ask({ title: text("legend"), body, answers: { on: text("goOn") }, main: "on" });
+      await ask({ title: text("legend"), body: text("legendSays").split("\n"), answers: { on: text("goOn") }, main: "on" });
     }
     if (answer === "rename") await rename(recorder);
     if (answer === "end" && (await end(recorder))) recorder.app.go(`report/${recorder.record.id}`);

@@ -549,6 +549,14 @@ def test_a_word_of_whoever_is_not_on_turn_is_asked_about(phone: Phones) -> None:
     assert recorder.text == before
 
 
+def test_players_without_names_are_spoken_of_by_their_numbers(phone: Phones) -> None:
+    nameless = BEGIN.replace('"Anna"', '"1"').replace('"Ben"', '"2"')
+    recorder = opened(phone(), f"{nameless}\n1. 1: Q>R1 ♥9\n")
+    recorder.page.locator(".side.there .stop").click()
+    asked = recorder.page.locator("dialog h2")
+    expect(asked).to_have_text("Player 2 calls Stop. Does it lie like this?")
+
+
 def test_a_double_tap_on_a_target_does_not_take_its_card_up(phone: Phones) -> None:
     recorder = begun(phone(), "silent")
     recorder.do(card("♥9"))

@@ -9,7 +9,7 @@ import { deal } from "../start/deal.js";
 import { ask, closeAll } from "../page/dialogs.js";
 import { button, el } from "../page/dom.js";
 import { text } from "../page/language.js";
-import { colored, entryText, lineInWords, spoken } from "../page/wording.js";
+import { called, colored, entryText, lineInWords, spoken } from "../page/wording.js";
 import { ruleText } from "./verdict.js";
 import { renamed } from "./renaming.js";
 import { putRecord } from "../device/store.js";
@@ -69,7 +69,7 @@ function open(recorder) {
 async function end(recorder) {
   const { players, winner } = recorder.view;
   if (winner !== null) return true;
-  const resigning = players.length === 2 ? players.map((player, i) => [`${i}`, text("resigns", { player })]) : [];
+  const resigning = players.length === 2 ? players.map((player, i) => [`${i}`, text("resigns", { player: called(player) })]) : [];
   const answers = {
     yes: text("endGameYes"),
     ...Object.fromEntries(resigning.map(([i, said]) => [`resigns${i}`, said])),

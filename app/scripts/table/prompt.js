@@ -30,7 +30,7 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   }
   if (!entry.isBegun && view.paused) {
     const by = pausers(view);
-    return by.length < players.length ? text("pausedBy", { player: by.join(", ") }) : text("isPaused");
+    return by.length < players.length ? text("pausedBy", { player: by.map(called).join(", ") }) : text("isPaused");
   }
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });

@@ -13,7 +13,7 @@ import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { playing, shownCards, text } from "../page/language.js";
-import { about, latest, spoken } from "../page/wording.js";
+import { about, called, latest, spoken } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
@@ -371,7 +371,7 @@ export class Recorder {
       await ask({ title: said, answers: { on: text("goOn") }, main: "on" });
     } else if (told.kind === "won" || told.kind === "blocked") {
       const wanted = await ask({
-        title: told.kind === "blocked" ? said : text("won", { player: told.player }),
+        title: told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
         answers: { report: text("report"), next: text("nextGame"), on: text("goOn") },
         main: "report",
       });

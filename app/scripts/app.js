@@ -24,14 +24,13 @@ const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the 
 /** Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second. */
 function onlyOnce() {
   let last = { time: 0, x: 0, y: 0, label: "" };
-  const tapped = (/** @type {MouseEvent} */ event) => {
+  const tapped = (/** @type {PointerEvent} */ event) => {
     const { timeStamp: time, clientX: x, clientY: y, target } = event,
       label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
     const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
-    const isAgain = isNear && event.detail > 0 && (!label || label !== last.label);
+    const isDouble = isNear && (event.detail > 1 || event.pointerType === "touch"); // Fingers are not always counted.
+    if (isDouble && (!label || label !== last.label)) event.stopImmediatePropagation();
     last = { time, x, y, label };
-    if (isAgain) event.stopImmediatePropagation();
-    if (isAgain) event.preventDefault();
   };
   addEventListener("click", tapped, { capture: true });
 }

@@ -181,7 +181,7 @@ class Recorder:
         if written.split()[0] not in (*CALLS, "pause", "weiter"):
             self.moved = speaker
         named = _MOVE.fullmatch(written)
-        if said["prompt"] == "Which card is it?" and named and named[4]:
+        if said["prompt"].endswith("Which card is it?") and named and named[4]:
             said = self.do(card(named[4]))
         return self._answered(said, decided=written.rpartition(" ")[2])
 

@@ -133,7 +133,7 @@ def test_a_stop_that_hangs_on_a_card_waits_until_it_is_named(phone: Phones) -> N
     for answer in ("Withdraw the call", "Name it now"):
         called(recorder, "Ben")
         recorder.phone.button("Yes, rule on it")
-        expect(page.locator("dialog h2")).to_contain_text("Anna's waste")
+        expect(page.locator("dialog h2")).to_contain_text("Anna’s waste")
         recorder.phone.button(answer)
         assert "stop" not in recorder.text
     recorder.do(card("♣A"))

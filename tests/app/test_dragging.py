@@ -96,7 +96,7 @@ def test_a_card_of_the_stock_is_named_after_it_was_dragged_or_before(phone: Phon
     recorder = begun(phone())
     page = recorder.page
     drag(recorder, top(page, "Q1"), top(page, "R1"))
-    expect(page.locator(".prompt")).to_have_text("Which card is it?")
+    expect(page.locator(".prompt")).to_contain_text("onto pile 1 … Which card is it?")
     recorder.do(card("♥9"))
     assert recorder.text.endswith("Anna: Q>R1 ♥9\n")
     recorder.do(card("♠8"))

@@ -64,7 +64,7 @@ def test_who_is_right_at_a_table_that_was_set_up(phone: Phones) -> None:
     recorder.enter("Anna", "Q>A ♦9")
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
-    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦9")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦9")
 
 
 def test_cards_are_taken_off_again(phone: Phones) -> None:

@@ -56,9 +56,9 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     expect(asked).to_contain_text("Anna: ♦7 from the stock onto the waste")
     assert "stop" not in recorder.text
     recorder.phone.button("Yes, rule on it")
-    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦7")
     steps = recorder.page.locator(".follows li")
-    expect(steps).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
+    expect(steps).to_have_text(["♦7 goes back onto Anna’s stock.", "Ben plays."])
     expect(recorder.page.locator(".across")).to_contain_text("Ben was right")
     recorder.phone.button("Rule 7.2")
     expect(recorder.page.locator("dialog").last).to_contain_text("the first place open to it")
@@ -330,7 +330,7 @@ def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
     recorder.phone.button("More")
     recorder.phone.button("A hint")
     asked = recorder.page.locator("dialog")
-    rule = "The player's own waste top, if it fits the middle, is played there."
+    rule = "The player’s own waste top, if it fits the middle, is played there."
     expect(asked).to_contain_text(rule)
     recorder.phone.button("Which cards?")
     expect(asked.locator("h2")).to_have_text("♦A from the waste to the middle")
@@ -422,8 +422,8 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right")
     told = other.locator(".told")
-    expect(told).to_contain_text("Ben was right: Anna's ♦7")
-    expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
+    expect(told).to_contain_text("Ben was right: Anna’s ♦7")
+    expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna’s stock.", "Ben plays."])
     expect(other.locator(".prompt")).to_contain_text("Ben moves")
     recorder.phone.button("Go on")
     expect(other.locator(".last")).to_contain_text("Ben: Stop – right")
@@ -538,6 +538,23 @@ def test_who_moves_in_a_pause_may_have_heard_its_end(phone: Phones) -> None:
     assert recorder.text == before
     recorder.phone.button("Weiter was said")
     assert recorder.text == f"{before.rstrip()}  weiter\n   Anna: Q>R1 ♠8\n"
+
+
+def test_a_word_of_whoever_is_not_on_turn_is_asked_about(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    recorder.do([('.side[aria-label="Ben"] button', "flip")])
+    expect(recorder.page.locator("dialog h2")).to_have_text("It is Anna’s turn. Did Ben move?")
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+
+
+def test_players_without_names_are_spoken_of_by_their_numbers(phone: Phones) -> None:
+    nameless = BEGIN.replace('"Anna"', '"1"').replace('"Ben"', '"2"')
+    recorder = opened(phone(), f"{nameless}\n1. 1: Q>R1 ♥9\n")
+    recorder.page.locator(".side.there .stop").click()
+    asked = recorder.page.locator("dialog h2")
+    expect(asked).to_have_text("Player 2 calls Stop. Does it lie like this?")
 
 
 def test_a_double_tap_on_a_target_does_not_take_its_card_up(phone: Phones) -> None:

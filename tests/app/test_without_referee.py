@@ -339,7 +339,7 @@ def test_who_finds_no_referee_at_his_table_goes_on_once_there_is_one(slow: Slow)
     open_table(recorder)
     called(recorder, "Ben")
     one.button("Yes, rule on it")
-    expect(one.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
+    expect(one.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦7")
 
 
 BREAK = "setTimeout(() => { throw new Error('out of memory'); })"

@@ -31,7 +31,7 @@ def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
     if game is not None and begun:
         header = read_header(game)
         for event, replay, table in Course(game, IN_PASSING).before(begun):
-            mover = header.player(begun[event] or "")
+            mover = header.player(begun[event])
             moment = Moment(game, header, event - 1, IN_PASSING, mover, (replay, table))
             freeing = event not in missed or missed[event].code != MISSED_SPACE
             found = walk(moment, freeing=freeing)

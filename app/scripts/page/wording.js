@@ -48,7 +48,10 @@ export const about = (key, pile, players, values = {}) =>
 export const spoken = (said, players) =>
   shownCards(
     asSentence(
-      said.replace(NUMBERED, "$1").replace(PILES, (name) => (players.includes(name) ? name : pileText("pile", name, players))),
+      said
+        .replace(NUMBERED, "$1")
+        .replace(/(\p{L})'(?=s\b)/gu, "$1’")
+        .replace(PILES, (name) => (players.includes(name) ? name : pileText("pile", name, players))),
     ),
   );
 

@@ -6,7 +6,7 @@ import { ask } from "../page/dialogs.js";
 import { heard } from "../device/saying.js";
 import { el } from "../page/dom.js";
 import { text } from "../page/language.js";
-import { about, colored, entryText, spoken } from "../page/wording.js";
+import { about, called, colored, entryText, spoken } from "../page/wording.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -63,7 +63,7 @@ export async function decide(recorder, player, why) {
     if (known !== "nobody") return false;
   }
   const decision = await ask({
-    title: text("playersDecide", { player: name }),
+    title: text("playersDecide", { player: called(name) }),
     body: why ? [spoken(why, recorder.view.players)] : [],
     answers: { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") },
     style: facing(recorder, player),
@@ -83,7 +83,7 @@ async function liesSo(recorder, player, entries) {
   const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry, view.players))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = await ask({
-    title: text(CALLED[game.call], { player }),
+    title: text(CALLED[game.call], { player: called(player) }),
     body: [moves],
     opened: () => moves.scrollTo(0, moves.scrollHeight),
     answers: { yes: text("liesSoYes"), no: text("liesSoNo"), withdrawn: text("withdraw") },

@@ -20,7 +20,7 @@ const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
  */
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
-  if (!last) return;
+  if (!last) return recorder.say(text("noEntries"));
   const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
   const player = recorder.entry.named ?? recorder.view.players.indexOf(moved?.player ?? "");
   const answer = await ask({

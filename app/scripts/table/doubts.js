@@ -5,7 +5,7 @@ import { callStop } from "./calls.js";
 import { ask } from "../page/dialogs.js";
 import { button } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
-import { about, pileText, spoken } from "../page/wording.js";
+import { about, called, pileText, spoken } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** A card that was drawn and not named, since the record knows it.
@@ -26,7 +26,7 @@ export function isMeant({ code, why }, players) {
 export async function isSlip({ players, on_turn: holder, owed }, player) {
   if (owed.some((debt) => debt.player === players[player])) return false;
   const answer = await ask({
-    title: text("outOfTurn", { holder: holder ?? "", player: players[player] }),
+    title: text("outOfTurn", { holder: holder ? called(holder) : "", player: called(players[player]) }),
     answers: { no: text("mistypedOnly"), yes: text("happened") },
     main: "no",
   });
@@ -106,7 +106,7 @@ export function askedFor(recorder) {
     [free] = cameFree(recorder);
   if (owed) {
     const { player, card } = owed;
-    const said = card ? text("owedCard", { player, card }) : text("owedUnknown", { player });
+    const said = card ? text("owedCard", { player: called(player), card }) : text("owedUnknown", { player: called(player) });
     return { text: said, act: () => recorder.refill(owed) };
   }
   return free ? { text: about("cameFree", free, recorder.view.players), act: () => recorder.tapPile(free) } : null;
@@ -135,7 +135,6 @@ function otherCard(recorder, { place, move, card, player }) {
     recorder.entry.clear();
     recorder.elsewhere = { what: "replace", place, player, text: shownCards(`${move} ${card}`) };
     Object.assign(recorder.entry, { named: player, source, target });
-    recorder.say(text("whichCard"));
     recorder.draw();
   });
 }

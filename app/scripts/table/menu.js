@@ -9,7 +9,7 @@ import { deal } from "../start/deal.js";
 import { ask, closeAll } from "../page/dialogs.js";
 import { button, el } from "../page/dom.js";
 import { text } from "../page/language.js";
-import { colored, entryText, lineInWords, spoken } from "../page/wording.js";
+import { called, colored, entryText, lineInWords, spoken } from "../page/wording.js";
 import { ruleText } from "./verdict.js";
 import { renamed } from "./renaming.js";
 import { putRecord } from "../device/store.js";
@@ -53,8 +53,7 @@ function open(recorder) {
     if (answer === "aloud") turnAloud();
     if (answer === "facing") recorder.face(!recorder.isFacing);
     if (answer === "legend") {
-      const body = text("legendSays").split("\n");
-      await ask({ title: text("legend"), body, answers: { on: text("goOn") }, main: "on" });
+      await ask({ title: text("legend"), body: text("legendSays").split("\n"), answers: { on: text("goOn") }, main: "on" });
     }
     if (answer === "rename") await rename(recorder);
     if (answer === "end" && (await end(recorder))) recorder.app.go(`report/${recorder.record.id}`);
@@ -70,7 +69,7 @@ function open(recorder) {
 async function end(recorder) {
   const { players, winner } = recorder.view;
   if (winner !== null) return true;
-  const resigning = players.length === 2 ? players.map((player, i) => [`${i}`, text("resigns", { player })]) : [];
+  const resigning = players.length === 2 ? players.map((player, i) => [`${i}`, text("resigns", { player: called(player) })]) : [];
   const answers = {
     yes: text("endGameYes"),
     ...Object.fromEntries(resigning.map(([i, said]) => [`resigns${i}`, said])),

@@ -21,23 +21,23 @@ function announced({ entries, players }, name) {
 
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, view, elsewhere, isMidGame }) {
-  const { player } = entry,
-    name = player === null ? "" : called(view.players[player]);
+  const { player, word, target, count } = entry,
+    { players } = view,
+    name = player === null ? "" : called(players[player]);
   if (player === null && !entry.isBegun) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
   if (!entry.isBegun && view.paused) {
     const by = pausers(view);
-    return by.length < view.players.length ? text("pausedBy", { player: by.join(", ") }) : text("isPaused");
+    return by.length < players.length ? text("pausedBy", { player: by.map(called).join(", ") }) : text("isPaused");
   }
-  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, view.players[player ?? 0])].join(" · ");
-  if (entry.word && !entry.source && !entry.rank && !entry.suit) return text(HOW[entry.word], { player: name });
-  const { word, target, count } = entry,
-    { players } = view;
+  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
+  if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
   const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
   const half = [said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
-  return player === null ? `${half} ${text("whoMoves")}` : `${name}: ${half}`;
+  if (player === null) return `${half} ${text("whoMoves")}`;
+  return `${name}: ${half}${target ? ` ${text("whichCard")}` : ""}`;
 }

@@ -13,7 +13,7 @@ import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { playing, shownCards, text } from "../page/language.js";
-import { about, latest, spoken } from "../page/wording.js";
+import { about, called, latest, spoken } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
@@ -255,15 +255,13 @@ export class Recorder {
     return this.next(async () => {
       this.said = "";
       const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
-      if (half === "withdrawn") return;
+      if (half === "withdrawn") return this.draw();
       this.entry.clear();
-      if (half && !(await this.enter(half))) {
-        this.draw();
-        return;
-      }
+      if (half && !(await this.enter(half))) return this.draw();
+      if (/^(flip|merge|pass)$/.test(word)) this.entry.implies(`Q${player + 1}`);
       if (word === "stop" && !this.elsewhere) await callStop(this, player);
       else await this.enter({ player, written: word });
-      this.draw();
+      return this.draw();
     });
   }
 
@@ -362,7 +360,6 @@ export class Recorder {
   /** The card that was moved has to be named. @param {string} target */
   waitForCard(target) {
     this.entry.waitForCard(target);
-    this.say(text("whichCard"));
     return false;
   }
 
@@ -374,7 +371,7 @@ export class Recorder {
       await ask({ title: said, answers: { on: text("goOn") }, main: "on" });
     } else if (told.kind === "won" || told.kind === "blocked") {
       const wanted = await ask({
-        title: told.kind === "blocked" ? said : text("won", { player: told.player }),
+        title: told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
         answers: { report: text("report"), next: text("nextGame"), on: text("goOn") },
         main: "report",
       });
@@ -442,7 +439,7 @@ export class Recorder {
     this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
-    const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.player === null);
+    const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
     const height = this.table.clientHeight - 2;
     this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {

@@ -74,7 +74,7 @@ export function sideOf(recorder, player, isOpposite) {
   );
 
   const tick = () => {
-    if (recorder.clock) time.textContent = shownTime(recorder.clock.of(player));
+    if (recorder.clock) time.textContent = ` ${shownTime(recorder.clock.of(player))}`;
   };
   return {
     element,
@@ -85,7 +85,7 @@ export function sideOf(recorder, player, isOpposite) {
       element.classList.toggle("on-turn", entry.onTurn === player);
       who.setAttribute("aria-pressed", String(entry.player === player));
       const turns = now.misses?.[name] ?? 0;
-      misses.textContent = turns ? text("misses", { turns }) : "";
+      misses.textContent = turns ? ` ${text("misses", { turns })}` : "";
       // Whoever has called Pause ends it; anybody may say so, entitled or not.
       pause.hidden = pausers(now).includes(name);
       goesOn.hidden = !now.paused;

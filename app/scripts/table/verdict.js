@@ -19,8 +19,7 @@ import { whyAt } from "./asking.js";
 
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
 const OF_THE_SCREEN = 0.36; // So much of its height the table takes.
-const LEAST = 200,
-  MOST = 340; // Pixels.
+const LEAST = 200; // Pixels.
 
 /**
  * Show the verdict, for both players to read.
@@ -160,7 +159,7 @@ export class Cards {
   draw(last = null) {
     const { game, view, seat } = this.recorder,
       { state, shown } = this;
-    const height = Math.min(Math.max(innerHeight * OF_THE_SCREEN, LEAST), MOST);
+    const height = Math.max(innerHeight * OF_THE_SCREEN, LEAST);
     this.board.show({ number: view.game, layout: game.layout, players: view.players }, state, {
       seat,
       phase: view.phase,

@@ -1,7 +1,7 @@
 """Goals of announcements: whether they can be reached, and whether better ones exist (ruling 8)."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
 from zankref.layout import Place, Step
@@ -143,15 +143,16 @@ class Goals:
 # The goals that number 3 and the advanced conditions ask for.
 
 
-class BestGoals(NamedTuple):
+class BestGoals:
     """Finds a pile to clear, and the card or pile that comes first under the advanced conditions.
 
     ``out_of_reach`` has to be updated to the tableau before it is asked for a pile.
     """
 
-    build: Build
-    budget: Budget
-    out_of_reach: OutOfReach
+    def __init__(self, build: Build, budget: Budget) -> None:
+        self.build: Final = build
+        self.budget: Final = budget
+        self.out_of_reach: Final = OutOfReach(build)
 
     def least_deep(self, piles: Tableau, tops: Sequence[Card], limit: int) -> Card | None:
         """Return the least deep card of those that can be freed first, or None if none can be."""

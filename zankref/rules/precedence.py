@@ -16,7 +16,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.tableau import Tableau, after_steps, first_emptied
-from zankref.reachability.shortcuts.out_of_reach import FREE, OutOfReach
+from zankref.reachability.shortcuts.out_of_reach import FREE
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
 from zankref.rules.fitting import Fitting, gathered, joined
@@ -72,7 +72,7 @@ class Precedence:
             for player in players
         ]
         self._opponents = [tuple(map(bearing, layout.others(player))) for player in players]
-        self.best = BestGoals(self.build, budget, OutOfReach(self.build))
+        self.best = BestGoals(self.build, budget)
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}
         self._looked = (-1, 0)

@@ -105,7 +105,8 @@ def test_before_a_stop_is_ruled_on_the_table_is_shown(umpire: Umpire) -> None:
     assert "stop" not in record()
     assert "   1  Anna: Q>R1 ♥9\n" in result.stdout
     assert "│ R1 ♥9" in result.stdout
-    assert "Does the table look like this" in result.stdout and "Nothing was entered." in result.stdout
+    assert "Does the table look like this" in result.stdout
+    assert "Nothing was entered." in result.stdout
 
 
 def test_an_empty_answer_takes_what_is_usual(umpire: Umpire) -> None:

@@ -182,12 +182,7 @@ def test_german_words_have_the_same_gaps():
 def test_codes_clauses_and_what_is_typed_stay_as_they_are():
     # The tag Rules may be written in German, too.
     typed = r"Z\d{3}|`[^`]*`|# expect:|# waive:|--\w+|[QARS]\d?>\S+|\[(?!Rules )\w+ \"[^\]]*\]"
-    translated = {
-        "`free CARD`",
-        "`clear Rn`",
-        "`# waive: CODE reason`",
-        "`deal position`",
-    }
+    translated = {"`free CARD`", "`clear Rn`", "`# waive: CODE reason`", "`deal position`"}
     for message in messages():
         for text, string in texts(message):
             words = [word for word in re.findall(typed, text) if word not in translated]

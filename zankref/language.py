@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache, reduce
+from functools import cache
 from os.path import dirname, exists, join
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
@@ -172,7 +172,9 @@ class Enumeration(NamedTuple):
     commas: bool = False
 
     def __str__(self) -> str:
-        *others, last = map(str, self.things)
+        some, *others = map(str, self.things)
         if self.commas and others:
-            others = [", ".join(others)]
-        return reduce(lambda some, more: _(self.text).format(some=some, more=more), [*others, last])
+            some, others = ", ".join([some, *others[:-1]]), others[-1:]
+        for more in others:
+            some = _(self.text).format(some=some, more=more)
+        return some

@@ -50,7 +50,7 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     recorder = begun(phone(), "silent", *MISPLACED)
     called(recorder, "Ben")
     asked = recorder.page.locator("dialog")
-    expect(asked.locator("h2")).to_have_text("Ben calls Stop. Does it lie like this?")
+    expect(asked.locator("h2")).to_have_text("Ben calls Stop. Does the table look like this?")
     expect(asked.locator("li")).to_have_count(2)
     assert [item.evaluate("(item) => item.value") for item in asked.locator("li").all()] == [1, 2]
     expect(asked).to_contain_text("Anna: ♦7 from the stock onto the waste")

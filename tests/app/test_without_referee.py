@@ -149,7 +149,7 @@ def test_he_comes_before_the_cards_are_named(slow: Slow) -> None:
     one.button("Begin")
     open_table(recorder)
     called(recorder, "Ben")
-    expect(one.page.locator("dialog")).to_contain_text("Does it lie like this?")
+    expect(one.page.locator("dialog")).to_contain_text("Does the table look like this?")
 
 
 def test_what_he_refuses_once_he_is_there_is_told_in_the_form(slow: Slow) -> None:

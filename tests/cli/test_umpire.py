@@ -105,7 +105,8 @@ def test_before_a_stop_is_ruled_on_the_table_is_shown(umpire: Umpire) -> None:
     assert "stop" not in record()
     assert "   1  Anna: Q>R1 ♥9\n" in result.stdout
     assert "│ R1 ♥9" in result.stdout
-    assert "Does it lie like this" in result.stdout and "Nothing was entered." in result.stdout
+    assert "Does the table look like this" in result.stdout
+    assert "Nothing was entered." in result.stdout
 
 
 def test_an_empty_answer_takes_what_is_usual(umpire: Umpire) -> None:
@@ -470,7 +471,7 @@ def test_at_a_terminal_lines_are_typed_completed_and_struck_out(
     terminal.type(" sto\t")
     terminal.wait_for("p")
     terminal.type("\r")
-    terminal.wait_for("Does it lie like this")
+    terminal.wait_for("Does the table look like this")
     terminal.wait_for("? ")
     terminal.type("y\r")
     terminal.wait_for("Ben was wrong")
@@ -485,7 +486,7 @@ def test_at_a_terminal_lines_are_typed_completed_and_struck_out(
 def test_at_a_terminal_several_lines_are_pasted(terminal: Terminal, tmp_path: Path) -> None:
     terminal.type("\x1b[200~r1 9h\nr2 ks\nstop \x1b[201~\r")
     terminal.wait_for("Anna: Q>R2 ♠K")
-    terminal.wait_for("Does it lie like this")
+    terminal.wait_for("Does the table look like this")
     terminal.wait_for("? ")
     terminal.type("n\r")
     terminal.wait_for("Nothing was entered.")

@@ -1,7 +1,7 @@
 """Compulsory moves of the games in which the stock card is opened: what fits M must go there."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from zankref import codes
 from zankref.codes import Code
@@ -26,10 +26,11 @@ _REPLACED: Final = frozenset(
 )
 
 
-class Compulsory(NamedTuple):
+class Compulsory:
     """The compulsory moves on a table."""
 
-    fitting: Fitting
+    def __init__(self, fitting: Fitting) -> None:
+        self.fitting: Final = fitting
 
     def to_foundation(
         self, code: Code, clause: str, sources: Iterable[int], variant: str = ""

@@ -1,13 +1,13 @@
 """Goals of announcements: whether they can be reached, and whether better ones exist (ruling 8)."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
 from zankref.layout import Place, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget
-from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
+from zankref.reachability.positions.build import Build, wanted
 from zankref.reachability.positions.tableau import Tableau, free_now, may_go, occupied
 from zankref.reachability.shortcuts.out_of_reach import FEWER, OutOfReach
 from zankref.reachability.shortcuts.proposed import follow_to_clear, follow_to_free
@@ -140,51 +140,83 @@ class Goals:
         return [(target, source), *way]
 
 
-# The advanced conditions.
+# The goals that number 3 and the advanced conditions ask for.
 
 
-def least_deep(
-    piles: Tableau,
-    tops: Sequence[Card],
-    limit: int,
-    build: Build = ALTERNATELY,
-    budget: Budget | None = None,
-) -> Card | None:
-    """Return the least deep card of those that can be freed first, or None if there are none."""
-    freed = on_tableau.first_freed(piles, tops, limit, build, budget)
-    if not freed:
-        return None
-    place, height = min(freed, key=lambda copy: (_depth(piles, copy), copy))
-    return piles[place][height]
+class BestGoals:
+    """Finds a pile to clear, and the card or pile that comes first under the advanced conditions.
 
-
-def less_deep(
-    piles: Tableau,
-    tops: Sequence[Card],
-    limit: int,
-    card: Card,
-    build: Build = ALTERNATELY,
-    budget: Budget | None = None,
-) -> Place | None:
-    """Return where a card lies that can be freed first and is less deep than the announced one.
-
-    None if there is no such card. Each copy counts separately (``wegner.2.advanced``): the depth of
-    the announced card is that of its least deep copy that can be freed first, or, if none can be,
-    of its least deep copy on the table.
+    ``out_of_reach`` has to be updated to the tableau before it is asked for a pile.
     """
-    copies = [
-        (place, height)
-        for place, pile in enumerate(piles)
-        for height, other in enumerate(pile)
-        if other == card
-    ]
-    deepest = max((_depth(piles, copy) for copy in copies), default=0)
-    if not _wanted_above(piles, wanted(tops), deepest):
+
+    def __init__(self, build: Build, budget: Budget) -> None:
+        self.build: Final = build
+        self.budget: Final = budget
+        self.out_of_reach: Final = OutOfReach(build)
+
+    def least_deep(self, piles: Tableau, tops: Sequence[Card], limit: int) -> Card | None:
+        """Return the least deep card of those that can be freed first, or None if none can be."""
+        freed = on_tableau.first_freed(piles, tops, limit, self.build, self.budget)
+        if not freed:
+            return None
+        place, height = min(freed, key=lambda copy: (_depth(piles, copy), copy))
+        return piles[place][height]
+
+    def less_deep(
+        self, piles: Tableau, tops: Sequence[Card], limit: int, card: Card
+    ) -> Place | None:
+        """Return where a card lies that can be freed first, less deep than the announced one.
+
+        None if there is no such card. Each copy counts separately (``wegner.2.advanced``): the
+        depth of the announced card is that of its least deep copy that can be freed first, or, if
+        none can be, of its least deep copy on the table.
+        """
+        copies = [
+            (place, height)
+            for place, pile in enumerate(piles)
+            for height, other in enumerate(pile)
+            if other == card
+        ]
+        deepest = max((_depth(piles, copy) for copy in copies), default=0)
+        if not _wanted_above(piles, wanted(tops), deepest):
+            return None
+        freed = on_tableau.first_freed(piles, tops, limit, self.build, self.budget)
+        counted = [copy for copy in copies if copy in freed] or copies
+        depth = min((_depth(piles, copy) for copy in counted), default=0)
+        return next((copy for copy in sorted(freed) if _depth(piles, copy) < depth), None)
+
+    def highest(
+        self, piles: Tableau, limit: int, lowest: int = 0, *, short: bool = True
+    ) -> Line | None:
+        """Find a way to clear the pile with the highest bottom card (``wegner.3.advanced``).
+
+        None if no pile can be cleared whose bottom card has at least the rank ``lowest``.
+        """
+        bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
+        places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
+        most, unoccupied = occupied(piles) - 1, len(piles) - occupied(piles)
+        if not places or self.out_of_reach.is_out(FEWER, most):
+            return None
+        if short and self.any_clearing(piles, limit) is None:
+            return None
+        for place in sorted(places, key=lambda place: -rank(bottoms[place])):
+            if not self.out_of_reach.is_out(place, most):
+                question = piles, place, (place, 0), limit, unoccupied, False
+                steps = on_tableau.clear_way(*question, self.build, self.budget, short=short)
+                if steps is not None:
+                    return Line(tuple(steps), clear=place)
+                self.out_of_reach.note(place, most)
         return None
-    freed = on_tableau.first_freed(piles, tops, limit, build, budget)
-    counted = [copy for copy in copies if copy in freed] or copies
-    depth = min((_depth(piles, copy) for copy in counted), default=0)
-    return next((copy for copy in sorted(freed) if _depth(piles, copy) < depth), None)
+
+    def any_clearing(self, piles: Tableau, limit: int) -> list[Step] | None:
+        """Find a way to reduce the number of occupied piles (``wegner.3``)."""
+        most = occupied(piles) - 1
+        if self.out_of_reach.is_out(FEWER, most):
+            return None
+        steps = on_tableau.clearing(piles, limit, self.build, self.budget)
+        if steps is None:
+            self.out_of_reach.note(FEWER, most)
+        return steps
 
 
 def _wanted_above(piles: Tableau, wants: int, depth: int) -> bool:
@@ -194,75 +226,6 @@ def _wanted_above(piles: Tableau, wants: int, depth: int) -> bool:
         for pile in piles
         for card in pile[max(0, len(pile) - depth) :]
     )
-
-
-def higher_clearing(
-    piles: Tableau,
-    limit: int,
-    bottom: Card,
-    out_of_reach: OutOfReach,
-    build: Build = ALTERNATELY,
-    budget: Budget | None = None,
-) -> int | None:
-    """Return a clearable pile with a bottom card of higher rank (``wegner.3.advanced``), or None.
-
-    Precondition: ``out_of_reach`` has been updated to the current tableau.
-    """
-    way = _clearing(piles, limit, rank(bottom) + 1, out_of_reach, build, budget, short=False)
-    return None if way is None else way.clear
-
-
-def highest_clearing(
-    piles: Tableau,
-    limit: int,
-    out_of_reach: OutOfReach,
-    build: Build = ALTERNATELY,
-    budget: Budget | None = None,
-) -> Line | None:
-    """Find a way to clear the pile with the highest bottom card that can be cleared."""
-    return _clearing(piles, limit, 0, out_of_reach, build, budget)
-
-
-def _clearing(
-    piles: Tableau,
-    limit: int,
-    lowest: int,
-    out_of_reach: OutOfReach,
-    build: Build,
-    budget: Budget | None,
-    *,
-    short: bool = True,
-) -> Line | None:
-    bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
-    places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
-    most = occupied(piles) - 1
-    unoccupied = len(piles) - occupied(piles)
-    if not places or out_of_reach.is_out(FEWER, most):
-        return None
-    if short and any_clearing(piles, limit, out_of_reach, build, budget) is None:
-        return None
-    for place in sorted(places, key=lambda place: -rank(bottoms[place])):
-        if not out_of_reach.is_out(place, most):
-            steps = on_tableau.clear_way(
-                piles, place, (place, 0), limit, unoccupied, False, build, budget, short=short
-            )
-            if steps is not None:
-                return Line(tuple(steps), clear=place)
-            out_of_reach.note(place, most)
-    return None
-
-
-def any_clearing(
-    piles: Tableau, limit: int, out_of_reach: OutOfReach, build: Build, budget: Budget | None = None
-) -> list[Step] | None:
-    """Find a way to reduce the number of occupied piles (``wegner.3``)."""
-    most = occupied(piles) - 1
-    if out_of_reach.is_out(FEWER, most):
-        return None
-    steps = on_tableau.clearing(piles, limit, build, budget)
-    if steps is None:
-        out_of_reach.note(FEWER, most)
-    return steps
 
 
 def _depth(piles: Tableau, copy: Place) -> int:

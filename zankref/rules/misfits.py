@@ -1,7 +1,7 @@
 """Cards that do not fit their target (Z201 to Z203)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final
 
 from zankref.cards import Card
 from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU
@@ -10,13 +10,16 @@ from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault
 
 
-class Misfits(NamedTuple):
+class Misfits:
     """Checks whether cards fit, citing the clauses of a game."""
 
-    fitting: Fitting
-    on_foundation: str
-    on_tableau: str
-    on_opponent: str
+    def __init__(
+        self, fitting: Fitting, on_foundation: str, on_tableau: str, on_opponent: str
+    ) -> None:
+        self.fitting: Final = fitting
+        self.on_foundation: Final = on_foundation
+        self.on_tableau: Final = on_tableau
+        self.on_opponent: Final = on_opponent
 
     def foundation(self, card: Card, source: int) -> Iterator[Fault]:
         """Check a card that goes to M."""

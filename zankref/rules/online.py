@@ -159,7 +159,7 @@ class Online(Rulebook):
         )
 
 
-RULES: Final = game_rules(
+RULES: Final[RuleSet] = game_rules(
     "online",
     N_("Zankpatience as played online, with knocking"),
     layout=Layout(players=2, tableau=8, foundations=8),

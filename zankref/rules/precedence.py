@@ -16,11 +16,11 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.tableau import Tableau, after_steps, first_emptied
-from zankref.reachability.shortcuts.out_of_reach import FREE, OutOfReach
+from zankref.reachability.shortcuts.out_of_reach import FREE
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
 from zankref.rules.fitting import Fitting, gathered, joined
-from zankref.rules.goals import any_clearing, highest_clearing, least_deep
+from zankref.rules.goals import BestGoals
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
@@ -72,7 +72,7 @@ class Precedence:
             for player in players
         ]
         self._opponents = [tuple(map(bearing, layout.others(player))) for player in players]
-        self.out_of_reach = OutOfReach(self.build)
+        self.best = BestGoals(self.build, budget)
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}
         self._looked = (-1, 0)
@@ -233,19 +233,19 @@ class Precedence:
         table = self.table
         piles, tops = known_tableau(table), tuple(table.foundations)
         self._known = self._remembered.setdefault((limit, piles, tops), {})
-        self.out_of_reach.lies(piles, tops, limit)
+        self.best.out_of_reach.lies(piles, tops, limit)
         self._looked = (table.changes, limit)
 
     def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
         """Find a way to free a card for M; under the advanced conditions, the least deep card."""
-        table, out_of_reach = self.table, self.out_of_reach
+        table, out_of_reach = self.table, self.best.out_of_reach
         if out_of_reach.is_out(FREE):
             return None
         if 2 not in self.advanced:
             steps = on_tableau.freeing(piles, table.foundations, limit, self.build, self.budget)
             wants = table.wants
         else:
-            card = least_deep(piles, table.foundations, limit, self.build, self.budget)
+            card = self.best.least_deep(piles, table.foundations, limit)
             steps = None
             if card is not None:
                 steps = on_tableau.free_way(
@@ -306,8 +306,8 @@ class Precedence:
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
         """Find a way to gain an empty pile; under the advanced conditions, by the highest card."""
         if 3 in self.advanced:
-            return highest_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
-        steps = any_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
+            return self.best.highest(piles, limit)
+        steps = self.best.any_clearing(piles, limit)
         if steps is None:
             return None
         return Line(tuple(steps), clear=first_emptied(piles, steps))

@@ -295,7 +295,7 @@ def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
     )
 
 
-RULES: Final = game_rules(
+RULES: Final[RuleSet] = game_rules(
     "streitpatience",
     N_("Streitpatience (Russian Bank, Crapette) for two players"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),

@@ -3,11 +3,11 @@
 from collections.abc import Container, Iterator
 
 from zankref import codes
-from zankref.cards import Card
+from zankref.cards import Card, rank
 from zankref.rules import announcement
 from zankref.rules.announcement import PERHAPS_REACHED, Announcement, known_tableau
 from zankref.rules.checks import Check, judge
-from zankref.rules.goals import Goals, higher_clearing, less_deep
+from zankref.rules.goals import Goals
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import Precedence
@@ -139,14 +139,12 @@ class TableauMoves:
         self, context: MoveContext, announced: Announcement, source: int
     ) -> Iterator[Fault]:
         """Check the advanced conditions at the first move under an announcement."""
-        table, limit = self.table, context.pile_limit()
+        table, limit, best = self.table, context.pile_limit(), self.precedence.best
         piles = known_tableau(table)
         if not self.goals.has(announced, limit):
             return
         if announced.card is not None:
-            copy = less_deep(
-                piles, table.foundations, limit, announced.card, self.build, self.budget
-            )
+            copy = best.less_deep(piles, table.foundations, limit, announced.card)
             if copy is not None:
                 place, height = copy
                 cards = (piles[place][height], announced.card)
@@ -160,14 +158,11 @@ class TableauMoves:
         elif announced.mark is not None:
             place, height = announced.mark
             bottom = piles[place][height]
-            out_of_reach = self.precedence.out_of_reach
-            out_of_reach.lies(piles, tuple(table.foundations), limit)
-            higher = higher_clearing(piles, limit, bottom, out_of_reach, self.build, self.budget)
-            if higher is not None:
-                cards = (piles[higher][0], bottom)
-                yield Fault(
-                    codes.LOWER_THAN_NEEDED, "wegner.3.advanced", cards, (higher, announced.place)
-                )
+            best.out_of_reach.lies(piles, tuple(table.foundations), limit)
+            way = best.highest(piles, limit, rank(bottom) + 1, short=False)
+            if way is not None and way.clear is not None:
+                cards, places = (piles[way.clear][0], bottom), (way.clear, announced.place)
+                yield Fault(codes.LOWER_THAN_NEEDED, "wegner.3.advanced", cards, places)
 
 
 def _not_announced(card: Card, source: int, target: int) -> Iterator[Fault]:

@@ -250,7 +250,7 @@ class Treppe(Rulebook):
         return moves
 
 
-RULES: Final = game_rules(
+RULES: Final[RuleSet] = game_rules(
     "treppe",
     N_("Die Treppe, a patience for one"),
     layout=Layout(players=1, tableau=15, foundations=4),

@@ -351,7 +351,7 @@ _KINDS: Final = frozenset(
 )
 
 
-RULES: Final = game_rules(
+RULES: Final[RuleSet] = game_rules(
     "wegner",
     N_("Zank-Patience for two players"),
     layout=Layout(players=2, tableau=8, foundations=8),

@@ -252,7 +252,7 @@ class ZuZweien(Rulebook):
         return top not in (None, FACE_DOWN) and self.fitting.goes_anywhere(top, others)
 
 
-RULES: Final = game_rules(
+RULES: Final[RuleSet] = game_rules(
     "zu-zweien",
     N_("Patience zu zweien"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),

@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the referee is ready, how much of it has come, and what to do where he cannot run.
+// Whether the referee is ready, how much of it has come, and what to do where it cannot run.
 
 import { button, el } from "../page/dom.js";
 import { language, text } from "../page/language.js";

@@ -121,7 +121,7 @@ class Dialogue:
             case "lies-so":
                 self._paper.entries(cast("list[Entry]", asks["entries"]))
                 self._paper.table(self._session.live, self._seat)
-                asked = _("Does it lie like this, and is everything entered?")
+                asked = _("Does the table look like this, and is everything entered?")
                 if self._agree(asked, usual=True):
                     return {"lies_so": True}
                 return None

@@ -47,7 +47,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[GameRecord]:
 
 def verdicts() -> list[Verdict]:
     played = [parse(simulate(rules, 1, 0.15, events=150)) for rules in RULES]
-    records = [read(path) for path in GAMES[:: few(5, 2, 1)]]
+    records = [read(path) for path in GAMES[:: few(8, 4, 1)]]
     return [verdict for document in [*played, *records] for verdict in judge_games(document)]
 
 

@@ -24,7 +24,7 @@ class Shared(Dice):
 
 
 def games(
-    rules: str, wrong: float = 0.1, *, events: int = 30, seeds: int = few(2, 2, 5)
+    rules: str, wrong: float = 0.1, *, events: int = 30, seeds: int = few(1, 2, 5)
 ) -> list[str]:
     """Return the beginnings of some games."""
     return [play.simulate(rules, seed, wrong, events=events) for seed in range(seeds)]

@@ -10,16 +10,16 @@ from zankref.simulation.play import simulate
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_beginnings_of_games_are_clean(rules: str) -> None:
-    series = played(rules, range(few(1, 3, 8)), 0, 40)
+    series = played(rules, range(few(1, 2, 8)), 0, 40)
     assert series.surprises == []
     assert series.undetermined == 0
-    assert series.events > few(1, 3, 8) * 35
+    assert series.events > few(1, 2, 8) * 35
 
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
     results = set()
-    for seed in range(20, few(21, 22)):
+    for seed in range(20, few(21, 21, 22)):
         verdict = judged(simulate(rules, seed, 0))
         assert [finding.message for finding in verdict.findings] == []
         assert verdict.judged == verdict.events

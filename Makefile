@@ -27,10 +27,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-# Most of what is installed is never imported; Python compiles what is.
-export PIP_NO_COMPILE := 1
+# Most of what is installed is never imported; Python compiles what is. PIP_NO_COMPILE=1 would mean the
+# contrary: pip takes it for a yes to compiling.
+INSTALL := $(PIP) install --quiet --no-compile
 
-# But that it keeps: it is started very often here.
+# But what is compiled is kept: it is started very often here.
 unexport PYTHONDONTWRITEBYTECODE
 
 # The stamps say what is installed in the virtual environment: the program, what its tests need, or
@@ -117,7 +118,7 @@ test-compiled: quick $(TESTERS) build/$(WORDS).mo
 
 dist: $(MAKERS)
 	@rm -f dist/zankref-*
-	$(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m build --no-isolation --outdir dist .
 	$(BIN)/twine check --strict dist/zankref-*
 	$(BIN)/check-wheel-contents dist/zankref-*.whl
 
@@ -158,11 +159,19 @@ site: docs-site
 
 app: site/service-worker.js
 
-# What it is made of, and the documentation that it leads to; a folder changes when a file in it goes.
-OF_APP := $(shell find app/. zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -print)
+# What it is made of, and the documentation that it leads to. Folders also change when Python keeps
+# there what it has compiled, which is no reason to make it anew.
+OF_APP := $(sort $(shell find app/. zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -type f -print))
 
-site/service-worker.js: $(OF_APP) $(wildcard site/docs/index.html) build/$(WORDS).mo app/node_modules/.package-lock.json | $(MAKERS)
+site/service-worker.js: $(OF_APP) build/of-app $(wildcard site/docs/index.html) build/$(WORDS).mo app/node_modules/.package-lock.json | $(MAKERS)
 	$(BIN)/python -m tools.app site
+
+# The names of these files: it changes when one of them goes.
+build/of-app: FORCE
+	@mkdir -p build
+	@echo $(OF_APP) | cmp -s - $@ || echo $(OF_APP) > $@
+
+FORCE:
 
 SLOWER ?= 6
 TIMES ?= 3
@@ -190,18 +199,18 @@ $(BIN)/python:
 
 $(PROGRAM): pyproject.toml grammar/zank.lark Makefile | $(BIN)/python
 	@echo "Installing zankref in $(VENV)/ ..." >&2
-	@$(PIP) install --quiet --editable '.[html,umpire]'
+	@$(INSTALL) --editable '.[html,umpire]'
 	@touch $@
 
 # What fits together, among many releases, a newer pip finds out in a third of the time.
 $(TESTERS): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what its tests need in $(VENV)/ ..." >&2
-	@$(PIP) install --quiet --upgrade pip
-	@$(PIP) install --quiet --editable '.[test]'
+	@$(INSTALL) --upgrade pip
+	@$(INSTALL) --editable '.[test]'
 	@touch $@ $(PROGRAM)
 
 $(MAKERS): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what it is made with in $(VENV)/ ..." >&2
-	@$(PIP) install --quiet --upgrade pip
-	@$(PIP) install --quiet --editable '.[dev]'
+	@$(INSTALL) --upgrade pip
+	@$(INSTALL) --editable '.[dev]'
 	@touch $@ $(TESTERS) $(PROGRAM)

@@ -1,7 +1,7 @@
 """What holds for all tests.
 
 How long one takes says nothing about whether it is right; and whoever runs them, in whatever
-country: commands speak English unless they are asked.
+country and terminal: commands speak English, without colours, unless they are asked.
 """
 
 import gc
@@ -23,6 +23,8 @@ from tests import layers
 SAME = not os.environ.get(layers.NIGHTLY)
 
 os.environ["LC_ALL"] = "C.UTF-8"
+for name in ("LANGUAGE", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "COLUMNS", "LINES"):
+    os.environ.pop(name, None)
 
 # Nothing can be kept there, so that everything is judged.
 os.environ["ZANKREF_CACHE_DIR"] = os.devnull

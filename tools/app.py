@@ -145,7 +145,8 @@ def _packed() -> bytes:
 def _zankref() -> Iterator[tuple[str, bytes]]:
     """Yield the files of the pure wheel."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "build", "--wheel", "--outdir", folder, ROOT]
+        command = [sys.executable, "-m", "build", "--wheel", "--no-isolation"]
+        command += ["--outdir", folder, str(ROOT)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.exit(f"The wheel could not be built:\n{done.stdout}{done.stderr}")

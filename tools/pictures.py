@@ -22,7 +22,7 @@ from zankref.cli.simulate import records
 from zankref.collection.charts import charts_page
 from zankref.collection.counting import Counting, facts, tally_of
 from zankref.collection.criteria import Criteria
-from zankref.collection.figures import Asked
+from zankref.collection.figures import Breakdown
 from zankref.collection.moments import exercises
 from zankref.collection.picking import in_order
 from zankref.collection.rows import GameRows
@@ -82,7 +82,7 @@ def picture_stats(browser: Browser, target: Path) -> None:
     """Write a picture of the charts of a player, as ``docs/collection.md`` has them."""
     texts = [facts([rows]) for _, rows in _simulated()]
     tally = tally_of(texts, Counting(Criteria(), ("Ben",)))
-    written = charts_page(tally, Asked(("player",), ("Ben",), ("Z30",)))
+    written = charts_page(tally, Breakdown(("player",), ("Ben",), ("Z30",)))
     _picture(browser, written, target, {"width": 1000, "height": 840}, "#chart3 svg")
 
 

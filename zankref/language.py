@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, reduce
 from os.path import dirname, exists, join
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.values import Value
 
@@ -99,7 +99,7 @@ def of_locale(environment: Mapping[str, str]) -> Language:
 
 
 def gettext(text: str) -> str:
-    """Translate a text into the current language; nothing is nothing in all of them."""
+    """Translate a text into the current language; an empty text stays empty."""
     language = spoken()
     # To gettext nothing is the head of the catalogue.
     return text if language == "en" or not text else catalogue(language).gettext(text)
@@ -161,19 +161,15 @@ class LazyText(Value):
         return text.format(**self.fields) if self.fields else text
 
 
-class Enumeration(Value):
+class Enumeration(NamedTuple):
     """Several things with a word between them, in a text such as ``{some} and {more}``.
 
     With ``commas`` that word comes only before the last of them.
     """
 
-    __match_args__ = ("things", "text", "commas")
-    __slots__ = __match_args__
-
-    def __init__(self, things: Sequence[object], text: str, commas: bool = False) -> None:
-        self.things: Final = things
-        self.text: Final = text
-        self.commas: Final = commas
+    things: Sequence[object]
+    text: str
+    commas: bool = False
 
     def __str__(self) -> str:
         *others, last = map(str, self.things)

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from zankref.cards import Card
 
-Doubt: TypeAlias = Card | None
+Missing: TypeAlias = Card | None
 """Why something is undetermined.
 
 The number on the table of the card that was not recorded, None if earlier play was not recorded, or
@@ -18,6 +18,6 @@ BROKEN_OFF: Final[Card] = -9
 class Undetermined(Exception):
     """Raised if a question has no certain answer; ``card`` is the doubt that prevents one."""
 
-    def __init__(self, card: Doubt) -> None:
+    def __init__(self, card: Missing) -> None:
         super().__init__(card)
         self.card = card

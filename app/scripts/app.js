@@ -1,5 +1,5 @@
 // @ts-check
-// Which screen is shown, and what all of them share: the umpire, and how to say that he fails.
+// Which screen is shown, and what all of them share: the umpire, and how to say that it fails.
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
@@ -18,6 +18,23 @@ import { getRecord } from "./device/store.js";
 import { Watcher } from "./table/watching.js";
 
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
+
+const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
+
+/** Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second. */
+function onlyOnce() {
+  let last = { time: 0, x: 0, y: 0, label: "" };
+  const tapped = (/** @type {MouseEvent} */ event) => {
+    const { timeStamp: time, clientX: x, clientY: y, target } = event,
+      label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
+    const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
+    const isAgain = isNear && event.detail > 0 && (!label || label !== last.label);
+    last = { time, x, y, label };
+    if (isAgain) event.stopImmediatePropagation();
+    if (isAgain) event.preventDefault();
+  };
+  addEventListener("click", tapped, { capture: true });
+}
 
 export class App {
   constructor() {
@@ -39,6 +56,7 @@ export class App {
     drawSymbols();
     addEventListener("hashchange", () => this.wentTo());
     addEventListener("resize", () => this.drawn?.());
+    onlyOnce();
     void this.show();
   }
 
@@ -84,7 +102,7 @@ export class App {
     const [screen, id] = location.hash.slice(1).split("/");
     try {
       const shown = await this.screen(screen, id);
-      // Who has gone elsewhere while it was waited for does not want it any more.
+      // Whoever went elsewhere in the meantime does not want it any more.
       if (number === this.screens) this.replace(shown, () => this.recorder?.draw());
     } catch (error) {
       if (number === this.screens) this.failed(error);
@@ -171,7 +189,7 @@ export class App {
     this.replace(this.notice(text("failed", { why: error instanceof Error ? error.message : String(error) })));
   }
 
-  /** What needs the referee is shown once he is there after all; until then a record can be read. */
+  /** What needs the referee is shown once it is there after all; until then a record can be read. */
   async withoutReferee() {
     const { leaving } = this,
       [, id] = location.hash.slice(1).split("/");

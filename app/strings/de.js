@@ -317,9 +317,10 @@ export default {
   wasTouched: "{pile}: vor dem Stop angefasst?",
   wasWrong: "Nein, zu Unrecht",
   watch: "Zusehen",
-  watching: "Dein Telefon? Auf den Namen tippen.",
+  watching: "Das eigene Telefon? Auf den Namen tippen.",
   watchOver: "Gerade schreibt hier niemand mit.",
   weiter: "Weiter",
+  weiterSaid: "„Weiter“ war gesagt",
   welcome:
     "Der Schiedsrichter für Zank-Patience und ihre Verwandten: antippen, was am Tisch geschieht, Stop rufen und hören, wer recht hatte.",
   whereTo: "Erst den Stapel antippen, auf dem sie liegt, oder Zurück.",
@@ -368,6 +369,25 @@ const streitpatience = {
   pileR: "Haus {number}",
 };
 
+/** @type {Partial<typeof import("./en.js").default>} */
+const treppe = {
+  drawnHere: "Vom Talon gezogen",
+  fromM: "von einer Familie",
+  fromQ: "vom Talon",
+  fromQOf: "vom Talon von {player}",
+  fromR: "von Platz {number}",
+  kindM: "Familien",
+  kindQ: "Talon",
+  ontoM: "auf eine Familie",
+  ontoQ: "auf den Talon",
+  ontoQOf: "auf den Talon von {player}",
+  ontoR: "auf Platz {number}",
+  pileM: "Familien",
+  pileQ: "Talon",
+  pileQOf: "Talon ({player})",
+  pileR: "Platz {number}",
+};
+
 /** What games call otherwise. @type {Record<string, Partial<typeof import("./en.js").default>>} */
 export const inGames = {
   online: {
@@ -414,23 +434,9 @@ export const inGames = {
     pileS: "Haufen",
     pileSOf: "Haufen ({player})",
   },
-  treppe: {
-    drawnHere: "Vom Talon gezogen",
-    fromM: "von einer Familie",
-    fromQ: "vom Talon",
-    fromQOf: "vom Talon von {player}",
-    fromR: "von Platz {number}",
-    kindM: "Familien",
-    kindQ: "Talon",
-    ontoM: "auf eine Familie",
-    ontoQ: "auf den Talon",
-    ontoQOf: "auf den Talon von {player}",
-    ontoR: "auf Platz {number}",
-    pileM: "Familien",
-    pileQ: "Talon",
-    pileQOf: "Talon ({player})",
-    pileR: "Platz {number}",
-  },
+  treppe,
+  // Where the cards of each row have become one pile, which is filled again.
+  "treppe-phase-2": { ...treppe, fromR: "von Stufe {number}", ontoR: "auf Stufe {number}", pileR: "Stufe {number}" },
   streitpatience,
   "streitpatience-3": streitpatience,
   "streitpatience-52": streitpatience,

@@ -317,6 +317,7 @@ export default {
   watching: "Your phone? Tap your name.",
   watchOver: "Nobody is recording this now.",
   weiter: "Weiter",
+  weiterSaid: "Weiter was said",
   welcome: "The umpire for Zank-Patience and its relatives: tap in what happens at the table, call Stop, and hear who was right.",
   whereTo: "First tap the pile on which it lies, or Back.",
   whichCard: "Which card is it?",

@@ -168,16 +168,21 @@ interface AnswerTold {
   walk: Walk | null;
 }
 
-/** All that can be played within the tableau. */
+/** All that can be played with the cards of the tableau. */
 interface Walk {
   /** The cards of the tableau, at these places. */
   piles: number[][];
   places: number[];
   /** Whether the next pile to become empty falls away. */
   falls: boolean;
-  /** Of each table the moves: from which pile, to which, and the table that follows. */
-  moves: [number, number, number][][];
+  /** Of each table the moves: from which pile, to which (`M`, or `O` and a card), and the table that follows. */
+  moves: [number, number | string, number][][];
   goals: number[];
+  /** The opponents' piles and those of M to which cards may go. */
+  others: number[];
+  foundations: number[];
+  /** Whether cards that can leave the tableau go first. */
+  first: boolean;
 }
 
 interface Hint {

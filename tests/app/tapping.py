@@ -120,6 +120,7 @@ class Recorder:
         self.taps = 0
         self.moves = 0
         self.moved = ""
+        self.is_painted = True
         self.by: str | None = None
         self.opened: list[str] = []
         self.owed = ""
@@ -151,12 +152,24 @@ class Recorder:
     # Playing.
 
     def play(self) -> None:
-        """Tap in all that happens."""
+        """Tap in all that happens; nobody looks on, and so nothing is painted meanwhile."""
         for by, what, is_wrong in self.story:
             if isinstance(what, str):
+                self._look(False)
                 self.enter(self.players[by], what, is_wrong)
             else:
+                self._look(True)
                 self.compare(what.lines)
+        self._look(True)
+
+    def _look(self, looks: bool) -> None:
+        """Have the page painted, or not."""
+        if looks != self.is_painted:
+            visible = "visible" if looks else "hidden"
+            self.page.evaluate(
+                "(seen) => document.documentElement.style.visibility = seen", visible
+            )
+            self.is_painted = looks
 
     def enter(self, speaker: str, written: str, is_wrong: bool = False) -> dict[str, Any]:
         """Tap in an action."""

@@ -223,7 +223,7 @@ def test_whose_move_it_is_may_be_tapped_last(phone: Phones) -> None:
     recorder.begin()
     prompt = recorder.page.locator(".prompt")
     recorder.do([*card("♥9"), pile("R1")])
-    expect(prompt).to_have_text("Who is it? Tap a name.")
+    expect(prompt).to_have_text("♥9 from the stock onto pile 1 … Who is it? Tap a name.")
     recorder.do([pile("R2"), ('.side[aria-label="Anna"] .who', 0)])
     expect(prompt).to_have_text("Anna moves")
     assert recorder.text.endswith("1. Anna: Q>R2 ♥9\n")
@@ -249,13 +249,22 @@ HIDDEN = """() => {
 }"""
 """What of the table lies under the question that is asked."""
 
+LETTERS = "(size) => document.documentElement.style.setProperty('font-size', size)"
+"""Has the device show letters of another size."""
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (640, 360), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "de"])
+
+@pytest.mark.parametrize(
+    ("size", "language", "letters"),
+    [
+        *product([(320, 568), (360, 640), (640, 360), (1280, 800)], ["en", "de"], ["100%"]),
+        ((360, 640), "de", "150%"),
+    ],
+)
 def test_what_is_asked_before_a_ruling_hides_no_card(
-    phone: Phones, size: tuple[int, int], language: str
+    phone: Phones, size: tuple[int, int], language: str, letters: str
 ) -> None:
     one = phone(size, locale=language)
+    one.page.evaluate(LETTERS, letters)
     one.page.locator(".doors button").last.click()
     one.page.locator(".cm-editor").wait_for()
     played = "  ".join(["Q>R1 ♥9", "Q>R2 ♠K", "Q>R2 ♥Q", "Q>R2 ♠J", "Q>R2 ♥10", "Q>A ♣2"])
@@ -269,6 +278,7 @@ def test_what_is_asked_before_a_ruling_hides_no_card(
     expect(asked.locator("li").last).to_be_in_viewport(ratio=0.9)
     expect(asked.locator("button").last).to_be_in_viewport(ratio=1)
     assert one.page.evaluate(HIDDEN) == []
+    one.page.evaluate(LETTERS, "100%")
 
 
 def test_a_stop_that_was_tapped_by_mistake_is_withdrawn(phone: Phones) -> None:
@@ -517,6 +527,25 @@ def test_a_pause_is_in_sight_until_it_ends(phone: Phones) -> None:
     ):
         recorder.enter(by, word)
         expect(prompt).to_have_text(seen)
+
+
+def test_who_moves_in_a_pause_may_have_heard_its_end(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.enter("Ben", "pause")
+    before = recorder.text
+    recorder.do([*card("♠8"), pile("R1")])
+    expect(recorder.page.locator("dialog")).to_contain_text("the Pause that Ben called")
+    assert recorder.text == before
+    recorder.phone.button("Weiter was said")
+    assert recorder.text == f"{before.rstrip()}  weiter\n   Anna: Q>R1 ♠8\n"
+
+
+def test_a_double_tap_on_a_target_does_not_take_its_card_up(phone: Phones) -> None:
+    recorder = begun(phone(), "silent")
+    recorder.do(card("♥9"))
+    recorder.page.locator('#board [data-name="R1"]').dblclick()
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna moves")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n")
 
 
 def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:

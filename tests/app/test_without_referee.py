@@ -28,9 +28,10 @@ LACKS = """(bytes) => {
 
 
 class Gate:
-    """Whether a referee can be had: not yet, from now on, or never."""
+    """Whether a referee can be had: not yet, from now on, or never; ``held`` waits for that."""
 
     def __init__(self) -> None:
+        self.held: tuple[str, ...] = (WAITED_FOR,)
         self.opened = threading.Event()
         self.broken: tuple[str, ...] = ()
         self.was_broken = False
@@ -54,7 +55,7 @@ class Gated(Quiet):
         super().__init__(*args, **how)
 
     def do_GET(self) -> None:
-        if self.path.endswith(WAITED_FOR):
+        if self.path.endswith(self.gate.held):
             self.gate.opened.wait()
         if self.path.endswith(self.gate.broken):
             self.send_error(404)
@@ -228,6 +229,23 @@ def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:
     slow.gate.open()
     one.button("Try again")
     one.button("Begin")
+    open_table(recorder)
+    assert "A1: ♦3" in recorder.text
+
+
+def test_what_is_tapped_while_he_comes_does_not_move(slow: Slow) -> None:
+    slow.gate.held = (*NEEDED, ".pack", ".picture", ".zip")
+    one = slow.phone()
+    recorder = dealt(one)
+    # A finger is laid down before anything has come, and lifted when he is there.
+    begin = one.page.get_by_role("button", name="Begin")
+    place = begin.bounding_box()
+    begin.hover()
+    one.page.mouse.down()
+    slow.gate.open()
+    expect(one.page.locator(".status")).to_be_hidden(timeout=READY * 1000)
+    assert begin.bounding_box() == place
+    one.page.mouse.up()
     open_table(recorder)
     assert "A1: ♦3" in recorder.text
 

@@ -299,10 +299,11 @@ def test_without_a_name_the_file_is_called_after_the_day(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    today, write = time.strptime("15.11.2026", "%d.%m.%Y"), time.strftime
+    monkeypatch.setattr(time, "strftime", lambda form: write(form, today))
     for _ in range(2):
         assert run("umpire", *NEW, stdin="r1 9h\n").exit_code == 0
-    today = time.strftime("%Y-%m-%d")
-    assert {path.name for path in tmp_path.iterdir()} == {f"{today}.zank", f"{today}-2.zank"}
+    assert {path.name for path in tmp_path.iterdir()} == {"2026-11-15.zank", "2026-11-15-2.zank"}
 
 
 def test_in_german(run: Run, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tests.cli.conftest import Run
 from tests.collection.test_stats import club
 from tests.report.pages import data_of
 from zankref.collection.charts import charts_page
-from zankref.collection.figures import Asked
+from zankref.collection.figures import Breakdown
 from zankref.collection.tally import Key, Tally
 
 __all__ = ["club"]
@@ -55,7 +55,7 @@ def of_players(number: int) -> Tally:
 
 
 def test_five_players_are_in_colour_and_the_others_grey():
-    page = charts_page(of_players(12), Asked())
+    page = charts_page(of_players(12), Breakdown())
     (over_time, *_) = data_of(page)["charts"]
     colour = over_time["encoding"]["color"]
     most = sorted(range(12), key=lambda at: -((at * 7) % 12))
@@ -68,14 +68,14 @@ def test_five_players_are_in_colour_and_the_others_grey():
 
 def test_only_those_with_most_moves_are_drawn():
     """The page says so; it is not those with most games."""
-    page = charts_page(of_players(32), Asked())
+    page = charts_page(of_players(32), Breakdown())
     over_time, profile, *_ = data_of(page)["charts"]
     for chart, column, number in ((over_time, "a", 30), (profile, "b", 10)):
         assert f"Of 32 players, only the {number} with most moves are drawn." in page
         drawn = chart["datasets"][chart["data"]["name"]]
         most = {f"P{at:02}" for at in range(32) if (at * 7) % 32 >= 32 - number}
         assert {row[column] for row in drawn} == most
-    fewer = charts_page(of_players(32), Asked(("player",), ("P01", "P02")))
+    fewer = charts_page(of_players(32), Breakdown(("player",), ("P01", "P02")))
     assert "with most moves" not in fewer
 
 
@@ -83,7 +83,7 @@ def test_no_fault_is_drawn_as_none_and_no_move_as_unknown():
     tally = of_players(2)
     tally.of(Key("P00", month="2026-01")).coded["faults", "Z302", 1] = 2
     tally.of(Key("P02", month="2026-01"))
-    codes = data_of(charts_page(tally, Asked()))["charts"][1]
+    codes = data_of(charts_page(tally, Breakdown()))["charts"][1]
     rates = {(row["a"], row["b"]): row["c"] for row in codes["datasets"]["rows"]}
     freeing, tableau = "chance to free a card overlooked", "tableau card for M overlooked"
     assert rates == {
@@ -97,7 +97,7 @@ def test_no_fault_is_drawn_as_none_and_no_move_as_unknown():
 
 
 def test_a_long_table_is_shut_and_can_be_searched():
-    short, long = (charts_page(of_players(number), Asked()) for number in (40, 41))
+    short, long = (charts_page(of_players(number), Breakdown()) for number in (40, 41))
     assert 'type="search"' not in short and '<details class="figures" open>' in short
     assert 'type="search"' in long and '<details class="figures" open>' not in long
 
@@ -105,7 +105,7 @@ def test_a_long_table_is_shut_and_can_be_searched():
 def test_thousands_are_set_apart():
     tally = Tally(games=1234)
     tally.of(Key("Ben")).numbers.update(games=1234, moves=56789)
-    page = charts_page(tally, Asked())
+    page = charts_page(tally, Breakdown())
     assert "1,234 games" in page and '<td class="number">56,789</td>' in page
 
 
@@ -114,7 +114,7 @@ def test_what_was_due_is_on_the_page_in_words():
     tally.of(Key("P00", month="2026-01")).coded.update(
         {("due", "Z302", 3): 5, ("taken", "Z302", 3): 4}
     )
-    page = charts_page(tally, Asked())
+    page = charts_page(tally, Breakdown())
     assert '<abbr title="Z302">chance to free a card overlooked</abbr>' in page
     assert page.count('<td class="number">4/5</td>') == 2
     assert "missed-freeing" not in page

@@ -12,7 +12,7 @@ from zankref.collection.kept import Kept
 from zankref.collection.rows import GameRows
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import judged_game
-from zankref.collection.texts import Text
+from zankref.collection.texts import SourceText
 from zankref.reachability.budget import DEFAULT_EFFORT
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -49,7 +49,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 def rows_of(text: str, kept: Kept | None = None, path: str = "a.zank") -> list[GameRows]:
     """Return the rows of a text."""
     source = Source(path, len(text), None)
-    found = [*Text(source, BytesIO(text.encode()), DEFAULT_EFFORT, (), kept).rows()]
+    found = [*SourceText(source, BytesIO(text.encode()), DEFAULT_EFFORT, (), kept).rows()]
     if kept is not None:
         kept.close()
     return found

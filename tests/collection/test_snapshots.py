@@ -166,7 +166,7 @@ def test_what_other_settings_judged_and_is_not_found_stays(tmp_path: Path) -> No
     (club / "1.zank").rename(tmp_path / "1.zank")
     for is_anew in (True, False):
         ran = zankref("dataset", club, "-o", data, "--effort", "5")
-        assert ("all is judged again" in ran.stderr) == is_anew
+        assert ("everything is judged again" in ran.stderr) == is_anew
         assert f"1 text is not under the PATHs and stays; --prune removes it: {club}/1.zank" in (
             ran.stderr
         )

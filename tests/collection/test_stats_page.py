@@ -12,7 +12,7 @@ from tests.collection.test_stats import FIRST
 from tests.report.browsing import SOON
 from tests.report.pages import NASTY
 from zankref.collection.charts import charts_page
-from zankref.collection.figures import Asked
+from zankref.collection.figures import Breakdown
 
 
 def test_the_page_is_drawn_offline(run: Run, browser: Browser, many: Path, tmp_path: Path):
@@ -80,7 +80,7 @@ def test_the_page_on_paper(run: Run, browser: Browser, many: Path, tmp_path: Pat
 
 def test_a_long_table_is_searched(browser: Browser, tmp_path: Path):
     file = tmp_path / "charts.html"
-    file.write_text(charts_page(of_players(41), Asked()), encoding="utf-8")
+    file.write_text(charts_page(of_players(41), Breakdown()), encoding="utf-8")
     opened = browser.new_page(viewport={"width": 360, "height": 640})
     opened.set_default_timeout(SOON)
     opened.goto(file.as_uri())

@@ -78,6 +78,15 @@ def test_a_lift_before_its_move_says_nothing_new():
     assert compared(first, HEAD + DEAL + "1: Q>R1 ♥8\n").grave
 
 
+def test_naming_a_card_that_lies_open_says_nothing_new_but_lifting_one_does():
+    deal = "deal position\n  S1: ♥9 5\n  S2: ♦4 5\n  Q1: ♠2 5\n"
+    other = f'[Rules "streitpatience"]\n{deal}1: R1>R2 ♣4\n'
+    assert not compared(other.replace("R1>R2", "S=♥9  R1>R2"), other).grave
+    assert compared(other.replace("R1>R2", "S=♥8  R1>R2"), other).grave
+    stock = HEAD + "deal position\n  R1: ♥9\n  Q1: ♠2 5\n"
+    assert compared(f"{stock}1: Q=♠2\n", stock).grave
+
+
 def test_one_missing_draw():
     comparison = compared(HEAD + DEAL + PLAY, HEAD + DEAL + PLAY.replace("  Q>R3 ♦7", ""))
     assert texts(comparison) == [[("Q>R3 ♦7", None)]]

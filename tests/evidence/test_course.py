@@ -1,5 +1,6 @@
 """The moments before the moves of Stops: as if each were asked for by itself, in one replay."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,15 +9,24 @@ from tests.layers import few
 from tests.report.pages import GAMES
 from zankref.evidence import course
 from zankref.evidence.asking import IN_PASSING, Moment
+from zankref.evidence.walk import walk
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse, read
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import begin, judge_games
-from zankref.report.stop_sentences import before_moves
+from zankref.report.stop_sentences import answered
+from zankref.report.tried import MISSED, tried
 from zankref.simulation.play import simulate
 
 RULES = few(("schikanieren", "wegner"), ("schikanieren", "wegner", "wegner-3", "zu-zweien"))
+
+CALLED_FOR = {
+    "wegner": "",
+    "streitpatience": "must-free, must-space",
+    "streitpatience-3": "must-space",
+    "zu-zweien": "must-space",
+}
 
 NAMED_LATER = """\
 [Rules "wegner"]
@@ -56,14 +66,35 @@ def test_they_are_those_that_are_asked_for_one_by_one() -> None:
     for verdict in [*verdicts(), *judge_games(parse(NAMED_LATER))]:
         assert verdict.record is not None
         header = read_header(verdict.record)
-        for stop, moment in before_moves(verdict):
+        why, walks = tried(verdict)
+        missed = {finding.event for finding in verdict.findings if finding.code in MISSED}
+        for stop in verdict.stops:
+            if not stop.moves or stop.ruling not in ("wrongful", "justified"):
+                continue
             alone = Moment.before(verdict.record, header, stop, IN_PASSING)
-            assert (moment.event, moment.mover) == (alone.event, alone.mover)
-            assert moment.table == alone.table
-            assert moment.nothing_hidden() == alone.nothing_hidden()
-            assert moment.walk() == alone.walk()
+            walked, event = walk(alone), stop.moves[0].events[0]
+            if stop.ruling == "wrongful":
+                assert why[stop.event] == walked.told(alone.nothing_hidden())
+            if event not in missed and stop.ruling == "wrongful":
+                assert walks.get(event) == walked.data
             seen += 1
     assert seen > 20
+
+
+def test_what_was_passed_over_can_be_tried_where_nobody_called() -> None:
+    """And a goal is on the table that is walked to, whatever the game calls for."""
+    passed = []
+    for rules, agreed in CALLED_FOR.items():
+        played = re.sub(r"\[Agreed.*\n", "", simulate(rules, 0, 0.3, events=250))
+        tag = f'\n[Agreed "{agreed}"]' if agreed else ""
+        for verdict in judge_games(parse(played.replace("\n[First", f"{tag}\n[First", 1))):
+            walks = tried(verdict)[1]
+            called = {event for stop in verdict.stops for m in stop.moves for event in m.events}
+            for finding in verdict.findings:
+                if finding.code in MISSED and finding.event in walks:
+                    assert walks[finding.event]["goals"], finding
+                    passed += [rules] if finding.event not in called else []
+    assert {*passed} == {*CALLED_FOR}
 
 
 def test_a_game_is_replayed_once_for_all_of_them(begun: list[GameRecord]) -> None:
@@ -71,5 +102,13 @@ def test_a_game_is_replayed_once_for_all_of_them(begun: list[GameRecord]) -> Non
     for text, times in ((NAMED_LATER.replace("?", "♥8"), 1), (NAMED_LATER, 2)):
         (verdict,) = judge_games(parse(text))
         begun.clear()
-        assert len([moment.table for _stop, moment in before_moves(verdict)]) == 2
+        tried(verdict)
         assert len(begun) == times
+
+
+def test_a_game_is_replayed_once_for_all_that_its_stops_claim(begun: list[GameRecord]) -> None:
+    text = NAMED_LATER.replace("?", "♥8").replace("stop", 'stop "♠9!"')
+    (verdict,) = judge_games(parse(text))
+    begun.clear()
+    assert [[c.text for c in answered(stop, verdict)] for stop in verdict.stops] == [["♠9"]] * 3
+    assert len(begun) == 1

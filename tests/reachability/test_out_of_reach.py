@@ -106,6 +106,17 @@ def test_ruling_7_what_comes_to_m_makes_other_cards_fit() -> None:
     assert barred.is_out(FEWER, 2)
 
 
+def test_first_what_is_out_of_reach_with_few_piles_may_not_be_with_more() -> None:
+    piles, tops = tuple(map(tuple, tableau("♣2 ♦9", "♠4 ♦J", "♣K"))), tuple(foundations("♣A"))
+    barred = OutOfReach(ALTERNATELY)
+    barred.lies(piles, tops, 3)
+    barred.note(FREE)
+    barred.note(FEWER, 2)
+    barred.lies(piles, tops, 4)  # ♦9 may go onto an empty pile now.
+    assert not barred.is_out(FREE)
+    assert not barred.is_out(FEWER, 2)
+
+
 @each("build", BUILDS)
 @each("shape", SHAPES)
 def test_ruling_7_what_is_out_of_reach_stays_so(shape: str, build: str) -> None:

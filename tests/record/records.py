@@ -133,7 +133,7 @@ def _piles(dice: Random) -> list[str]:
         listed.append(dice.choice(["Q1:", "a2:", "R3:", "M:", "S1:"]))
         for _ in range(dice.randrange(3)):
             listed += ["(", _card(dice), ")"] if dice.random() < 0.3 else [_card(dice)]
-        listed += dice.choice([[], ["45\n"], ["*"]])
+        listed += dice.choice([[], ["45\n"], ["*\n"]])
     return listed
 
 

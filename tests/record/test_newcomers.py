@@ -395,6 +395,39 @@ SLIPS_IN_WEGNER = [
     Slip('   Ben: weiter', '   Ben: unpause', 'unpause', 'weiter'),
     Slip('   Ben: weiter', '   Ben: end pause', 'end pause', 'weiter'),
     Slip('4. Ben: Q>A 4d\n', '4. Ben: Q>A 4d\x1a', '4d\x1a', '4d'),
+    # Typed twice, dictated, drawn, or out of a table.
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 Qdd', 'Qdd', '♦Q'),
+    Slip('1. Anna: A>R1 Qd', 'a) Anna: A>R1 Qd', 'a) Anna:', 'Anna:'),
+    Slip('1. Anna: A>R1 Qd', '№1 Anna: A>R1 Qd', '№1', '1.'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A≻R1 Qd', 'A≻R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A🡒R1 Qd', 'A🡒R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A 👉 R1 Qd', 'A 👉 R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A=R1 Qd', 'A=R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '* Anna: A>R1 Qd', '* Anna:', 'Anna:'),
+    Slip('1. Anna: A>R1 Qd', 'Anna (21:03): A>R1 Qd', 'Anna (21:03):', 'Anna: @21:03'),
+    Slip('1. Anna: A>R1 Qd', '[21:03] Anna: A>R1 Qd', '[21:03] Anna:', 'Anna: @21:03'),
+    Slip(
+        '1. Anna: A>R1 Qd  Q>R2 Jh  Q>R3 6c  Q>R4 6h',
+        '| 1 | Anna | A>R1 Qd | Q>R2 Jh | Q>R3 6c | Q>R4 6h |',
+        '| 1 | Anna | A>R1 Qd',
+        'Anna: A>R1 Qd Q>R2 Jh Q>R3 6c Q>R4 6h',
+    ),
+    Slip('1. Anna: A>R1 Qd', '1;Anna;A>R1;Qd', '1;Anna;A>R1;Qd'
+         , 'Anna: A>R1 Qd Q>R2 Jh Q>R3 6c Q>R4 6h'),
+    Slip('Q>R2 Jh', 'Q>R two Jh', 'Q>R two', 'Q>R2'),
+    Slip('Q>R2 Jh', 'Q>R.2 Jh', 'Q>R.2', 'Q>R2'),
+    Slip('Q>R2 Jh', 'Q to column 2 Jh', 'Q to column 2', 'Q>R2'),
+    Slip('Q>R2 Jh', 'Q (Jh) > R2', 'Q (Jh) > R2', 'Q>R2 ♥J'),
+    Slip('Q>R2 Jh', 'QR2Jh', 'QR2Jh', 'Q>R2 ♥J'),
+    Slip('Q>R2 Jh', 'Q>R2 🂻', '🂻', '♥J'),
+    Slip('Anna: Q>A 4s', 'Anna: Q>A 4s\n=====', '=====', '# ====='),
+    Slip('4. Ben: Q>A 4d', '4. Ben: Q>A 4d -- nice', '-- nice', '# nice'),
+    Slip('4. Ben: Q>A 4d', '4. Ben: Q>A 4d 😀', '😀', '# 😀'),
+    Slip('[Player2 "Ben"]', '[Player 2 Ben]', '[Player 2 Ben]', '[Player2 "Ben"]'),
+    Slip('[Player2 "Ben"]', '[Player2] Ben', '[Player2] Ben', '[Player2 "Ben"]'),
+    # Who plays is known from what they do.
+    Slip('[Player2 "Ben"]', '[Player2 "Be"n"]', 'n"]'),
+    Slip('[Player2 "Ben"]', '[Player2', 'Player2'),
 ]  # fmt: skip
 
 SLIPS_IN_WEGNER_IN_GERMAN = [
@@ -464,7 +497,7 @@ SLIPS_IN_WEGNER_IN_GERMAN = [
     Slip('Q>R2 HeB', 'Q>Haus 2 HeB', 'Q>Haus 2', 'Q>R2'),
     Slip('Q=Kr3', 'Q=Kreuz 3', 'Q=Kreuz 3', 'Q=♣3'),
     Slip('Q=Kr3', 'hebt Kr3', 'hebt Kr3', 'Q=♣3'),
-    Slip('leert R3', 'R3 leeren', 'R3'),
+    Slip('leert R3', 'R3 leeren', 'R3', 'leert R3'),
     Slip('leert R3', 'leeren R3', 'leeren', 'leert'),
     Slip('leert R3', 'LEERT R3!', 'R3!', 'R3'),
     Slip('"Karl Heinz": pause', 'Karl Heinz: pause', 'Karl Heinz:', '"Karl Heinz":'),
@@ -504,6 +537,20 @@ SLIPS_IN_WEGNER_IN_GERMAN = [
     Slip('"Karl Heinz": weiter', '"Karl Heinz": weitermachen', 'weitermachen', 'weiter'),
     Slip('"Karl Heinz": weiter', '"Karl Heinz": weiterspielen', 'weiterspielen', 'weiter'),
     Slip('"Karl Heinz": weiter', '"Karl Heinz": Pause Ende', 'Pause Ende', 'weiter'),
+    # As it is said at the table; nobody else has moved out of turn because of it.
+    Slip('1. Oma: A>R1 KaD', 'Die Oma: A>R1 KaD', 'Die Oma:', 'Oma:'),
+    Slip('1. Oma: A>R1 KaD', 'Oma beginnt: A>R1 KaD', 'Oma beginnt:', 'Oma:'),
+    Slip('1. Oma: A>R1 KaD', 'S1: A>R1 KaD', 'A>R1'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma: A an R1 KaD', 'A an R1', 'A>R1'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma: A>R eins KaD', 'A>R eins', 'A>R1'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma: A>Spalte 1 KaD', 'A>Spalte 1', 'A>R1'),
+    Slip('leert R3', 'macht R3 frei', 'macht R3 frei', 'leert R3'),
+    Slip('leert R3', 'räume R3', 'räume', 'leert'),
+    Slip('Q=Kr3', 'deckt auf: Kr3', 'deckt auf: Kr3', 'Q=♣3'),
+    Slip('gabe\n', 'geben\n', 'geben', 'gabe'),
+    Slip('  A1: KaD', '  A1> KaD', 'A1>', 'A1:'),
+    Slip('[Spieler1 "Oma"]', '[Spieler 1 Oma]', '[Spieler 1 Oma]', '[Spieler1 "Oma"]'),
+    Slip('[Regeln "wegner"]', '[Regeln] wegner', '[Regeln] wegner', '[Regeln "wegner"]'),
 ]  # fmt: skip
 
 SLIPS_IN_ONLINE = [
@@ -674,6 +721,13 @@ def test_what_a_program_put_before_each_line_is_told_once(before: str, said: str
     assert (found.code, found.span.line, found.span.column) == ("Z001", first, 1)
     assert f"Expected {said}. The same on line {', '.join(map(str, more))}." in found.message
     assert findings(corrected(text)) == []
+
+
+def test_the_rows_of_a_table_are_told_once() -> None:
+    rows = re.sub(r"(?m)^ *(\d)?\.? ?(Anna|Ben): (.*)$", r"| \1 | \2 | \3 |", WEGNER)
+    (found,) = findings(re.sub(r"\|\n\s+(?=clear)", " ", rows).replace("\n   clear", " clear"))
+    assert found.code == "Z001" and found.span.line == 10
+    assert "Expected the line without the lines and marks of a table. The same on" in found.message
 
 
 def test_a_quoted_mail_is_told_once_with_its_tags() -> None:

@@ -59,6 +59,9 @@ def test_joker_that_lies_on_the_stock_and_is_not_named_broken():
     game = full("wegner-3", "Q1: Joker ♥9 ♠5 \n 1: Q>A ♥9")
     assert game.found == [(1, "Z102")]
     assert (game.pile("A1"), game.pile("Q1")) == ("♥9", "♠5")
+    # It is shown where it lay, the last of three cards.
+    (((pile, height),), table) = game.finding("Z102").concerned, game.finding("Z102").table
+    assert table is not None and (table.layout.name(pile), height) == ("Q1", 2)
 
 
 def test_joker_that_is_played_is_laid_aside_broken():

@@ -197,6 +197,13 @@ def test_2_what_the_game_does_not_have_changes_nothing_either(action: str):
     assert game.found == [(2, "Z004"), (4, "Z205")]
 
 
+def test_2_of_steps_that_a_stranger_merged_nothing_is_known():
+    # What lies on the tableau is not known any more; the waste was not concerned.
+    play = "A1: ♣5 \n R1: ♠4 \n R2: ♣9 \n Zoe: merge \n 1: R1>M ♥3 \n 1: A>M ♥4"
+    game = position("treppe", play, Base="3")
+    assert game.found == [(1, "Z004"), (3, "Z102")]
+
+
 def test_2_anybody_may_write_undo():
     # The move is taken back, and nobody is blamed for it.
     game = full_table("1: Q>A ♦4 \n Zoe: undo \n 2: Q>A ♦6")

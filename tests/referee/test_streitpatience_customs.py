@@ -393,3 +393,13 @@ def test_what_holds_anyway_can_be_named(agreed: str):
 def test_two_values_of_an_option_broken():
     text = "S1: ♠5 12 \n S2: ♠9 12 \n" + HOUSES + "1: Q>A ♦4"
     assert deal(text, Agreed="load=any, load=suit").found == [(None, "Z003")]
+
+
+def test_own_waste_that_is_perhaps_free_leaves_no_other_move_in_doubt_broken():
+    # Player 2 plays out of turn, so that no duty is asked: only whether the waste was free.
+    board = "A2: ♣3 ♥5 \n R1: ♠6 \n R2: ♦5 \n R3: ♥K \n S2: ♣Q * \n"
+    for move, in_doubt in [("A>R1 ♥5", True), ("R2>R1 ♦5", False)]:
+        play = f"2: S>R3 ♣Q \n 1: Q=♥8 \n 2: {move}"
+        game = streit(board + play, Agreed="own-waste=reserve-empty")
+        assert (3, "Z205") in game.found
+        assert (3 in game.undetermined) is in_doubt

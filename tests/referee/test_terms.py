@@ -1,9 +1,9 @@
-"""Piles in sentences: where a card lies, where it comes from, where it goes and belongs."""
+"""Piles in sentences: where a card lies, where it comes from, where it goes and belongs; whose."""
 
 import pytest
 
 from zankref.cards import PACK, show
-from zankref.referee.terms import PileReference
+from zankref.referee.terms import PileReference, PlayerReference
 
 JACK = next(card for card in range(PACK) if show(card) == "♠J")
 
@@ -66,3 +66,18 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
 def test_a_pile_in_a_sentence(spot: PileReference, said: list[str]) -> None:
     assert [str(it) for it in (spot.itself, spot.at, spot.out, spot.onto, spot.on)] == said
     assert str(spot) == spot.name
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Anna", "Annas ♠J"),
+        ("Anna B", "Anna Bs ♠J"),
+        ("Jean-Luc", "Jean-Lucs ♠J"),
+        ("Felix", "♠J von Felix"),
+        ("Ina*", "♠J von Ina*"),
+        ("Ina 2", "♠J von Ina 2"),
+    ],
+)
+def test_whose_a_card_is_in_german(name: str, said: str) -> None:
+    assert f"{PlayerReference(name):*s ♠J|♠J von *}" == said

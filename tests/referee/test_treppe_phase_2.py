@@ -169,6 +169,11 @@ def test_phase_2_no_such_move_broken(play: str):
     assert game.pile("M") == "♠4"
 
 
+def test_phase_2_a_card_that_is_only_turned_up_could_be_laid_beside_the_stock_broken():
+    game = steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: Q=♠5")
+    assert game.finding("Z204").message == "You may turn a card up here with `Q>A ♠5`."
+
+
 def test_phase_2_looking_at_a_used_up_stock_broken():
     # There is no such move; but from a stock without cards it cannot have happened at all.
     text = "M: ♣3 ♠3 ♥3 ♦K \n Q1: \n A1: ♦3 ♦2 \n R1: ♦A \n 1: Q=♠5"

@@ -57,7 +57,7 @@ def test_z003_a_misspelt_player():
         "or Horst."
     )
     assert german(first, "Z003") == (
-        "First nennt niemanden, der mitspielt: „Gisella“ (war Gisela gemeint?). "
+        "Beginnt (First) nennt niemanden, der mitspielt: „Gisella“ (war Gisela gemeint?). "
         "Möglich wäre Gisela oder Horst."
     )
     result = record("wegner", "1: undo", **PLAYERS, Result="Hort")

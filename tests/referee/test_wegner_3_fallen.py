@@ -221,6 +221,15 @@ def test_joker_is_taken_back_with_the_move_kept():
     assert game.pile("Q1").endswith("♣4 Joker")
 
 
+def test_joker_that_was_taken_back_may_be_drawn_after_a_gap_kept():
+    # It went back onto the stock with the move, and from there anywhere, as nobody wrote down.
+    stopped = "M: ♥A \n R9: ♠3 ♥2 \n A1: ♦9 \n 1: Q=Joker  Q=♣4 \n 2: stop"
+    again = table(f"{stopped} \n gap \n check \n M: ♥2 \n 2: Q=Joker  Q=♣4")
+    assert again.found == [(1, "Z301")]
+    drawn = table("M: ♥2 \n 1: Q=Joker  Q>A ♣4 \n gap \n check \n M: ♥2 \n 2: Q=Joker")
+    assert drawn.found == [(3, "Z103")]
+
+
 def test_joker_there_is_only_one_broken():
     text = "A1: ♦3 \n A2: ♠9 \n A3: ♣5 \n 1: Q=Joker  Q>R1 ♥K  Q=Joker"
     assert (3, "Z103") in dealt("wegner-3", text).found

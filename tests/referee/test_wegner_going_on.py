@@ -283,6 +283,14 @@ def test_ruling_12_out_of_turn_announcement_after_the_touch():
     assert game.found == [(1, "Z205")]
 
 
+def test_ruling_12_out_of_turn_reaches_the_goal_that_was_announced():
+    # Player 2, out of turn, brings the bottom card of R2 onto R7, as player 1 had announced: when
+    # player 1 resumes nothing is announced any more.
+    play = "1: clear R2  R2>R5 ♦8 \n 2: R2>R7 ♠9 \n 1: R5>R2 ♦8"
+    game = full_table(f"{CLEAR} {play}")
+    assert game.found == [(3, "Z205"), (3, "Z501"), (4, "Z207"), (4, "Z501")]
+
+
 def test_ruling_12_out_of_turn_takes_the_card_to_be_cleared_onto_a_waste():
     # Player 1 resumes: R1 can no longer be cleared, its bottom card lies on A2.
     table = "R1: ♦Q \n R2: ♣K \n R3: ♠3 ♥2 \n M: ♥A \n"

@@ -12,6 +12,7 @@ from zankref.errors import UnreadableFile
 from zankref.language import _, speaking
 from zankref.record.files import decode
 from zankref.record.parse import parse
+from zankref.referee.reading.header import read_header
 from zankref.referee.replay import judge_games
 
 # Z006
@@ -64,6 +65,18 @@ def test_z003_no_rules():
     # Nothing can be judged.
     game = judged("deal position\n R3: ♥A\n1: Q>R1 ♥9")
     assert (game.found, game.undetermined) == ([(None, "Z003")], [1])
+
+
+def test_z003_tags_below_a_game_may_belong_to_it():
+    # Only where nothing but tags follows a game.
+    def message(text: str) -> str:
+        game = parse(text).games[-1]
+        return read_header(game).findings[-1].message
+
+    played, below = '[Rules "wegner"]\ndeal\n1: Q>A ♥9\n', '[Place "Marburg"]\n'
+    assert "belongs above the deal" in message(played + below)
+    for other in (below, f"{below}deal\n1: Q>A ♥9\n", f"{played}{below}deal\n1: Q>A ♥9\n"):
+        assert "does not say which game it is" in message(other)
 
 
 def test_z003_not_where_the_line_of_the_rules_may_be_lost():

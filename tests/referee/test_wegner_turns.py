@@ -286,6 +286,15 @@ def test_first_second_player_has_no_limit_kept():
     assert four_piles("1: Q>A ♥4 \n 2: Q>R5 ♦7  Q>R6 ♠5").found == []
 
 
+def test_first_what_the_limit_kept_out_of_reach_is_possible_without_it_broken():
+    # ♦4 fits nowhere, and there is no place for it; once the first turn has ended R5 is one, and
+    # ♣5 can be freed. Since ♠9 can go onto ♥10, ways had to be looked for each time.
+    play = "M: ♣4 \n R1: ♦6 ♣5 ♦4 \n R2: ♦10 ♠9 \n R3: ♥10 \n 1: Q>A ♥2 \n 2: Q>R5 ♠7"
+    game = four_piles(play)
+    assert game.found == [(2, "Z302")]
+    assert game.better("Z302") == [["free ♣5", "R1>R5", "R1>M"]]
+
+
 def test_first_starters_second_turn_has_no_limit_kept():
     # Player 2 lays ♣8 on their waste, though R5 was open to it; player 1 may use R5 now, and R6.
     game = four_piles("1: Q>A ♥4 \n 2: Q>A ♣8 \n 1: Q>R5 ♦7  Q>R6 ♠5")

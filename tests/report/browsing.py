@@ -15,6 +15,9 @@ from zankref.language import Language
 
 Open = Callable[..., Page]
 
+UNHURRIED = "--js-flags=--liftoff-only"
+"""Python in WebAssembly is not optimised while it runs: that takes longer than a test does."""
+
 SOON = 180_000
 """Milliseconds until anything must be there, on a computer that does other things too."""
 
@@ -27,7 +30,7 @@ def browser() -> Iterator[Browser]:
         missing(f"no browser: none of {', '.join(NAMES)} is installed")
     expect.set_options(timeout=SOON)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        launched = playwright.chromium.launch(executable_path=program, args=[*ARGUMENTS, UNHURRIED])
         yield launched
         launched.close()
 

@@ -72,7 +72,7 @@ def test_each_game_is_written_at_once():
 
 
 def test_what_is_told_can_be_told_elsewhere():
-    opened = reporter("markdown", Setting(StringIO(), seat=1))
+    opened = reporter("markdown", Setting(StringIO()))
     renderer = pickle.loads(pickle.dumps(opened.renderer))
     assert renderer(*quarrel()) == opened.renderer(*quarrel())
 

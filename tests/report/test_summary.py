@@ -7,7 +7,7 @@ from zankref.codes import CODES
 from zankref.language import speaking
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.report.words import kind
+from zankref.report.words import label
 from zankref.rules.registry import RULE_SETS
 
 HEAD = '[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
@@ -102,9 +102,9 @@ def test_a_fault_that_was_called_in_vain_was_called():
 def test_every_kind_of_finding_has_words_for_players():
     for code in CODES:
         for rules in (None, *RULE_SETS):
-            assert kind(CODES[code], rules)
+            assert label(CODES[code], rules)
             with speaking("de"):
-                assert kind(CODES[code], rules) != ""
+                assert label(CODES[code], rules) != ""
 
 
 @pytest.mark.parametrize(
@@ -118,4 +118,4 @@ def test_every_kind_of_finding_has_words_for_players():
 )
 def test_a_game_has_its_own_words(rules: str, said: str):
     with speaking("de"):
-        assert kind(CODES["Z301"], rules) == said
+        assert label(CODES["Z301"], rules) == said

@@ -46,11 +46,6 @@ def test_in_colours_red_suits_are_red(snapshot: SnapshotAssertion) -> None:
     assert shown.replace("\x1b", "ESC") == snapshot
 
 
-def test_from_the_other_seat(snapshot: SnapshotAssertion) -> None:
-    shown = report(quarrel(), width=80, seat=1)
-    assert shown[shown.index("╭") : shown.index("╯") + 1] == snapshot
-
-
 @each("width", range(40, 121, 7))
 def test_no_line_exceeds_the_width_nor_ends_in_blanks(width: int) -> None:
     lines = report(quarrel(), clean(), (None, UNREADABLE), width=width).splitlines()
@@ -328,3 +323,23 @@ def underlined(shown: str, line: int) -> str:
     rows = shown.splitlines()
     number = next(n for n, row in enumerate(rows) if row[1:].lstrip().startswith(f"{line} │"))
     return rows[number + 1].partition("│ ")[2]
+
+
+def test_a_turn_that_is_a_comment_by_mistake_is_pointed_at_once() -> None:
+    # `#1 Anna:` is a comment; one about a turn is no turn.
+    text = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+deal position
+  R1: ♥9
+# 1. Anna begins
+#1 Anna: Q>R1 ♠8
+#2. Anna: Q>R2 ♠K
+#3 Anna: nice
+1. Anna: Q>R1 ♠8
+"""
+    document = parse(text)
+    shown = report((document, judge_games(document)[0]))
+    assert shown.count("A comment, because of the #") == 1
+    lines = [line for line in shown.split("\n") if "│ #" in line]
+    assert [line[0] for line in lines] == [" ", "?", "?", " "]

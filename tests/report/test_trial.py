@@ -40,7 +40,7 @@ def test_what_the_rules_do_not_allow_is_refused_with_a_reason(open_page: Open) -
     tap(page, "R1", "R4")
     expect(said(page)).to_have_text("♦3 does not fit on ♠K · 1 of 4 tables seen")
     page.locator('#board [aria-label^="Q1"]').click()
-    expect(said(page)).to_contain_text("only moves within the tableau can be tried")
+    expect(said(page)).to_contain_text("only the cards of the tableau can be tried")
 
 
 def test_an_empty_pile_is_refused_to_a_card_that_fits_elsewhere(open_page: Open) -> None:

@@ -11,7 +11,7 @@ from tests.cli.conftest import Run, run
 from tests.each import each
 from tests.threads import in_a_thread
 from zankref.server import judging, sessions
-from zankref.server.judging import Judges, Terms
+from zankref.server.judging import CheckRequest, Judges
 
 __all__ = ["run"]
 
@@ -92,9 +92,9 @@ def test_a_process_that_is_given_up_ends() -> None:
     async def both() -> str:
         judges = Judges()
         with anyio.move_on_after(0.2) as scope:
-            await judges.judge(record * 2000, Terms({}, 10**6))
+            await judges.judge(record * 2000, CheckRequest({}, 10**6))
         assert scope.cancelled_caught
-        return await judges.judge(record, Terms({}, 1000))
+        return await judges.judge(record, CheckRequest({}, 1000))
 
     assert json.loads(in_a_thread(anyio.run, both))["summary"]["games"] == 1
 
@@ -162,15 +162,17 @@ def test_at_most_so_many_are_answered_at_once() -> None:
     class Slow:
         def __call__(self, request: str) -> str:
             nonlocal running, most
-            running += 1
-            most = max(most, running)
+            with counting:
+                running += 1
+                most = max(most, running)
             released.wait()
-            running -= 1
+            with counting:
+                running -= 1
             return request
 
     import threading
 
-    released = threading.Event()
+    released, counting = threading.Event(), threading.Lock()
 
     async def all_at_once() -> list[str]:
         limiter = sessions.Sessions(1000).limiter

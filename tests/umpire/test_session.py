@@ -149,6 +149,19 @@ def test_what_the_game_does_not_have_is_written_only_if_it_happened(
     assert written in session.record.text
 
 
+@each("mode", ["silent", "teaching", "scribe"])
+def test_a_move_in_a_pause_is_written_only_if_it_happened(mode: str) -> None:
+    """Everybody has heard the Pause, and perhaps its end."""
+    session = begun(Umpire=mode)
+    entered(session, "Anna: Q>R1 h9", "Ben: pause")
+    before = session.record.text
+    asks = session.enter("Anna", "Q>R1 s8").asks
+    assert asks is not None and (asks["what"], asks["code"]) == ("sure", "Z212")
+    assert session.record.text == before
+    assert session.enter("Anna", "Q>R1 s8", sure=True).done
+    entered(session, "Ben: weiter", "Anna: Q>R1 h7")
+
+
 SCHIKANIEREN = {"Rules": "schikanieren", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
 COVERED = (
     "position",

@@ -1,9 +1,9 @@
-"""What ``check`` keeps of the games that it has judged: what the report shows of them, as JSON.
+"""What ``check`` keeps of the games that it has judged: what the report shows, as JSON.
 
-A file that has not been touched since is not even read: besides by its text, what is kept of a
-small one is found by its size, its times and where it lies on the disk.
+A file that has not been touched since is not even read: what is kept of a small one is found by its
+size, its times and its place on the disk, as well as by its text.
 
-What a renderer returns may be a named tuple: that is the ``Rendered`` of some module of ``report``.
+A renderer may return a named tuple: the ``Rendered`` of a module of ``report``.
 """
 
 import os

@@ -69,8 +69,8 @@ def write_site(
 ) -> tuple[set[str], list[str]]:
     """Write a page for each game in paths, and what ``site`` makes of them; say what was done.
 
-    Return the names of the pages, and what could not be read; where nothing is found of what was
-    named, nothing is written. Raises OSError.
+    Return the names of the pages, and what could not be read; if nothing that was named is found,
+    nothing is written. Raises OSError.
     """
     from zankref.club.games import taken
     from zankref.club.season import Season
@@ -113,7 +113,7 @@ def _club(settings: str | None, paths: Sequence[str]) -> "Club":
 
 
 def _check_folder(folder: str) -> None:
-    """Refuse a folder in which something else than a site lies."""
+    """Refuse a folder that holds anything other than a site."""
     mark, inside = os.path.join(folder, _MARK), os.path.isdir(folder) and os.listdir(folder)
     is_site = os.path.isfile(mark) and may_be_written(mark)
     # One whose first writing was broken off has no more than games.

@@ -69,7 +69,7 @@ def command(
         builder = stack.enter_context(closing(Builder(dataset, *how)))
         size = builder.plan(paths)
         if builder.judged_anew:
-            say(_("it was judged by another zankref or with another effort: all is judged again"))
+            say(_("it was judged by another zankref or effort: everything is judged again"))
         outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
         if outcome.missing:
             _tell_missing(builder.missing(_NAMED), outcome.missing, prune=prune)

@@ -34,7 +34,7 @@ class Help(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "Help":
-        """Return what a file says; lines are joined, but for those of the examples."""
+        """Return what a file says; lines are joined, except in the examples."""
         parts = _PARTS.fullmatch(text)
         assert parts is not None
         about, examples, options = parts.groups("")

@@ -19,7 +19,7 @@ STDIN: Final = "-"
 """The path that stands for standard input."""
 
 
-class Source(NamedTuple):
+class RecordPath(NamedTuple):
     """A record to be read: a file, or standard input, under the path ``-``."""
 
     path: str
@@ -60,17 +60,17 @@ def _has_more(file: BufferedIOBase) -> bool:
         return True
 
 
-def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
+def sources(paths: Iterable[str], troubles: Troubles) -> list[RecordPath]:
     """Return the records that the paths refer to, in order, each once; exit if there is none."""
-    found: dict[str, Source] = {}
+    found: dict[str, RecordPath] = {}
     for path in paths:
         if path == STDIN:
-            found.setdefault(path, Source(path))
+            found.setdefault(path, RecordPath(path))
         elif os.path.isdir(path):
             for real, file in _in_folder(path, troubles):
-                found.setdefault(real, Source(file))
+                found.setdefault(real, RecordPath(file))
         else:
-            found.setdefault(os.path.realpath(path), Source(path))
+            found.setdefault(os.path.realpath(path), RecordPath(path))
     refuse_nothing(found, troubles)
     return list(found.values())
 

@@ -21,7 +21,7 @@ from zankref.report.plain import printable
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from zankref.collection.asking import Answer
+    from zankref.collection.asking import QueryResult
     from zankref.collection.names import Names
 
 _NARROW: Final = 12
@@ -63,7 +63,7 @@ def command(
     besides: dict[str, str],
     output: str | None,
 ) -> None:
-    """Answer a question."""
+    """QueryResult a question."""
     if examples:
         _print_examples()
         return
@@ -103,12 +103,12 @@ def _query(sql: str | None, example: int | None) -> str:
     return sys.stdin.read() if sql == STDIN else sql
 
 
-def _answer(folder: str, names: "Names", besides: dict[str, str], query: str) -> "Answer":
+def _answer(folder: str, names: "Names", besides: dict[str, str], query: str) -> "QueryResult":
     """Ask the dataset; a query that cannot be answered is a usage error."""
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
-        from zankref.collection.asking import Asked
+        from zankref.collection.asking import OpenDataset
     with _writing():
-        return Asked(folder, names, besides).answer(query)
+        return OpenDataset(folder, names, besides).answer(query)
 
 
 @contextmanager
@@ -127,7 +127,7 @@ def _writing() -> Iterator[None]:
         raise click.exceptions.Exit(2) from error
 
 
-def _write_json(answer: "Answer", stream: TextIO) -> None:
+def _write_json(answer: "QueryResult", stream: TextIO) -> None:
     """Write an array of objects, a row on each line."""
     between = "[\n"
     for row in answer.rows():
@@ -137,7 +137,7 @@ def _write_json(answer: "Answer", stream: TextIO) -> None:
     stream.write("[]\n" if between == "[\n" else "\n]\n")
 
 
-def _write_table(answer: "Answer", stream: TextIO) -> None:
+def _write_table(answer: "QueryResult", stream: TextIO) -> None:
     """Write a table, or where it would be too wide each row with a column on a line."""
     from zankref.report.reporter import Setting
     from zankref.report.sheet import open_sheet
@@ -161,7 +161,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     sheet.put([Text(said, DIM)])
 
 
-def _write_parquet(answer: "Answer", stream: TextIO) -> None:
+def _write_parquet(answer: "QueryResult", stream: TextIO) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 

@@ -5,7 +5,7 @@ from difflib import unified_diff
 from io import StringIO
 
 from zankref.cli.outputs import for_programs, replacing
-from zankref.cli.paths import STDIN, Source, sources
+from zankref.cli.paths import STDIN, RecordPath, sources
 from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, say
 from zankref.errors import UnreadableFile
 from zankref.language import _, ngettext
@@ -54,7 +54,7 @@ class Rewriting:
         self._shows = shows
         self._stream = for_programs()
 
-    def take(self, source: Source) -> None:
+    def take(self, source: RecordPath) -> None:
         """Rewrite a file, unless it cannot be read."""
         try:
             data = source.read()

@@ -19,7 +19,7 @@ from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from zankref.cli.judging import Done, Judge, RenderedGame, Task
-from zankref.cli.paths import STDIN, Source, blocks
+from zankref.cli.paths import STDIN, RecordPath, blocks
 from zankref.cli.troubles import reason
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
@@ -46,7 +46,7 @@ _Known: TypeAlias = Done[Sequence[RenderedGame]]
 
 
 def judge_all(
-    sources: Sequence[Source], jobs: int, judge: Judge, report: Reporter, *, cached: bool
+    sources: Sequence[RecordPath], jobs: int, judge: Judge, report: Reporter, *, cached: bool
 ) -> Generator[RenderedGame, None, None]:
     """Judge records in that many processes, and yield the results in order.
 
@@ -66,7 +66,7 @@ def judge_all(
 
 
 def _judged(
-    sources: Iterable[Source], jobs: int, judge: Judge, sharing: "_Sharing"
+    sources: Iterable[RecordPath], jobs: int, judge: Judge, sharing: "_Sharing"
 ) -> Iterator[RenderedGame]:
     tasks = sharing.tasks(sources)
     if jobs > 1:
@@ -102,7 +102,7 @@ class _Sharing:
         self._progress: dict[str, _Progress] = {}
         self._cache = cache
 
-    def tasks(self, sources: Iterable[Source]) -> Iterator[Task | _Known | None]:
+    def tasks(self, sources: Iterable[RecordPath]) -> Iterator[Task | _Known | None]:
         """Yield the tasks, and None where all earlier ones must be done first.
 
         That is the case before blocking on input, so that known results are not held up.
@@ -128,7 +128,7 @@ class _Sharing:
             del self._progress[task.path]
         return judged
 
-    def _in_parts(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
+    def _in_parts(self, source: RecordPath, size: int) -> Iterator[Task | _Known | None]:
         """Yield the tasks of a file, part by part; a small one is a single part."""
         progress = _Progress()
         if size == _ENDLESS:
@@ -176,7 +176,8 @@ class _Sharing:
 def _parts(file: BufferedIOBase, path: str, size: int) -> Iterator[Part | None]:
     """Yield the parts of a file, and None before waiting for more; a small one is not divided.
 
-    Of a file that is not text to its end nothing else is reported; streams are up to the bad place.
+    For a file that is not text throughout, nothing else is reported; a stream is reported up to the
+    bad place.
     """
     if size <= _SMALL:
         yield Part(normalised(decode(file.read(), path)))
@@ -189,7 +190,7 @@ def _parts(file: BufferedIOBase, path: str, size: int) -> Iterator[Part | None]:
     yield from parts(texts(blocks(file, _BLOCK), path))
 
 
-def _size(source: Source) -> int:
+def _size(source: RecordPath) -> int:
     """Return the size of a file; errors are reported when it is read."""
     if source.path == STDIN:
         return _ENDLESS

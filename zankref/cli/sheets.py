@@ -82,7 +82,7 @@ def as_cell(value: object) -> object:
 
 
 def plain(value: object) -> object:
-    """Return a value that JSON has; what it has not is text."""
+    """Return a value as JSON can hold it: what it cannot hold becomes text."""
     if isinstance(value, date | datetime | time):
         return value.isoformat()
     if isinstance(value, Decimal):

@@ -21,7 +21,7 @@ from zankref.language import N_, Language, _, ngettext, speaking, spoken
 
 if TYPE_CHECKING:
     from zankref.collection.counting import Counting, Twins
-    from zankref.collection.figures import Asked
+    from zankref.collection.figures import Breakdown
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
     from zankref.collection.tally import Tally
@@ -83,9 +83,9 @@ def command(
     """Count games, and show the figures."""
     from zankref.collection.counting import Counting, judged
     from zankref.collection.criteria import Criteria
-    from zankref.collection.figures import Asked, columns
+    from zankref.collection.figures import Breakdown, columns
 
-    asked = Asked(by, player, code, sort, top)
+    asked = Breakdown(by, player, code, sort, top)
     if sort is not None and sort not in columns(asked):
         raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
@@ -188,7 +188,7 @@ def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str,
     return tuple(found)
 
 
-def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) -> None:
+def _write(tally: "Tally", asked: "Breakdown", format_: str, stream: TextIO | None) -> None:
     match format_:
         case "text":
             from zankref.cli.stats_text import write_tables
@@ -210,7 +210,7 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
             (stream or for_programs()).write(charts_page(tally, asked))
 
 
-def _write_rows(format_: str, tally: "Tally", asked: "Asked", stream: TextIO | None) -> None:
+def _write_rows(format_: str, tally: "Tally", asked: "Breakdown", stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
     from zankref.collection.figure_table import flawed, unread_told
     from zankref.collection.figures import as_row, columns, groups

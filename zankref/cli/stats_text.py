@@ -4,14 +4,14 @@ from rich.table import Table
 from rich.text import Text as RichText
 
 from zankref.collection.figure_table import FigureTable, notes, tables, trend_told, unread_told
-from zankref.collection.figures import Asked, groups, trends
+from zankref.collection.figures import Breakdown, groups, trends
 from zankref.collection.tally import Tally
 from zankref.report.plain import printable
 from zankref.report.sheet import Sheet
 from zankref.report.styled import DIM, STRONG, Text
 
 
-def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
+def write_tables(sheet: Sheet, tally: Tally, asked: Breakdown) -> None:
     """Write the figures, the missed ways, the trends, and what was not counted."""
     found = groups(tally, asked)
     for number, (title, figures) in enumerate(tables(found, asked)):

@@ -29,7 +29,7 @@ _NAMED: Final = 5
 
 
 class Troubles:
-    """Notes whether any file could not be read or written. Each is reported; the rest goes on."""
+    """Notes whether any file could not be read or written. Each is reported; the others go on."""
 
     def __init__(self) -> None:
         self.any = False

@@ -76,7 +76,7 @@ def command(
 
 
 def _read(path: str) -> tuple[bytes | None, str]:
-    """Return what a file holds, None if there is none, and its text; exit if it is no record."""
+    """Return what a file holds, None if there is none, and its text; exit if it is not a record."""
     from zankref.errors import UnreadableFile
     from zankref.record.files import decode
 

@@ -185,7 +185,7 @@ class Season:
             stoppable = int(fault.stoppable or 0)
             unnoticed = stoppable * (not fault.noticed)
             found = {"all": 1, "stoppable": stoppable, "unnoticed": unnoticed}
-            culprit.faults[words.kind(fault.code, game.verdict.rules)].update(found)
+            culprit.faults[words.label(fault.code, game.verdict.rules)].update(found)
             by = self.of(game.noticed_by.get(fault.event, "")) if fault.noticed else None
             for other in players:
                 # What somebody else noticed, or the culprit, was not to be called any more.
@@ -195,7 +195,7 @@ class Season:
         for chance in game.chances:
             player = self.players[self._key(chance.player)]
             found = {"due": chance.due, "taken": chance.taken}
-            player.faults[words.kind(CODES[chance.code], game.verdict.rules)].update(found)
+            player.faults[words.label(CODES[chance.code], game.verdict.rules)].update(found)
             player.ways[chance.length or 0].update(found)
         for stop in game.verdict.stops:
             caller = self.of(stop.caller)

@@ -25,7 +25,7 @@ _HARDEST: Final = 12
 
 
 def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the names of the pages and the pages, but for those that replay games."""
+    """Yield all pages except those that replay games, each after its name."""
     counted = list(filter(season.counts, season.games))
     missed = [(game.hardest[0], game) for game in counted if game.hardest]
     hardest = nlargest(_HARDEST, missed, key=lambda pair: pair[0].order)

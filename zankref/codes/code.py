@@ -15,7 +15,7 @@ class Code(str):
     """A kind of finding; as a string it is its number, such as ``Z308``.
 
     Neither the number nor ``name`` ever changes. ``meaning`` and ``advice`` say what is wrong and
-    how to avoid it; ``kind`` is the players' name for it in a summary's counts. ``sentences`` are
+    how to avoid it; ``label`` is the players' name for it in a summary's counts. ``sentences`` are
     the messages by variant (empty for the usual one), with these fields: ``c0 c1`` are cards and
     ``p0 p1 p2`` piles, in the order in which the fault lists them; ``who`` is the player. If a
     verdict explains why a move could be stopped, ``missed`` says what was passed over and ``wrong``
@@ -30,7 +30,7 @@ class Code(str):
     severity: Severity
     meaning: str
     advice: str
-    kind: str
+    label: str
     sentences: Mapping[str, str]
     missed: Mapping[str, str] = _NONE
     wrong: Mapping[str, str] = _NONE

@@ -37,7 +37,7 @@ class QueryError(Error):
     """A query that cannot be answered; the text says why."""
 
 
-class Answer:
+class QueryResult:
     """The rows that answer a query, which are fetched as they are asked for.
 
     Attributes:
@@ -100,7 +100,7 @@ def counting_in(
         raise DatasetError(said.format(path=", ".join(folders), reason=error)) from error
 
 
-class Asked:
+class OpenDataset:
     """A dataset that is open for queries."""
 
     def __init__(self, folder: str, names: Names, besides: Mapping[str, str]) -> None:
@@ -121,13 +121,13 @@ class Asked:
                 self._connection.execute(f'CREATE TABLE "{table}" AS FROM {read}')
         self._shut([path for paths in files.values() for path in paths])
 
-    def answer(self, sql: str) -> Answer:
+    def answer(self, sql: str) -> QueryResult:
         """Ask a query, which must be a single one that reads; raises QueryError."""
         with _telling(QueryError):
             statements = self._connection.extract_statements(sql)
             if len(statements) != 1 or statements[0].type.name not in _READING:
                 raise QueryError(LazyText(_NO_QUERY))
-            return Answer(self._connection, statements[0])
+            return QueryResult(self._connection, statements[0])
 
     def _lay_open(self, table: str, paths: Sequence[str], names: Names) -> None:
         """Make a table of a dataset one of the database."""

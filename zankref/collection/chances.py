@@ -1,7 +1,7 @@
 """The compulsory moves that players saw: which number or duty was due at a move, and was played.
 
-A move without any fault shows by what it is what was due: nothing lower was possible, or it would
-be one. What was due and was missed is in the findings. Nothing is searched for.
+A faultless move shows by its kind what was due: had anything lower been possible, it would be a
+fault. What was due and was missed is in the findings. Nothing is searched for.
 """
 
 import tomllib

@@ -24,7 +24,7 @@ from zankref.collection.figure_table import (
     trend_told,
     unread_told,
 )
-from zankref.collection.figures import WAYS, Asked, groups, trends
+from zankref.collection.figures import WAYS, Breakdown, groups, trends
 from zankref.collection.names import folded
 from zankref.collection.tally import Tally
 from zankref.language import _, spoken
@@ -74,7 +74,7 @@ def _rates(*of_what: str) -> tuple[str, ...]:
     return (*of_what, _("Faults per 100 moves"), _("Faults"), _("Moves"))
 
 
-def charts_page(tally: Tally, asked: Asked) -> str:
+def charts_page(tally: Tally, asked: Breakdown) -> str:
     """Return the page in the current language: the figures asked for as a table, and charts."""
     found = groups(tally, asked)
     kinds = (_over_time, _by_code, _ways, _lengths)
@@ -156,10 +156,10 @@ def _completed(part: Any, filled: Mapping[str, object]) -> Any:
     return filled[part.removeprefix("@")] if is_name else part
 
 
-def _over_time(tally: Tally, asked: Asked) -> _Chart:
+def _over_time(tally: Tally, asked: Breakdown) -> _Chart:
     """Rates by month, of the players asked for or of those who played most; and their trend."""
     players = asked.players or _who_plays_most(tally, _MOST_PLAYERS)
-    focus = Asked(("player", "month"), tuple(players), asked.codes)
+    focus = Breakdown(("player", "month"), tuple(players), asked.codes)
     rows = [
         (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.moves)
         for g in groups(tally, focus)
@@ -196,11 +196,11 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
 
 def _who_plays_most(tally: Tally, most: int) -> list[str]:
     """Return the players with most moves, the most first."""
-    ranked = groups(tally, Asked(("player",), sort="moves", top=most))
+    ranked = groups(tally, Breakdown(("player",), sort="moves", top=most))
     return [group.key.player for group in ranked if group.key.player is not None]
 
 
-def _left_out(tally: Tally, asked: Asked, most: int) -> Iterator[str]:
+def _left_out(tally: Tally, asked: Breakdown, most: int) -> Iterator[str]:
     """Yield that not all players are drawn, if so."""
     players = len({key.player for key in tally.counts})
     if not asked.players and players > most:
@@ -215,7 +215,7 @@ def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, lis
     return {"domain": names, "range": [*own, *[_OTHERS] * (len(names) - len(own))]}
 
 
-def _by_code(tally: Tally, asked: Asked) -> _Chart:
+def _by_code(tally: Tally, asked: Breakdown) -> _Chart:
     """Rates by code, of those who played most, or of those asked for beside all others."""
     chosen = asked.players or tuple(_who_plays_most(tally, _COLUMNS))
     sides: dict[str, tuple[str, ...]] = {words.player(name): (name,) for name in chosen}
@@ -223,12 +223,12 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
         meant = {*map(folded, asked.players)}
         names = {key.player for key in tally.counts if key.player is not None}
         sides[_("The others")] = tuple(name for name in names if folded(name) not in meant)
-    by_size = [groups(tally, Asked(("code",), who, asked.codes)) for who in (chosen, ())]
+    by_size = [groups(tally, Breakdown(("code",), who, asked.codes)) for who in (chosen, ())]
     codes = [*dict.fromkeys(group.code for some in by_size for group in some)][:_MOST_CODES]
     rows = [
         (_code(code), side, whole.counts.per_hundred(faults), faults, whole.moves)
         for side, players in sides.items()
-        for whole in groups(tally, Asked((), players, asked.codes))
+        for whole in groups(tally, Breakdown((), players, asked.codes))
         for code in codes
         if players
         for faults in [whole.counts.of("faults", code)]
@@ -245,23 +245,23 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
     return _Chart("codes", _("Who overlooks what"), said, heads, rows, filled)
 
 
-def _ways(tally: Tally, asked: Asked) -> _Chart:
+def _ways(tally: Tally, asked: Breakdown) -> _Chart:
     """Missed numbers 2 and 3 by the length of the way."""
     rows = [
         (_code(code), length, number)
-        for group in groups(tally, Asked((), asked.players, asked.codes))
+        for group in groups(tally, Breakdown((), asked.players, asked.codes))
         for code, lengths in group.ways.items()
         if code in WAYS
         for length, number in lengths.items()
     ]
-    about = _("How many moves the way would have had that was overlooked.")
+    about = _("How many moves the overlooked way would have had.")
     title = _("Missed freeings and clearings")
     return _Chart(
         "ways", title, about, (_("Fault"), _("Moves of the shortest way"), _("Number")), rows
     )
 
 
-def _lengths(tally: Tally, asked: Asked) -> _Chart:
+def _lengths(tally: Tally, asked: Breakdown) -> _Chart:
     """How many games there are of how many moves: all, or those of the players asked for."""
     counts = sorted(tally.games_by(("rules",)).items(), key=lambda item: str(item[0].rules))
     rows = [
@@ -279,4 +279,4 @@ def _lengths(tally: Tally, asked: Asked) -> _Chart:
 
 
 def _code(code: str | None) -> str:
-    return "" if code is None else _(CODES[code].kind)
+    return "" if code is None else _(CODES[code].label)

@@ -50,14 +50,14 @@ class ClusterError(DatasetError):
 
 
 class Worker(NamedTuple):
-    """What a worker says of itself: what it runs, and whether it sees the folder."""
+    """What a worker says about itself: what it runs, and whether it sees the folder."""
 
     runs: str
     sees: bool
 
 
 def here(folder: str | None) -> Worker:
-    """Return what there is to say of this process, which may have to see a folder."""
+    """Describe this process as a worker, which may have to see a folder."""
     runs = "{} {:.8}, Python {}.{}".format(zankref.__version__, code(), *sys.version_info)
     return Worker(runs, folder is None or os.path.isdir(folder))
 
@@ -78,10 +78,10 @@ def code() -> str:
 
 @contextmanager
 def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
-    """Yield what does tasks on the cluster whose scheduler is at an address.
+    """Yield a runner of tasks on the cluster whose scheduler is at this address.
 
-    ``folder`` is one that all workers have to see under this name, which no other folder has, so
-    that it is the same. Raises ClusterError.
+    All workers have to see ``folder`` under this name; no other folder has it, so it is the same
+    one for all. Raises ClusterError.
     """
     from distributed import Client
 

@@ -22,7 +22,7 @@ from zankref.collection.rows import GameRows
 from zankref.collection.sources import Source, membership
 from zankref.collection.statements import statements
 from zankref.collection.tally import USUAL, Key, Tally, Twin, Unread
-from zankref.collection.texts import Text
+from zankref.collection.texts import SourceText
 
 Twins: TypeAlias = Literal["once", "count", "refuse"]
 """Whether further records of a game are left out, or counted, or nothing is counted."""
@@ -146,7 +146,9 @@ def place(path: str) -> str:
 def judged(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
     """Judge the games of texts, and return the countable rows of each text."""
     with kept_if(cached, effort) as kept:
-        return [facts(Text(*each, effort, (), kept, False).rows()) for each in open_all(sources)]
+        return [
+            facts(SourceText(*each, effort, (), kept, False).rows()) for each in open_all(sources)
+        ]
 
 
 def facts(games: Iterable[GameRows]) -> Facts:

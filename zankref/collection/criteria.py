@@ -15,7 +15,7 @@ from zankref.referee.findings import Finding
 
 
 class Criteria(NamedTuple):
-    """What is asked of a game. All of it must hold; of several values of one kind, any.
+    """What a game has to meet: all that is given, and any of several values of one kind.
 
     ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault
     of such a player. ``against`` are names, one of which plays as well. ``results`` are winners by

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import floor, log10
 from typing import Final, NamedTuple
 
-from zankref.collection.figures import WAYS, Asked, Group, value_of
+from zankref.collection.figures import WAYS, Breakdown, Group, value_of
 from zankref.collection.reasons import in_words
 from zankref.collection.tally import Key, Tally, Unread
 from zankref.collection.trend import Trend
@@ -44,7 +44,7 @@ class FigureTable(NamedTuple):
     rows: list[list[Cell]]
 
 
-def tables(found: Sequence[Group], asked: Asked) -> list[tuple[str, FigureTable]]:
+def tables(found: Sequence[Group], asked: Breakdown) -> list[tuple[str, FigureTable]]:
     """Return the tables of groups that have rows, each with its title, in the current language."""
     titled = [(_("The figures"), figure_table(found, asked))]
     if not {"code", "month"} & {*asked.by}:
@@ -54,12 +54,12 @@ def tables(found: Sequence[Group], asked: Asked) -> list[tuple[str, FigureTable]
     return [(title, table) for title, table in titled if table.rows]
 
 
-def figure_table(found: Sequence[Group], asked: Asked) -> FigureTable:
+def figure_table(found: Sequence[Group], asked: Breakdown) -> FigureTable:
     """Return the figures of groups, in the current language."""
     return _by_code(found, asked) if "code" in asked.by else _figures(found, asked)
 
 
-def ways_table(found: Sequence[Group], asked: Asked) -> FigureTable:
+def ways_table(found: Sequence[Group], asked: Breakdown) -> FigureTable:
     """Return how many moves of several steps were seen of those due, by the length of the way."""
     lengths = [str(length) for length in range(1, _LONGEST)]
     lengths.append(_("{number} and more").format(number=_LONGEST))
@@ -76,7 +76,7 @@ def ways_table(found: Sequence[Group], asked: Asked) -> FigureTable:
     return FigureTable([*_key_columns(asked), Column("", False), *map(Column, lengths)], rows)
 
 
-def chances_table(found: Sequence[Group], asked: Asked) -> FigureTable:
+def chances_table(found: Sequence[Group], asked: Breakdown) -> FigureTable:
     """Return how many compulsory moves were made of those that were due, by what was due."""
     codes = sorted({code for group in found for code in group.codes("due")})
     rows = [
@@ -90,7 +90,7 @@ def chances_table(found: Sequence[Group], asked: Asked) -> FigureTable:
     return FigureTable([*_key_columns(asked), *map(Column, codes)], rows)
 
 
-def _ratings(found: Sequence[Group], asked: Asked) -> FigureTable:
+def _ratings(found: Sequence[Group], asked: Breakdown) -> FigureTable:
     rows = [
         [*_keys(group, asked), *(Cell(number(round(n))) for n in (rated.value, rated.off))]
         for group in found
@@ -99,7 +99,7 @@ def _ratings(found: Sequence[Group], asked: Asked) -> FigureTable:
     return FigureTable([*_key_columns(asked), Column(_("Rating")), Column("±")], rows)
 
 
-def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
+def notes(tally: Tally, found: Sequence[Group], asked: Breakdown) -> Iterator[str]:
     """Yield the notes below the tables: what the figures mean, and what they leave out."""
     if found:
         yield _("unnoticed: of the faults that a Stop could take back, those without one.")
@@ -137,7 +137,7 @@ def flawed(counted: int) -> str:
     return text.format(number=number(counted))
 
 
-def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
+def _figures(found: Sequence[Group], asked: Breakdown) -> FigureTable:
     heads = [_("Games"), *([_("Won")] if asked.of_players else []), _("Moves"), _("Faults")]
     heads += [_("per 100"), _("unnoticed"), *([_("called")] if asked.of_players else [])]
     heads += [_("Stops"), _("Cost")]
@@ -162,7 +162,7 @@ def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
     return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
 
 
-def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
+def _by_code(found: Sequence[Group], asked: Breakdown) -> FigureTable:
     heads = (_("Number"), _("per 100"), _("unnoticed"), _("Way"), _("Made"))
     rows = [
         [
@@ -178,8 +178,8 @@ def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
     return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
 
 
-def _key_columns(asked: Asked) -> list[Column]:
-    """Return the columns of what the figures are counted by."""
+def _key_columns(asked: Breakdown) -> list[Column]:
+    """Return the columns that say what the figures are counted by."""
     heads = {
         "player": [_("Player")],
         "rules": [_("Rules")],
@@ -194,7 +194,7 @@ def _key_columns(asked: Asked) -> list[Column]:
     return [Column(head, False) for name in asked.by for head in heads[name]]
 
 
-def _keys(group: Group, asked: Asked) -> list[Cell]:
+def _keys(group: Group, asked: Breakdown) -> list[Cell]:
     cells = []
     for name in asked.by:
         value = value_of(group, name)

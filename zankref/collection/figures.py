@@ -16,7 +16,7 @@ WAYS: Final = ("Z302", "Z303")
 """The missed moves of the numbers 2 and 3, which take several moves."""
 
 
-class Asked(NamedTuple):
+class Breakdown(NamedTuple):
     """What to show: which dimensions, players and faults (prefixes of codes).
 
     ``sort`` is the figure by which groups are sorted, the largest first, ``top`` how many are
@@ -52,7 +52,7 @@ class Group(NamedTuple):
     rating: Rating | None = None
 
     def number(self, name: str) -> int:
-        """Return how many there are of what has codes: of the code, if there is one."""
+        """Return a count that is kept by code: that of the group's code, if it has one."""
         return self.counts.of(name, self.code)
 
     @property
@@ -95,11 +95,11 @@ def _known(by_length: Mapping[int, _Of]) -> dict[int, _Of]:
     return {length: what for length, what in by_length.items() if length}
 
 
-def groups(tally: Tally, asked: Asked) -> list[Group]:
+def groups(tally: Tally, asked: Breakdown) -> list[Group]:
     """Return the groups that are asked for, in the order in which they are shown.
 
-    Unless they are sorted by a figure, what is of time is in its order, codes are by how often they
-    occur, all else is by the number of games.
+    Unless they are sorted by a figure, times are in their order, codes are sorted by how often they
+    occur, and everything else by the number of games.
     """
     counts = _counts(tally, asked, asked.counted)
     if not asked.of_players:
@@ -135,7 +135,7 @@ def _size(figure: object) -> float:
     return float(figure) if isinstance(figure, int | float) else -1.0
 
 
-def columns(asked: Asked) -> list[str]:
+def columns(asked: Breakdown) -> list[str]:
     """Return the names of the figures of each group."""
     return list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
 
@@ -159,7 +159,7 @@ def _ranks(found: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any
     return {value: (value is None, -size, value or "") for value, size in sizes.items()}
 
 
-def _counts(tally: Tally, asked: Asked, dimensions: Sequence[str]) -> dict[Key, Counts]:
+def _counts(tally: Tally, asked: Breakdown, dimensions: Sequence[str]) -> dict[Key, Counts]:
     """Return the counts by dimensions, of the players and faults that are asked for."""
     if asked.players:
         meant = {*map(folded, asked.players)}
@@ -171,7 +171,7 @@ def _counts(tally: Tally, asked: Asked, dimensions: Sequence[str]) -> dict[Key, 
     return counts
 
 
-def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend | None]]:
+def trends(tally: Tally, asked: Breakdown) -> list[tuple[Key, Trend | None]]:
     """Return how the rates change from month to month; None for a group with too few months.
 
     Groups are those by the dimensions other than month and code. Games by different rules are kept
@@ -187,7 +187,7 @@ def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend | None]]:
     return sorted(found, key=lambda pair: [(part is None, part or "") for part in pair[0]])
 
 
-def as_row(group: Group, asked: Asked) -> dict[str, object]:
+def as_row(group: Group, asked: Breakdown) -> dict[str, object]:
     """Return the figures of a group by their names, as in a line of CSV."""
     numbers, is_whole = group.counts.numbers, group.code is None
     row: dict[str, object] = {name: value_of(group, name) for name in asked.by}
@@ -232,7 +232,7 @@ def _timed(numbers: Mapping[str, int]) -> dict[str, float | None]:
     return figures
 
 
-def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
+def as_data(tally: Tally, asked: Breakdown) -> dict[str, object]:
     """Return all figures, as in the JSON; docs/collection.md says what each means."""
     lines = trends(tally, asked)
     return {
@@ -253,7 +253,7 @@ def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
     }
 
 
-def _data_of(group: Group, asked: Asked) -> dict[str, object]:
+def _data_of(group: Group, asked: Breakdown) -> dict[str, object]:
     data = as_row(group, asked)
     if group.code is None:
         data["codes"] = {code: _code_data(group, code) for code in group.codes("faults")}
@@ -281,7 +281,7 @@ def _chances_data(group: Group, code: str) -> dict[str, object]:
     return {**whole, "by_length": known}
 
 
-def _named(key: Key, asked: Asked) -> dict[str, object]:
+def _named(key: Key, asked: Breakdown) -> dict[str, object]:
     return {name: getattr(key, name) for name in asked.counted if name != "month"}
 
 

@@ -1,8 +1,8 @@
 """Which texts there are, which of them are in the dataset already, and what becomes of those.
 
-A text is known by the hash of its bytes. Where it lies, its size and its stamp only tell that it
-need not be read. The lists are kept on the disk, so that there may be any number of texts; the
-statements are in ``ledger.sql``.
+A text is known by the hash of its bytes. Its place, its size and its stamp only tell whether it has
+to be read. The lists are kept on the disk, so that there may be any number of texts; the statements
+are in ``ledger.sql``.
 """
 
 import os
@@ -20,9 +20,9 @@ _SQL: Final = statements("ledger.sql")
 
 
 class Change(NamedTuple):
-    """What becomes of a partition: texts that go, by their keys, and others that lie elsewhere.
+    """What happens to a partition: texts that are removed, by their keys, and texts that moved.
 
-    Each comes with the number of its games; of what lies elsewhere there is the path and the place.
+    Each comes with the number of its games, one that moved also with its path and its place.
     """
 
     part: str

@@ -1,4 +1,4 @@
-"""Who is one person: ``Ben`` and ``BEN``, and by a file of names ``Ben = Benjamin, B.``"""
+"""Which names are one person: ``Ben`` and ``BEN``, and by a file ``Ben = Benjamin, B.``"""
 
 import csv
 import re

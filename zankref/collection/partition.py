@@ -38,7 +38,7 @@ class Settings(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """What is in a file of a table: its rows, and what it is as a whole."""
+    """The file of a table: how many rows and bytes it has, and its hash."""
 
     rows: int
     bytes: int

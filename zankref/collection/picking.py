@@ -10,7 +10,7 @@ from zankref.collection.kept import Kept, kept_if
 from zankref.collection.moments import Exercise, exercises
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import game_rows
-from zankref.collection.texts import Text
+from zankref.collection.texts import SourceText
 from zankref.collection.turn_log import TurnLog
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
@@ -79,7 +79,7 @@ class Picking(NamedTuple):
             document = parse(text, source.path)
             return self._picked(document, self._judged(document))
         file = BytesIO(text.encode())
-        games = Text(source, file, self.effort, (), kept, events=False).rows()
+        games = SourceText(source, file, self.effort, (), kept, events=False).rows()
         found = [(self.criteria.takes(rows), None) for rows in games]
         if all(meant is False for meant, _ in found):
             return _UNREAD._replace(games_read=len(found))
@@ -126,7 +126,7 @@ def _as_written(document: Document, game: GameRecord) -> PickedGame:
 
 
 def in_order(found: Sequence[Exercise], *, hardest: bool = False) -> list[Exercise]:
-    """Return exercises, the easiest first, or the hardest; those that are alike by their place."""
+    """Return exercises, the easiest first, or the hardest; equally hard ones by their place."""
 
     def difficulty(exercise: Exercise) -> Any:
         return exercise.difficulty

@@ -46,7 +46,7 @@ WHERE code IN ('Z302', 'Z303') AND better_length IS NOT NULL
 GROUP BY ALL
 ORDER BY code, moves;
 
--- 6. Does it help to begin? How often does the player win who moved first?
+-- 6. Does it help to begin? How often does the player who moved first win?
 WITH firsts AS (
   SELECT game_id, arg_min(player, event) AS player FROM events WHERE kind = 'move' GROUP BY game_id
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from zankref.collection.inputs import find_all, open_all
 from zankref.collection.partition import file_of, readable
 from zankref.collection.rows import TABLES, arrow_schema, as_arrow
-from zankref.collection.texts import Text
+from zankref.collection.texts import SourceText
 from zankref.language import N_
 from zankref.library import arguments
 from zankref.library.arguments import Effort
@@ -53,7 +53,7 @@ def tables(
         for name, some in found.items():
             some.append(pq.read_table(file_of(part, name), schema=arrow_schema(name)))
     for source, file in open_all(sources):
-        games = [*Text(source, file, positions).rows()]
+        games = [*SourceText(source, file, positions).rows()]
         for name, some in found.items():
             rows = (row for game in games for row in getattr(game, name))
             some.append(pa.Table.from_batches([as_arrow(rows, arrow_schema(name))]))

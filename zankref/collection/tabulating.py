@@ -21,7 +21,7 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.report.clocks import Span, elapsed, lengths
+from zankref.report.clocks import Duration, elapsed, lengths
 from zankref.report.json import picked
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -170,7 +170,7 @@ class _Game:
         )
 
     def _missed(self, finding: Finding) -> Sequence[str | None]:
-        """Return what was overlooked, and of the first move of the shortest way the card and piles.
+        """Return what was overlooked, and the card and piles of the shortest way's first move.
 
         Nothing if the finding is about something else.
         """
@@ -209,9 +209,9 @@ class _Game:
         tag = None if record is None else record.tag(name)
         return None if tag is None else tag.value
 
-    def _timed(self) -> dict[int, list[Span]]:
+    def _timed(self) -> dict[int, list[Duration]]:
         """Return how long each player's turns took, as far as clock times were written."""
-        timed = dict[int, list[Span]]()
+        timed = dict[int, list[Duration]]()
         for turn, length in lengths(self._log.timed).items():
             if turn in self._log.holders:
                 timed.setdefault(self._log.holders[turn], []).append(length)
@@ -282,8 +282,8 @@ _TELLING: Final = 10
 def content_of(verdict: Verdict) -> str | None:
     """Return a hash of who played what when; None if no card of the game is known.
 
-    Of two records of one game it is the same, whatever else they say of it, and whether or not one
-    leaves out a move, if they have a date. Without one, everything must be the same.
+    Two records of one game have the same hash, whatever else they say about it and even if one
+    leaves out a move, provided that they have a date. Without one, everything must be the same.
     """
     record = verdict.record
     cards = [] if record is None else _cards(record)

@@ -16,7 +16,7 @@ USUAL: Final = ("player", "rules", "month")
 
 
 class Key(NamedTuple):
-    """What is counted apart: a player by name, a rule set, a month (``2026-11``), an event.
+    """What is counted separately: a player by name, a rule set, a month (``2026-11``), an event.
 
     An ``opponent`` is all others who play, ``weekday`` a number from 1 for Monday. None where the
     record does not say, or where it is not counted by.
@@ -67,13 +67,13 @@ class Counts:
         self.coded.update(other.coded)
 
     def of(self, name: str, code: str | None = None) -> int:
-        """Return how many there are of what has codes: of one code, or of all."""
+        """Return a count that is kept by code: that of one code, or of all."""
         return sum(
             n for (each, c, _), n in self.coded.items() if each == name and code in (None, c)
         )
 
     def by_length(self, name: str, code: str) -> dict[int, int]:
-        """Return how many there are of what has codes, by the length of the way, if not 0."""
+        """Return a count that is kept by code, by the length of the way, if not 0."""
         return {
             way: n
             for (each, c, way), n in sorted(self.coded.items())

@@ -33,10 +33,10 @@ _ENDLESS: Final = 1 << 25
 """How many characters may hold no game: a small archive can hold any number of empty lines."""
 
 
-class Text:
-    """A text whose games are judged, or were before, and then are ``kept``.
+class SourceText:
+    """A text whose games are judged now, or were judged before and ``kept``.
 
-    Of those, ``events`` says whether the rows of events are wanted, which are by far the most.
+    Of kept games the rows of events, by far the most, are only returned with ``events``.
 
     Attributes:
         games (int): How many games have been judged.

@@ -31,7 +31,7 @@ def read_tops(text: str) -> Tops | None:
 
 
 def any_lie(asked: Sequence[Tops], table: Table) -> bool:
-    """Return whether everything of one of those that are asked for lies there."""
+    """Return whether all cards of any of these lie on top there."""
     return any(all(_lies(table, card, pile) for card, pile in tops) for tops in asked)
 
 

@@ -21,7 +21,7 @@ from zankref.referee.snapshots import Moment, timeline
 from zankref.report import words
 from zankref.report.html import page_script, page_style, page_words, sealed, template, texts_of
 from zankref.report.lines_of_play import action_in_words, in_words, on_one_line
-from zankref.report.page_data import Value, piles_of, table_data, way_data
+from zankref.report.page_data import Data, piles_of, table_data, way_data
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
 from zankref.values import fields, replace
@@ -37,13 +37,13 @@ def training_page(exercises: Sequence[Exercise]) -> str:
     # Announcements are written as in a record.
     announced = {word: keyword(word) for word in _ANNOUNCED}
     said = page_words() | texts_of("training") | announced
-    data: Value = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
+    data: Data = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
     return template("training.html").render(
         words=said, **sealed(page_style(_STYLES), page_script(_SCRIPTS), data)
     )
 
 
-def _game(number: int, exercise: Exercise) -> Value:
+def _game(number: int, exercise: Exercise) -> Data:
     """Return an exercise as the page needs it; its answer is not to be read by chance."""
     verdict = exercise.verdict
     assert verdict.rules is not None
@@ -88,7 +88,7 @@ def _shown(moment: Moment, exercise: Exercise, mover: int) -> Moment:
 # ---------------------------------------------------------------------- what is right
 
 
-def _answer(exercise: Exercise, shown: Moment, mover: int) -> Value:
+def _answer(exercise: Exercise, shown: Moment, mover: int) -> Data:
     """Return which first moves are right, the way, and what helps to find it."""
     finding, course = exercise.finding, timeline(exercise.game)
     frames = course.along(finding)[0]

@@ -1,8 +1,8 @@
 """What workers do: judge sources into a partition, or make one partition of several.
 
 A task is done the same way in this process, in another one and on another machine. It writes its
-result into the run's folder of the dataset and returns what there is to say of it, so that nothing
-large goes between processes. Done twice, it makes the same.
+result into the run's folder of the dataset and returns a short account of it, so that nothing large
+is sent between processes. Done twice, it gives the same result.
 """
 
 import os
@@ -27,7 +27,7 @@ from zankref.collection.partition import (
 from zankref.collection.rows import FILES, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
-from zankref.collection.texts import Text
+from zankref.collection.texts import SourceText
 from zankref.language import _
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ class Judging(NamedTuple):
 class Joining(NamedTuple):
     """The task of making one partition of several, in which each text is there once.
 
-    Texts are given by their hashes, or by the path of one that was not read: those that go with the
-    numbers of their games, those that lie elsewhere now with their path and place as well.
+    Texts are given by their hashes, or by the path of one that was not read: those that are removed
+    with the numbers of their games, those that have moved with their path and place as well.
     """
 
     parts: tuple[str, ...]
@@ -76,8 +76,8 @@ class Result(NamedTuple):
     """What a task has made.
 
     ``part`` is the partition in the run's folder, or None if nothing is left; ``weight`` the bytes
-    of its texts. Of what was read: the bytes, and the hashes of the texts by their paths.
-    ``trouble`` is why the task could not be done.
+    of its texts. ``size`` is how many bytes were read, ``read`` the hashes of those texts by their
+    paths. ``trouble`` is why the task could not be done.
     """
 
     part: str | None
@@ -140,7 +140,7 @@ class Workshop(NamedTuple):
         read = []
         known = {*_known(self.run)}
         for source, file in opened(task.sources):
-            text = Text(source, file, self.settings.effort, known, kept)
+            text = SourceText(source, file, self.settings.effort, known, kept)
             for rows in text.rows():
                 writer.add(rows)
             size += source.size

@@ -8,7 +8,7 @@ from zankref import __version__
 from zankref.comparison.comparing import Comparison, Difference
 from zankref.comparison.facts import Fact
 from zankref.comparison.rows import Row
-from zankref.comparison.versions import Entry, Version
+from zankref.comparison.versions import JudgedItem, Version
 from zankref.record.events import Document, Event
 from zankref.referee.findings import Finding
 from zankref.report.plain import encodable
@@ -83,7 +83,7 @@ def _row(row: Row) -> _Object:
     }
 
 
-def _side(side: Entry | None) -> _Object | None:
+def _side(side: JudgedItem | None) -> _Object | None:
     """Return a line and the referee's rulings on it; ``on_turn`` counts from 1."""
     if side is None:
         return None

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
 from zankref.comparison.aligning import AlignedItem, Pair
-from zankref.comparison.versions import Entry, Version
+from zankref.comparison.versions import JudgedItem, Version, top_cards
 from zankref.layout import STOCK, Layout
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
 from zankref.referee.reading.dealing import pile_index
@@ -26,13 +26,13 @@ _OF_COMMENTS: Final = frozenset((EXPECTED_FINDING_MISSING, BAD_WAIVER))
 class Row(NamedTuple):
     """A line of each record, side by side; ``grave`` is True if the events differ."""
 
-    first: Entry | None
-    second: Entry | None
+    first: JudgedItem | None
+    second: JudgedItem | None
     kind: Kind
     grave: bool = False
 
     @property
-    def sides(self) -> tuple[Entry | None, Entry | None]:
+    def sides(self) -> tuple[JudgedItem | None, JudgedItem | None]:
         """Both sides."""
         return self.first, self.second
 
@@ -42,7 +42,7 @@ class Row(NamedTuple):
         return _ruling(self.first) != _ruling(self.second)
 
 
-def _ruling(side: Entry | None) -> tuple[object, ...]:
+def _ruling(side: JudgedItem | None) -> tuple[object, ...]:
     """Return the referee's ruling on a line: codes, Stop and doubt."""
     if side is None:
         return [], None, False
@@ -62,14 +62,18 @@ def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
     ]
     layout = first.dealt.layout if first.dealt else None
     weighed = []
-    for row, after, tops in zip(laid, [*laid[1:], None], _tops_of_the_other(laid), strict=False):
+    begins = [
+        () if version.dealt is None else top_cards(version.dealt) for version in (first, second)
+    ]
+    others = _tops_of_the_other(laid, *begins)
+    for row, after, tops in zip(laid, [*laid[1:], None], others, strict=False):
         if row.kind == "alone" and _goes_without_saying(row, after, tops, layout):
             row = row._replace(grave=False)
         weighed.append(row)
     return weighed
 
 
-def _row(first: Entry | None, second: Entry | None) -> Row:
+def _row(first: JudgedItem | None, second: JudgedItem | None) -> Row:
     if first is None or second is None:
         return Row(first, second, "alone", grave=True)
     if first.step == second.step:
@@ -95,10 +99,11 @@ def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
     return None
 
 
-def _tops_of_the_other(laid: Iterable[Row]) -> Iterator[Tops]:
-    """Yield for each row the top cards on the table of the record that may lack it."""
-    first: Tops = ()
-    second: Tops = ()
+def _tops_of_the_other(laid: Iterable[Row], first: Tops, second: Tops) -> Iterator[Tops]:
+    """Yield for each row the top cards on the table of the record that may lack it.
+
+    ``first`` and ``second`` are those at the beginning.
+    """
     for row in laid:
         yield second if row.second is None else first
         first = row.first.tops if row.first else first
@@ -131,7 +136,7 @@ def _takes(row: Row, speaker: str, pile: PileName, card: Card | None) -> bool:
         return False
     for side in row.sides:
         match side:
-            case Entry(step=AlignedItem(who, Move(source, _, _, named))) if (who, source) == (
+            case JudgedItem(step=AlignedItem(who, Move(source, _, _, named))) if (who, source) == (
                 speaker,
                 pile,
             ):

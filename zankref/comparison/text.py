@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from zankref.comparison.comparing import Comparison, Difference
 from zankref.comparison.facts import Fact
 from zankref.comparison.rows import Row
-from zankref.comparison.versions import Entry, Version
+from zankref.comparison.versions import JudgedItem, Version
 from zankref.language import N_, _, ngettext, spoken
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
@@ -235,7 +235,7 @@ def _short(first: str, second: str) -> tuple[str, str]:
     return names if names[0] != names[1] else (first, second)
 
 
-def _cell(side: Entry | None) -> tuple[Text, Text]:
+def _cell(side: JudgedItem | None) -> tuple[Text, Text]:
     """Return the number of a line, and what it says."""
     if side is None:
         return Text(), Text(_NOT_THERE, DIM)
@@ -256,12 +256,12 @@ def _written(item: Item) -> str:
             return worded("gap", spoken())
 
 
-def _last_turn(side: Sequence[Entry | None]) -> int | None:
+def _last_turn(side: Sequence[JudgedItem | None]) -> int | None:
     """Return whose turn it is after the last of some lines."""
     return next((said.on_turn for said in reversed(side) if said is not None), None)
 
 
-def _rulings(said: Entry, rules: str | None) -> Iterator[tuple[Mark, Text]]:
+def _rulings(said: JudgedItem, rules: str | None) -> Iterator[tuple[Mark, Text]]:
     """Yield the referee's rulings on a line."""
     if said.stop is not None and (said.stop.ruling == "justified" or not said.findings):
         yield mark_of_stop(said.stop), with_cards(words.ruling(said.stop, rules))
@@ -272,7 +272,7 @@ def _rulings(said: Entry, rules: str | None) -> Iterator[tuple[Mark, Text]]:
 
 
 def _later_rulings(
-    own: Entry | None, other: Entry | None, rules: str | None
+    own: JudgedItem | None, other: JudgedItem | None, rules: str | None
 ) -> Iterator[tuple[Mark, Text]]:
     """Yield the rulings that only one version has on a line that both have."""
     if own is None or other is None:

@@ -3,7 +3,7 @@
 ``zankref diff`` compares two of these.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -23,7 +23,7 @@ from zankref.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JudgedItem:
     """A line or action of a record, and the referee's view of it.
 
     ``step`` is its content, in names common to both records. ``known`` is the card that it moves
@@ -54,7 +54,7 @@ class Version:
     seats: Seats
     header: Header
     verdict: Verdict
-    said: tuple[Entry, ...]
+    said: tuple[JudgedItem, ...]
     loose: tuple[Finding, ...]
     dealt: Table | None
     begins: int | None
@@ -90,7 +90,9 @@ def _version(game: GameRecord, path: str, matches: Matches, seats: Seats, effort
     for step, item, found in zip(steps(game, seats), game.items, findings, strict=False):
         number = item.number if isinstance(item, Event) else 0
         seen = trace.step(item)
-        said.append(Entry(item, step, tuple(found), stops.get(number), number in doubts, *seen))
+        said.append(
+            JudgedItem(item, step, tuple(found), stops.get(number), number in doubts, *seen)
+        )
     return Version(
         game, seats, header, verdict, tuple(said), tuple(findings[-1]), trace.dealt, trace.begins
     )
@@ -141,7 +143,7 @@ class _Trace:
         state = self._replay.state
         known = _known(state, item)
         self._replay.step(item)
-        return known, tuple(_tops(state.table)), self._on_turn(state)
+        return known, top_cards(state.table), self._on_turn(state)
 
     def _on_turn(self, state: GameState) -> int | None:
         player = state.now.on_turn
@@ -164,6 +166,6 @@ def _known(state: GameState, item: Item) -> Card | None:
     return card if card < KNOWN_CARDS else None
 
 
-def _tops(table: Table) -> Iterator[Card | None]:
-    for pile in table.piles:
-        yield pile[-1] if pile and pile[-1] < KNOWN_CARDS else None
+def top_cards(table: Table) -> tuple[Card | None, ...]:
+    """Return the top cards of all piles; None for an empty pile or an unknown card."""
+    return tuple([pile[-1] if pile and pile[-1] < KNOWN_CARDS else None for pile in table.piles])

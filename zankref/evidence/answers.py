@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.evidence import proofs
 from zankref.evidence.deadlock import Locked, deadlock
+from zankref.evidence.nearest import nearest
 from zankref.evidence.tables import Explored, Problem, explore
 from zankref.evidence.telling import Teller, Told
 from zankref.language import N_, LazyText
@@ -67,7 +68,8 @@ class OutOfReach:
             return self.teller.tree(self.explored)
         said = {**(self.many.fields or {}), "number": self.tables}
         if self.explored.complete:
-            return [Told(LazyText(self.many.text, said, self.many.context))]
+            many = Told(LazyText(self.many.text, said, self.many.context))
+            return [many, *nearest(self.explored, self.teller)]
         text = N_("All ways were tried by the referee's search: more than {number} tables.")
         return [Told(LazyText(text, said))]
 

@@ -4,22 +4,20 @@ What the record tells later about a card that lay open counts (ruling 9.3).
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from itertools import takewhile
 from typing import Final
 
 from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
-from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
+from zankref.codes import CARD_NOT_RECORDED, NO_SUCH_MOVE, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
-from zankref.evidence import proofs
-from zankref.evidence.answers import Answer, OutOfReach, Proof, Reply
+from zankref.evidence.answers import Answer, OutOfReach, Reply
 from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.searching import way
-from zankref.evidence.tables import MARK, Problem, explore, face
-from zankref.evidence.telling import SOME, Teller, Told, does_not_fit, unknown_cards
-from zankref.language import N_, Enumeration, LazyText
+from zankref.evidence.tables import MARK, Problem, face
+from zankref.evidence.telling import Teller, Told, does_not_fit, listed, unknown_cards
+from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.reachability.off_tableau import LOAD
@@ -44,10 +42,6 @@ _OPEN: Final[dict[Code, Reply]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "u
 
 IN_PASSING: Final = 2_000
 """The effort for answers that nobody has asked for by themselves."""
-
-WALKED: Final = 500
-"""How many tables there may be for all moves to be tried out on a page."""
-
 
 _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
@@ -111,7 +105,7 @@ class Moment:
         """Answer whether a card can be brought to M by tableau moves (``free CARD``)."""
         said: dict[str, object] = {"card": CardReference(card)}
         try:
-            problem = self._problem(freeing=True, goals=BIT[card])
+            problem = self.problem(freeing=True, goals=BIT[card])
         except Undetermined as doubt:
             return self._unknown(doubt)
         if problem.is_goal(problem.start):
@@ -141,7 +135,7 @@ class Moment:
             raise InvalidArgument(LazyText(_NO_PILE, {"rules": self.rules.name}), place)
         said: dict[str, object] = {"pile": bare(self.table.layout, (), "", place)}
         try:
-            problem = self._problem(freeing=False, marked=place)
+            problem = self.problem(freeing=False, marked=place)
         except Undetermined as doubt:
             return self._unknown(doubt)
         no = LazyText(N_("{pile} cannot be emptied so that a pile is gained."), said)
@@ -164,7 +158,7 @@ class Moment:
         """Answer whether any card can be freed for M (2), or any pile emptied (3)."""
         freeing = number == 2
         try:
-            problem = self._problem(freeing=freeing, goals=self._buried() if freeing else 0)
+            problem = self.problem(freeing=freeing, goals=self.buried() if freeing else 0)
         except Undetermined as doubt:
             return self._unknown(doubt)
         if freeing:
@@ -173,29 +167,23 @@ class Moment:
             many = N_("Moves lead to {number} tables; on none of them does an open card fit M.")
             if not any(sought(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
-                return self._out_of_question(LazyText(no), self._next_on_m(lacks))
+                return self._out_of_question(LazyText(no), self._next_on_m(lacks, self.table.wants))
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
             many = N_("Moves lead to {number} tables; on none of them is a pile gained.")
         question = "2" if freeing else "3"
         return self._answered(problem, question, LazyText(yes), LazyText(no), self._said(many, {}))
 
+    @property
+    def due(self) -> list[bool]:
+        """What has to be done if it can be: True stands for freeing, False for emptying a pile."""
+        asked = ((f, self.state.rulebook.reach(self.mover, freeing=f)) for f in (True, False))
+        return [freeing for freeing, reach in asked if reach is not None and reach.due]
+
     def nothing_hidden(self) -> tuple[Told, ...]:
-        """Tell why no card can be freed and no pile emptied; or that no open card fits M."""
-        table, told = self.table, list[Told]()
-        if not self.rules.announces:
-            stock, own = table.layout.stock(self.mover), table.layout.own(self.mover)
-            open_ = [
-                table.fits_foundation(table.top(pile))
-                for pile in (*range(table.layout.tableau), *own)
-                if table.piles[pile] not in ([], [FALLEN])
-                and pile != stock
-                and not table.is_covered(pile)
-            ]
-            fits = not table.foundations_known or any(known is not False for known in open_)
-            text = N_("What fits M next ({cards}) does not lie open.")
-            return () if fits else (Told(self._next_on_m(text)),)
-        answers = list(map(self.number, (2, 3)))
+        """Tell why no open card fits M, no card can be freed and no pile be emptied."""
+        told = [] if self.rules.announces else self._nothing_open()
+        answers = [self.number(2 if freeing else 3) for freeing in self.due]
         noes = [answer for answer in answers if answer.answer == "no"]
         reasons = [answer.reasons() for answer in noes]
         once = len({tuple(line.same for line in lines) for lines in reasons}) == 1
@@ -207,30 +195,30 @@ class Moment:
                 told += [line._replace(depth=line.depth + 1) for line in lines]
         return tuple(told)
 
-    def walk(self) -> Proof | None:
-        """Return all the moves within the tableau, to be tried out, and the tables they lead to.
+    def _nothing_open(self) -> list[Told]:
+        """Tell that no open card fits M, or none that may go there; nothing if one does."""
+        table, layout = self.table, self.table.layout
+        stock, own = layout.stock(self.mover), layout.own(self.mover)
+        piles = (*range(layout.tableau), *(pile for pile in own if pile != stock))
+        lies = [n for n in piles if table.piles[n] not in ([], [FALLEN])]
+        lies = [pile for pile in lies if not table.is_covered(pile)]
+        fits = [pile for pile in lies if table.fits_foundation(table.top(pile)) is not False]
+        if not table.foundations_known or any(not self._barred(pile) for pile in fits):
+            return []
+        shut = N_("{card} {pile.at} fits M, but may not be played from there.")
+        tops = {pile: CardReference(table.top(pile)) for pile in fits}
+        named = {pile: bare(layout, self.header.players, self.rules.speech, pile) for pile in fits}
+        told = [Told(self._said(shut, {"card": tops[p], "pile": named[p]})) for p in fits]
+        open_ = sum({BIT[table.top(pile)] for pile in fits})
+        text = N_("What fits M next ({cards}) does not lie open.")
+        return [*told, Told(self._next_on_m(text, table.wants & ~open_))]
 
-        None where nobody announces, where there are too many tables, or an open card is unknown.
-        """
-        with suppress(Undetermined):
-            # Without a goal nothing ends the way, so all that could be tried is there.
-            problem = self._problem(freeing=True)._replace(plays=False)
-            explored = explore(problem, WALKED)
-            if self.rules.announces and explored.complete:
-                freed = problem._replace(goals=self._buried())
-                emptied = problem._replace(aim="fewer")
-                return {
-                    "piles": problem.piles,
-                    "places": problem.places,
-                    "falls": problem.falls,
-                    "moves": proofs.moves(explored),
-                    "goals": [
-                        number
-                        for number, table in enumerate(explored.tables)
-                        if freed.is_goal(table) or emptied.is_goal(table)
-                    ],
-                }
-        return None
+    def _barred(self, pile: int) -> bool:
+        """Return whether a card may not go from one of the mover's piles to M in this game."""
+        if pile != self.table.layout.waste(self.mover):
+            return False
+        (event,) = parse(f"{self.mover + 1}: A>M").games[0].events
+        return any(finding.code == NO_SUCH_MOVE for finding in self.played([event])[1].findings)
 
     def played(self, events: Sequence[Event], *, after: bool = False) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now.
@@ -272,13 +260,13 @@ class Moment:
 
     # How it is found out.
 
-    def _buried(self) -> int:
+    def buried(self) -> int:
         """Return the cards that fit M and do not lie open in the tableau, as a bit mask."""
         piles = self.table.tableau()
         opened = sum({BIT[pile[-1]] for pile in piles if pile and pile[-1] < PACK})
         return self.table.wants & ~opened
 
-    def _problem(self, *, freeing: bool, goals: int = 0, marked: int | None = None) -> Problem:
+    def problem(self, *, freeing: bool, goals: int = 0, marked: int | None = None) -> Problem:
         """Return the question about the table; raise Undetermined if an open card is unknown."""
         table, rulebook = self.table, self.state.rulebook
         reach = rulebook.reach(self.mover, freeing=freeing)
@@ -376,10 +364,10 @@ class Moment:
     def _out_of_question(self, no: LazyText, why: LazyText) -> Answer:
         return Answer("no", no, reasons=partial(tuple, [Told(why)]))
 
-    def _next_on_m(self, text: str) -> LazyText:
-        """Return a text on the cards that fit M now."""
-        cards = [CardReference(card) for card in range(PACK) if self.table.wants >> card & 1]
-        return self._said(text, {"cards": Enumeration(cards, SOME, commas=True)})
+    def _next_on_m(self, text: str, wanted: int) -> LazyText:
+        """Return a text on cards that fit M now."""
+        cards = [CardReference(card) for card in range(PACK) if wanted >> card & 1]
+        return self._said(text, {"cards": listed(cards)})
 
     def _said(self, text: str, said: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""
@@ -391,4 +379,4 @@ class Moment:
         if not cards or doubt.card == BROKEN_OFF:
             return Answer("unknown", LazyText(N_("Nobody can say: some play was not recorded.")))
         text = N_("Nobody can say: it depends on {cards}, not written down.")
-        return Answer("unknown", LazyText(text, {"cards": Enumeration(cards, SOME, commas=True)}))
+        return Answer("unknown", LazyText(text, {"cards": listed(cards)}))

@@ -1,16 +1,17 @@
 """What the reason of a Stop claims: cards, piles and moves, each answered."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import NOT_ANNOUNCED
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer
 from zankref.evidence.asking import IN_PASSING, Moment
+from zankref.evidence.course import Course
 from zankref.language import N_, LazyText
 from zankref.layout import STOCK, TABLEAU, Layout
 from zankref.record.events import Action, Clear, Event, Free, Move
@@ -26,6 +27,9 @@ from zankref.referee.terms import CardReference
 from zankref.texts import texts
 from zankref.undetermined import Undetermined
 from zankref.values import replace
+
+Asked: TypeAlias = Mapping[str, Sequence[Event]]
+"""What a reason claims, as written, and as actions; a move in words is two of them."""
 
 MOST: Final = 2
 """The most claims that a verdict answers."""
@@ -49,16 +53,40 @@ class Claim(NamedTuple):
         return " ".join(said if len(said) <= MOST + 1 else said[:1])
 
 
-def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
-    """Return what the reason of a Stop claims, at the moment before the move that it is about."""
-    if not stop.reason or verdict.record is None or not stop.moves:
-        return ()
-    header, move = read_header(verdict.record), stop.moves[0]
-    asked = dict(_read(stop.reason, header.player(move.player) or 0))
-    if not asked:
-        return ()
-    moment = Moment.before(verdict.record, header, stop, IN_PASSING)
-    stock = moment.rules.layout.stock(moment.mover)
+def answer_claims(verdict: Verdict) -> None:
+    """Answer what the reasons of the Stops claim, at the moments before the moves in question."""
+    game, asked = verdict.record, dict[int, Asked]()
+    if game is None:
+        return
+    header = read_header(game)
+    for stop in (stop for stop in verdict.stops if stop.answers is None):
+        stop.answers = ()
+        if stop.reason and stop.moves:
+            about = dict(_read(stop.reason, header.player(stop.moves[0].player) or 0))
+            if _of_moves(about):
+                # What is possible is asked of a replay of its own, which sees the card drawn.
+                moment = Moment.before(game, header, stop, IN_PASSING)
+                stop.answers = _claims(stop, verdict, moment, about)
+            elif about:
+                asked[stop.event] = about
+    claimed = [stop for stop in verdict.stops if stop.event in asked]
+    begun = {stop.moves[0].events[0] for stop in claimed}
+    for event, replay, table in Course(game, IN_PASSING).before(begun):
+        for stop in claimed:
+            if stop.moves[0].events[0] == event:
+                moment = Moment.before(game, header, stop, IN_PASSING, (replay, table))
+                stop.answers = _claims(stop, verdict, moment, asked[stop.event])
+
+
+def _of_moves(asked: Asked) -> bool:
+    """Return whether a move is claimed, and not only cards and piles."""
+    return any(len(events) > 1 or isinstance(events[0].action, Move) for events in asked.values())
+
+
+def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) -> tuple[Claim, ...]:
+    """Return what the reason of a Stop claims, with the answers."""
+    assert verdict.record is not None
+    move, stock = stop.moves[0], moment.rules.layout.stock(moment.mover)
     drawn = move.card if move.source is not None and move.source.kind == STOCK else None
     if drawn is not None and moment.table.piles[stock]:
         # Whoever calls Stop has seen the card that was drawn.
@@ -66,7 +94,7 @@ def claims(stop: StopRuling, verdict: Verdict) -> tuple[Claim, ...]:
         moment.table.reveal(stock, drawn)
     must = [line for f in verdict.findings if f.event in move.events for line in f.better]
     with suppress(Undetermined):
-        entries = possible(moment.state, moment.mover)
+        entries = possible(moment.state, moment.mover) if _of_moves(asked) else []
         must += [entry.actions for entry in entries if entry.status == "must"]
     clean = stop.ruling in ("wrongful", "late")
     made = [verdict.record.events[number - 1].action for number in move.events if clean]

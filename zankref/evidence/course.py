@@ -1,6 +1,6 @@
 """Replaying a game to moments in it, with the cards that the record names later."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from zankref.cards import UNKNOWN, Card
@@ -31,18 +31,24 @@ class Course:
         self._name_cards(replay.state.table)
         return replay
 
-    def before(self, events: Container[int]) -> Iterator[tuple[int, Replay, Table]]:
-        """Replay the game once, and yield these events, each with the replay just before it.
+    def before(self, events: Iterable[int]) -> Iterator[tuple[int, Replay, Table]]:
+        """Replay the game up to the last of these, and yield each, with the replay just before it.
 
         The table is a copy, in which the cards are named.
         """
+        left = set(events)
+        if not left:
+            return
         replay = self._begun()
         for item in self.game.items:
-            if isinstance(item, Event) and item.number in events:
+            if isinstance(item, Event) and item.number in left:
+                left.remove(item.number)
                 table = replay.state.table.copy()
                 table.perhaps_turned = set(replay.state.table.perhaps_turned)
                 self._name_cards(table)
                 yield item.number, replay, table
+                if not left:
+                    return
             replay.step(item)
 
     def _begun(self, matches: Matches | None = None) -> Replay:

@@ -9,7 +9,7 @@ onto another pile (Lemma 9): it is a card of its own, ``MARK + card``.
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import ACE, BIT, FACE_DOWN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
+from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.off_tableau import LOAD, Bound
 from zankref.reachability.positions.build import Build, wanted
@@ -18,6 +18,9 @@ MARK: Final = 100
 """What is added to a marked card."""
 
 Pile: TypeAlias = tuple[Card, ...]
+
+GONE: Final = (FALLEN,)
+"""What is left of a pile that has fallen away, at its place."""
 
 Aim: TypeAlias = Literal["free", "fewer", "spaces"]
 """A card that fits M comes free; fewer piles are occupied; more are empty. With a marked card the
@@ -130,6 +133,18 @@ class Problem(NamedTuple):
             fits.append(())
         return fits
 
+    def moved(self, piles: Sequence[Pile], place: int, move: TableMove) -> tuple[list[Pile], int]:
+        """Return the piles, each at its place, after a move from there, and to which it went."""
+        after, target = list(piles), move.target
+        after[place] = move.source[:-1]
+        if self.falls and not after[place] and GONE not in piles:
+            after[place] = GONE
+        if isinstance(target, tuple):
+            target = next(n for n, pile in enumerate(piles) if pile == target and n != place)
+            card = move.source[-1]
+            after[target] = (*piles[target], face(card) if piles[target] else card)
+        return after, target
+
     def fits(self, card: Card, onto: Card) -> bool:
         """Return whether a card fits on another one in the tableau."""
         return self.build.fits(face(card), face(onto))
@@ -171,20 +186,27 @@ class Explored(NamedTuple):
     def steps(self) -> list[Step]:
         """Return a shortest way to the goal, as moves between places."""
         assert self.goal is not None
-        made = [parent[1] for table in self.way(self.goal) if (parent := self.parents[table])]
-        piles, others, places = list(self.problem.piles), list(self.problem.others), []
-        for source, target in made:
-            number = piles.index(source)
-            piles[number] = source[:-1]
-            if isinstance(target, tuple):
-                onto = next(n for n, pile in enumerate(piles) if pile == target and n != number)
-                piles[onto] = (*target, face(source[-1]) if target else source[-1])
-                target = self.problem.places[onto]
+        places, others = self.problem.places, list(self.problem.others)
+        steps = []
+        for piles, place, move in self.made(self.goal):
+            target = self.problem.moved(piles, place, move)[1]
+            if isinstance(move.target, tuple):
+                target = places[target]
             elif target != FOUNDATION:
                 other = others.index(target - LOAD(0))
-                others[other], target = face(source[-1]), LOAD(other)
-            places.append((self.problem.places[number], target))
-        return places
+                others[other], target = face(move.source[-1]), LOAD(other)
+            steps.append((places[place], target))
+        return steps
+
+    def made(self, table: int) -> Iterator[tuple[list[Pile], int, TableMove]]:
+        """Yield the moves on a shortest way to a table: the piles before, which one it leaves."""
+        piles = list(self.problem.piles)
+        for number in self.way(table):
+            parent = self.parents[number]
+            assert parent is not None
+            place = piles.index(parent[1].source)
+            yield piles, place, parent[1]
+            piles = self.problem.moved(piles, place, parent[1])[0]
 
 
 def explore(problem: Problem, most: int) -> Explored:

@@ -1,11 +1,11 @@
 """Evidence in sentences, as players tell each other: cards and where they lie, nothing else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
 from zankref.evidence.deadlock import Locked, hosts, sought
-from zankref.evidence.tables import Explored, Pile, Problem, State, TableMove, face
+from zankref.evidence.tables import GONE, Explored, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
@@ -14,6 +14,9 @@ from zankref.referee.terms import CardReference, PileReference, bare
 from zankref.table.table import Table
 
 SOME: Final = N_("{some} and {more}")
+
+_LONG: Final = 6
+"""Of a way with more moves only their number is told."""
 
 #: What is told of a move, by whether it is the last one; of one to a table that was told already.
 _LEADS: Final = (
@@ -28,17 +31,22 @@ _BACK: Final = N_("{card} {from.out} {onto.onto}: then all lies as at first.")
 class Told(NamedTuple):
     """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about.
 
-    ``table`` is the number of the table to which the move leads that it tells.
+    ``table`` is the one to which the moves lead that it tells.
     """
 
     said: object
     depth: int = 0
-    table: int | None = None
+    table: State | None = None
 
     @property
-    def same(self) -> tuple[int, int | None, str]:
+    def same(self) -> tuple[int, State | None, str]:
         """What is the same where it is told of the same move, or in the same words."""
         return self.depth, self.table, str(self.said) if self.table is None else ""
+
+
+def listed(items: Iterable[object]) -> Enumeration:
+    """Return an enumeration in a sentence."""
+    return Enumeration([*items], SOME, commas=True)
 
 
 def unknown_cards(table: Table) -> list[LazyText]:
@@ -87,7 +95,7 @@ class Teller:
         self._problem = problem
         self._layout = layout
         self._players = players
-        self._speech = speech
+        self.speech = speech
 
     # Cards that wait for each other.
 
@@ -125,7 +133,7 @@ class Teller:
 
     def _waits(self, pile: int, card: Card, at: Locked) -> Told:
         """Tell on what a card fits, and where these cards lie."""
-        said = {"card": self._named(card), "pile": self._pile(pile)}
+        said = {"card": self.named(card), "pile": self._pile(pile)}
         if face(card) >= PACK:
             return Told(LazyText(N_("A covered card {pile.at} never moves."), said))
         lying = hosts(self._problem, card)
@@ -142,10 +150,7 @@ class Teller:
             if not own:
                 gaps = {"card": CardReference(host)}
                 places.append(LazyText(N_("{card} is not in the tableau"), gaps))
-        said |= {
-            "hosts": Enumeration([CardReference(host) for host in fitting], SOME, commas=True),
-            "places": Enumeration(places, SOME, commas=True),
-        }
+        said |= {"hosts": listed(map(CardReference, fitting)), "places": listed(places)}
         return Told(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), said))
 
     # All that can be played.
@@ -155,13 +160,12 @@ class Teller:
         if len(explored.tables) == 1:
             return [Told(self._nothing_moves())]
         lines = [*self._moves(explored, 0, list(explored.problem.piles), 0)]
-        ways = {table: said for said, _, table, first, _ in lines if first}
         told = []
         for said, depth, table, first, last in lines:
             text = _LEADS[last] if first else _KNOWN if table else _BACK
-            steps = [LazyText(_STEP, ways[each]) for each in explored.way(table)]
-            said = {**said, "way": Enumeration(steps, SOME, commas=True)}
-            told.append(Told(LazyText(text, said, self._speech), depth, table))
+            said = {**said, "way": self.way(explored, table)}
+            reached = explored.tables[table]
+            told.append(Told(LazyText(text, said, self.speech), depth, reached))
         return told
 
     def _nothing_moves(self) -> LazyText:
@@ -187,7 +191,7 @@ class Teller:
             place = piles.index(move.source)
             moved, onto = self._after(piles, place, move)
             said = {
-                "card": self._named(move.source[-1]),
+                "card": self.named(move.source[-1]),
                 "from": self._pile(place),
                 "onto": onto,
                 "then": self._then(explored.tables[after], moved, place),
@@ -201,6 +205,7 @@ class Teller:
     def _then(self, state: State, piles: list[Pile], place: int) -> LazyText:
         """Return what is free after a move from a place, and why that does not reach the goal."""
         pile, problem = piles[place], self._problem
+        pile = () if pile == GONE else pile
         bare, frees = face(pile[-1]) if pile else NO_CARD, problem.aim == "free"
         gained = sum(map(bool, state.piles)) < sum(map(bool, problem.piles))
         text = N_("{from} is empty")
@@ -215,21 +220,28 @@ class Teller:
         cards = {"bare": CardReference(bare), "lower": CardReference(bare - 1)}
         return LazyText(text, {"from": self._pile(place), **cards})
 
+    def way(self, explored: Explored, table: int) -> object:
+        """Return the moves on a shortest way to a table; of a long one, how many these are."""
+        steps = []
+        for piles, place, move in explored.made(table):
+            onto = self._after(piles, place, move)[1]
+            steps.append(LazyText(_STEP, {"card": self.named(move.source[-1]), "onto": onto}))
+        if len(steps) > _LONG:
+            return LazyText(N_("{number} moves"), {"number": len(steps)})
+        return listed(steps)
+
     def _after(
         self, piles: list[Pile], place: int, move: TableMove
     ) -> tuple[list[Pile], PileReference]:
         """Return the piles after a move, and the pile that the card went to."""
-        after = list(piles)
-        after[place] = move.source[:-1]
+        after, target = self._problem.moved(piles, place, move)
         if not isinstance(move.target, tuple):
-            kind = "M" if move.target == FOUNDATION else "O"
-            card = None if kind == "M" else move.target - LOAD(0)
-            return after, PileReference(kind, kind, card=card, speech=self._speech)
-        target = next(n for n, pile in enumerate(piles) if pile == move.target and n != place)
-        after[target] = (*move.target, face(move.source[-1]))
+            kind = "M" if target == FOUNDATION else "O"
+            card = None if kind == "M" else target - LOAD(0)
+            return after, PileReference(kind, kind, card=card, speech=self.speech)
         name = self._layout.name(self._problem.places[target])
         shows = face(move.target[-1]) if move.target else None
-        return after, PileReference("R", name, None, shows, not move.target, self._speech)
+        return after, PileReference("R", name, None, shows, not move.target, self.speech)
 
     # How cards and piles are called.
 
@@ -237,12 +249,13 @@ class Teller:
         return self._problem.piles[place[0]][place[1]]
 
     def _card(self, pile: int, height: int) -> object:
-        return self._named(self._at((pile, height)))
+        return self.named(self._at((pile, height)))
 
-    def _named(self, card: Card) -> object:
+    def named(self, card: Card) -> object:
+        """Return what a card is called."""
         if face(card) < KNOWN_CARDS:
             return CardReference(face(card))
         return LazyText(N_("a covered card"))
 
     def _pile(self, number: int) -> PileReference:
-        return bare(self._layout, self._players, self._speech, self._problem.places[number])
+        return bare(self._layout, self._players, self.speech, self._problem.places[number])

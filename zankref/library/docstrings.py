@@ -17,7 +17,7 @@ class FromSource:
 
 @cache
 def _docstring(module: str, name: str) -> str | None:
-    """Return what the source of a module says of a class; None if there is no source."""
+    """Return what the source of a module says about a class; None if there is no source."""
     # Programs rarely ask.
     import ast
 

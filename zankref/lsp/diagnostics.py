@@ -8,6 +8,8 @@ from lsprotocol import types
 
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severity
 from zankref.lsp.records import Record
+from zankref.record.directives import commented_turns
+from zankref.record.events import Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import words
 from zankref.report.lines_of_play import in_notation, on_one_line
@@ -58,6 +60,9 @@ def diagnostics(
                 if finding.counts:
                     shown.append(_diagnostic(record, verdict, finding, uri, link, related))
             shown += _doubts(record, verdict)
+            shown += [
+                _hint(record, span, words.phrase("comment")) for span in commented_turns(game)
+            ]
     return shown
 
 
@@ -111,10 +116,10 @@ def _doubts(record: Record, verdict: Verdict) -> Iterator[types.Diagnostic]:
     reasons: set[str] = set()
     for doubt in verdict.doubts:
         if doubt.reason not in reasons and doubt.event not in told:
-            yield types.Diagnostic(
-                record.positions.range(doubt.span),
-                words.not_judged(doubt.reason),
-                types.DiagnosticSeverity.Hint,
-                source=SOURCE,
-            )
+            yield _hint(record, doubt.span, words.not_judged(doubt.reason))
         reasons.add(doubt.reason)
+
+
+def _hint(record: Record, span: Span, said: str) -> types.Diagnostic:
+    place = record.positions.range(span)
+    return types.Diagnostic(place, said, types.DiagnosticSeverity.Hint, source=SOURCE)

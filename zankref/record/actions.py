@@ -55,24 +55,6 @@ class PileLine(Value):
         self.uncounted: Final = uncounted
 
 
-class _OneWord:
-    """An action without parameters."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-    def __reduce__(self) -> tuple[type["_OneWord"], tuple[()]]:
-        return type(self), ()
-
-
 class Move(Value):
     """``Q>R1 ♥9``: a card, or ``count`` cards as one, goes from a pile to a pile.
 
@@ -132,7 +114,7 @@ class Clear(Value):
         self.pile: Final = pile
 
 
-class Flip(_OneWord):
+class Flip(Value):
     """``flip``: the player's waste is turned over as the new stock."""
 
     __slots__ = ()
@@ -151,37 +133,37 @@ class Stop(Value):
         self.decision: Final = decision
 
 
-class Pause(_OneWord):
+class Pause(Value):
     """``pause``: the player whose turn it is must hold still."""
 
     __slots__ = ()
 
 
-class Weiter(_OneWord):
+class Weiter(Value):
     """``weiter``: the Pause is over."""
 
     __slots__ = ()
 
 
-class Undo(_OneWord):
+class Undo(Value):
     """``undo``: the last move is taken back."""
 
     __slots__ = ()
 
 
-class Pass(_OneWord):
+class Pass(Value):
     """``pass``: the turn ends without a card."""
 
     __slots__ = ()
 
 
-class Blocked(_OneWord):
+class Blocked(Value):
     """``blocked``: the players agree that the game is blocked."""
 
     __slots__ = ()
 
 
-class Merge(_OneWord):
+class Merge(Value):
     """``merge``: phase 2 of Die Treppe begins."""
 
     __slots__ = ()

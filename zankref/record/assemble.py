@@ -120,7 +120,7 @@ class Assembler:
     def lose(self, lost: Lost, meant: Sequence[Token] = ()) -> None:
         """Add a line that could not be read.
 
-        Players that tags on it are ``meant`` to name are known from then on: else their moves
+        Players that tags on it are ``meant`` to name are known from then on: otherwise their moves
         would be those of strangers.
         """
         if lost.where != self.open_list:

@@ -1,12 +1,15 @@
-"""Directives in comments: ``# expect: Z302 Z501`` and ``# waive: Z305 reason``."""
+"""Directives in comments: ``# expect: Z302 Z501`` and ``# waive: Z305 reason``.
+
+And turns that are comments by mistake.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from zankref.record.events import Directive, Expectation, Slip, Span, Waiver
-from zankref.record.line_kinds import comment_at
+from zankref.record.events import Directive, Expectation, GameRecord, Slip, Span, Waiver
+from zankref.record.line_kinds import begins_action, comment_at, joined
 
 _DIRECTIVE: Final = (
     r"(?i)#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"
@@ -17,6 +20,8 @@ _SLIP: Final = (
     r"(?i)#\s*(?P<read>(?P<word>[^\W\d_]+)"
     r"(?:\s*(?P<colon>:)(?=\s*(?:z\w*\d|[^\W\d_]+-[^\W\d_]))|(?=\s+z\d{3}\b)))"
 )
+#: The head of a turn, with its number written as many write numbers.
+_TURN: Final = r"\s*(#[0-9]{1,4}[.):]?\s*{SPEAKER})"
 #: A word meant as a code. A wrong one is kept: the referee then reports that it is not met.
 _CODE: Final = r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)"
 
@@ -52,6 +57,16 @@ def line_directives(line: str, number: int) -> list[Directive]:
             begin, end = slip.span("word")
             found.append(Slip(slip["read"], f"{meant}:", Span(number, begin + 1, number, end + 1)))
     return found
+
+
+def commented_turns(game: GameRecord) -> Iterator[Span]:
+    """Yield where a comment has the shape of a turn: ``#1 Anna: Q>R1`` in place of ``1. Anna:``."""
+    before, lines = (game.text.before, game.text.lines) if game.text else (0, ())
+    for number in range(game.line, game.end_line + 1):
+        line = lines[number - before - 1] if lines else ""
+        turn = joined(_TURN).match(line) if "#" in line else None
+        if turn and begins_action(line[turn.end() :]):
+            yield Span(number, turn.start(1) + 1, number, turn.end() + 1)
 
 
 def _is_nearly(word: str, meant: str) -> bool:

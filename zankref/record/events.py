@@ -189,7 +189,7 @@ class Unread(NamedTuple):
         return str(self.said)
 
 
-class Lost(Value):
+class Lost(NamedTuple):
     """An unreadable line (Z001), and what is known about it.
 
     ``places`` are those at which parsing stopped, at least one. ``where`` says what part of the
@@ -197,22 +197,20 @@ class Lost(Value):
     that a Stop may have been called on it.
     """
 
-    __match_args__ = ("places", "where", "speaker", "perhaps_stop")
-    __slots__ = (*__match_args__, "read", "span")
+    places: tuple[Unread, ...]
+    where: Literal["tags", "deal", "check", "turns"]
+    speaker: str | None = None
+    perhaps_stop: bool = False
 
-    def __init__(
-        self,
-        places: tuple[Unread, ...],
-        where: Literal["tags", "deal", "check", "turns"],
-        speaker: str | None = None,
-        perhaps_stop: bool = False,
-    ) -> None:
-        self.places: Final = places
-        self.where: Final = where
-        self.speaker: Final = speaker
-        self.perhaps_stop: Final = perhaps_stop
-        self.span: Final = places[0].span
-        self.read: Final = places[0].read
+    @property
+    def span(self) -> Span:
+        """Where the line stops being readable."""
+        return self.places[0].span
+
+    @property
+    def read(self) -> str:
+        """The text that cannot be read."""
+        return self.places[0].read
 
 
 Item: TypeAlias = Event | Check | Gap | Lost

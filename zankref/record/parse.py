@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 _PUT_BEFORE: Final = " \t>|*•·–—-\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 """What other programs put before a line."""
 
+_MOVES: Final = re.compile(r"[A-Z0-9](?:>|→)[A-Z]", re.IGNORECASE)
+_CELL: Final = re.compile(r'\s*(?:\||"?[0-9]{1,4}"?\s*[,;\t])')
+"""How a row of a table begins."""
+
 Where: TypeAlias = Literal["tags", "deal", "check", "turns"]
 
 
@@ -173,7 +177,7 @@ class _Reader:
         number = place - 1
         begun = self._begun(line, hints[0])
         speaker = self._speaker(heads, number, hints, begun is not None)
-        where = self._where(begun, number, named=speaker is not None)
+        where = self._where(begun, number, line, named=speaker is not None)
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
         places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
         told = (line[:remark], *(place.suggestion or "" for place in places))
@@ -250,13 +254,14 @@ class _Reader:
     def _is_player(self, name: str) -> bool:
         return any(alike(name, known) for known in self.assembler.names)
 
-    def _where(self, begun: Beginning | None, number: int, named: bool) -> Where:
+    def _where(self, begun: Beginning | None, number: int, line: str, named: bool) -> Where:
         """Return what part of the game a bad line belongs to, by how it begins.
 
         Before any play a line belongs to the tags, unless somebody is named on it. A list goes on
-        if the next line, comments apart, is one of its piles; so does one begin there.
+        if the next line, comments apart, is one of its piles; so does one begin there. Whatever
+        moves a card is no line of a list.
         """
-        listing = self.assembler.open_list
+        listing = None if _MOVES.search(line) else self.assembler.open_list
         following = (self.lines[index] for index in range(number + 1, len(self.lines)))
         below = map(line_kinds.without_comment, following)
         over_piles = line_kinds.begins_pile(next(filter(None, below), ""))
@@ -284,7 +289,9 @@ class _Reader:
             if in_list and line_kinds.begins_pile(self.lines[number]):
                 return "rest_of_list", number
             line = self.lines[number].lstrip(_PUT_BEFORE)
-            if line_kinds.beginning(line) or self._is_bare_tag(line):
+            if _CELL.match(self.lines[number]) or line_kinds.beginning(line):
+                break
+            if self._is_bare_tag(line):
                 break
             number += 1
         return "rest_of_turn" if self.assembler.played else "file", number

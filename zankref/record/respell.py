@@ -34,11 +34,14 @@ _KEYWORD_OF: Final[dict[str, str]] = TABLE["keywords"]
 
 _QUOTES: Final = "\"'„“”‚‘’«»‹›″‟＂´` "
 _ARROW: Final = re.compile(
-    r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|&gt;|[-–—~»›⇒⟶➔➜➝➞➡≥▶►▸>→:/]|\.{2,}|\s)+\s*",
+    r"\s+(?:to|onto|into|auf|nach|an|zu|in)\s+"
+    r"|\s*(?:[-=–—]+>|&gt;|[-–—~»›>:/|+∙·•≥≫≻⊳⪼\u2191-\u21ff\u25b2-\u25c5\u2799-\u27be\u27f1-\u27ff]"
+    r"|[\u2900-\u297f\u2b00-\u2bff\U0001f446-\U0001f449\U0001f800-\U0001f8ff]|\.{2,}|\s)+\s*",
     re.IGNORECASE,
 )
 _VERB: Final = re.compile(r"(?:from|von|moves?|plays?|puts?|legt|spielt)\s+", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\s+of\s+|[\s._/-]+")
+_DOUBLED: Final = re.compile(r"(\w)\1+")
 _ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
 _MISREAD_DIGITS: Final = str.maketrans("lLiIı|oO", "11111100")
 #: Cyrillic letters; variation selectors are dropped.
@@ -143,21 +146,27 @@ def piles(text: str, names: Names = ()) -> Iterator[str]:
     if text in ("1", "2", "3", "4", "5", "6", "7", "8"):
         yield f"R{text}"
     elif pattern("{LIKE_A_PILE}").fullmatch(text):
-        word, digits = re.match(r"([^\W\d_]+|.)(.*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
+        word, digits = pattern(r"(.+?)({NUMBER}|[\W\d_][^>]*)?").fullmatch(text).groups("")  # type: ignore[union-attr]
         kind = _PILE_OF.get(word.casefold())
         if kind is None:
             kind, digits = text[0].upper(), text[1:]
-        yield kind if kind == "M" else kind + digits.strip().translate(_MISREAD_DIGITS)
+        said = digits.strip(" ._-").casefold()
+        number = TABLE["numbers"].get(said, digits.strip(" ._-").translate(_MISREAD_DIGITS))
+        yield kind if kind == "M" else kind + number
 
 
 def cards(text: str, names: Names = ()) -> Iterator[str]:
-    """Yield the card that is meant by words or letters for suit and rank."""
-    folded = _BETWEEN.sub(" ", _ARTICLE.sub("", text.casefold().strip("() .!?<>'"))).strip()
-    for place in range(1, len(folded)):
-        first, second = folded[:place].rstrip(), folded[place:].lstrip()
-        for suit, rank in ((first, second), (second, first)):
-            if suit in _SUIT_OF and rank in _RANK_OF:
-                yield f"{_SUIT_OF[suit]}{_RANK_OF[rank]}"
+    """Yield the card that is meant by words or letters for suit and rank, some of them doubled."""
+    bare = text.casefold().strip("() .!?<>'{}")
+    if len(bare) == 1:  # It may be the picture of a card.
+        bare = unicodedata.name(bare, bare).casefold().removeprefix("playing card ")
+    folded = _BETWEEN.sub(" ", _ARTICLE.sub("", bare)).strip()
+    for spelled in dict.fromkeys((folded, _DOUBLED.sub(r"\1", folded))):
+        for place in range(1, len(spelled)):
+            first, second = spelled[:place].rstrip(), spelled[place:].lstrip()
+            for suit, rank in ((first, second), (second, first)):
+                if suit in _SUIT_OF and rank in _RANK_OF:
+                    yield f"{_SUIT_OF[suit]}{_RANK_OF[rank]}"
     if get_close_matches(folded, ["joker"], cutoff=0.8):
         yield show(JOKER)
 
@@ -212,7 +221,7 @@ def tag_meant(name: str) -> str | None:
 
 def _tag(text: str, names: Names) -> Iterator[str]:
     """Yield the tag on a line without its brackets, or with others."""
-    tag = re.fullmatch(r"\s*(?P<name>[^\W\d_]\w*(?:\s+[123](?=\W))?)\s*[:=]?(?P<value>.*)", text)
+    tag = re.fullmatch(r"\s*(?P<name>[^\W\d_]\w*(?:\s+[123](?=\W))?)\s*[:=\]]?(?P<value>.*)", text)
     name = tag_name("".join(tag["name"].split())) if tag else ""
     value = tag["value"].strip(_QUOTES) if tag else ""
     if name in TAGS and value and '"' not in value and not value.endswith(":"):
@@ -264,6 +273,7 @@ _READERS: Final[dict[str, Callable[[str, Names], Iterator[str]]]] = {
     "several": lambda text, names: iter([text.replace("x", "*").replace("×", "*")]),
     "text": lambda text, names: iter([write_text(text)] if text else []),
     "plain": lambda text, names: iter([plainly(text).strip()]),
+    "cells": lambda text, names: iter([re.sub(r'["|;\s]+|,(?! )', " ", text).strip()]),
     "clock": lambda text, names: iter([re.sub("[.h]", ":", text)]),
 }
 """How groups are read; others stay as they are."""

@@ -1,7 +1,7 @@
 """The referee's output for one game: findings, doubts and the verdict."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from zankref.codes import TABLE_RULED_WRONG, Code
 from zankref.html_table import html_table
@@ -149,7 +149,7 @@ empty one.>
         return self.waived is None and not self.expected
 
 
-class Doubt(Value):
+class Doubt(NamedTuple):
     """An event that could not be fully judged.
 
     Attributes:
@@ -159,16 +159,10 @@ class Doubt(Value):
         player (str | None): Who acted.
     """
 
-    __match_args__ = ("event", "span", "said", "player")
-    __slots__ = __match_args__
-
-    def __init__(
-        self, event: int, span: Span, said: LazyText | str, player: str | None = None
-    ) -> None:
-        self.event = event
-        self.span = span
-        self.said = said
-        self.player = player
+    event: int
+    span: Span
+    said: LazyText | str
+    player: str | None = None
 
     def __repr__(self) -> str:
         who = f", {self.player}" if self.player else ""

@@ -50,11 +50,13 @@ from zankref.referee.steps.untold import (
 from zankref.rules import announcement
 from zankref.rules.announcement import UNKNOWN_GOAL
 
-Run: TypeAlias = "Callable[[Replay], None] | None"
+Stepping: TypeAlias = "Callable[[Replay], None] | None"
 """Callback that steps through a game to its end, inspecting it on the way; None only steps."""
 
 
-def judge_games(document: Document, run: Run = None, effort: int = DEFAULT_EFFORT) -> list[Verdict]:
+def judge_games(
+    document: Document, run: Stepping = None, effort: int = DEFAULT_EFFORT
+) -> list[Verdict]:
     """Judge the games of a file, grouped into matches; parameters are as in ``judge``."""
     matches = Matches()
     return [judge(game, document.path, matches, run, effort) for game in document.games]
@@ -64,7 +66,7 @@ def judge(
     game: GameRecord,
     path: str = "-",
     matches: Matches | None = None,
-    run: Run = None,
+    run: Stepping = None,
     effort: int = DEFAULT_EFFORT,
 ) -> Verdict:
     """Judge a game: replay it and return the verdict.

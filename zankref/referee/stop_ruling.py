@@ -8,7 +8,7 @@ from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _, spoken
 from zankref.record.events import Span
 from zankref.referee.terms import PileReference
-from zankref.values import Noted, Value, fields
+from zankref.values import Noted, fields
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
@@ -21,7 +21,7 @@ class Blame(NamedTuple):
     said: LazyText
 
 
-class JudgedMove(Value):
+class JudgedMove(NamedTuple):
     """A move that a Stop is about: its player, its events, and the card it played, if known.
 
     ``faults`` are those that a Stop can be called for, or that cause the move to be taken back.
@@ -29,24 +29,12 @@ class JudgedMove(Value):
     or None if it has none.
     """
 
-    __match_args__ = ("player", "events", "card", "faults", "gone", "source")
-    __slots__ = __match_args__
-
-    def __init__(
-        self,
-        player: str,
-        events: tuple[int, ...],
-        card: Card | None = None,
-        faults: tuple[Blame, ...] = (),
-        gone: bool = False,
-        source: PileReference | None = None,
-    ) -> None:
-        self.player = player
-        self.events = events
-        self.card = card
-        self.faults = faults
-        self.gone = gone
-        self.source = source
+    player: str
+    events: tuple[int, ...]
+    card: Card | None = None
+    faults: tuple[Blame, ...] = ()
+    gone: bool = False
+    source: PileReference | None = None
 
 
 class StopRuling(Noted):

@@ -5,24 +5,20 @@ the middle, in Streitpatience onto a family. English uses the same words in all 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card, named
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION_KIND, STOCK, TABLEAU, Layout
 from zankref.referee.pile_words import WORDS
 from zankref.table import Table
-from zankref.values import Value, replace
+from zankref.values import replace
 
 
-class CardReference(Value):
+class CardReference(NamedTuple):
     """A card in a sentence, named as players name it in the current language."""
 
-    __match_args__ = ("card",)
-    __slots__ = __match_args__
-
-    def __init__(self, card: Card) -> None:
-        self.card: Final = card
+    card: Card
 
     def __str__(self) -> str:
         return named(self.card)
@@ -32,18 +28,14 @@ class CardReference(Value):
 _TAKES_NO_S: Final = ("s", "x", "z", "ß", "ce")
 
 
-class PlayerReference(Value):
+class PlayerReference(NamedTuple):
     """A player in a sentence; a player without a name is called by number.
 
     German has two forms of the possessive: "Annas ♣9", but "♣9 von Max". A German text therefore
     gives both, with an asterisk for the name: ``{who:*s {card}|{card} von *}``.
     """
 
-    __match_args__ = ("name",)
-    __slots__ = __match_args__
-
-    def __init__(self, name: str) -> None:
-        self.name: Final = name
+    name: str
 
     def __str__(self) -> str:
         name = self.name
@@ -57,7 +49,7 @@ class PlayerReference(Value):
         return (with_s if takes_s else without).replace("*", str(self))
 
 
-class PileReference(Value):
+class PileReference(NamedTuple):
     """A pile in a sentence, in the words of a game: ``{p0}`` is its name.
 
     ``{p0.itself}`` is the pile, whatever it shows; ``{p0.at}`` is where a card on it lies,
@@ -66,26 +58,13 @@ class PileReference(Value):
     an empty tableau pile, ``own`` where the sentence is about the owner.
     """
 
-    __match_args__ = ("kind", "name", "owner", "card", "space", "speech", "own")
-    __slots__ = __match_args__
-
-    def __init__(
-        self,
-        kind: str,
-        name: str,
-        owner: str | None = None,
-        card: Card | None = None,
-        space: bool = False,
-        speech: str = "",
-        own: bool = False,
-    ) -> None:
-        self.kind: Final = kind
-        self.name: Final = name
-        self.owner: Final = owner
-        self.card: Final = card
-        self.space: Final = space
-        self.speech: Final = speech
-        self.own: Final = own
+    kind: str
+    name: str
+    owner: str | None = None
+    card: Card | None = None
+    space: bool = False
+    speech: str = ""
+    own: bool = False
 
     def __str__(self) -> str:
         return self.name

@@ -21,7 +21,7 @@ class Annotated:
     """Writes a game's lines with the referee's remarks."""
 
     def __init__(
-        self, sheet: Sheet, document: Document, game: GameRecord, verdict: Verdict, seat: int
+        self, sheet: Sheet, document: Document, game: GameRecord, verdict: Verdict
     ) -> None:
         self._sheet = sheet
         self._line = document.line
@@ -29,7 +29,7 @@ class Annotated:
         self._digits = len(str(game.end_line))
         self._margin = len("✗ ") + self._digits + len(_BAR)
         self._width = sheet.width - self._margin
-        remarks = Remarks(sheet, self._width, game, verdict, seat).all()
+        remarks = Remarks(sheet, self._width, game, verdict).all()
         self._remarks = _by_line((remark, remark.span) for remark in remarks)
         self._actions = _by_line((event.span, event.span) for event in game.events)
 

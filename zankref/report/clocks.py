@@ -17,7 +17,7 @@ class TurnTime(NamedTuple):
     seconds: int
 
 
-class Span(NamedTuple):
+class Duration(NamedTuple):
     """Seconds as far as they are known: at least ``least``, at most ``most``."""
 
     least: int
@@ -51,14 +51,14 @@ def turn_times(moments: Sequence[Moment]) -> list[TurnTime]:
     ]
 
 
-def lengths(timed: Sequence[Placed]) -> dict[int, Span]:
+def lengths(timed: Sequence[Placed]) -> dict[int, Duration]:
     """Return the length of each turn for which it is known, from the events in order.
 
     A turn goes from its first event to the first of the next turn, if both have a clock time and
     nothing between them went unrecorded.
     """
     times = iter(elapsed(each[1] for each in timed if each is not None and each[1]))
-    begun: list[tuple[int | None, Span | None]] = []
+    begun: list[tuple[int | None, Duration | None]] = []
     for before, each in pairwise([None, *timed]):
         if each is None:
             begun.append((None, None))
@@ -68,24 +68,24 @@ def lengths(timed: Sequence[Placed]) -> dict[int, Span]:
         if not begun or begun[-1][0] is None or turn != begun[-1][0]:
             begun.append((turn, None if before is None and begun else time))
     return {
-        turn: Span(max(end.least - start.most, 0), end.most - start.least)
+        turn: Duration(max(end.least - start.most, 0), end.most - start.least)
         for (turn, start), (following, end) in pairwise(begun)
         if turn is not None and following == turn + 1 and start is not None and end is not None
     }
 
 
-def elapsed(clocks: Iterable[str]) -> list[Span]:
+def elapsed(clocks: Iterable[str]) -> list[Duration]:
     """Return clock times such as ``21:04:30`` in seconds since the first midnight.
 
     Games may go on past midnight. One without seconds is any time of its minute, but not before the
     one above it.
     """
-    times: list[Span] = []
+    times: list[Duration] = []
     for clock in clocks:
         seconds, before = of_the_day(clock), times[-1].least if times else 0
         days, time = divmod(before, DAY)
         seconds += (days + (time - seconds >= DAY // 2)) * DAY
         most = seconds if clock.count(":") > 1 else seconds + MINUTE - 1
         least = max(seconds, before)
-        times.append(Span(least, max(most, least)))
+        times.append(Duration(least, max(most, least)))
     return times

@@ -282,8 +282,7 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:
-    """Return whether a player has the turn because they moved out of turn and was stopped too
-    late."""
+    """Return whether a player has the turn after moving out of turn and being stopped too late."""
     missed = stop.before
     return (
         stop.ruling == "late"

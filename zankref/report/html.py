@@ -23,7 +23,7 @@ from zankref.language import _, ngettext, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.referee.snapshots import Timeline
-from zankref.report.page_data import Value, game_data
+from zankref.report.page_data import Data, game_data
 from zankref.report.plain import encodable, printable
 from zankref.report.words import phrase
 from zankref.rules.registry import RULE_SETS
@@ -67,7 +67,7 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
     )
 
 
-def sealed(style: str, script: str, data: Value) -> dict[str, str]:
+def sealed(style: str, script: str, data: Data) -> dict[str, str]:
     """Return what every page holds: its style, its only script, and what that is to show."""
     return {
         "version": __version__,
@@ -90,13 +90,13 @@ def page_script(scripts: Sequence[str] = SCRIPTS) -> str:
     return f'"use strict";\n{{\n{_OF_MODULES.sub("", modules)}}}\n'
 
 
-def as_json(value: Value) -> str:
+def as_json(value: Data) -> str:
     """Return a value as JSON that is safe in a script element."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return encodable(text).translate(_ESCAPED)
 
 
-def _title(document: Document, games: Sequence[Value]) -> str:
+def _title(document: Document, games: Sequence[Data]) -> str:
     name = printable(document.path.replace("\\", "/").rpartition("/")[2])
     return f"{games[0]['title']} · {name}" if len(games) == 1 else name
 

@@ -7,7 +7,6 @@ a list.
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Final, NamedTuple
 
 from zankref.language import Language, _, speaking, spoken
@@ -45,7 +44,7 @@ class Report:
     """Writes the games one after the other."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = partial(render, seat=setting.seat)
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._games = self._clean = self._findings = 0
         self._languages: set[Language] = set()
@@ -72,14 +71,14 @@ class Report:
             self._stream.write(f"\n{escaped(said)}\n")
 
 
-def render(document: Document | None, verdict: Verdict, seat: int = 0) -> Rendered:
-    """Return the summary of a game; ``seat`` is as in ``Setting``."""
+def render(document: Document | None, verdict: Verdict) -> Rendered:
+    """Return the summary of a game."""
     counting = [finding for finding in verdict.findings if finding.counts]
     is_clean = document is not None and not (counting or verdict.stops or verdict.doubts)
     if document is not None and is_clean:
         said = f"- {escaped(words.title(document, verdict))}: {escaped(words.clean(verdict))}"
     else:
-        said = "\n\n".join(_Page(document, verdict, counting, seat).blocks())
+        said = "\n\n".join(_Page(document, verdict, counting).blocks())
     text = encodable(f"{said}\n")
     return Rendered(spoken(), document is not None, is_clean, len(counting), text)
 
@@ -88,12 +87,11 @@ class _Page:
     """A game with all its findings and rulings."""
 
     def __init__(
-        self, document: Document | None, verdict: Verdict, counting: list[Finding], seat: int
+        self, document: Document | None, verdict: Verdict, counting: list[Finding]
     ) -> None:
         self._document = document
         self._verdict = verdict
         self._counting = counting
-        self._seat = seat
 
     def blocks(self) -> Iterator[str]:
         """Yield its paragraphs."""
@@ -144,12 +142,10 @@ class _Page:
             if finding.table is None or not (finding.concerned or finding.code.severity == "fault"):
                 return
             concerned = [place for found in findings for place in found.concerned]
-            seat = self._seat % finding.table.layout.players
             picture = draw(
                 finding.table,
                 self._verdict.players,
                 _WIDTH,
-                seat=seat,
                 concerned=concerned,
                 opened=finding.opened,
                 plain=True,

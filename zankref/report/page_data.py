@@ -24,13 +24,15 @@ from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words, in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sentences import named, player_in_short, rest, stopping
-from zankref.report.stop_sentences import before_moves, verdict_sentence
+from zankref.report.stop_sentences import verdict_sentence
+from zankref.report.tried import MISSED, tried
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.values import replace
 
-Value: TypeAlias = "dict[str, object]"
+Data: TypeAlias = dict[str, object]
+"""An object of JSON."""
 
 Piles: TypeAlias = list[list[int]]
 """How many cards of each pile are covered, and then the cards, bottom first.
@@ -45,11 +47,10 @@ Delta: TypeAlias = list[list[int]]
 _MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "warning"}
 _OF_PLAYERS: Final = ("fault", "call")
 """The severities of what players do wrong; all else is about the record."""
-_NOT_SHOWN: Final[Value] = {"why": [], "walk": None}
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
-def game_data(document: Document, course: Timeline) -> Value:
+def game_data(document: Document, course: Timeline) -> Data:
     """Return everything that the page shows of a game; without known rules it has no table."""
     verdict, moments = course.verdict, course.moments
     game = document.games[verdict.game - 1]
@@ -69,15 +70,17 @@ def game_data(document: Document, course: Timeline) -> Value:
         events = _events(moments, texts)
     data["comments"] = list(_comments(document, game, moments))
     data["findings"] = [_finding(finding, course) for finding in verdict.findings]
-    shown = dict(_shown(course))
-    data["stops"] = [
-        _stop(stop, course, events, shown.get(stop.event, _NOT_SHOWN)) for stop in verdict.stops
-    ]
+    why, walks = tried(verdict)
+    data["walks"] = {
+        number: walk | {"at": _moment_of(moments, number, game.events[number - 1].span) - 1}
+        for number, walk in walks.items()
+    }
+    data["stops"] = [_stop(stop, course, events, why.get(stop.event, [])) for stop in verdict.stops]
     data["doubts"] = [[_moment_of(moments, d.event, d.span), d.reason] for d in verdict.doubts]
     return data
 
 
-def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
+def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Data:
     """Return the data above the table."""
     told = [tag.value for name in _TAGS if (tag := game.tag(name))]
     agreed = [", ".join(verdict.agreed)] if verdict.agreed else []
@@ -110,7 +113,7 @@ def counted(verdict: Verdict) -> int:
     return sum(mark_of_finding(finding) is not ACCEPTED for finding in verdict.findings)
 
 
-def table_data(first: Moment, rules: RuleSet) -> Value:
+def table_data(first: Moment, rules: RuleSet) -> Data:
     """Return the table at a moment, from which the page goes on."""
     layout = rules.layout
     return {
@@ -122,7 +125,7 @@ def table_data(first: Moment, rules: RuleSet) -> Value:
 
 def _step(
     before: Moment, after: Moment, changes: Delta, text: str, turns: Mapping[int | None, int | None]
-) -> Value:
+) -> Data:
     """Return what happened between two moments, and what changed by it.
 
     ``turns`` are those of the events at which something was found: a player who moves out of turn
@@ -130,7 +133,7 @@ def _step(
     """
     item = after.item
     assert item is not None
-    step: Value = {"line": item.span.line, "d": changes}
+    step: Data = {"line": item.span.line, "d": changes}
     if isinstance(item, Event):
         step |= {"text": text, "n": item.number}
         step["by"] = item.speaker if after.player is None else after.player
@@ -168,7 +171,7 @@ def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]
     }
 
 
-def _situation(moment: Moment) -> Value:
+def _situation(moment: Moment) -> Data:
     return {
         "open": sorted(moment.opened),
         "on": moment.on_turn,
@@ -183,15 +186,16 @@ def _situation(moment: Moment) -> Value:
 # What was found.
 
 
-def _finding(finding: Finding, course: Timeline) -> Value:
+def _finding(finding: Finding, course: Timeline) -> Data:
     """Return a finding, with the table before it and the better lines."""
     moments = course.moments
     at = _moment_of(moments, finding.event, finding.span)
-    data: Value = {
+    data: Data = {
         "code": finding.code,
         "name": words.name_of(finding.code),
         "at": at,
         "n": finding.event,
+        "tries": finding.event if finding.code in MISSED else None,
         "who": words.player(name) if (name := finding.culprit or finding.player) else "",
         "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
@@ -217,7 +221,7 @@ def _finding(finding: Finding, course: Timeline) -> Value:
     return data
 
 
-def way_data(before: Piles, frames: Frames) -> list[Value]:
+def way_data(before: Piles, frames: Frames) -> list[Data]:
     """Return what changes by each action of a better line."""
     steps = []
     for frame in frames:
@@ -248,7 +252,9 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
         yield stopped
 
 
-def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event], shown: Value) -> Value:
+def _stop(
+    stop: StopRuling, course: Timeline, events: Mapping[int, Event], why: list[list[object]]
+) -> Data:
     """Return a Stop; ``events`` are the game's, in the page's words."""
     verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else words.phrase("about_nothing")
@@ -260,24 +266,10 @@ def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event], shown
         "said": verdict_sentence(stop, verdict, events),
         "short": words.ruling_in_short(stop),
         "about": judged,
-        **shown,
+        "why": why,
+        "tries": stop.moves[0].events[0] if stop.moves else None,
         "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }
-
-
-def _shown(course: Timeline) -> Iterator[tuple[int, Value]]:
-    """Yield the events of Stops, and what can be shown of the table before the move."""
-    for stop, before in before_moves(course.verdict):
-        why = before.nothing_hidden() if stop.ruling == "wrongful" else ()
-        walk = before.walk()
-        at = _moment_of(course.moments, stop.moves[0].events[0], stop.span) - 1
-        yield (
-            stop.event,
-            {
-                "why": [[told.depth, str(told.said), told.table] for told in why],
-                "walk": walk and walk | {"at": at},
-            },
-        )
 
 
 def _mark(mark: Mark) -> str:

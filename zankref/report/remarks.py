@@ -10,6 +10,7 @@ from typing import Final
 
 from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
+from zankref.record.directives import commented_turns
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
@@ -44,13 +45,11 @@ class Remark:
 class Remarks:
     """Renders a verdict's remarks in a given width."""
 
-    def __init__(
-        self, sheet: Sheet, width: int, game: GameRecord, verdict: Verdict, seat: int
-    ) -> None:
+    def __init__(self, sheet: Sheet, width: int, game: GameRecord, verdict: Verdict) -> None:
         self._sheet = sheet
         self._width = width
         self._verdict = verdict
-        self._seat = seat
+        self._game = game
         self._events = {event.number: event for event in game.events}
         self._stops = {stop.event: stop for stop in verdict.stops}
         self._crowded = _crowded_lines(verdict)
@@ -59,6 +58,9 @@ class Remarks:
     def all(self) -> list[Remark]:
         """Return the remarks on a game by place; within a place in the order found."""
         remarks = [*self._findings(), *self._rulings(), *self._passings(), *self._doubts()]
+        told = self._item(DOUBT, Text(words.phrase("comment")))
+        for number, span in enumerate(commented_turns(self._game)):
+            remarks.append(Remark(span, DOUBT, () if number else told, discreet=True))
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 
     # Findings.
@@ -144,7 +146,6 @@ class Remarks:
             table,
             self._verdict.players,
             self._room,
-            seat=self._seat % table.layout.players,
             concerned=concerned,
             opened=next(finding.opened for finding in findings if finding.table is not None),
             plain=self._sheet.plain,

@@ -30,14 +30,13 @@ class Setting(NamedTuple):
     ``stream`` must accept UTF-8, except for the text report, which falls back to ASCII. The rest is
     for that report only: ``colour`` None means as determined by the terminal, FORCE_COLOR and
     NO_COLOR, ``width`` (in columns) None as wide as the terminal; ``ascii`` asks for cards as
-    letters; ``seat`` is the player, counted from 0, from whose side the table is drawn.
+    letters.
     """
 
     stream: TextIO
     colour: bool | None = None
     width: int | None = None
     ascii: bool = False
-    seat: int = 0
 
 
 Renderer: TypeAlias = Callable[[Document | None, Verdict], Any]

@@ -124,5 +124,5 @@ def _counting(verdict: Verdict) -> list[Finding]:
 def _kinds(findings: Iterable[Finding], verdict: Verdict) -> str:
     """Return the kinds of findings, the most frequent first."""
     counts = Counter(finding.code for finding in findings)
-    named = ((words.kind(code, verdict.rules), count) for code, count in counts.most_common())
+    named = ((words.label(code, verdict.rules), count) for code, count in counts.most_common())
     return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in named)

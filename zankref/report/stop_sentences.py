@@ -8,7 +8,6 @@ from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
 from zankref.record.events import Event
 from zankref.record.notation import call_in
 from zankref.referee.findings import Verdict
-from zankref.referee.reading.header import read_header
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, PlayerReference
@@ -18,7 +17,6 @@ from zankref.report.spelling import keyword
 from zankref.report.words import RULINGS, call, knocks, stops_own
 
 if TYPE_CHECKING:
-    from zankref.evidence.asking import Moment
     from zankref.evidence.claims import Claim
 
 
@@ -54,28 +52,10 @@ def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
     """Return what the reason of a Stop claims, with the referee's answers."""
     if stop.answers is None and stop.reason is not None:
         # Few Stops have a reason, fewer one that names cards.
-        from zankref.evidence.claims import claims
+        from zankref.evidence.claims import answer_claims
 
-        stop.answers = claims(stop, verdict)
+        answer_claims(verdict)
     return cast("tuple[Claim, ...]", stop.answers or ())
-
-
-def before_moves(verdict: Verdict) -> "Iterator[tuple[StopRuling, Moment]]":
-    """Yield the Stops that were right or wrong, each with the moment before its move, to ask about.
-
-    One holds until the next.
-    """
-    stops = [s for s in verdict.stops if s.moves and s.ruling in ("wrongful", "justified")]
-    if stops and verdict.record is not None:
-        from zankref.evidence.asking import IN_PASSING, Moment
-        from zankref.evidence.course import Course
-
-        game, header = verdict.record, read_header(verdict.record)
-        begun = {stop.moves[0].events[0] for stop in stops}
-        for event, replay, table in Course(game, IN_PASSING).before(begun):
-            for stop in stops:
-                if stop.moves[0].events[0] == event:
-                    yield stop, Moment.before(game, header, stop, IN_PASSING, (replay, table))
 
 
 class _Sentences:

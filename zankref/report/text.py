@@ -5,6 +5,7 @@ If several games are checked at once, those without findings take one line each.
 """
 
 from collections.abc import Callable
+from functools import partial
 from io import StringIO
 from typing import NamedTuple
 
@@ -48,7 +49,6 @@ class Report:
         self._look = look_of(setting)
         self._stream = setting.stream
         self._sheet = Sheet(self._look, setting.stream)
-        self._seat = setting.seat
         self._waiting: Rendered | None = None
         self._games = self._clean = self._findings = 0
         self._code: str | None = None
@@ -58,7 +58,7 @@ class Report:
     @property
     def renderer(self) -> Renderer:
         """The renderer for the games from now on."""
-        return TextRenderer(self._look, self._seat, may_be_alone=not self._games)
+        return partial(render, look=self._look, may_be_alone=not self._games)
 
     def take(self, rendered: Rendered) -> None:
         """Write a game: in full, or in one line if it is one of several and without findings."""
@@ -107,38 +107,29 @@ class Report:
         self._stream.flush()
 
 
-class TextRenderer:
-    """Renders the report on a game.
+def render(
+    document: Document | None, verdict: Verdict, look: Look, *, may_be_alone: bool
+) -> Rendered:
+    """Return the report on a game; one that ``may_be_alone`` also in full, even if it is clean."""
 
-    One that ``may_be_alone`` is also rendered in full, even if it is clean.
-    """
-
-    def __init__(self, look: Look, seat: int, *, may_be_alone: bool) -> None:
-        self._look = look
-        self._seat = seat
-        self._may_be_alone = may_be_alone
-
-    def __call__(self, document: Document | None, verdict: Verdict) -> Rendered:
-        """Return the report on a game."""
-        findings = sum(finding.counts for finding in verdict.findings)
-        code = min((f.code for f in verdict.findings if f.waived is None), default=None)
-        if document is None:
-            text = self._written(_write_unreadable, verdict)
-            return Rendered(spoken(), False, False, findings, code, text)
-        game = document, verdict, self._seat
-        if not _is_clean(verdict):
-            text = self._written(_write_in_full, *game)
-            return Rendered(spoken(), True, False, findings, code, text)
-        line = self._written(_write_clean, document, verdict)
-        may_be_alone = self._may_be_alone and not document.several
-        alone = self._written(_write_in_full, *game) if may_be_alone else None
-        return Rendered(spoken(), True, True, findings, code, line, alone)
-
-    def _written(self, write: Callable[..., None], *what: object) -> str:
+    def written(write: Callable[..., None], *what: object) -> str:
         """Return what is written on a separate sheet."""
         stream = StringIO()
-        write(Sheet(self._look, stream), *what)
+        write(Sheet(look, stream), *what)
         return stream.getvalue()
+
+    findings = sum(finding.counts for finding in verdict.findings)
+    code = min((f.code for f in verdict.findings if f.waived is None), default=None)
+    if document is None:
+        text = written(_write_unreadable, verdict)
+        return Rendered(spoken(), False, False, findings, code, text)
+    if not _is_clean(verdict):
+        text = written(_write_in_full, document, verdict)
+        return Rendered(spoken(), True, False, findings, code, text)
+    line = written(_write_clean, document, verdict)
+    is_alone = may_be_alone and not document.several
+    alone = written(_write_in_full, document, verdict) if is_alone else None
+    return Rendered(spoken(), True, True, findings, code, line, alone)
 
 
 def _write_clean(sheet: Sheet, document: Document, verdict: Verdict) -> None:
@@ -157,7 +148,7 @@ def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
         _write_item(sheet, mark_of_finding(finding), Text.assemble(said, code))
 
 
-def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict, seat: int) -> None:
+def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict) -> None:
     """Write the full report on a game."""
     game = document.game(verdict.game)
     sheet.title(with_cards(words.title(document, verdict), STRONG))
@@ -166,7 +157,7 @@ def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict, seat: int
         sheet.write(with_cards(heading))
     sheet.blank()
     _write_verdicts(sheet, game, verdict)
-    Annotated(sheet, document, game, verdict, seat).write()
+    Annotated(sheet, document, game, verdict).write()
     sheet.put([Text("─" * sheet.width, DIM)])
     write_summary(sheet, game, verdict)
 

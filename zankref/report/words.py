@@ -80,14 +80,14 @@ def name_of(code: str) -> str:
     return _(CODES[code].name)
 
 
-def kind(code: Code, rules: str | None) -> str:
+def label(code: Code, rules: str | None) -> str:
     """A kind of finding as the players of a game call it, where a summary counts them.
 
     The names of codes (``missed-foundation``) are for ever and the same in all games; these are
     not.
     """
     speech = RULE_SETS[rules].speech if rules else ""
-    return pgettext(speech, code.kind) if speech else _(code.kind)
+    return pgettext(speech, code.label) if speech else _(code.label)
 
 
 def at_stop(name: str, stop: StopRuling, rules: str | None) -> str:

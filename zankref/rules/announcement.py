@@ -5,17 +5,17 @@ Rn`` is reached when the bottom card of Rn, lying alone, has gone from Rn onto a
 pile, and fewer tableau piles are occupied than at the time of the announcement.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
 from zankref.layout import Place
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.judgement import unrecorded
 from zankref.table import Table
-from zankref.values import Value, replace
+from zankref.values import replace
 
 
-class Announcement(Value):
+class Announcement(NamedTuple):
     """The goal that a player has declared for tableau moves.
 
     ``card`` is the card to ``free``. For ``clear``, ``place`` is the announced pile and ``mark`` is
@@ -25,26 +25,13 @@ class Announcement(Value):
     been made under it.
     """
 
-    __match_args__ = ("card", "place", "mark", "gone", "unoccupied", "begun", "unsure")
-    __slots__ = __match_args__
-
-    def __init__(
-        self,
-        card: Card | None = None,
-        place: int = -1,
-        mark: Place | None = None,
-        gone: bool = False,
-        unoccupied: int = 0,
-        begun: bool = False,
-        unsure: int = 0,
-    ) -> None:
-        self.card: Final = card
-        self.place: Final = place
-        self.mark: Final = mark
-        self.gone: Final = gone
-        self.unoccupied: Final = unoccupied
-        self.begun: Final = begun
-        self.unsure: Final = unsure
+    card: Card | None = None
+    place: int = -1
+    mark: Place | None = None
+    gone: bool = False
+    unoccupied: int = 0
+    begun: bool = False
+    unsure: int = 0
 
     @property
     def number(self) -> int:

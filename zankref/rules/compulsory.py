@@ -1,7 +1,7 @@
 """Compulsory moves of the games in which the stock card is opened: what fits M must go there."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref import codes
 from zankref.codes import Code
@@ -9,7 +9,6 @@ from zankref.layout import FOUNDATION, Step
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault
 from zankref.rules.line_of_play import Line
-from zankref.values import Value
 
 Duty: TypeAlias = Iterator[Fault]
 """A generator that yields a fault if a compulsory move was passed over."""
@@ -27,14 +26,10 @@ _REPLACED: Final = frozenset(
 )
 
 
-class Compulsory(Value):
+class Compulsory(NamedTuple):
     """The compulsory moves on a table."""
 
-    __match_args__ = ("fitting",)
-    __slots__ = __match_args__
-
-    def __init__(self, fitting: Fitting) -> None:
-        self.fitting: Final = fitting
+    fitting: Fitting
 
     def to_foundation(
         self, code: Code, clause: str, sources: Iterable[int], variant: str = ""

@@ -8,15 +8,13 @@ from zankref.layout import Place, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
-from zankref.reachability.positions.tableau import free_now, may_go, occupied
+from zankref.reachability.positions.tableau import Tableau, free_now, may_go, occupied
 from zankref.reachability.shortcuts.out_of_reach import FEWER, OutOfReach
 from zankref.reachability.shortcuts.proposed import follow_to_clear, follow_to_free
 from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.judgement import NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.table import Table
-
-Tableau: TypeAlias = Sequence[Sequence[Card]]
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 _Question: TypeAlias = tuple[

@@ -7,7 +7,7 @@ from zankref.cards import UNKNOWN, Card
 from zankref.codes import Code
 from zankref.layout import Place
 from zankref.rules.line_of_play import Line
-from zankref.undetermined import Doubt, Undetermined
+from zankref.undetermined import Missing, Undetermined
 from zankref.values import Value
 
 
@@ -19,35 +19,21 @@ class NotRecorded(Undetermined):
     """
 
 
-class Fault(Value):
+class Fault(NamedTuple):
     """A broken rule: the finding's code, the clause, and the values for its message.
 
     ``variant`` selects one of the code's messages; ``cards`` and ``piles`` are those that the
     message names, in order; ``ways`` are the ways in which a missed move could have been played.
     """
 
-    __match_args__ = ("code", "clause", "cards", "piles", "ways", "concerned", "number", "variant")
-    __slots__ = __match_args__
-
-    def __init__(
-        self,
-        code: Code,
-        clause: str,
-        cards: tuple[Card, ...] = (),
-        piles: tuple[int, ...] = (),
-        ways: tuple[Line, ...] = (),
-        concerned: tuple[Place, ...] = (),
-        number: int | None = None,
-        variant: str = "",
-    ) -> None:
-        self.code: Final = code
-        self.clause: Final = clause
-        self.cards: Final = cards
-        self.piles: Final = piles
-        self.ways: Final = ways
-        self.concerned: Final = concerned
-        self.number: Final = number
-        self.variant: Final = variant
+    code: Code
+    clause: str
+    cards: tuple[Card, ...] = ()
+    piles: tuple[int, ...] = ()
+    ways: tuple[Line, ...] = ()
+    concerned: tuple[Place, ...] = ()
+    number: int | None = None
+    variant: str = ""
 
 
 class Judgement(Value):
@@ -56,7 +42,7 @@ class Judgement(Value):
     __match_args__ = ("faults", "doubts")
     __slots__ = __match_args__
 
-    def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Doubt] = ()) -> None:
+    def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Missing] = ()) -> None:
         self.faults = list(faults)
         self.doubts = list(doubts)
 

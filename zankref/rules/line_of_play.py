@@ -1,25 +1,18 @@
 """A line of play, such as one that a player could have chosen instead of a move."""
 
-from typing import Final
+from typing import NamedTuple
 
 from zankref.cards import Card
 from zankref.layout import Step
-from zankref.values import Value
 
 
-class Line(Value):
+class Line(NamedTuple):
     """A line of play on a table: single moves, and what must be announced before them.
 
     Moves are pairs of pile indices; who makes them, and how they would be announced, is left out.
     ``free`` is the card to announce, ``clear`` the index of the tableau pile to announce.
     """
 
-    __match_args__ = ("steps", "free", "clear")
-    __slots__ = __match_args__
-
-    def __init__(
-        self, steps: tuple[Step, ...], free: Card | None = None, clear: int | None = None
-    ) -> None:
-        self.steps: Final = steps
-        self.free: Final = free
-        self.clear: Final = clear
+    steps: tuple[Step, ...]
+    free: Card | None = None
+    clear: int | None = None

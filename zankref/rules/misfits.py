@@ -1,29 +1,22 @@
 """Cards that do not fit their target (Z201 to Z203)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import NamedTuple
 
 from zankref.cards import Card
 from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU
 from zankref.layout import FOUNDATION
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault
-from zankref.values import Value
 
 
-class Misfits(Value):
+class Misfits(NamedTuple):
     """Checks whether cards fit, citing the clauses of a game."""
 
-    __match_args__ = ("fitting", "on_foundation", "on_tableau", "on_opponent")
-    __slots__ = __match_args__
-
-    def __init__(
-        self, fitting: Fitting, on_foundation: str, on_tableau: str, on_opponent: str
-    ) -> None:
-        self.fitting: Final = fitting
-        self.on_foundation: Final = on_foundation
-        self.on_tableau: Final = on_tableau
-        self.on_opponent: Final = on_opponent
+    fitting: Fitting
+    on_foundation: str
+    on_tableau: str
+    on_opponent: str
 
     def foundation(self, card: Card, source: int) -> Iterator[Fault]:
         """Check a card that goes to M."""

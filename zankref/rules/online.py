@@ -13,15 +13,14 @@ from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, cites_of, clauses_of
+from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement
 from zankref.rules.move_context import MoveContext
-from zankref.rules.options import options_of
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, no_pass
-from zankref.rules.ruleset import RuleSet
+from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
@@ -103,7 +102,7 @@ class Online(Rulebook):
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which tableau moves there are (``online.moves``, ``online.must``)."""
-        return Reach(tuple(map(self.layout.waste, self.layout.others(mover))))
+        return Reach(tuple(map(self.layout.waste, self.layout.others(mover))), due=False)
 
     # Fast paths.
 
@@ -160,17 +159,14 @@ class Online(Rulebook):
         )
 
 
-RULES: Final[RuleSet] = RuleSet(
-    name="online",
-    title=N_("Zankpatience as played online, with knocking"),
+RULES: Final = game_rules(
+    "online",
+    N_("Zankpatience as played online, with knocking"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=47, waste=1, tableau=4),  # online.deal
-    options=options_of("online"),
     call="knock",
-    clauses=clauses_of("online"),
     shared=SHARED,
-    cites=cites_of("online"),
     speech="online",
     at=Online,
 )

@@ -11,7 +11,8 @@ class Reach(NamedTuple):
     ``others`` are the opponents' piles that tableau cards may go onto. With ``plays``, cards that
     fit M go there before anything else. ``choosy`` is True if an empty pile takes only a card that
     fits no other (``wegner.2``), and ``filled`` if it is filled from the reserve before anything
-    else moves (``zu-zweien.place``). ``bound`` are the duties that no move may break.
+    else moves (``zu-zweien.place``). ``bound`` are the duties that no move may break. ``due`` says
+    whether the rules demand that a card is freed, or a pile emptied, where that can be done.
     """
 
     others: tuple[int, ...] = ()
@@ -19,3 +20,4 @@ class Reach(NamedTuple):
     choosy: bool = False
     filled: bool = False
     bound: Bound = UNBOUND
+    due: bool = True

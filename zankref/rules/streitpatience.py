@@ -17,16 +17,15 @@ from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, cites_of, clauses_of
+from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.move_context import MoveContext
-from zankref.rules.options import options_of
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook
-from zankref.rules.ruleset import RuleSet
+from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting
 from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
@@ -160,6 +159,7 @@ class Streitpatience(Rulebook):
         """Fast path: return True only if nothing is wrong with moving a single card."""
         return (
             count == 1
+            and source != self.layout.waste(context.mover)
             and not self._hides_reserve(context)
             and not self.table.is_covered(source)
             and self.fitting.fast_fits(context.mover, source, target)
@@ -295,17 +295,14 @@ def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
     )
 
 
-RULES: Final[RuleSet] = RuleSet(
-    name="streitpatience",
-    title=N_("Streitpatience (Russian Bank, Crapette) for two players"),
+RULES: Final = game_rules(
+    "streitpatience",
+    N_("Streitpatience (Russian Bank, Crapette) for two players"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),  # streit.deal
-    options=options_of("streitpatience"),
     actions=frozenset({"flip", "pass", "blocked"}),
-    clauses=clauses_of("streitpatience"),
     shared=SHARED,
-    cites=cites_of("streitpatience"),
     speech="streit",
     at=Streitpatience,
 )

@@ -265,7 +265,8 @@ class Stricter:
         waits = NO_CARD if top is None or top >= KNOWN_CARDS else top
         load = self.agreed.load and not freeing
         bound = off_tableau.Bound(waits, load, self.agreed.lenient, not freeing, self.fitting.loads)
-        return Reach(self.opponents_piles(mover), bound=bound)
+        due = self.agreed.free if freeing else self.agreed.space and top not in (None, FACE_DOWN)
+        return Reach(self.opponents_piles(mover), bound=bound, due=due)
 
     # What fits.
 

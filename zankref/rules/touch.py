@@ -11,7 +11,7 @@ from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW, FLIP, Precedence
 from zankref.rules.tableau import TableauMoves
 from zankref.table import Table
-from zankref.undetermined import Doubt, Undetermined
+from zankref.undetermined import Missing, Undetermined
 
 
 class Touches:
@@ -38,7 +38,7 @@ class Touches:
     def _tableau_touched(self, context: MoveContext, place: int) -> Iterator[Fault]:
         """Check that number 1, or a faultless announced move, can begin at a tableau pile."""
         top = self.precedence.fitting.top(place)
-        doubts: list[Doubt] = []
+        doubts: list[Missing] = []
         if top is not None and top != FALLEN:
             fits = self.table.fits_foundation(top)
             if fits:

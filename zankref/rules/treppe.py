@@ -13,16 +13,15 @@ from zankref.language import N_
 from zankref.layout import FOUNDATION, TABLEAU, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, cites_of, clauses_of
+from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import gathered
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
-from zankref.rules.options import options_of
 from zankref.rules.rulebook import Rulebook, no_pass
-from zankref.rules.ruleset import RuleSet
+from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.stop_rules import NO_STOP
 from zankref.table import Table
 
@@ -251,17 +250,14 @@ class Treppe(Rulebook):
         return moves
 
 
-RULES: Final[RuleSet] = RuleSet(
-    name="treppe",
-    title=N_("Die Treppe, a patience for one"),
+RULES: Final = game_rules(
+    "treppe",
+    N_("Die Treppe, a patience for one"),
     layout=Layout(players=1, tableau=15, foundations=4),
     packs=(FULL_PACK,),
     dealt=Dealt(stock=37, tableau=15, own_tableau=True),  # treppe.deal
-    options=options_of("treppe"),
     actions=frozenset({"merge", "blocked"}),
-    clauses=clauses_of("treppe"),
     shared=SHARED,
-    cites=cites_of("treppe"),
     speech="treppe",
     at=Treppe,
 )

@@ -16,16 +16,14 @@ from zankref.layout import FOUNDATION, OPPONENTS, RESERVE, TABLEAU, WASTE, Layou
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import cites_of, clauses_of
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
-from zankref.rules.options import options_of
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, no_pass
-from zankref.rules.ruleset import ANNOUNCING, RuleSet
+from zankref.rules.ruleset import ANNOUNCING, RuleSet, game_rules
 from zankref.rules.stop_rules import StopRules
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches, idle
@@ -353,16 +351,13 @@ _KINDS: Final = frozenset(
 )
 
 
-RULES: Final[RuleSet] = RuleSet(
-    name="wegner",
-    title=N_("Zank-Patience for two players"),
+RULES: Final = game_rules(
+    "wegner",
+    N_("Zank-Patience for two players"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=51, waste=1),  # wegner.deal
     starter_piles=4,
     actions=ANNOUNCING | {"flip"},
-    options=options_of("wegner"),
-    clauses=clauses_of("wegner"),
-    cites=cites_of("wegner"),
     at=Wegner,
 )

@@ -15,16 +15,15 @@ from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
-from zankref.rules.clauses import SHARED, cites_of, clauses_of
+from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.rules.line_of_play import Line
 from zankref.rules.move_context import MoveContext
-from zankref.rules.options import options_of
 from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook
-from zankref.rules.ruleset import RuleSet
+from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting, high
 from zankref.rules.stop_rules import NO_STOP
 from zankref.rules.stricter import Stricter
@@ -253,19 +252,16 @@ class ZuZweien(Rulebook):
         return top not in (None, FACE_DOWN) and self.fitting.goes_anywhere(top, others)
 
 
-RULES: Final[RuleSet] = RuleSet(
-    name="zu-zweien",
-    title=N_("Patience zu zweien"),
+RULES: Final = game_rules(
+    "zu-zweien",
+    N_("Patience zu zweien"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(
         stock=35, reserve=13, tableau=4, own_tableau=True, reserve_open=False
     ),  # zu-zweien.deal
-    options=options_of("zu-zweien"),
     actions=frozenset({"flip", "pass", "blocked"}),
-    clauses=clauses_of("zu-zweien"),
     shared=SHARED,
-    cites=cites_of("zu-zweien"),
     speech="zu-zweien",
     at=ZuZweien,
 )

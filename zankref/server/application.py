@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from zankref.errors import InvalidArgument, UnreadableFile
 from zankref.language import N_
 from zankref.record.files import decode
-from zankref.server.judging import Judges, Terms
+from zankref.server.judging import CheckRequest, Judges
 from zankref.server.relay import Relay
 from zankref.server.security import Refusal, body, guarded, refusal
 from zankref.server.sessions import Sessions
@@ -66,7 +66,7 @@ class Desk:
 
     async def check(self, request: Request) -> Response:
         """Judge a record as ``zankref check --format json`` does."""
-        terms = Terms(request.query_params, self._effort)
+        terms = CheckRequest(request.query_params, self._effort)
         text = decode(await body(request, RECORD), "-")
         try:
             found = await self._judges.judge(text, terms)

@@ -21,7 +21,7 @@ AT_ONCE: Final = 2
 _TOO_MUCH: Final = N_("effort can be at most {most} here, not {value}")
 
 
-class Terms:
+class CheckRequest:
     """How a record is to be judged: language, rules and effort, from the address of a request.
 
     Raises InvalidArgument.
@@ -49,7 +49,7 @@ class Judges:
     def __init__(self) -> None:
         self._limiter: CapacityLimiter | None = None
 
-    async def judge(self, text: str, terms: Terms) -> str:
+    async def judge(self, text: str, terms: CheckRequest) -> str:
         """Return what is found in a text, in JSON; raises TimeoutError if that takes too long."""
         if self._limiter is None:
             self._limiter = CapacityLimiter(AT_ONCE)

@@ -1,6 +1,6 @@
-"""A line on which pages tell each other what they see; each message reaches all.
+"""A line on which pages tell each other what they see; each message reaches all of them.
 
-A second phone looks on at a table in this way, and calls. The server neither keeps nor understands
+This is how a second phone looks on at a table, and calls. The server neither keeps nor understands
 what is said; it passes it on as server-sent events.
 """
 
@@ -28,7 +28,7 @@ class Relay:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody else can listen."""
+        """True if there is no room for another listener."""
         return len(self._listening) >= MOST
 
     def say(self, message: str) -> None:

@@ -102,7 +102,7 @@ class _Protocol(H11Protocol):
 
 
 class _Server(uvicorn.Server):
-    """A server that says nothing of what its end cuts off, requests and processes."""
+    """A server that does not report the requests and processes that its end cuts off."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to end."""

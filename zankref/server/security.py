@@ -1,4 +1,4 @@
-"""Who may ask the server for something: who knows the secret, from its own page, for so much.
+"""Who may ask the server for what: those who know the secret, from its own page, within limits.
 
 There are no cookies and nobody logs in: with ``secret`` every address begins with it. What a page
 is made of (modules, style sheets, words) is fetched without any header of ours, so if these are to
@@ -27,7 +27,7 @@ _TOO_LARGE: Final = N_("That is too much: at most {most} bytes are accepted here
 
 
 class Refusal(Exception):
-    """A request is refused, with a status of HTTP, for a reason that is said."""
+    """A request is refused, with an HTTP status and a reason."""
 
     def __init__(self, status: int, why: str, **fields: object) -> None:
         super().__init__(why)

@@ -15,7 +15,7 @@ from zankref.simulation import calls, player, wrong_calls, wrong_records
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Attempt
 
-Kind: TypeAlias = Callable[[SimulatedGame], bool]
+Mishap: TypeAlias = Callable[[SimulatedGame], bool]
 """Something that can go wrong: makes it happen, or returns False if it cannot."""
 
 _TRIES = 8
@@ -35,7 +35,7 @@ _STEPS = 20
 """Number of steps within the tableau that are searched for a fault."""
 
 
-def occasion(game: SimulatedGame) -> Kind | None:
+def occasion(game: SimulatedGame) -> Mishap | None:
     """Return a rare fault that is possible just now, or None."""
     state = game.state
     if not game.started and game.starter is not None:
@@ -61,7 +61,7 @@ def occasion(game: SimulatedGame) -> Kind | None:
     return None if game.announces and due[0].steps[0][0] in game.oracle.places else duty_missed
 
 
-def something_wrong(game: SimulatedGame, rare: Kind | None) -> bool:
+def something_wrong(game: SimulatedGame, rare: Mishap | None) -> bool:
     """Make something go wrong, preferably ``rare``; return False if nothing could."""
     if rare is not None and game.chance("fault", 0.6) and rare(game):
         return True
@@ -296,7 +296,7 @@ def refill_forgotten(game: SimulatedGame) -> bool:
     return _followed(game, player.play)
 
 
-def _followed(game: SimulatedGame, kind: Kind) -> bool:
+def _followed(game: SimulatedGame, kind: Mishap) -> bool:
     """Make a fault happen, then the players' reaction."""
     happened = kind(game)
     if happened:
@@ -304,7 +304,7 @@ def _followed(game: SimulatedGame, kind: Kind) -> bool:
     return happened
 
 
-MOVES: Sequence[Kind] = (
+MOVES: Sequence[Mishap] = (
     *(wrong_move,) * 5,
     no_such_move,
     out_of_turn,
@@ -314,7 +314,7 @@ MOVES: Sequence[Kind] = (
     turned_too_soon,
 )
 
-ANNOUNCED: Sequence[Kind] = (
+ANNOUNCED: Sequence[Mishap] = (
     *(wrong_step,) * 5,
     gone_on,
     dropped,

@@ -1,4 +1,4 @@
-"""Play by the rules: what the rulebook says must be played, else anything that is right."""
+"""Play by the rules: what the rulebook says must be played, otherwise anything that is right."""
 
 from typing import Final
 

@@ -28,7 +28,7 @@ _NUMBER_BEFORE: Final = re.compile(r"\d+\.[ \t]*\Z")
 
 
 class NotEditable(Exception):
-    """A text is laid out so that this cannot be changed alone."""
+    """A text is laid out in such a way that this cannot be changed by itself."""
 
 
 def struck(text: str, items: Sequence[Item], place: int) -> str:

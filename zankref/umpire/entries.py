@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.cards import JOKER, show
-from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, WRONG_CARD
+from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, PAUSE_BROKEN, WRONG_CARD
 from zankref.language import _
 from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
 from zankref.record.german import worded
@@ -98,10 +98,11 @@ def with_known_card(live: Live, event: Event) -> Event:
 def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
-    It is about the record itself, or the game has no such move, whatever lies where.
+    It is about the record itself, or the game has no such move, whatever lies where, or there is
+    a Pause, which all have heard, and of which the end may have been.
     """
     excluded = finding.code == NO_SUCH_MOVE and finding.variant != "run"
-    return excluded or finding.code in (EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD)
+    return excluded or finding.code in (EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD, PAUSE_BROKEN)
 
 
 def names_no_card(event: Event) -> bool:

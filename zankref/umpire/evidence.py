@@ -1,6 +1,7 @@
 """What the referee answers to questions about the game that is being recorded, with evidence."""
 
 from zankref.errors import Error
+from zankref.evidence.walk import walk
 from zankref.language import _
 from zankref.library.asking import ask, moment_at
 from zankref.referee.snapshots import with_cards
@@ -14,7 +15,7 @@ from zankref.values import replace
 def answered(live: Live, mode: str, question: str | None, event: int | None, effort: int) -> Answer:
     """Answer a question about the moment after an event, or before a Stop's move.
 
-    Who umpires in silence answers only about a Stop that has been ruled on.
+    A silent umpire answers only about a Stop that has been ruled on.
     """
     if mode == "silent" and not any(s.event == event and s.ruling for s in live.verdict.stops):
         return Answer(refused=_("The umpire is silent until a Stop has been ruled on."))
@@ -30,12 +31,13 @@ def _told(live: Live, question: str | None, event: int | None, effort: int) -> D
     answer = ask(game, question, at=event, effort=effort)
     moment = moment_at(game, event, effort)
     lines = [with_cards(line, moment.table, moment.mover) for line in answer.lines]
+    tried = walk(moment)
     return {
         "kind": "answer",
         "answer": answer.answer,
         "sentence": answer.sentence,
         "in_words": [in_words(line) for line in lines],
-        "why": [[told.depth, str(told.said), told.table] for told in answer.reasons()],
+        "why": tried.told(answer.reasons()),
         "table": piles_in_sight(moment.table, frozenset()),
-        "walk": moment.walk(),
+        "walk": tried.data,
     }

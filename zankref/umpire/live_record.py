@@ -48,7 +48,7 @@ class LiveRecord:
     # Going on.
 
     def try_(self, item: Item) -> Sequence[Finding]:
-        """Judge an item, which is then either kept or dropped; return what it made to be found."""
+        """Judge an item that is then kept or dropped; return the findings that it causes."""
         self._acted = self.live.acted
         return self.live.add(item)
 

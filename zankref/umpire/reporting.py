@@ -28,7 +28,7 @@ _READING: Final = "Z0"
 
 
 def report(text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT) -> Data:
-    """Return the rulings on the games of a record, and the page on which they are played again.
+    """Return the rulings on the games of a record, and the page that replays them.
 
     Without a ``language`` it is that of the record, else English. ``effort`` is as in
     ``replay.judge``.
@@ -40,7 +40,7 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
-    """Return what there is to find in a record, each with its place in the text, from 1.
+    """Return the findings in a record, each with its place in the text, from 1.
 
     What the record expects or waives is left out, as it is in editors.
     """

@@ -189,10 +189,10 @@ class Session:
     def amend(
         self, tags: Mapping[str, str], deal: Sequence[str] = (), *, sure: bool = False
     ) -> Answer:
-        """Put other tags and another deal in the place of those of the present game.
+        """Replace the tags and the deal of the present game.
 
-        So a deal is entered later. This asks first, as what follows does, if later entries no
-        longer fit or rulings change.
+        This is how a deal is entered later. Like the methods below, it asks first if later entries
+        would no longer fit or rulings would change.
         """
         lines = head(tags, deal)
         with speaking(self.language):
@@ -245,7 +245,7 @@ class Session:
             return self._kept.edit(lambda: self.record.without(place), place, -1, sure=sure)
 
     def replace(self, place: int, written: str, *, sure: bool = False) -> Answer:
-        """Write another action in the place of an entry; a Stop with what the table decided."""
+        """Replace an entry by another action; a Stop comes with what the table decided."""
         item = self.live.items[place] if self._kept.has(place) else None
         with speaking(self.language):
             if item is not None and not isinstance(item, Event):
@@ -254,7 +254,7 @@ class Session:
             return self._rewrite(self.record.with_instead, speaker, written, place, 0, sure=sure)
 
     def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Answer:
-        """Insert an action of a player's before an entry; a Stop with what the table decided."""
+        """Insert a player's action before an entry; a Stop comes with what the table decided."""
 
         def edit(place: int, text: str) -> str:
             return self.record.with_before(place, entries.speaker(self.live, player), text)

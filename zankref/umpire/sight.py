@@ -55,8 +55,8 @@ def name_in_sight(live: Live, pile: int) -> str:
 def seen(live: Live) -> Table:
     """Return the table as it lies before the players.
 
-    A card that was laid on M and does not fit there is not on its pile any more, as long as it is
-    for the players to notice.
+    A card that was laid on M and does not fit there is no longer on its pile, as long as it is up
+    to the players to notice.
     """
     assert live.state is not None
     if live.laid_from is None:

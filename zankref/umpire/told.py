@@ -80,19 +80,15 @@ def verdict(live: Live) -> Data:
     faults = [each for each in found if right and each.event != stop.event]
     return {
         "kind": "verdict",
-        **picked(stop, "event caller ruling table"),
+        **picked(stop, "event caller ruling table judges on_turn penalty remedy afterwards"),
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,
         "steps": steps,
-        "judges": stop.judges,
         "taken_back": list(stop.taken_back),
-        "on_turn": stop.on_turn,
         "left_out": list(stop.left_out),
-        "penalty": stop.penalty,
         "owing": [{"player": player, "turns": turns} for player, turns in stop.owing],
         "refills": list(stop.refills),
-        **picked(stop, "remedy afterwards"),
         "laid": [
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
@@ -207,8 +203,8 @@ def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
 def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
     """Return the table before the move of a finding, the cards concerned, and its better lines.
 
-    ``event`` is the move. Of each line there are the piles that change, action by action, as far
-    as it can be followed: what comes free face down ends it.
+    ``event`` is the move. Each line is given by the piles that change, action by action, as far as
+    it can be followed: a card that comes free face down ends it.
     """
     table = finding.table
     if table is None or finding.player not in players:

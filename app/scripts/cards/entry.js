@@ -71,7 +71,7 @@ export class Entry {
     return this.player === null ? null : `Q${this.player + 1}`;
   }
 
-  /** A player's own piles go without his number. @param {string} name */
+  /** A player's own piles go without a number. @param {string} name */
   short(name) {
     const own = "QAS".includes(name[0]) && Number(name.slice(1)) === (this.player ?? -1) + 1;
     return own ? name[0] : name;
@@ -153,7 +153,7 @@ export class Entry {
     return null;
   }
 
-  /** A pile of a player's says that he moves. @param {string} name */
+  /** A player's own pile says who moves. @param {string} name */
   implies(name) {
     this.named = Number(name.slice(1)) - 1;
     this.isImplied = this.onTurn !== null;

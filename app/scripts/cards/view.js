@@ -28,31 +28,26 @@ export function pileNames([players, tableau, , reserves]) {
   return names;
 }
 
+/** @param {TableView} table @param {(name: string, pile: PileView) => boolean} is */
+const pilesThat = (table, is) => new Set(Object.keys(table).filter((name) => is(name, table[name])));
+
 /** The piles whose next card has to be turned up. @param {TableView} table */
-export function coveredPiles(table) {
-  const names = Object.keys(table).filter((name) => {
-    const { cards = [], covered = 0, top, number } = table[name];
+export const coveredPiles = (table) =>
+  pilesThat(table, (name, { cards = [], covered = 0, top, number }) => {
     if (name[0] === "R") return !cards.length && covered > 0;
     return name[0] === "S" && top === null && (number ?? 0) > 0;
   });
-  return new Set(names);
-}
 
 /** The piles whose top card lies open, or has come free, and has no name yet. @param {View} view */
-export function unnamedPiles({ table, unnamed = [] }) {
-  const open = Object.keys(table).filter((name) => table[name].top === "?" || table[name].cards?.at(-1) === "?");
-  return new Set([...open, ...unnamed]);
-}
+export const unnamedPiles = ({ table, unnamed = [] }) =>
+  new Set([...pilesThat(table, (_, { top, cards }) => top === "?" || cards?.at(-1) === "?"), ...unnamed]);
 
 /** The piles on which nothing lies; where nobody knows, something may. @param {TableView} table */
-export function emptyPiles(table) {
-  const names = Object.keys(table).filter((name) => {
-    const { cards, covered, number, uncounted, fallen } = table[name];
+export const emptyPiles = (table) =>
+  pilesThat(table, (name, { cards, covered, number, uncounted, fallen }) => {
     if (name === "M") return false;
     return name[0] === "R" ? !cards?.length && !covered && !uncounted && !fallen : number === 0;
   });
-  return new Set(names);
-}
 
 /** @param {PileView} pile */
 function spread({ cards = [], covered = 0, fallen, uncounted }) {

@@ -11,14 +11,14 @@ const PASTED = "zankref.pasted";
 /** What was last written in the box of this tab. @type {{text: string, title: string} | null} */
 let last = null;
 
-/** The same, for whoever comes back to it, also after the page was loaded anew. */
+/** The same, for whoever comes back to it, even after the page was reloaded. */
 const pasted = () => last ?? stored() ?? { text: "", title: text("record") };
 
 function stored() {
   try {
     return JSON.parse(sessionStorage.getItem(PASTED) ?? "null");
   } catch {
-    return null; // Kept by nobody: storage is not allowed.
+    return null; // Storage is not allowed.
   }
 }
 

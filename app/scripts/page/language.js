@@ -66,10 +66,10 @@ export function speak(wanted) {
 /** @param {string | null | undefined} name */
 export const gameOf = (name) => games.find((game) => game.name === name);
 
-/** A game whose table is shown: its piles are called as its players call them. @param {string | null | undefined} name */
-export function playing(name) {
+/** A game whose table is shown: its piles are called as its players call them. @param {string | null | undefined} name @param {number} [phase] */
+export function playing(name, phase = 1) {
   const game = gameOf(name);
-  own = (language === "de" && inGames[game?.name ?? ""]) || {};
+  own = (language === "de" && (inGames[`${name}-phase-${phase}`] ?? inGames[game?.name ?? ""])) || {};
   return game;
 }
 

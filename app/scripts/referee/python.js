@@ -26,7 +26,7 @@ let come = 0;
 /**
  * Load the referee; returns what answers a request in JSON, in JSON.
  * @param {string} here the address of the site
- * @param {(progress: import("./referee.js").Progress) => void} [told] how much of him has come
+ * @param {(progress: import("./referee.js").Progress) => void} [told] how much has come
  * @returns {Promise<Loaded>}
  */
 export async function load(here, told = () => {}) {

@@ -1,21 +1,21 @@
 // @ts-check
-// The referee as the page sees him, wherever he is: he is asked, and answers. He has the record that is
-// being written. If he breaks off he is started anew, given it as it stands, and asked once more.
+// The referee as the page sees it, wherever it is: it is asked, and answers. It has the record that is
+// being written. If it breaks off it is started again, given the record as it stands, and asked once more.
 
 import { language, text } from "../page/language.js";
 import { Remote } from "./remote.js";
 import { isServed } from "./served.js";
 import { Thread } from "./thread.js";
 
-const PATIENCE = 60_000; // Milliseconds without a sign of him. A thread that ran out of memory gives none.
-const MOST = 2; // Times in a row that he is started anew if he breaks off.
+const PATIENCE = 60_000; // Milliseconds without a sign of it. A thread that ran out of memory gives none.
+const MOST = 2; // Times in a row that it is started again if it breaks off.
 
 /** What is asked about a text, and not about the record that is being written. */
 const APART = ["report", "findings"];
 
 /** @typedef {"starting" | "ready" | "failed"} State */
-/** How much of what he needs has come, in bytes. @typedef {{loaded: number, all: number}} Progress */
-/** What is heard of him before he answers.
+/** How much of what it needs has come, in bytes. @typedef {{loaded: number, all: number}} Progress */
+/** What is heard of it before it answers.
  * @typedef {{came: (progress: Progress) => unknown, ready: () => unknown, failed: (why: string) => unknown}} Heard */
 
 /** There is no referee here. */
@@ -30,7 +30,7 @@ export function refusedBy(error) {
 export class Referee extends EventTarget {
   /** @type {State} */
   state = "starting";
-  /** Why he cannot run. */
+  /** Why it cannot run. */
   why = "";
   /** @type {Progress | null} */
   progress = null;
@@ -39,7 +39,7 @@ export class Referee extends EventTarget {
   language = language;
   /** Who has been given the record as it stands. @type {Thread | Remote | null} */
   opened = null;
-  /** How often he broke off since he answered last. */
+  /** How often it broke off since its last answer. */
   broken = 0;
   /** What is asked about the record, one thing after the other. @type {Promise<unknown>} */
   queue = Promise.resolve();
@@ -53,16 +53,16 @@ export class Referee extends EventTarget {
     this.start();
   }
 
-  /** Start him, perhaps anew. */
+  /** Start it, perhaps again. */
   start() {
     this.asked?.end(new Error("started again"));
     /** @type {() => boolean} */
-    const isHe = () => asked === this.asked;
+    const isCurrent = () => asked === this.asked;
     /** @type {Thread | Remote} */
     const asked = new (isServed ? Remote : Thread)({
-      came: (progress) => isHe() && this.become("starting", "", progress),
-      ready: () => isHe() && this.become("ready"),
-      failed: (why) => isHe() && this.failed(why),
+      came: (progress) => isCurrent() && this.become("starting", "", progress),
+      ready: () => isCurrent() && this.become("ready"),
+      failed: (why) => isCurrent() && this.failed(why),
     });
     this.asked = asked;
     this.become("starting");
@@ -72,12 +72,12 @@ export class Referee extends EventTarget {
   become(state, why = "", progress = null) {
     Object.assign(this, { state, why, progress });
     clearTimeout(this.watchdog);
-    // What is served wrongly leaves Python waiting for ever. If he comes after all, he is ready.
+    // What is served wrongly leaves Python waiting for ever. If it comes after all, it is ready.
     if (state === "starting") this.watchdog = setTimeout(() => this.become("failed", text("noSign")), PATIENCE);
     this.dispatchEvent(new Event("change"));
   }
 
-  /** He cannot be had, or broke off while he was ready. @param {string} why */
+  /** It cannot be had, or broke off while it was ready. @param {string} why */
   failed(why) {
     if (this.state === "ready" && this.broken++ < MOST) {
       this.start();
@@ -87,7 +87,7 @@ export class Referee extends EventTarget {
     this.become("failed", why);
   }
 
-  /** Wait until he is ready; without a referee it throws NoReferee. */
+  /** Wait until it is ready; throws NoReferee where there is none. */
   async ready() {
     while (this.state === "starting") await new Promise((go) => this.addEventListener("change", go, { once: true }));
     if (this.state === "failed") throw new NoReferee(this.why);

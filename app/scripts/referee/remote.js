@@ -1,6 +1,6 @@
 // @ts-check
-// The referee on the computer that serves this page. He may be gone for a while, or for good, or may
-// have forgotten the session; then he is begun with anew.
+// The referee on the computer that serves this page. It may be gone for a while, or for good, or may
+// have forgotten the session; then a new one is begun.
 
 import { text } from "../page/language.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the referee is ready, how much of him has come, and what to do where he cannot run.
+// Whether the referee is ready, how much of it has come, and what to do where he cannot run.
 
 import { button, el } from "../page/dom.js";
 import { language, text } from "../page/language.js";
@@ -8,7 +8,7 @@ import { isServed } from "./served.js";
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What is said of him. @param {import("./referee.js").Referee} referee */
+/** What is said of it. @param {import("./referee.js").Referee} referee */
 export function refereeText({ state, why }) {
   if (state !== "failed") return text(`referee_${state}`);
   return [text(isServed ? "referee_gone" : "referee_failed"), why].filter(Boolean).join(" ");
@@ -21,9 +21,7 @@ export function refereeText({ state, why }) {
  * @param {() => void} [changed] is called when it takes other room
  */
 export function statusOf(referee, signal, changed) {
-  const said = el("span", { role: "status" }),
-    count = el("small"),
-    bar = el("progress");
+  const said = el("span", { role: "status" });
   const line = el("p", { class: "quiet status" });
   const again = button(text("startAgain"), () => referee.start());
   const tell = () => {
@@ -31,13 +29,16 @@ export function statusOf(referee, signal, changed) {
       now = refereeText(referee);
     // What is said already is not read aloud again.
     if (said.textContent !== now) said.textContent = now;
-    if (progress) {
-      Object.assign(bar, { max: progress.all, value: progress.loaded });
-      count.textContent = text("megabytes", { loaded: megabytes(progress.loaded), all: megabytes(progress.all) });
-    }
+    const bar = el("progress", { max: progress?.all, value: progress?.loaded }),
+      count = el("small", {}, progress && text("megabytes", { loaded: megabytes(progress.loaded), all: megabytes(progress.all) }));
     const { state: before } = line.dataset;
     line.dataset.state = state;
-    line.replaceChildren(said, ...(progress ? [" ", bar, " ", count] : []), ...(state === "failed" ? [" ", again] : []));
+    // What comes has its room before any of it comes: a button that moves is missed.
+    line.replaceChildren(
+      said,
+      ...(state === "starting" ? [" ", bar, " ", count] : []),
+      ...(state === "failed" ? [" ", again] : []),
+    );
     if (before && before !== state) changed?.();
   };
   referee.addEventListener("change", tell, { signal });

@@ -4,14 +4,12 @@
 import { cardsLeft } from "../../board/states.js";
 import { stateOf } from "../cards/view.js";
 import { gameOf, text } from "../page/language.js";
-
-/** A player who has no name is called by his number. @param {string} name */
-const called = (name) => (Number.isNaN(Number(name)) ? name : text("player", { number: name }));
+import { called } from "../page/wording.js";
 
 /** Who has won a game, if somebody has. @param {GameReport} game */
 export const winner = ({ players, won }) => players.find((name) => name === won) ?? null;
 
-/** What each player still had at the end, but the one who won. @param {GameReport} game */
+/** What each player but the winner still had at the end. @param {GameReport} game */
 export function heldBy(game) {
   const { layout } = gameOf(game.rules) ?? {},
     { players, table } = game;
@@ -23,7 +21,7 @@ export function heldBy(game) {
   });
 }
 
-/** How many games each player has won, and how many of his Stops were right, in a line each. @param {GameReport[]} games */
+/** How many games each player has won, and how many of their Stops were right, in a line each. @param {GameReport[]} games */
 export function tallies(games) {
   const players = [...new Set(games.flatMap((game) => game.players))];
   const count = (/** @type {string} */ player) => games.filter((game) => winner(game) === player).length;

@@ -5,7 +5,7 @@ import { heldBy, tallies, winner } from "./evening.js";
 import { pictureOf } from "./picture.js";
 import { button, doors, el } from "../page/dom.js";
 import { gameOf, language, playing, text } from "../page/language.js";
-import { fileName, give } from "../device/sharing.js";
+import { fileName, give, share } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
 import { spoken } from "../page/wording.js";
 
@@ -37,7 +37,7 @@ export async function report(app, { title, text: written, id, isMany }) {
       table && app.button(text("asPicture"), async () => give(title, `${name}.png`, await table.picture(headline(games)))),
       app.button(text("asPage"), () => give(title, `${name}.html`, new Blob([page], { type: "text/html" }))),
       app.button(text("asText"), () => give(title, `${name}.txt`, new Blob([words()], { type: "text/plain" }))),
-      app.button(text("record"), () => give(title, `${name}.zank`, new Blob([written], { type: "text/plain" }))),
+      app.button(text("record"), () => share(title, written)),
     ),
     el("iframe", { src: address, title: text("replay"), class: "replay" }),
   );

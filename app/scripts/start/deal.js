@@ -92,8 +92,8 @@ export function deal(app, tags, view, record, more = {}) {
     { class: "game", "aria-label": text("deal") },
     el("h1", { class: "aloud" }, text("deal")),
     table,
-    el("div", { class: "line" }, prompt, begin),
     app.status(draw),
+    el("div", { class: "line" }, prompt, begin),
     keys,
   );
   app.replace(screen, draw);

@@ -100,8 +100,8 @@ class SetUp {
       { class: "game", "aria-label": text("setUp") },
       el("h1", { class: "aloud" }, text("setUp")),
       this.table,
-      el("div", { class: "line" }, this.prompt, this.beginning),
       this.app.status(() => this.draw()),
+      el("div", { class: "line" }, this.prompt, this.beginning),
       this.chips,
       keys,
     );

@@ -6,6 +6,7 @@ import { ask } from "../page/dialogs.js";
 import { text } from "../page/language.js";
 import { Position } from "./lying.js";
 import { putRecord } from "../device/store.js";
+import SAMPLE from "../../strings/sample.js";
 
 /** @typedef {import("../table/recorder.js").Recorder} Recorder */
 
@@ -13,26 +14,6 @@ import { putRecord } from "../device/store.js";
 export const TRIED = "try";
 
 const BEAT = 1200; // Milliseconds between the moves that play themselves.
-
-const RECORD = `[Rules "wegner"]
-[Player1 "Anna"]
-[Player2 "Ben"]
-[First "Ben"]
-deal position
-  R1: ♦8 ♠7
-  R2: ♥3
-  R3: ♣K
-  R4: ♠J
-  R5: ♥K
-  R6: ♦5
-  R7: ♦9
-  R8: ♥J
-  Q1: 46
-  Q2: 45
-  A1: ♥4
-  A2: ♣J ♥9
-  M: ♣A
-`;
 
 /** What Ben plays; the second is a fault: ♣2 belonged on ♣A. */
 const PLAYED = ["Q>R1 ♥6", "Q>R2 ♣2"];
@@ -43,7 +24,7 @@ const HINTS = /** @type {const} */ (["tryDraw", "tryOpen", "tryWaste"]);
 /** How its table looks after the fault. @param {Game} game */
 export function pictured(game) {
   const position = new Position(game);
-  for (const [, pile, lies] of RECORD.matchAll(/^ {2}(\w+): (.+)$/gm)) {
+  for (const [, pile, lies] of SAMPLE.matchAll(/^ {2}(\w+): (.+)$/gm)) {
     if (pile[0] === "Q") position.piles[pile].number = Number(lies);
     else position.put(pile, lies.split(" "));
   }
@@ -54,7 +35,7 @@ export function pictured(game) {
 
 /** Begin it. @param {import("../app.js").App} app */
 export async function tryIt(app) {
-  await putRecord({ id: TRIED, title: text("tryIt"), text: RECORD, changed: Date.now() });
+  await putRecord({ id: TRIED, title: text("tryIt"), text: SAMPLE, changed: Date.now() });
   app.go(`table/${TRIED}`);
 }
 

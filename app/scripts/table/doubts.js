@@ -12,11 +12,12 @@ import { about, pileText, spoken } from "../page/wording.js";
  * @typedef {{place: number, move: string, card: string, player: number}} Drew */
 
 /**
- * Whether something is meant that cannot be: ``yes``, or ``put`` if the table has to be put right first.
+ * Whether something is meant that cannot be: ``yes``; ``put`` if the table has to be put right first, ``weiter`` if a Pause is over.
  * @param {{code: string, why: string}} asks @param {string[]} players
  */
 export function isMeant({ code, why }, players) {
-  const happened = { Z204: { yes: text("happened") }, Z101: { put: text("putTableRight") } };
+  const yes = text("happened");
+  const happened = { Z204: { yes }, Z101: { put: text("putTableRight") }, Z212: { weiter: text("weiterSaid"), yes } };
   const answers = happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") };
   return ask({ title: spoken(why, players), answers: { no: text("mistypedOnly"), ...answers }, main: "no" });
 }

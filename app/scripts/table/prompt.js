@@ -21,8 +21,9 @@ function announced({ entries, players }, name) {
 
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, view, elsewhere, isMidGame }) {
-  if (entry.player === null) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
-  const name = called(view.players[entry.player]);
+  const { player } = entry,
+    name = player === null ? "" : called(view.players[player]);
+  if (player === null && !entry.isBegun) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
@@ -30,12 +31,13 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
     const by = pausers(view);
     return by.length < view.players.length ? text("pausedBy", { player: by.join(", ") }) : text("isPaused");
   }
-  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, view.players[entry.player])].join(" · ");
+  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, view.players[player ?? 0])].join(" · ");
   if (entry.word && !entry.source && !entry.rank && !entry.suit) return text(HOW[entry.word], { player: name });
   const { word, target, count } = entry,
     { players } = view;
   const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
-  return `${name}: ${[said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ")}`;
+  const half = [said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
+  return player === null ? `${half} ${text("whoMoves")}` : `${name}: ${half}`;
 }

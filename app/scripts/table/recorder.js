@@ -17,7 +17,7 @@ import { about, latest, spoken } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
-import { sideOf } from "./sides.js";
+import { pausers, sideOf } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { isFull, putRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
@@ -216,7 +216,6 @@ export class Recorder {
       this.said = "";
       const action = tapped() ?? (await askedCard(this));
       if (action) await this.enter(action, {}, pile);
-      else if (this.entry.player === null && this.entry.isBegun) this.said = text("whoMoves");
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
       else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.said = about("pileEmpty", pile, this.view.players);
@@ -333,6 +332,10 @@ export class Recorder {
         await compare(this, true);
         return false;
       }
+      if (meant === "weiter") {
+        for (const name of pausers(this.view)) await this.request("enter", { player: name, written: "weiter" });
+        return this.enter({ player, written }, more, target);
+      }
     }
     if (answer.asks?.what === "decision") return decide(this, player, answer.asks.why);
     this.entry.clear();
@@ -417,6 +420,7 @@ export class Recorder {
   draw() {
     if (!this.element.isConnected) return;
     const { view, game, entry } = this;
+    playing(game.name, view.phase);
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
     entry.covered = coveredPiles(view.table);

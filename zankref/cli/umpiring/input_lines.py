@@ -85,7 +85,7 @@ def _completer(words: Words) -> "Completer":
 
 
 def completed(begun: str, words: Sequence[str]) -> Iterator[str]:
-    """Yield the words that begin so, whatever their case; all of them for nothing typed."""
+    """Yield the words with this beginning, whatever their case; all if nothing was typed."""
     folded = begun.casefold()
     return (word for word in words if word.casefold().startswith(folded))
 

@@ -215,7 +215,23 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
                 )
                 name = name if name and _place(name, names) is None else str(number)
         names.append(name)
+    _find_lost_names(game, names)
     header.players = tuple(names)
+
+
+def _find_lost_names(game: GameRecord, names: list[str]) -> None:
+    """Put in the name of the one player without a tag, where that tag may be an unreadable line:
+    it is the only one, of those who speak, that nobody has."""
+    if any(lost.where == "tags" for lost in game.lost):
+        unnamed = [n for n, name in enumerate(names) if name == str(n + 1)]
+        speakers = {event.speaker.casefold(): event.speaker for event in game.events}
+        strangers = [
+            name
+            for name in speakers.values()
+            if nearest(name, names) is None and _bad_name(name, 0, names) is None
+        ]
+        if len(unnamed) == len(strangers) == 1:
+            names[unnamed[0]] = strangers[0]
 
 
 def _bad_name(name: str, number: int, others: list[str]) -> str | None:

@@ -17,13 +17,13 @@ TARGET: Final = 300
 class Standing:
     """The standing of a match.
 
-    ``points`` is keyed by case-folded name, or None once a score is unknown. ``games`` counts the
-    games played so far, ``target`` is the score to reach. ``began`` is the player who began the
-    last game, or None if that was not recorded; ``winner`` has reached the target.
+    ``points`` is keyed by case-folded name, or None once a score is unknown. ``played`` is
+    True once a game has been played, ``target`` is the score to reach. ``began`` is the player who
+    began the last game, or None if that was not recorded; ``winner`` has reached the target.
     """
 
     def __init__(self) -> None:
-        self.games = 0
+        self.played = False
         self.points: dict[str, int] | None = {}
         self.target = TARGET
         self.began: str | None = None
@@ -42,7 +42,7 @@ class Matches:
         Return ``SOMEBODY`` if that was not recorded.
         """
         standing = self._standing(game, header)
-        if standing is None or not standing.games:
+        if standing is None or not standing.played:
             return None
         before = None if standing.began is None else header.player(standing.began)
         return SOMEBODY if before is None else before
@@ -57,7 +57,7 @@ class Matches:
             standing.target = int(tag.value)
         if standing.winner is not None:
             verdict.findings += _after_the_end(game, verdict, header, standing.winner)
-        standing.games += 1
+        standing.played = True
         standing.began = None if began is None else header.players[began]
         if standing.points is not None:
             standing.points = _added(standing.points, verdict)

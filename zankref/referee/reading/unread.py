@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
-from typing import Final
+from typing import NamedTuple
 
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
@@ -12,13 +12,12 @@ from zankref.record.german import worded
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 from zankref.texts import visible
-from zankref.values import Value
 
 
 def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
     """Yield the findings for unreadable lines (Z001).
 
-    What another program put around each of several lines is told once.
+    What another program put around each of several lines is reported once.
     """
     from zankref.record.respell import AROUND  # Most records have no such line.
 
@@ -48,18 +47,14 @@ def not_text(error: UnreadableFile) -> Verdict:
     return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
 
 
-class Quoted(Value):
+class Quoted(NamedTuple):
     """An excerpt of a record, in quotes other than those of the notation.
 
     Text that is ``meant`` is translated into the notation of the current language.
     """
 
-    __match_args__ = ("text", "meant")
-    __slots__ = __match_args__
-
-    def __init__(self, text: str, meant: bool = False) -> None:
-        self.text: Final = text
-        self.meant: Final = meant
+    text: str
+    meant: bool = False
 
     def __str__(self) -> str:
         text = worded(self.text, spoken()) if self.meant else self.text

@@ -56,7 +56,7 @@ def note_who_noticed(state: GameState, entry: StopRuling) -> None:
 
 
 def leave_open(verdict: Verdict, stop_rules: StopRules) -> None:
-    """Note which findings nobody can say a Stop on: those of moves that could not be judged.
+    """Note which findings may not be stoppable: those of moves that could not be judged.
 
     A certain fault makes a Stop justified whatever else is unknown (ruling 3).
     """

@@ -75,14 +75,15 @@ class Page {
     this.render(before);
   }
 
-  // Let the claimant play on the tableau before a Stop's move, from a table that he leads to.
-  tryOut(stop, table) {
+  // Let the claimant play on the tableau before the move of a Stop or a finding, beginning at a table.
+  tryOut(told, table) {
     this.stop();
-    const before = this.trial?.stop === stop ? this.shown() : null;
+    const before = this.trial?.about === told ? this.shown() : null;
     if (!before) {
+      const walk = this.game.walks[told.tries];
       this.line = null;
-      this.trial = new Trial(stop.walk, this.states[stop.walk.at]);
-      this.trial.stop = stop;
+      this.trial = new Trial(walk, this.states[walk.at]);
+      this.trial.about = told;
     }
     this.trial.lead(table);
     this.render(before);

@@ -146,19 +146,20 @@ class Told {
   }
 
   // Why there was nothing to stop, and all that could be played, for the claimant to try.
-  shows(card, stop) {
-    const { page } = this, lead = stop.walk ? (table) => page.tryOut(stop, table) : null;
-    if (stop.why.length) {
-      const box = whyBox(stop.why, lead);
-      box.open = page.trial?.stop === stop || Boolean(card.closest("#now .why[open]"));
+  shows(card, told) {
+    const { page } = this, walk = page.game.walks[told.tries];
+    const lead = walk ? (table) => page.tryOut(told, table) : null;
+    if (told.why?.length) {
+      const box = whyBox(told.why, lead);
+      box.open = page.trial?.about === told || Boolean(card.closest("#now .why[open]"));
       card.append(box);
     }
-    if (page.trial?.stop === stop) {
+    if (page.trial?.about === told) {
       card.append(trialButtons(page.trial, () => page.render(null)));
-    } else if (stop.walk && (stop.mark === "wrong" || stop.walk.goals.length)) {
+    } else if (walk) {
       const button = made("button", "show-it", say("show_it"));
       button.type = "button";
-      button.addEventListener("click", () => page.tryOut(stop, 0));
+      button.addEventListener("click", () => page.tryOut(told, 0));
       card.append(button);
     }
   }
@@ -168,6 +169,7 @@ class Told {
     const moves = step && this.page.game.players[step.by] === finding.who;
     const card = this.card(finding.mark, moves ? finding.message : finding.said);
     if (finding.d) card.append(this.ways(finding));
+    this.shows(card, finding);
     this.rests(card, finding, `${finding.code} ${finding.name}`);
     return card;
   }

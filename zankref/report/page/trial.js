@@ -1,7 +1,7 @@
 // "Show it": the claimant moves the cards of the tableau. All the tables that can be reached, and the
 // moves between them, are known; nothing is judged here.
 
-import { RANKS, SUITS, rankOf, suitOf } from "./cards.js";
+import { RANKS, SUITS, WRITTEN_RANKS, rankOf, suitOf } from "./cards.js";
 import { made } from "./made.js";
 import { FALLEN, UNKNOWN, place } from "./states.js";
 import { say } from "./words.js";
@@ -29,7 +29,7 @@ export class Trial {
     this.seen = new Set([0]);
     this.said = "";
     this.from = NO_PILE;
-    this.path = [{ table: 0, piles: walk.piles }];
+    this.path = [{ table: 0, piles: walk.piles, left: {} }];
   }
 
   get last() {
@@ -38,7 +38,7 @@ export class Trial {
 
   // The table as the board draws it.
   get shown() {
-    const piles = this.state.piles.slice();
+    const piles = Object.assign(this.state.piles.slice(), this.last.left);
     this.last.piles.forEach((cards, i) => {
       const covered = cards.filter((card) => card === FACE_DOWN).length;
       piles[this.walk.places[i]] = cards.fallen
@@ -75,7 +75,9 @@ export class Trial {
     const from = this.from, at = this.walk.places.indexOf(pile);
     this.said = "";
     this.from = NO_PILE;
-    if (at === NO_PILE) this.said = say("trial_elsewhere");
+    const outside = [...this.walk.others, ...this.walk.foundations].includes(pile);
+    if (outside && from !== NO_PILE) this.said = this.leave(from, pile);
+    else if (at === NO_PILE) this.said = say("trial_elsewhere");
     else if (from !== NO_PILE) this.said = from === at ? "" : this.move(from, at);
     else if ((this.top(at) ?? FACE_DOWN) === FACE_DOWN) this.said = say("trial_no_card");
     else this.from = at;
@@ -87,28 +89,65 @@ export class Trial {
 
   // Move a card; returns why not, if it may not.
   move(from, to) {
-    const { table, piles } = this.last, sorted = piles.filter((pile) => !pile.fallen).sort(before);
-    const ways = this.walk.moves[table].filter(([source]) => alike(sorted[source], piles[from]));
-    const way = ways.find(([, target]) => alike(sorted[target], piles[to]) && !piles[to].fallen);
+    const { piles } = this.last, { sorted, ways } = this.ways(from);
+    const within = ways.filter(([, target]) => sorted[target]);
+    const way = within.find(([, target]) => alike(sorted[target], piles[to]) && !piles[to].fallen);
     const card = named(this.top(from));
-    if (way) {
-      this.make(from, to, way[2]);
-      return "";
-    }
+    if (way) return this.make(from, to, way[2]);
+    if (this.due) return say("trial_due");
     if (piles[to].length) return say("trial_not_on", { card, onto: named(this.top(to)) });
     if (piles[from].length === 1) return say("trial_the_same", { card });
-    const fits = ways.some(([, target]) => sorted[target].length);
+    const fits = within.some(([, target]) => sorted[target].length);
     return say(fits ? "trial_fits" : "trial_no_space", { card });
   }
 
-  make(from, to, table) {
-    const piles = this.last.piles.slice(), card = this.top(from);
+  // The moves of a pile's top card, and the piles in the order in which these number them.
+  ways(from) {
+    const { table, piles } = this.last, sorted = piles.filter((pile) => !pile.fallen).sort(before);
+    return { sorted, ways: this.walk.moves[table].filter(([n]) => alike(sorted[n], piles[from])) };
+  }
+
+  // Whether a card that leaves the tableau comes before all others.
+  get due() {
+    return this.walk.first && this.walk.moves[this.last.table].some(([, to]) => typeof to === "string");
+  }
+
+  // Move a card out of the tableau, to M or onto an opponent's pile; returns why not.
+  leave(from, pile) {
+    const card = this.top(from), { ways } = this.ways(from), out = this.names(pile);
+    const way = ways.find(([, target]) => target === out);
+    if (way) return this.make(from, this.outside(out, card), way[2], true);
+    if (this.due) return say("trial_due");
+    if (!out) return say("trial_no_card");
+    const onto = out === "M" ? out : named(this.shown.piles[pile].at(-1));
+    return say("trial_not_on", { card: named(card), onto });
+  }
+
+  // How the moves name a pile outside of the tableau.
+  names(pile) {
+    const [, ...cards] = this.shown.piles[pile];
+    if (this.walk.foundations.includes(pile)) return "M";
+    return cards.length ? `O ${SUITS[suitOf(cards.at(-1))]}${WRITTEN_RANKS[rankOf(cards.at(-1))]}` : "";
+  }
+
+  // The pile outside of the tableau to which a move takes a card.
+  outside(target, card) {
+    const { foundations, others } = this.walk, { piles } = this.shown;
+    if (target !== "M") return others.find((pile) => this.names(pile) === target);
+    return foundations.find((pile) =>
+      piles[pile].length > 1 ? rankOf(card) && piles[pile].at(-1) === card - 1 : !rankOf(card));
+  }
+
+  make(from, to, table, out = false) {
+    const piles = this.last.piles.slice(), card = this.top(from), left = { ...this.last.left };
     piles[from] = piles[from].slice(0, -1);
-    piles[to] = [...piles[to], card];
+    if (out) left[to] = [...this.shown.piles[to], card];
+    else piles[to] = [...piles[to], card];
     const gone = this.walk.falls && !piles[from].length && !piles.some((pile) => pile.fallen);
     if (gone) piles[from].fallen = true;
-    this.path.push({ table, piles });
+    this.path.push({ table, piles, left });
     this.seen.add(table);
+    return "";
   }
 
   back() {
@@ -135,8 +174,11 @@ export class Trial {
     for (const [source, target, after] of ways) {
       const { piles } = this.last, sorted = piles.filter((pile) => !pile.fallen).sort(before);
       const from = piles.findIndex((pile) => !pile.fallen && alike(pile, sorted[source]));
-      const to = piles.findIndex((pile, i) => i !== from && !pile.fallen && alike(pile, sorted[target]));
-      this.make(from, to, after);
+      const out = typeof target === "string";
+      const to = out
+        ? this.outside(target, this.top(from))
+        : piles.findIndex((pile, i) => i !== from && !pile.fallen && alike(pile, sorted[target]));
+      this.make(from, to, after, out);
     }
   }
 }

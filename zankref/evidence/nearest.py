@@ -1,0 +1,99 @@
+"""How near all the moves come to a goal that none of them reaches, if they are many."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from zankref.cards import BIT, PACK, Card, rank, suit
+from zankref.evidence.deadlock import hosts
+from zankref.evidence.tables import MARK, Explored, Pile, face
+from zankref.evidence.telling import Teller, Told, listed
+from zankref.language import N_, LazyText
+from zankref.reachability.positions.build import wanted
+from zankref.referee.terms import CardReference
+
+_NEVER: Final = N_("{card} never lies open")
+_NOT_THEN: Final = N_("{card} never lies open at the same time")
+
+
+def nearest(explored: Explored, teller: Teller) -> Iterator[Told]:
+    """Tell of each card that would have to come free, or to leave its pile, how near that is."""
+    problem, frees = explored.problem, explored.problem.aim == "free"
+    bottoms = dict.fromkeys(pile[0] for pile in problem.piles if pile)
+    cards = _wanted(explored) if frees else [card for card in bottoms if card >= MARK]
+    cards = cards or [*bottoms]
+    stuck = [card for card in cards if problem.aim == "fewer" and not hosts(problem, card)]
+    if stuck:
+        text = N_("Only an empty pile takes {cards}, and that gains nothing.")
+        yield Told(LazyText(text, {"cards": listed(map(teller.named, stuck))}))
+    for card in (card for card in cards if card not in stuck):
+        lying = (
+            (len(pile) - height, number, pile[height:])
+            for number, (piles, tops, _) in enumerate(explored.tables)
+            for pile in piles
+            for height, on_it in enumerate(pile[: None if frees else 1], 1)
+            if on_it == card and (not frees or wanted(tops) & BIT[card])
+        )
+        _, table, left = min(lying, default=(0, 0, ()))
+        if left or (problem.choosy and not frees):
+            yield _told(explored, teller, card, table, left)
+
+
+def _told(explored: Explored, teller: Teller, card: Card, table: int, left: Pile) -> Told:
+    """Tell what lies on a card on the nearest table, and why no more goes away."""
+    text = N_("Whatever is played, {card} stays under {left}: {why}.")
+    if left and table:
+        text = N_("After {way}, {card} still lies under {left}, and nothing gets nearer: {why}.")
+    elif not left:
+        text = N_("{card} lies alone, but goes nowhere: {why}.")
+        if table:
+            text = N_("After {way}, {card} lies alone, but goes nowhere: {why}.")
+        away = _away(explored, card)
+        if away is not None:
+            text = N_("After {way}, {card} gets away, but at the cost of an empty pile.")
+            table = away
+    said: dict[str, object] = {"card": teller.named(card), "left": listed(map(teller.named, left))}
+    said["why"] = _why(explored, teller, left[-1] if left else card, left)
+    said["way"] = teller.way(explored, table)
+    return Told(LazyText(text, said, teller.speech), 0, explored.tables[table] if table else None)
+
+
+def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
+    """Return why a card on top of a pile goes nowhere, though nothing lies on it."""
+    problem, said = explored.problem, {"card": teller.named(card)}
+    if face(card) >= PACK or not problem.choosy:
+        return LazyText(N_("{card} can go nowhere"), said)
+    there = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
+    lying = sorted({face(host) for host in there})
+    opened = {face(pile[-1]) for state in explored.tables for pile in state.piles if pile}
+    said["hosts"] = listed(map(CardReference, lying))
+    text = N_("there {card} fits only on {hosts}") if lying else N_("there {card} fits on no card")
+    why = [LazyText(text, said)]
+    for host in lying:
+        text = _NOT_THEN if host in opened else _NEVER
+        why.append(LazyText(text, {"card": CardReference(host)}))
+    if left and problem.limit < len(problem.piles):
+        why.append(LazyText(N_("no empty pile may be used for it")))
+    elif left and any(() in state.piles for state in explored.tables):
+        why.append(LazyText(N_("no pile is empty for it")))
+    return listed(why)
+
+
+def _wanted(explored: Explored) -> list[Card]:
+    """Return the cards to be freed; if plays to M count, the first that never gets there."""
+    problem = explored.problem
+    sought = [card for card in range(PACK) if problem.goals & BIT[card]]
+    if not problem.plays:
+        return sought
+    (goal,) = sought
+    played = {top for state in explored.tables for top in state.tops}
+    below = [top for top in problem.tops if 0 <= top < goal and suit(top) == suit(goal)]
+    first = max(below, default=goal - rank(goal) - 1) + 1
+    return [next(card for card in range(first, goal + 1) if card not in played)]
+
+
+def _away(explored: Explored, card: Card) -> int | None:
+    """Return the first table on which a card that lies alone can go onto another."""
+    for number, moves in enumerate(explored.moves):
+        if any(move.source == (card,) and move.target for move, _ in moves):
+            return number
+    return None

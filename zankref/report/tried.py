@@ -1,0 +1,41 @@
+"""What the claimant can try out before a move that was stopped, or that passed something over."""
+
+from typing import Final, TypeAlias
+
+from zankref.codes import MISSED_CLEARING, MISSED_FREEING, MISSED_SPACE
+from zankref.evidence.answers import Proof
+from zankref.evidence.asking import IN_PASSING, Moment
+from zankref.evidence.course import Course
+from zankref.evidence.walk import walk
+from zankref.referee.findings import Verdict
+from zankref.referee.reading.header import read_header
+
+Told: TypeAlias = list[list[object]]
+
+MISSED: Final = (MISSED_FREEING, MISSED_CLEARING, MISSED_SPACE)
+"""The findings of a card that could be freed, or a pile that could be emptied."""
+
+
+def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
+    """Return why Stops were wrong, by their events, and what can be tried, by a move's first event.
+
+    The moves are those of Stops that were right or wrong, and those of ``MISSED``.
+    """
+    why, walks = dict[int, Told](), dict[int, Proof]()
+    stops = [s for s in verdict.stops if s.moves and s.ruling in ("wrongful", "justified")]
+    missed = {f.event: f for f in verdict.findings if f.code in MISSED and f.event is not None}
+    begun = {event: finding.player for event, finding in missed.items()}
+    begun |= {stop.moves[0].events[0]: stop.moves[0].player for stop in stops}
+    game = verdict.record
+    if game is not None and begun:
+        header = read_header(game)
+        for event, replay, table in Course(game, IN_PASSING).before(begun):
+            mover = header.player(begun[event] or "")
+            moment = Moment(game, header, event - 1, IN_PASSING, mover, (replay, table))
+            freeing = event not in missed or missed[event].code != MISSED_SPACE
+            found = walk(moment, freeing=freeing)
+            wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]
+            why |= {stop.event: found.told(moment.nothing_hidden()) for stop in wrong}
+            if found.data is not None and (wrong or found.data["goals"]):
+                walks[event] = found.data
+    return why, walks

@@ -1132,7 +1132,7 @@ def test_twin_against_every_sequence(shape: Shape) -> None:
     """On tiny tables all that the twin says follows from the list of all sequences."""
     rng = random.Random(str(shape))
     long_lists = too_many = 0
-    number = shape.number // few(8, 4, 1)
+    number = shape.number // few(5, 4, 1)
     for _ in range(number):
         table = announced_table(rng, shape)
         with about(table):

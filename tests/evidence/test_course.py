@@ -85,7 +85,7 @@ def test_what_was_passed_over_can_be_tried_where_nobody_called() -> None:
     """And a goal is on the table that is walked to, whatever the game calls for."""
     passed = []
     for rules, agreed in CALLED_FOR.items():
-        played = re.sub(r"\[Agreed.*\n", "", simulate(rules, 0, 0.3, events=250))
+        played = re.sub(r"\[Agreed.*\n", "", simulate(rules, 0, 0.3, events=few(80, 140, 250)))
         tag = f'\n[Agreed "{agreed}"]' if agreed else ""
         for verdict in judge_games(parse(played.replace("\n[First", f"{tag}\n[First", 1))):
             walks = tried(verdict)[1]

@@ -68,7 +68,7 @@ def _name(source: Source) -> str:
 
 
 every_game = each("source", ALL[:: few(2, 1)], ids=_name)
-many_games = each("source", ALL[:: few(4, 2, 1)], ids=_name)
+many_games = each("source", ALL[:: few(4, 3, 1)], ids=_name)
 
 
 @cache

@@ -84,7 +84,7 @@ def test_clean_games_have_no_finding(
 @pytest.mark.parametrize("agreed_on", AGREED)
 def test_faults_are_found_as_expected(agreed_on: str) -> None:
     rules, options, codes = AGREED[agreed_on]
-    always = few(0, 59, 74)
+    always = few(0, 58, 74)
     with agreed(options):
         series = played(rules, range(58, always), 0.25, 80)
         series.play([SELDOM.get(agreed_on, always)], 0.25, 80)

@@ -29,7 +29,7 @@ LARGE = 1_000
 @cache
 def played(rules: str, seed: int) -> zankref.GameRecord:
     """Return a simulated game in which something goes wrong."""
-    text = simulate(rules, seed, 0.1, events=few(200, 250, 1000))
+    text = simulate(rules, seed, 0.1, events=few(150, 250, 1000))
     return zankref.parse(text).games[0]
 
 

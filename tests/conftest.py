@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Note how much is asked."""
     layers.everything = config.getoption("--all")
     settings.register_profile(
-        "layer", deadline=None, derandomize=SAME, max_examples=layers.few(25, 50, 100)
+        "layer", deadline=None, derandomize=SAME, max_examples=layers.few(12, 30, 100)
     )
     settings.load_profile("layer")
     if layers.everything and find_spec("playwright"):

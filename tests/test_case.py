@@ -263,7 +263,7 @@ def told(verdict: Verdict) -> object:
     )
 
 
-@each("path", RECORDS[:: few(30, 10, 3)], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", RECORDS[:: few(60, 20, 3)], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_record_says_the_same_in_other_letters(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     document = parse(text)

@@ -106,7 +106,7 @@ def some_checks(rng: random.Random, data: bytes) -> bytes:
 def test_mutated_records_are_judged(mutation: Mutation, part: int) -> None:
     rng = random.Random(f"{mutation.__name__} {part}")
     weights = [1 / (1 + len(path.read_bytes()) // 500) for path in RECORDS]
-    for path in rng.choices(RECORDS, weights, k=few(50, 120, 300)):
+    for path in rng.choices(RECORDS, weights, k=few(24, 60, 300)):
         data = mutation(rng, path.read_bytes())
         try:
             text = decode(data, path.name)

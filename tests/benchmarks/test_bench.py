@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from tests.layers import NIGHTLY
 from zankref.collection.questions import QUESTIONS as EXAMPLES
 
 ROOT = Path(__file__).parents[2]
@@ -105,6 +106,7 @@ def test_instructions_are_those_of_events(bench: ModuleType, tmp_path: Path) -> 
     assert more.ours == pytest.approx(one.ours, rel=0.05)
 
 
+@pytest.mark.skipif(not os.environ.get(NIGHTLY), reason="it is measured at night")
 def test_a_dataset_is_measured_in_all_its_ways(
     bench: ModuleType, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

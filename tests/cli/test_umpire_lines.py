@@ -61,7 +61,7 @@ class Script:
 
 
 @settings(
-    max_examples=few(25, 50, 100), suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=few(12, 25, 100), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.sampled_from(HEADS), st.lists(typed, max_size=14))
 def test_any_lines(

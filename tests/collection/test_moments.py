@@ -198,11 +198,11 @@ def test_moments_of_the_sample_games():
     """All that miss a compulsory move expect to be told so."""
     missing = (
         path
-        for path in sorted(RECORDS.rglob("*.zank"))
+        for path in sorted(RECORDS.rglob("*.zank"))[:: few(3, 2, 1)]
         if any(code in path.read_text(encoding="utf-8") for code in COMPULSORY)
     )
     kept, left_out = hold([verdict for path in missing for verdict in zankref.check(path)])
-    assert kept > 150 and left_out < 10
+    assert kept > few(50, 75, 150) and left_out < 10
 
 
 def hold(verdicts: list[Verdict]) -> tuple[int, int]:

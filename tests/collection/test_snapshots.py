@@ -23,7 +23,7 @@ from zankref.collection import building, dataset
 
 pytestmark = pytest.mark.full
 
-UPDATES = few(5, 5, nightly=20)
+UPDATES = few(3, 3, nightly=20)
 
 Names = list[str]
 

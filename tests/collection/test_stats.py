@@ -693,7 +693,7 @@ def test_who_plays_another_game_does_not_get_worse():
 @pytest.mark.parametrize("number", [3, 4, 6, 12])
 def test_chance_raises_an_alarm_five_times_in_a_hundred(number: int):
     """Games drawn at random that do not change, of two kinds, now more of one, now of the other."""
-    dice, alarms, draws = Random(1), 0, few(500, 1000, 4000)
+    dice, alarms, draws = Random(1), 0, few(300, 500, 4000)
     for _ in range(draws):
         drawn: dict[tuple[str, str], Sample] = {}
         for month in range(1, number + 1):

@@ -84,7 +84,7 @@ def test_all_tokens_of_the_notation_are_known_here():
     assert tokens <= SCOPES.keys()
 
 
-@each("path", RECORDS[:: few(4, 2, 1)], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", RECORDS[:: few(6, 3, 1)], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_records_are_shown_as_they_are_read(path: Path):
     text = path.read_text(encoding="utf-8")
     document = parse(text)

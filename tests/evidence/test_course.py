@@ -57,7 +57,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[GameRecord]:
 
 def verdicts() -> list[Verdict]:
     played = [parse(simulate(rules, 1, 0.15, events=150)) for rules in RULES]
-    records = [read(path) for path in GAMES[:: few(5, 2, 1)]]
+    records = [read(path) for path in GAMES[:: few(8, 4, 1)]]
     return [verdict for document in [*played, *records] for verdict in judge_games(document)]
 
 
@@ -85,7 +85,7 @@ def test_what_was_passed_over_can_be_tried_where_nobody_called() -> None:
     """And a goal is on the table that is walked to, whatever the game calls for."""
     passed = []
     for rules, agreed in CALLED_FOR.items():
-        played = re.sub(r"\[Agreed.*\n", "", simulate(rules, 0, 0.3, events=250))
+        played = re.sub(r"\[Agreed.*\n", "", simulate(rules, 0, 0.3, events=few(80, 140, 250)))
         tag = f'\n[Agreed "{agreed}"]' if agreed else ""
         for verdict in judge_games(parse(played.replace("\n[First", f"{tag}\n[First", 1))):
             walks = tried(verdict)[1]

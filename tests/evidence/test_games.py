@@ -29,7 +29,7 @@ LARGE = 1_000
 @cache
 def played(rules: str, seed: int) -> zankref.GameRecord:
     """Return a simulated game in which something goes wrong."""
-    text = simulate(rules, seed, 0.1, events=few(200, 350, 1000))
+    text = simulate(rules, seed, 0.1, events=few(150, 250, 1000))
     return zankref.parse(text).games[0]
 
 
@@ -37,7 +37,7 @@ def played(rules: str, seed: int) -> zankref.GameRecord:
 def test_every_moment_has_answers(rules: str) -> None:
     for seed in range(few(1, 1, 3)):
         game = played(rules, seed)
-        for at in range(0, len(game.events), few(61, 61, 7)):
+        for at in range(0, len(game.events), few(97, 97, 7)):
             # What is undecided decides how Stops go on, and so what lies on the table.
             ask = partial(zankref.ask, game, at=at, effort=few(500, None))
             for question in (None, "free ♣5", "clear R3", "stop"):
@@ -71,7 +71,7 @@ def noes(rules: str) -> Iterator[Answer]:
 @pytest.mark.parametrize("rules", [rules for rules in RULE_SETS if rules != "treppe"])
 def test_the_checker_accepts_the_proofs_of_a_games_noes(rules: str) -> None:
     checked: Counter[str] = Counter()
-    wanted = few(8, 40, 1_000)
+    wanted = few(5, 20, 1_000)
     for asked, answer in enumerate(noes(rules)):
         if answer.proof is not None:
             proof = json.loads(json.dumps(answer.proof, ensure_ascii=False))

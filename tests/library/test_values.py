@@ -9,7 +9,7 @@ from tests.each import each
 from tests.layers import few
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*/*.zank"))
-every_record = each("path", RECORDS[:: few(12, 8, 4)], ids=lambda path: path.stem)
+every_record = each("path", RECORDS[:: few(18, 12, 4)], ids=lambda path: path.stem)
 
 TEXT = """[Rules "wegner"]
 [Player1 "<b>Anna</b>"]

@@ -311,7 +311,7 @@ _PIECES = [
 ]  # fmt: skip
 
 
-@each("path", RECORDS[:: few(27, 18, 9)], ids=lambda path: path.stem)
+@each("path", RECORDS[:: few(36, 27, 9)], ids=lambda path: path.stem)
 def test_whatever_is_typed_there_is_an_answer(path: Path):
     chance = random.Random(path.name)
     text = path.read_text(encoding="utf-8")

@@ -514,7 +514,7 @@ def test_made_up_tables(question: str, shape: str) -> None:
     make, check = QUESTIONS[question]
     rng = random.Random(f"{question}, {shape}")
     tally = Tally()
-    for _ in tally.tables(SHAPES[shape].number, few(14, 6, 1)):
+    for _ in tally.tables(SHAPES[shape].number, few(24, 10, 1)):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.tells_something(), tally
 
@@ -547,7 +547,7 @@ def any_announced_tables(draw: st.DrawFn) -> Table:
     return replace(table, place=place, mark=mark, empties=max(0, empties), gone=draw(st.booleans()))
 
 
-HYPOTHESIS = settings(max_examples=few(15, 30, 60), derandomize=True, database=None)
+HYPOTHESIS = settings(max_examples=few(12, 20, 60), derandomize=True, database=None)
 
 
 @HYPOTHESIS
@@ -992,7 +992,7 @@ def test_made_up_tables_without_patience(
     make, check = QUESTIONS[question]
     rng = random.Random(f"{question}, {shape}, without patience")
     tally = Tally()
-    for _ in tally.tables(SHAPES[shape].number // 3, few(5, 4, 1)):
+    for _ in tally.tables(SHAPES[shape].number // 3, few(8, 6, 1)):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.tells_something(), tally
 
@@ -1043,7 +1043,7 @@ def test_hard_tables(
         lose_patience(monkeypatch, patience)
     rng = random.Random(f"{question}, {game}, {patience}, hard")
     tally = Tally()
-    for _ in tally.tables(100, few(15, 6, 1)):
+    for _ in tally.tables(100, few(24, 10, 1)):
         table = hard_table(rng, game)
         if game == "in suit":
             table = in_suit(rng, table)
@@ -1132,7 +1132,7 @@ def test_twin_against_every_sequence(shape: Shape) -> None:
     """On tiny tables all that the twin says follows from the list of all sequences."""
     rng = random.Random(str(shape))
     long_lists = too_many = 0
-    number = shape.number // few(5, 3, 1)
+    number = shape.number // few(5, 4, 1)
     for _ in range(number):
         table = announced_table(rng, shape)
         with about(table):

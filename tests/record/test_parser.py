@@ -75,13 +75,13 @@ def test_it_reads_as_lark_does(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=few(20, 60))
+@settings(max_examples=few(15, 30, 60))
 @given(st.randoms(use_true_random=False))
 def test_it_reads_any_record_as_lark_does(dice: Random) -> None:
     check(random_record(dice))
 
 
-@settings(max_examples=few(40, 80, 150))
+@settings(max_examples=few(25, 50, 150))
 @given(st.randoms(use_true_random=False), st.sampled_from([EVENING, AFTER_MIDNIGHT]))
 def test_it_stops_where_lark_does(dice: Random, text: str) -> None:
     letters = list(text)

@@ -103,7 +103,7 @@ def comments(text: str) -> list[str]:
     return [comment.rstrip() for comment in found if comment]
 
 
-@settings(max_examples=few(30, 60, 150))
+@settings(max_examples=few(20, 40, 150))
 @given(st.randoms(use_true_random=False).map(random_record))
 def test_any_record_has_a_form_that_says_the_same(text: str) -> None:
     document = parse(text)
@@ -112,13 +112,13 @@ def test_any_record_has_a_form_that_says_the_same(text: str) -> None:
     check_languages(document, text)
 
 
-@settings(max_examples=few(50, 100, 250))
+@settings(max_examples=few(30, 60, 250))
 @given(texts)
 def test_any_text_can_be_read(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=few(20, 40, 80))
+@settings(max_examples=few(14, 28, 80))
 @given(st.randoms(use_true_random=False), st.sampled_from([EVENING, AFTER_MIDNIGHT]))
 def test_a_record_with_slips_of_the_pen_can_be_read(dice: Random, text: str) -> None:
     letters = list(text)
@@ -128,13 +128,13 @@ def test_a_record_with_slips_of_the_pen_can_be_read(dice: Random, text: str) -> 
     check("".join(letters))
 
 
-@settings(max_examples=few(15, 25, 50))
+@settings(max_examples=few(10, 20, 50))
 @given(st.permutations(LINES))
 def test_lines_in_any_order_can_be_read(lines: list[str]) -> None:
     check("\n".join(lines))
 
 
-@settings(max_examples=few(12, 24, 40))
+@settings(max_examples=few(10, 16, 40))
 @given(st.binary(max_size=200), st.integers(0, 400))
 def test_bytes_in_the_middle_of_a_record_can_be_read(data: bytes, place: int) -> None:
     noise = data.decode("utf-8", "surrogateescape")

@@ -394,7 +394,7 @@ def test_far_out_in_a_line_nothing_is_suggested_but_the_place_is_told() -> None:
 
 @each("piece", ["a", "- ", ":", "x9 ", '"', "(", "1", "♥", ">"])
 def test_a_line_of_any_length_is_told(piece: str) -> None:
-    lines = f"{HEAD}Anna: {piece * few(2_000, 5_000, 30_000)}\nBen: flip\n"
+    lines = f"{HEAD}Anna: {piece * few(1_500, 3_000, 30_000)}\nBen: flip\n"
     (game,) = parse(lines).games
     assert len(game.lost) == 1
     assert 1 <= len(game.lost[0].places) <= 3

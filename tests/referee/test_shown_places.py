@@ -39,7 +39,7 @@ def sparse(rules: str, seed: int) -> str:
 
 @each("rules", GAMES)
 def test_what_a_finding_is_about_lies_on_its_table(rules: str):
-    for seed in range(few(30, 120, 1500)):
+    for seed in range(few(20, 60, 1500)):
         (game,) = parse(sparse(rules, seed)).games
         for finding in judge(game, effort=50).findings:
             for pile, height in finding.concerned:

@@ -69,9 +69,10 @@ def all_games() -> Iterator[GameRecord]:
     texts += [text.format(decided) for text in (UNCERTAIN, LATE) for decided in DECISIONS]
     texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(few(1, 1, 6))]
     for text in texts:
-        yield from parse(text).games
+        if "stop" in text.casefold():
+            yield from parse(text).games
     for rules in RULE_SETS:
-        for seed in range(few(2, 4, 20)):
+        for seed in range(few(2, 2, 20)):
             yield random_game(rules, seed, 60)
 
 

@@ -60,7 +60,7 @@ Ben: Q>A ♦2
 """
 
 
-@each("path", GAMES[:: few(6, 3, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(9, 5, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
     document, courses = judged(path)
     games = data_of(page_of(path))["games"]
@@ -185,7 +185,9 @@ def test_a_record_with_next_to_nothing_in_it(text: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(("rules", "seed"), [("crapette", 3), ("schikanieren", 5)])
+@pytest.mark.parametrize(
+    ("rules", "seed"), few([], [("schikanieren", 5)], [("crapette", 3), ("schikanieren", 5)])
+)
 def test_a_long_game_stays_small(rules: str, seed: int) -> None:
     record = simulate(rules, seed, 0.25, events=800)
     assert len(parse(record).games[0].events) >= 600
@@ -333,7 +335,7 @@ def test_the_move_of_a_stop_is_named_as_the_list_does() -> None:
 
 
 @each("language", ["de", "en"])
-@each("path", GAMES[:: few(6, 3, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(9, 5, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language: Language) -> None:
     document, courses = judged(path)
     games = data_of(page_of(path, language))["games"]
@@ -345,7 +347,7 @@ def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language
             ]
 
 
-@each("path", GAMES[:: few(6, 3, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(9, 5, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_events_and_turns_are_counted_as_in_the_json(path: Path) -> None:
     out = StringIO()
     report = reporter("json", Setting(out))

@@ -148,7 +148,7 @@ def assert_faultless(game: Streitpatience, line: Line) -> None:
 @pytest.mark.parametrize("seed", range(few(1, 1, 6)))
 def test_what_is_missed_could_be_done_in_the_way_shown(seed: int) -> None:
     rng, seen, shown = Random(seed), Counter[str](), Counter[bool]()
-    for _ in range(few(1300, 2000, 2600)):
+    for _ in range(few(850, 1200, 2600)):
         game = made_up(rng)
         if plain(game).fits_m() and rng.random() < 0.95:
             continue

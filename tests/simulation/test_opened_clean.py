@@ -10,16 +10,16 @@ from zankref.simulation.play import simulate
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_beginnings_of_games_are_clean(rules: str) -> None:
-    series = played(rules, range(few(1, 3, 8)), 0, 40)
+    series = played(rules, range(few(1, 2, 8)), 0, 40)
     assert series.surprises == []
     assert series.undetermined == 0
-    assert series.events > few(1, 3, 8) * 35
+    assert series.events > few(1, 2, 8) * 35
 
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
     results = set()
-    for seed in range(20, few(21, 22)):
+    for seed in range(20, few(21, 21, 22)):
         verdict = judged(simulate(rules, seed, 0))
         assert [finding.message for finding in verdict.findings] == []
         assert verdict.judged == verdict.events
@@ -48,5 +48,9 @@ def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:
     ],
 )
 def test_the_records_show_what_there_is_in_a_game(rules: str, words: tuple[str, ...]) -> None:
-    text = "".join(simulate(rules, seed, 0, events=80) for seed in range(12))
-    assert [word for word in words if word not in text] == []
+    lacking = set(words)
+    for seed in range(12):
+        if lacking:
+            text = simulate(rules, seed, 0, events=80)
+            lacking = {word for word in lacking if word not in text}
+    assert not lacking

@@ -62,9 +62,9 @@ def series() -> dict[str, Series]:
     found = {rules: Series(rules) for rules in GAMES}
     for rules, one in found.items():
         wanted = {*EVERY, *CODES[rules]}
-        one.play(range(few(2, 4, 18)), 0.25, 70)
-        one.play(LONGER[: few(1, 1, 5)], 0.06, few(100, 400))
-        one.play(range(4, few(4, 18)), 0.25, 70, wanted=wanted)
+        one.play(range(few(1, 2, 18)), 0.25, 70)
+        one.play(LONGER[: few(1, 1, 5)], 0.06, few(100, 200, 400))
+        one.play(range(2, few(2, 18)), 0.25, 70, wanted=wanted)
         one.play(LONGER[1 : few(1, 5)], 0.06, 400, wanted=wanted)
     return found
 

@@ -15,9 +15,9 @@ from zankref.simulation.play import simulate
 def test_the_same_arguments_give_the_same_games_in_every_process() -> None:
     program = (
         "from zankref.simulation.play import simulate\n"
-        f"for rules in {GAMES}: print(simulate(rules, 5, 0.2, events=80))"
+        f"for rules in {GAMES}: print(simulate(rules, 5, 0.2, events=50))"
     )
-    here = "".join(simulate(rules, 5, 0.2, events=80) + "\n" for rules in GAMES)
+    here = "".join(simulate(rules, 5, 0.2, events=50) + "\n" for rules in GAMES)
     there = [run(program, hash_seed=seed).replace("\r\n", "\n") for seed in ("1", "2")]
     assert there == [here, here]
 
@@ -44,5 +44,5 @@ def test_they_say_which_rules_who_plays_and_what_is_dealt(rules: str) -> None:
 @pytest.mark.parametrize("rules", GAMES)
 def test_where_little_goes_wrong_most_of_the_game_is_play(rules: str) -> None:
     """Who can play nothing more does not go on with one fault after the other."""
-    series = played(rules, range(2, few(0, 3, 7)), 0.05, few(0, 600, 3000))
+    series = played(rules, range(2, few(0, 3, 7)), 0.05, few(0, 400, 3000))
     assert series.codes.total() < series.events / 5

@@ -30,10 +30,10 @@ def test_the_same_arguments_give_the_same_game_in_every_process(wrong: float) ->
     program = (
         "from zankref.simulation.play import simulate\n"
         f"for rules in {GAMES}:\n"
-        f"    for seed in range(2): print(simulate(rules, seed, {wrong}, events=80))"
+        f"    for seed in range(2): print(simulate(rules, seed, {wrong}, events=50))"
     )
     here = "".join(
-        simulate(rules, seed, wrong, events=80) + "\n" for rules in GAMES for seed in range(2)
+        simulate(rules, seed, wrong, events=50) + "\n" for rules in GAMES for seed in range(2)
     )
     there = [run(program, hash_seed=seed).replace("\r\n", "\n") for seed in ("1", "2")]
     assert there == [here, here]
@@ -80,7 +80,7 @@ def test_rules_that_nobody_knows() -> None:
 def test_expectations_do_not_come_from_the_referee() -> None:
     program = (
         "import sys, zankref.simulation.play as play\n"
-        "for rules in play.RULE_SETS: play.simulate(rules, 1, 0.3, events=50)\n"
+        "for rules in play.RULE_SETS: play.simulate(rules, 1, 0.3, events=20)\n"
         "print([name for name in sys.modules if name.startswith('zankref.referee')])"
     )
     assert run(program).strip() == "[]"

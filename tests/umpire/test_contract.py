@@ -50,7 +50,7 @@ def test_the_schema_is_one() -> None:
 @each("mode", ["silent", "teaching", "scribe"])
 @each("rules", few(["wegner", "streitpatience-3", "treppe"], MORE_GAMES))
 def test_the_answers_to_a_whole_game_are_as_the_schema_says(rules: str, mode: str) -> None:
-    game = played(rules, 11, wrong=0.15, events=few(20, 40, 60))
+    game = played(rules, 11, wrong=0.15, events=few(20, 25, 60))
     requests = Requests()
     asked(requests, do="open", text=f'[Umpire "{mode}"]\n{game.head}')
     kinds = set()
@@ -75,7 +75,7 @@ def test_the_answers_to_a_whole_game_are_as_the_schema_says(rules: str, mode: st
 
 @each("rules", [name for name in GAMES if name != "treppe"])
 def test_so_are_those_about_piles_that_nobody_counted(rules: str) -> None:
-    for seed in range(few(5, 12, 300)):
+    for seed in range(few(3, 6, 300)):
         head, _, play = sparse(rules, seed).partition("\n1: ")
         requests = Requests()
         asked(requests, do="open", text=f"{head}\n")

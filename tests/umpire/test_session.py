@@ -27,7 +27,7 @@ def told(verdict: Verdict) -> list[object]:
     return [sorted(map(repr, found)), rulings]
 
 
-@each("path", SAMPLES[:: few(3, 2, 1)], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", SAMPLES[:: few(8, 3, 1)], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_sample_game_entered_event_by_event_is_judged_as_its_file(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for game in parse(text).games:

@@ -106,7 +106,7 @@ def until_taken_back(players: Sequence[str], items: Sequence[Item]) -> list[Even
     return kept
 
 
-@settings(max_examples=few(8, 20, 60), suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=few(8, 12, 60), suppress_health_check=[HealthCheck.filter_too_much])
 @given(st.sampled_from(["wegner", "wegner-52", "online", "streitpatience"]), st.integers(1, 5000))
 def test_hidden_cards_change_nothing_known_unknown_or_otherwise(rules: str, seed: int) -> None:
     """Faults and all, a silent umpire says and shows the same of tables that look alike."""

@@ -8,7 +8,10 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from types import ModuleType
 from typing import Final
+
+import click
 
 from zankref.language import Language, gettext, known, of_locale, speak, spoken
 
@@ -54,8 +57,8 @@ def teach_click() -> None:
 
     Each of its modules has its own name for ``gettext``. Its messages are in ``tools/marked.py``.
     """
-    for name, module in [*sys.modules.items()]:
-        if name.startswith("click."):
+    for module in [*vars(click).values()]:
+        if isinstance(module, ModuleType):
             own = vars(module)
             own.update({name: ours for name, ours in _CLICKS.items() if name in own})
 

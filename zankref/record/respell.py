@@ -5,7 +5,7 @@ import tomllib
 import unicodedata
 from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher, get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, product
 from os.path import dirname, join
 from typing import Final, NamedTuple, TypeAlias
@@ -187,6 +187,7 @@ def rank_of_either_suit(text: str) -> str | None:
     return (card["r"] or card["l"]).upper() if card else None
 
 
+@lru_cache(maxsize=1 << 10)
 def is_call(word: str) -> bool:
     """Return whether a word is a keyword, or a form of one such as ``knocks``."""
     meant = (other for other, keyword in _KEYWORD_OF.items() if keyword)

@@ -644,5 +644,7 @@ def test_ruling_3_a_move_taken_back_before_the_pause_is_no_matter_of_a_stop():
 
 
 def test_ruling_13_upheld_although_late_puts_the_caller_on_turn_whoever_moved_out_of_turn():
-    game = full_table("2: Q>A ♦6 \n 1: Q>A ♦4 \n 2: stop upheld \n 2: Q>A ♦6")
-    assert game.found == [(1, "Z205"), (3, "Z402"), (3, "Z404")]
+    play = "A1: ♣2 \n A2: ♣2 \n 2: Q>A ♦6 \n 1: Q>A ♦4 \n 2: stop upheld \n "
+    late = [(1, "Z205"), (3, "Z402"), (3, "Z404")]
+    assert full_table(play + "2: Q>A ♦6").found == late
+    assert full_table(play + "1: Q>A ♦4").found == [*late, (4, "Z205")]

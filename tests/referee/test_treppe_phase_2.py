@@ -353,3 +353,10 @@ def test_blocked_broken():
     # ♦2 lies on the waste and fits M.
     text = "M: ♣3 ♠3 ♥3 ♦A \n Q1: \n R1: ♦3 \n A1: ♦2 \n 1: blocked"
     assert steps(text).found == [(1, "Z605")]
+
+
+def test_run_named_after_a_card_that_is_not_its_deepest_broken():
+    # ♣9 lies where ♣10 is said to lie, as the second card of R1.
+    game = steps(f"{M}R1: ♣5 ♣9 ♦8 \n R2: ♥10 \n 1: R1>R2*2 ♣10")
+    found = game.finding("Z102")
+    assert found.concerned == ((0, 1),)

@@ -133,6 +133,22 @@ def test_a_stock_that_only_one_lists_is_no_difference_of_substance():
 
 
 @each(
+    ("rules", "first", "second", "grave"),
+    [
+        # A card that lies face down will be seen when it is turned up; one that lies open is seen.
+        ("zu-zweien", "S1: (♥9) 12", "S1: 13", False),
+        ("streitpatience", "S1: ♥9 12", "S1: ? 12", True),
+        ("schikanieren", "R1: (?) ♥9", "R1: ? ♥9", True),
+    ],
+)
+def test_a_card_that_one_deal_names(rules: str, first: str, second: str, grave: bool):
+    texts = [f'[Rules "{rules}"]\ndeal position\n  {line}\n' for line in (first, second)]
+    comparison = compared(*texts)
+    assert [fact.name for fact in comparison.piles] == [first[:2]]
+    assert comparison.grave is grave
+
+
+@each(
     ("tag", "grave"),
     [
         ('[Place "Marburg"]', False),

@@ -446,3 +446,11 @@ def test_it_answers_in_german():
     with speaking("de"):
         answer = zankref.ask(game("R1: ♥5 ♠4\nR2: ♦5\nM: ♥4\n"), "frei He5")
         assert answer.sentence == "♥5 lässt sich für die Mitte freilegen."
+
+
+def test_of_tables_that_were_not_all_looked_at_no_tree_is_told() -> None:
+    table = zankref.Table("R1: ♠4\nR2: ♠5\nR3: ♥Q ♣J\nR4: ♦5 ♣4 ♥3\nR5: ♠Q\nM: ♥3 ♦K ♣J")
+    answer = zankref.ask(table, "clear R1", effort=3)
+    assert (answer.answer, answer.proof) == ("no", None)
+    assert answer.why == ["All ways were tried by the referee's search: more than 4 tables."]
+    assert zankref.ask(table, "clear R1").proof is not None

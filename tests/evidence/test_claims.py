@@ -261,3 +261,9 @@ def test_it_is_answered_once_for_all_who_tell_it(monkeypatch):
     monkeypatch.setattr("zankref.evidence.claims._claims", lambda *about: asked.append(about) or ())
     stop("♥5 can be freed")
     assert len(asked) == 1
+
+
+def test_the_move_before_which_a_stop_came_too_late_was_played_rightly():
+    ruled = called("A>A2", "1: Q>R3 ♠6\n1: A>A2\n2: stop")
+    assert ruled["ruling"] == "late"
+    assert [c["sentence"] for c in ruled["claims"]] == ["A>A2 was played, and rightly."]

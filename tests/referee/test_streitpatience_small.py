@@ -344,3 +344,10 @@ def test_3_score_blocked_kept():
 def test_3_score_blocked_broken():
     # The difference to the highest only.
     assert streit_3(BLOCKED, Score="3").found == [(None, "Z603")]
+
+
+def test_3_joker_in_the_deal_is_replaced_from_its_owners_stock_kept():
+    # R7 is one of player 3's three piles.
+    game = dealt("streitpatience-3", "R1: ♣2 \n R7: Joker \n 1: Q>A ♦4")
+    assert [len(game.pile(stock, after=0).split()) for stock in ("Q1", "Q2", "Q3")] == [24, 24, 23]
+    assert game.pile("R7", after=0) == "?"

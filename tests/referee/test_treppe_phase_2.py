@@ -9,6 +9,9 @@ import pytest
 from tests.each import each
 from tests.referee.records import Judged
 from tests.referee.tables import position, ways
+from zankref.referee.findings import Verdict
+from zankref.referee.reading.header import read_header
+from zankref.referee.replay import Replay
 
 
 def steps(text: str, **tags: str) -> Judged:
@@ -353,3 +356,19 @@ def test_blocked_broken():
     # ♦2 lies on the waste and fits M.
     text = "M: ♣3 ♠3 ♥3 ♦A \n Q1: \n R1: ♦3 \n A1: ♦2 \n 1: blocked"
     assert steps(text).found == [(1, "Z605")]
+
+
+def test_run_named_after_a_card_that_is_not_its_deepest_broken():
+    # ♣9 lies where ♣10 is said to lie, as the second card of R1.
+    game = steps(f"{M}R1: ♣5 ♣9 ♦8 \n R2: ♥10 \n 1: R1>R2*2 ♣10")
+    found = game.finding("Z102")
+    assert found.concerned == ((0, 1),)
+
+
+def test_phase_2_is_shown_by_a_move_that_only_it_has():
+    # That the steps were merged is in what nobody wrote down.
+    game = position("treppe", "R1: ♣9 \n R2: ♥10 \n gap \n 1: R1>R2")
+    replay = Replay(game.game, read_header(game.game), Verdict("-", 1, 1))
+    assert replay.state.now.phase == 1
+    replay.run(until=1)
+    assert (game.found, replay.state.now.phase) == ([], 2)

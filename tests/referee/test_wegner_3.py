@@ -49,6 +49,11 @@ def test_deal_joker_opened_first_kept():
     assert dealt("wegner-3", DEAL + "Q2: 33 \n 1: Q>R1 ♥K").found == []
 
 
+def test_deal_only_one_joker_is_laid_aside_broken():
+    game = dealt("wegner-3", DEAL + "Q2: 33 \n Q3: 33 \n 1: Q>R1 ♥K")
+    assert game.found == [(None, "Z105")]
+
+
 def test_deal_a_card_three_times_broken():
     game = dealt("wegner-3", DEAL + "1: Q>R1 ♥K  Q>R2 ♥K  Q>R3 ♥K")
     assert game.found == [(3, "Z103")]

@@ -830,3 +830,9 @@ def test_3_advanced_not_judged_if_a_lower_number_was_possible():
 def test_3_advanced_not_judged_if_the_goal_is_unreachable():
     game = open_table(BOTTOMS + "1: clear R2  R3>R4", Agreed="advanced")
     assert game.found == [(2, "Z502")]
+
+
+def test_ruling_8_clear_is_reached_from_the_announced_pile_alone():
+    # ♠9 goes onto ♦10, but from R1: back on R2, which is where it lay at first, it can go there.
+    game = open_table("R2: ♠9 \n R5: ♦10 \n 1: clear R2  R2>R1  R1>R5  R5>R2")
+    assert game.found == [(2, "Z207"), (4, "Z213")]

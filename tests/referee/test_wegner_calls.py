@@ -633,3 +633,18 @@ def test_ruling_1_a_void_stop_settles_the_matter():
     game = full_table("1: Q>R1 ♣9 \n 2: stop  stop")
     assert game.found == [(1, "Z202"), (2, "Z408"), (3, "Z408")]
     assert [stop.state for stop in game.verdict.stops] == ["", "again"]
+
+
+def test_ruling_3_a_move_taken_back_before_the_pause_is_no_matter_of_a_stop():
+    # Only player 1's move goes back, who is the offender; player 2 called, and is on turn.
+    board = "A1: ♣2 \n A2: ♣2 \n 2: Q>A ♦6 \n 1: undo \n 2: pause \n 1: Q>A ♦4 \n"
+    game = full_table(board + "2: stop \n 2: Q>A ♦6")
+    assert game.found == [(1, "Z205"), (4, "Z212")]
+    assert (game.stops, game.stop.taken_back) == (["justified"], (4,))
+
+
+def test_ruling_13_upheld_although_late_puts_the_caller_on_turn_whoever_moved_out_of_turn():
+    play = "A1: ♣2 \n A2: ♣2 \n 2: Q>A ♦6 \n 1: Q>A ♦4 \n 2: stop upheld \n "
+    late = [(1, "Z205"), (3, "Z402"), (3, "Z404")]
+    assert full_table(play + "2: Q>A ♦6").found == late
+    assert full_table(play + "1: Q>A ♦4").found == [*late, (4, "Z205")]

@@ -291,6 +291,12 @@ def test_ruling_12_out_of_turn_reaches_the_goal_that_was_announced():
     assert game.found == [(3, "Z205"), (3, "Z501"), (4, "Z207"), (4, "Z501")]
 
 
+def test_ruling_12_out_of_turn_touch_does_not_end_the_run():
+    # Player 1 resumes, and goes back to where their run began.
+    game = full_table(CLEAR + "1: clear R2  R2>R5 ♦8 \n 2: touch A2 \n 1: R5>R2 ♦8")
+    assert game.found == [(3, "Z205"), (4, "Z213")]
+
+
 def test_ruling_12_out_of_turn_takes_the_card_to_be_cleared_onto_a_waste():
     # Player 1 resumes: R1 can no longer be cleared, its bottom card lies on A2.
     table = "R1: ♦Q \n R2: ♣K \n R3: ♠3 ♥2 \n M: ♥A \n"

@@ -371,3 +371,19 @@ def test_findings_are_called_by_their_names(directive: str):
     text = f'[Rules "wegner"]\ndeal position\n  R1: 9h\n1: Q>A 8s  # {directive}\n'
     (verdict,) = judge_games(parse(text))
     assert [f.code for f in verdict.findings if f.counts] == []
+
+
+@each(
+    ("tags", "columns"),
+    [
+        ('[Rules "wagner"]', ("Z003", 8, 16)),  # what it says
+        ('[Rules "wegner"] [Datum "x"]', ("Z002", 18, 29)),  # the tag
+        ('[Rules "wegner"] [Agreed "nothing"]', ("Z003", 26, 35)),
+        ('[Rules "wegner"] [Result "Zoe"]', ("Z003", 26, 31)),
+    ],
+)
+def test_z002_and_z003_where_it_stands(tags: str, columns: tuple[str, int, int]):
+    game = judged(f"{tags}\ndeal position\n R3: ♥A\n1: Q>M ♣A")
+    found, *_ = game.verdict.findings
+    assert (found.code, found.span.column, found.span.end_column) == columns
+    assert found.span.line == found.span.end_line == 1

@@ -84,3 +84,10 @@ def test_covered_cards_of_the_tableau_are_face_down() -> None:
     assert piles[1] == (FACE_DOWN, CARDS["♣2"])
     assert piles[4] == (FACE_DOWN,)
     assert piles[6] == ()
+
+
+def test_tables_that_lie_alike_are_equal_and_found_by_each_other() -> None:
+    one, other = laid(), laid()
+    assert one == other.copy() and hash(one) == hash(other)
+    other.move(0, 6)
+    assert one != other and {one: "one", other: "other"}[laid()] == "one"

@@ -361,3 +361,12 @@ def test_a_groundless_weiter_is_told_to_those_who_learn(mode: str, told: list[st
         ANNA_AND_BEN | {"Rules": "wegner", "Umpire": mode}, ["A1: ♦3", "A2: ♠9"]
     ).done
     assert [each["kind"] for each in session.enter("Ben", "weiter").told] == told
+
+
+def test_a_refill_is_owed_without_the_card_that_does_not_lie_on_top_any_more() -> None:
+    # ♠8 went back onto the stock; but another card is seen to lie there.
+    session = begun("A1: ♣A", "A2: ♠9")
+    entered(session, "Anna: A>M", "Anna: Q>R1 h4")
+    entered(session, "Anna: Q>A s8", "Ben: stop")
+    assert session.check(["Q1: ♦K 49"]).done
+    assert owed(session) == [{"what": "refill", "player": "Anna", "from": "Q1", "to": "A1"}]

@@ -523,3 +523,28 @@ def test_a_card_that_lies_open_and_was_not_named_is_told_with_its_move() -> None
     *named, unnamed = session.entries()
     assert unnamed["card"] == "♥9"
     assert not any("card" in entry for entry in named)
+
+
+def test_what_is_inserted_comes_before_the_clock_time_of_what_follows() -> None:
+    session = begun()
+    assert session.enter("Anna", "Q>R1 h9", clock="21:04:30").done
+    assert session.insert(0, "Anna", "Q>R2 sK").done
+    assert [(each["text"], each["clock"]) for each in session.entries()] == [
+        ("Q>R2 ♠K", None),
+        ("Q>R1 ♥9", "21:04:30"),
+    ]
+
+
+def test_who_is_taught_may_have_the_summary_at_any_time() -> None:
+    session = begun(Umpire="teaching")
+    entered(session, "Anna: Q>R1 h9")
+    assert session.summary().told[0]["result"] == "The record ends before the game does."
+
+
+def test_a_check_that_is_refused_leaves_the_table_as_it_was() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    before = session.view()
+    assert session.check(["R1: ♠K", "R9: ♠K"]).refused
+    assert session.view() == before
+    assert entered(session, "Anna: Q>R1 s8").done

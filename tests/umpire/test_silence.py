@@ -192,3 +192,12 @@ def test_a_misfit_that_cannot_be_stopped_is_said_at_once() -> None:
     answer = session.enter("Anna", "A>M")
     assert [each["kind"] for each in answer.told] == ["goes-back"]
     assert view_of(session, "A1") == {"top": "♦3", "number": 1}
+
+
+def test_below_an_opened_card_that_was_laid_on_m_nothing_is_seen() -> None:
+    session = Session()
+    session.begin({**ANNA_AND_BEN, "Rules": "streitpatience"}, ["Q1: ♥9 ♠K 33"])
+    for written in ("Q=♥9", "Q>M"):
+        session.enter("Anna", written, sure=True)
+    assert view_of(session, "M")["laid"] == "♥9"
+    assert view_of(session, "Q1") == {"top": None, "number": 34}

@@ -33,7 +33,7 @@ class Duties:
     # Fast paths.
 
     def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
-        """Fast path: return True only if moving a card clearly passes over no duty."""
+        """Fast path: return True only if a card, not the waste's, clearly passes over no duty."""
         if not context.ordered:
             return True
         layout, fitting = self.layout, self.fitting
@@ -47,8 +47,6 @@ class Duties:
             )
         opened = drawn or context.opened
         free = [reserve, *self.stricter.free_waste(context.mover)]
-        if source in free[1:] and target in fitting.tableau and not self.table.piles[target]:
-            return False
         nothing = fitting.nothing_for_foundation(*free, *([stock] if opened else ()))
         loading = layout.owners[target] not in (None, context.mover)
         return nothing and self.stricter.fast_none(context.mover, opened, loading=loading)

@@ -18,7 +18,7 @@ def ask(test: Any, maxfail: int = 0, **fixtures: object) -> None:
 @each("first", "abc")
 @each("second, third", [(1, 2), pytest.param(3, 4, id="odd")])
 def a_sum(first: str, second: int, third: int) -> None:
-    assert (first, second) != ("b", 3)
+    assert (first, second) != ("b", 3), f"{first!r}, {second}"
     assert first != "c", "no c"
 
 

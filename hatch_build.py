@@ -66,7 +66,7 @@ LEFT_OUT = frozenset({"zankref/errors.py"}) | frozenset(
 
 
 #: What only a compiled wheel has: it does what sources do, and sooner.
-NATIVE = "zankref/reachability/search/native"
+NATIVE = ("zankref/reachability/search/native", "zankref/record/native")
 
 
 class Hook(BuildHookInterface):
@@ -160,7 +160,7 @@ def _compile(root: Path, optimised: str) -> dict[Path, str]:
         more = ["-fvisibility=hidden", "-Wno-all"]
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *more]
-    extensions.extend(_searches(work, optimised))
+    extensions.extend(_native(work, optimised))
     command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
     command.ensure_finalized()
@@ -177,20 +177,24 @@ def _acts(module: Path) -> bool:
     return re.search(r"^(?:def|class) ", module.read_text(encoding="utf-8"), re.M) is not None
 
 
-def _searches(work: Path, optimised: str) -> list[Any]:
-    """Return the extension that Cython makes; where C++ cannot be compiled, it is left out."""
+def _native(work: Path, optimised: str) -> list[Any]:
+    """Return the extensions that Cython makes; where C++ cannot be compiled, they are left out."""
     from Cython.Build import cythonize
     from setuptools import Extension
 
     more = ["-std=c++11", "-fvisibility=hidden", "-g0", f"-O{optimised}"]
-    extension = Extension(
-        NATIVE.replace("/", "."),
-        [f"{NATIVE}.pyx"],
-        language="c++",
-        extra_compile_args=more if os.name == "posix" else [],
-    )
-    made = cythonize([extension], build_dir=(work / "c").as_posix(), quiet=True)
-    made[0].optional = True
+    extensions = [
+        Extension(
+            path.replace("/", "."),
+            [f"{path}.pyx"],
+            language="c++",
+            extra_compile_args=more if os.name == "posix" else [],
+        )
+        for path in NATIVE
+    ]
+    made = cythonize(extensions, build_dir=(work / "c").as_posix(), quiet=True)
+    for extension in made:
+        extension.optional = True
     return made
 
 

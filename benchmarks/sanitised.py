@@ -1,10 +1,10 @@
-"""Searches natively under sanitisers, on tables made up at random, beside the Python.
+"""Searches and reads natively under sanitisers, what is made up at random, beside the Python.
 
     python benchmarks/sanitised.py [--tries 400] [--seed 1]
 
-Builds ``search/native.pyx`` with AddressSanitizer and UndefinedBehaviorSanitizer in a folder of its
-own, and asks it and its twin in Python the same questions: a read beyond an array, an overflow or
-another answer ends it. Needs Cython and a compiler of C++ with both sanitisers; without them it
+Builds the native parts with AddressSanitizer and UndefinedBehaviorSanitizer in a folder of their
+own, and asks them and their twins in Python the same questions: a read beyond an array, an overflow
+or another answer ends it. Needs Cython and a compiler of C++ with both sanitisers; without them it
 says so, and nothing is searched.
 """
 
@@ -18,12 +18,14 @@ import sysconfig
 import tempfile
 from pathlib import Path
 from shutil import which
+from types import ModuleType
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
-NATIVE: Final = "zankref.reachability.search.native"
+SEARCHES: Final = "zankref.reachability.search.native"
+WORDS: Final = "zankref.record.native"
 BUILT: Final = "ZANKREF_SANITISED"
-"""Names the file that was built, in the process that has the sanitisers."""
+"""Names the folder of what was built, in the process that has the sanitisers."""
 
 FLAGS: Final = (
     *("-std=c++11", "-O1", "-g1", "-fPIC", "-shared", "-fwrapv", "-w"),
@@ -38,19 +40,19 @@ OPTIONS: Final = {
 }
 
 
-def built(folder: Path, compiler: str) -> Path | None:
-    """Build the native part, and return its file; say why if that cannot be."""
-    source, made = folder / "native.cpp", folder / "native.so"
-    searches = ROOT / Path(*NATIVE.split(".")).with_suffix(".pyx")
-    cython = [sys.executable, "-m", "cython", "--cplus", "-3", "-o", source, searches]
+def built(folder: Path, compiler: str, name: str) -> bool:
+    """Build a native part, and return whether that could be; say why if not."""
+    source, made = folder / f"{name}.cpp", folder / f"{name}.so"
+    part = ROOT / Path(*name.split(".")).with_suffix(".pyx")
+    cython = [sys.executable, "-m", "cython", "--cplus", "-3", "-o", source, part]
     include = sysconfig.get_path("include")
     for command in cython, [compiler, *FLAGS, f"-I{include}", source, "-o", made]:
         done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
         if done.returncode:
             said = (done.stderr.strip() or "it failed").splitlines()[-1]
             print(f"Not sanitised: {Path(str(command[0])).name} says: {said}")
-            return None
-    return made
+            return False
+    return True
 
 
 def library(compiler: str) -> str:
@@ -59,14 +61,39 @@ def library(compiler: str) -> str:
     return subprocess.run(named, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def search(file: str, tries: int, seed: int) -> int:
-    """Ask both searches the same questions; return how many positions were expanded."""
-    spec = importlib.util.spec_from_file_location(NATIVE, file)
+def loaded(name: str) -> ModuleType:
+    """Load a native part that was built."""
+    spec = importlib.util.spec_from_file_location(name, Path(os.environ[BUILT], f"{name}.so"))
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[NATIVE] = module
+    sys.modules[name] = module
     spec.loader.exec_module(module)
-    sys.path.insert(0, str(ROOT))
+    return module
+
+
+def read(tries: int, seed: int) -> int:
+    """Let both scan the same texts; return how many letters they have."""
+    module = loaded(WORDS)
+    from tests.record.test_memory import both, scanned, some_chunks
+    from zankref.record import parser
+
+    assert parser.MEMORY is module.Memory
+    rng = random.Random(seed)
+    remembering, plain = both()
+    letters = 0
+    for number in range(tries):
+        text = some_chunks(rng)
+        end = rng.choice([len(text), rng.randint(0, len(text))])
+        found = [scanned(reader, text, 0, end) for reader in (remembering, plain)]
+        if found[0] != found[1]:
+            sys.exit(f"Text {number} of seed {seed}: {found} is read of {text!r}")
+        letters += end
+    return letters
+
+
+def search(tries: int, seed: int) -> int:
+    """Ask both searches the same questions; return how many positions were expanded."""
+    module = loaded(SEARCHES)
     from tests.reachability.test_native import QUESTIONS, answered, shuffled, some
     from tests.reachability.test_on_tableau import GAMES
     from zankref.reachability import on_tableau
@@ -101,8 +128,11 @@ def main() -> None:
     parser.add_argument("--tries", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    if file := os.environ.get(BUILT):
-        expanded = search(file, asked.tries, asked.seed)
+    if BUILT in os.environ:
+        sys.path.insert(0, str(ROOT))
+        letters = read(asked.tries, asked.seed)
+        print(f"Sanitised: {asked.tries} texts, {letters} letters, all as the Python reads them.")
+        expanded = search(asked.tries, asked.seed)
         print(f"Sanitised: {asked.tries} tables, {expanded} positions, all as the Python has them.")
         return
     compiler = which(os.environ.get("CXX", "g++"))
@@ -110,9 +140,8 @@ def main() -> None:
         print("Not sanitised: there is no compiler of C++; CXX can name one.")
         return
     with tempfile.TemporaryDirectory() as folder:
-        made = built(Path(folder), compiler)
-        if made is not None:
-            more = {**OPTIONS, BUILT: str(made), "LD_PRELOAD": library(compiler)}
+        if all(built(Path(folder), compiler, name) for name in (WORDS, SEARCHES)):
+            more = {**OPTIONS, BUILT: folder, "LD_PRELOAD": library(compiler)}
             again = [sys.executable, *sys.argv]
             sys.exit(subprocess.run(again, env={**os.environ, **more}, check=False).returncode)
 

@@ -43,6 +43,8 @@ def without_comment(line: str) -> str:
 
 def blanked_comments(text: str) -> str:
     """Return a text with spaces in place of its comments."""
+    if "#" not in text:
+        return text
     kept = joined(_TEXT_OR_COMMENT)
     return kept.sub(lambda m: m[0] if m[0][0] == '"' else " " * len(m[0]), text)
 

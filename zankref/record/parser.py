@@ -9,9 +9,13 @@ there are few distinct stacks, and the transitions of each are cached.
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from zankref.native import left_out
 from zankref.record.tables import Start, Tables
+
+if TYPE_CHECKING:
+    from zankref.record.native import Memory
 
 #: Its kind, its text, and its offset.
 Token: TypeAlias = tuple[str, str, int]
@@ -23,6 +27,20 @@ _LONG: Final = 32
 
 _MANY: Final = 1 << 15
 """At most this many words are kept."""
+
+
+def _native() -> "type[Memory] | None":
+    """Return the native memory of words, if it was built: the same is read, only sooner."""
+    try:
+        from zankref.record.native import Memory
+    except ImportError as error:
+        left_out("Reading", error)
+        return None
+    return Memory
+
+
+MEMORY = _native()
+"""The native part, or None; a test of both lets it be None."""
 
 
 class Stopped(Exception):
@@ -70,7 +88,9 @@ class Parser:
         # Both match anywhere, possibly the empty string. The groups only mark the kind and the end;
         # capturing the text would be slower.
         self._skip = re.compile(ignored).match
-        self._scan = re.compile(f"(?:{kinds}){ignored}|").finditer
+        scan = re.compile(f"(?:{kinds}){ignored}|")
+        self._scan = scan.finditer
+        self._memory = MEMORY(scan.match) if MEMORY else None
 
     def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
         """Return the tokens of a stretch of text.
@@ -127,6 +147,8 @@ class Parser:
 
         Returns the first match without a cached transition, at the end at the latest.
         """
+        if self._memory is not None:
+            return self._memory.read(text, begin, end, stack, tokens)
         words = self._words
         place = begin
         for found in self._scan(text, begin, end):

@@ -1,9 +1,9 @@
 """Tableau moves alone: the problem of freeing a card or having fewer piles occupied."""
 
-import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from zankref.native import left_out
 from zankref.reachability.bounds.first_moves import FirstMoves
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.build import FROZEN, NEVER, NO_CLASS
@@ -24,11 +24,7 @@ def _native() -> "type[Kernel] | None":
     try:
         from zankref.reachability.search.native import Kernel
     except ImportError as error:
-        # Where logging has not been imported, which takes its time, nobody listens.
-        if "logging" in sys.modules:
-            import logging
-
-            logging.getLogger(__name__).debug("Searching without the native part: %s", error)
+        left_out("Searching", error)
         return None
     return Kernel
 

@@ -1,0 +1,12 @@
+"""The native parts of a compiled wheel: they do what sources do, and sooner."""
+
+import sys
+
+
+def left_out(doing: str, error: ImportError) -> None:
+    """Say in a debug line what is done without its native part, and why."""
+    # Where logging has not been imported, which takes its time, nobody listens.
+    if "logging" in sys.modules:
+        import logging
+
+        logging.getLogger(__name__).debug("%s without the native part: %s", doing, error)

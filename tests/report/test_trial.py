@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.report.browsing import Open, pile_of
 from tests.report.walks import CLAIMED, MISSED
 
-
 SPACE = """\
 [Rules "streitpatience"]
 [Agreed "must-space"]

@@ -554,7 +554,7 @@ def test_players_without_names_are_spoken_of_by_their_numbers(phone: Phones) -> 
     recorder = opened(phone(), f"{nameless}\n1. 1: Q>R1 ♥9\n")
     recorder.page.locator(".side.there .stop").click()
     asked = recorder.page.locator("dialog h2")
-    expect(asked).to_have_text("Player 2 calls Stop. Does it lie like this?")
+    expect(asked).to_have_text("Player 2 calls Stop. Does the table look like this?")
 
 
 def test_a_double_tap_on_a_target_does_not_take_its_card_up(phone: Phones) -> None:

@@ -36,7 +36,7 @@ def test_a_game_is_recorded_and_a_stop_ruled_on(phone: Phone) -> None:
     recorder = begun(phone, "silent", *MISPLACED)
     called(recorder, "Ben")
     phone.button("Yes, rule on it")
-    expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
+    expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦7")
     phone.button("Go on")
     assert recorder.text.endswith("Ben: stop upheld\n")
     phone.button("More")

@@ -79,7 +79,10 @@ def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
 
 
 def _wanted(explored: Explored) -> list[Card]:
-    """Return the cards to be freed; if plays to M count, the first that never gets there."""
+    """Return the cards to be freed; if plays to M count, the first that never gets there.
+
+    A card that lies on M already may be sought as well: another copy of it has no place there.
+    """
     problem = explored.problem
     sought = [card for card in range(PACK) if problem.goals & BIT[card]]
     if not problem.plays:
@@ -88,7 +91,7 @@ def _wanted(explored: Explored) -> list[Card]:
     played = {top for state in explored.tables for top in state.tops}
     below = [top for top in problem.tops if 0 <= top < goal and suit(top) == suit(goal)]
     first = max(below, default=goal - rank(goal) - 1) + 1
-    return [next(card for card in range(first, goal + 1) if card not in played)]
+    return [next((card for card in range(first, goal) if card not in played), goal)]
 
 
 def _away(explored: Explored, card: Card) -> int | None:

@@ -6,8 +6,8 @@ the tables are missing, or of another grammar, the program makes them when it re
 record; without the catalogue it speaks English. A wheel also holds the app for phones.
 
 With ``ZANKREF_COMPILED`` in the environment a wheel also holds the modules that do the work as C
-extensions, which mypyc makes of the very same sources, and the searches as Cython makes them. Such
-a wheel is faster, and fits only the platform and the Python that it was built with.
+extensions, which mypyc makes of the very same sources, and what ``NATIVE`` names as Cython makes
+it. Such a wheel is faster, and fits only the platform and the Python that it was built with.
 ``ZANKREF_COMPILED=1`` is for wheels that are used: the C compiler takes its time. With
 ``ZANKREF_COMPILED=quick`` it is done sooner, for tests.
 """

@@ -26,8 +26,8 @@ cdef enum:
     MANY = 1 << 14  # so many stretches are remembered at most
 
 #: The kinds of tokens for which the next chunk is looked at: it may be the card of a move, another
-#: card, or a speaker, before whom a number is no count.
-cdef FURTHER = frozenset(("MOVE", "CARDS", "COUNT"))
+#: card, or a speaker, before whom neither a number nor * is a count.
+cdef FURTHER = frozenset(("MOVE", "CARDS", "COUNT", "UNCOUNTED"))
 
 
 cdef class Memory:

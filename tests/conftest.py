@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("layer")
     if layers.everything and find_spec("playwright"):
         # One for all: a process may drive browsers from one place only.
-        config.pluginmanager.import_plugin("tests.report.browsing")
+        config.pluginmanager.register(import_module("tests.report.browsing"))
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:

@@ -35,9 +35,13 @@ def test_it_is_told_of_a_stop_that_was_wrong(language):
     assert TOLD[language] in map(str.strip, why)
 
 
+ON_M_ALREADY = 1206
+"""Of the tables made up, one where the ace that is sought lies on M already, and stays buried."""
+
+
 def test_nothing_gets_nearer_and_what_is_told_lies_so():
     seen: Counter[str] = Counter()
-    for seed in range(few(400, 1_500, 6_000)):
+    for seed in (ON_M_ALREADY, *range(few(400, 1_500, 6_000))):
         problem = (made_up(seed) or [None])[0]
         if problem is None or problem.is_goal(problem.start) or problem.aim != "free":
             continue

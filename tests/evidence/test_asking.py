@@ -3,6 +3,7 @@
 import pytest
 
 import zankref
+from tests.each import each
 from tools import check_proof
 from zankref import speaking
 
@@ -42,7 +43,7 @@ def test_an_open_card_that_fits_needs_no_freeing():
     assert answer.sentence == "♥5 lies open on R1 and fits M: it has to go there first of all."
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "why"),
     [
         ("R1: ♠9\nM: ♥4\n", "It does not lie in the tableau."),
@@ -265,7 +266,7 @@ def test_what_has_to_be_played():
 SIX_KINGS = "R3: ♠K\nR4: ♥K\nR5: ♦K\nR6: ♣K\nR7: ♣K\nR8: ♠K\n"
 
 
-@pytest.mark.parametrize("caller", ["Anna", "Ben"])
+@each("caller", ["Anna", "Ben"])
 def test_a_pause_changes_nothing_about_what_has_to_be_played_after_it(caller):
     asked = game(f"R1: ♥5 ♠4\nR2: ♦5\n{SIX_KINGS}M: ♥4\nA1: ♦9\n{caller}: pause\n")
     way = ["free ♥5", "R1>R2", "R1>M"]
@@ -329,7 +330,7 @@ KINGS = "R2: ♠K\nR3: ♠K\nR4: ♥K\nR5: ♥K\nR6: ♦K\nR7: ♦K\nR8: ♣K\n"
 RESERVES = "S1: ♣4 5\nS2: ♠9 5\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "agreed", "lines", "card"),
     [
         ("wegner", "", f"R1: ?\nM: ♥4\n{KINGS}", "the top card on R1"),
@@ -406,7 +407,7 @@ def test_a_check_at_the_end_of_the_record_counts():
 # --- what cannot be asked -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "said"),
     [
         ("why?", "is not a question; ask"),
@@ -433,7 +434,7 @@ def test_a_game_without_such_moves():
         zankref.ask(treppe, "free ♣5")
 
 
-@pytest.mark.parametrize(("question", "at"), [(5, None), ("free ♣5", "3"), ("free ♣5", True)])
+@each(("question", "at"), [(5, None), ("free ♣5", "3"), ("free ♣5", True)])
 def test_arguments_of_the_wrong_type(question, at):
     with pytest.raises(zankref.InvalidType):
         zankref.ask(game("R1: ♠K\n"), question, at=at)

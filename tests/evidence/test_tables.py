@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import zankref
+from tests.each import each
 from tests.evidence.problems import made_up
 from tests.layers import few
 from tools import check_proof
@@ -207,7 +208,7 @@ def refused(check: Any, proof: Any) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
+@each(
     "falsify",
     [
         without_last_table,
@@ -285,7 +286,7 @@ def with_a_host_too_many(proof: Any) -> None:
     entry["hosts"].append(entry["card"])
 
 
-@pytest.mark.parametrize(
+@each(
     "falsify",
     [
         without_a_card,
@@ -410,8 +411,8 @@ HERE = [
 ]
 
 
-@pytest.mark.parametrize("question", ["free ♥5", "clear R2", "2", "3"])
-@pytest.mark.parametrize(
+@each("question", ["free ♥5", "clear R2", "2", "3"])
+@each(
     ("rules", "falsify"),
     [
         *(("wegner", falsify) for falsify in [*ELSEWHERE, *HERE]),

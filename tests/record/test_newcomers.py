@@ -758,6 +758,26 @@ def test_a_byte_order_mark_only_separates(place: str) -> None:
     assert findings(WEGNER.replace(place.format(""), place.format("\ufeff"), 1)) == []
 
 
+@each("number", ["#2 ", "#2) ", "  #2: "])
+def test_nobody_is_to_blame_for_a_turn_that_is_a_comment(number: str) -> None:
+    # Else Anna moves out of turn, Ben's Stop is wrong, and R5 is empty.
+    told = f"{number}Ben: Q>R5 9h Q>A 3d\nAnna: Q>R6 6s\nBen: stop\nBen: R5>M 9h\n{number}Anna: Q>A"
+    text = WEGNER[: WEGNER.index("2. Ben:")] + told
+    verdict, *_ = judge_games(parse(text.replace("deal", '[Result "Ben"]\ndeal')))
+    assert verdict.findings == []
+    assert [stop.ruling for stop in verdict.stops] == [None]
+    with speaking("de"):
+        assert str(verdict.doubts[0].reason) == "ein Kommentar davor sieht aus wie ein Zug"
+
+
+@each("comment", ["#2. Ben: Q>A 9h", "# 2. Ben: Q>A 9h", "#2 Ben: nice", "# Ben: Q>A 9h"])
+def test_other_comments_are_nothing_but_comments(comment: str) -> None:
+    head = WEGNER.replace("deal", "#1 Anna: Q>A 9h\ndeal")
+    for text in (WEGNER.replace("3. Anna:", f"{comment}\n3. Anna:"), head):
+        (verdict,) = judge_games(parse(text))
+        assert (verdict.findings, verdict.doubts) == ([], [])
+
+
 @each("sign", ["\u200b", "\u200e", "\u00ad", "\u2060"])
 @each("place", ["Anna:{}", "Anna: A>R1{}", "Anna: A>R1 Q{}d", "Anna: A{}>R1"])
 def test_signs_that_nobody_sees_are_told_where_they_are(sign: str, place: str) -> None:

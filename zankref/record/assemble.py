@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, Literal
 
 from zankref.record import events
@@ -142,7 +143,7 @@ class Assembler:
         self._close()
         begin = part.lines + 1
         drafts = self._games or [_Draft(begin)]
-        ends = [draft.line - (not draft.shared) for draft in drafts[1:]]
+        ends = [max(one.line, two.line - (not two.shared)) for one, two in pairwise(drafts)]
         ends.append(part.lines + max(1, len(lines)))
         told = deque(directives(lines, begin))
         several = bool(len(drafts) > 1 or part.games or not part.is_last)

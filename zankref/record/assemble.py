@@ -10,7 +10,7 @@ from zankref.record.dates import goes_back, is_time
 from zankref.record.directives import directives
 from zankref.record.events import Action, Directive, Event, GameRecord, Lost, Span
 from zankref.record.line_index import LineIndex
-from zankref.record.notation import ONE_TOKEN, read_speaker, read_text, tag_name
+from zankref.record.notation import ONE_TOKEN, PLAYER_TAGS, read_speaker, read_text, tag_name
 from zankref.record.parser import Token
 from zankref.record.phrases import (
     GOING_ON,
@@ -135,7 +135,7 @@ class Assembler:
         known = {tag.name for tag in game.tags}
         for phrase in phrases(meant):
             name = tag_name(phrase[1][1]) if phrase[0][0] == "LSQB" else ""
-            if name.startswith("Player") and name not in known:
+            if name in PLAYER_TAGS and name not in known:
                 game.tags.append(events.Tag(name, read_text(phrase[2][1]), lost.span, lost.span))
 
     def finish(self, part: Part, lines: tuple[str, ...], path: str) -> tuple[GameRecord, ...]:

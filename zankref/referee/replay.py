@@ -231,10 +231,12 @@ class Replay:
 
     def _miss(self, why: LazyText) -> None:
         """Handle a line in which anything may have been played or announced."""
-        self.state.forget(why)
+        state, layout = self.state, self.rules.layout
+        state.forget(why)
+        state.knowledge.perhaps_lifted.update(map(layout.stock, range(layout.players)))
         self._perhaps_merged = True
         if self.rules.announces:
-            self.state.now.announced = UNKNOWN_GOAL
+            state.now.announced = UNKNOWN_GOAL
 
     def _note_passing_over(self, event: Event, before: tuple[int, ...]) -> None:
         """Note who is passed over as a turn ends (ruling 5)."""

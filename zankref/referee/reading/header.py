@@ -162,10 +162,11 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
             fields = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
             yield _at(tag, UNKNOWN_TAG, "value", fields)
     elif read_date(written) is None and not re.fullmatch(_MONTH, written):
-        days = sorted(possible_dates(written))
+        # A year of two digits is one of this century.
+        days = sorted(possible_dates(re.sub(r"(?<=\D)\d\d$", r"20\g<0>", written)))
         fields = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
         fields["days"] = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
-        yield _at(tag, UNKNOWN_TAG, "days" if len(days) > 1 else "value", fields)
+        yield _at(tag, UNKNOWN_TAG, ("value", "day", "days")[min(len(days), 2)], fields)
 
 
 def _language(game: GameRecord) -> Language | None:

@@ -135,6 +135,12 @@ def test_a_tag_after_a_turn_or_a_deal_begins_the_next_game() -> None:
     assert [[event.number for event in g.events] for g in games] == [[1], [], [1]]
 
 
+def test_a_game_that_begins_and_ends_in_one_line_has_that_line() -> None:
+    # A tag behind an unreadable word, and behind it what is no tag.
+    games = parse('Ben: flip nothing [Rules "wegner"] nothing').games
+    assert [(game.line, game.end_line) for game in games] == [(1, 1), (1, 1)]
+
+
 def test_a_game_without_tags() -> None:
     said = game("\nAnna: flip")
     assert (said.tags, said.line, said.end_line, len(said.events)) == ((), 2, 2, 1)

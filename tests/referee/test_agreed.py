@@ -39,6 +39,7 @@ def agreed(rules: str, words: str) -> tuple[tuple[str, ...], list[str]]:
 )
 def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
     assert agreed(rules, words) == (tuple(words.split(", ")), [])
+    assert agreed(rules, words.replace("=", " = ")) == (tuple(words.split(", ")), [])
 
 
 @each(

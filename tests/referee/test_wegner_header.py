@@ -269,7 +269,8 @@ def codes_of(text: str) -> list[str]:
         ("2026-11-15", ""), ("2026-11", ""), ("2026", ""), ("15.11.2026", ""), ("5.3.2026", ""),
         ("", ""), ("03/03/2026", ""),
         ("03/05/2026", "write 2026-03-05 or 2026-05-03"), ("3-5-2026", "write 2026-03-05 or"),
-        ("11/15/2026", "should be a date such as"), ("2026-02-30", "should be a date such as"),
+        ("11/15/2026", "is ignored: write 2026-11-15."), ("15.11.26", "write 2026-11-15."),
+        ("2026-02-30", "should be a date such as"), ("31.11.26", "should be a date such as"),
         ("2026-13", "should be a date such as"), ("yesterday", "should be a date such as"),
     ],
 )  # fmt: skip

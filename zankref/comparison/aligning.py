@@ -26,7 +26,7 @@ Pair: TypeAlias = tuple[int | None, int | None]
 #: The similarity of two steps that say the same; less similar ones count less.
 SAME: Final = 12
 #: Stretches larger than this (one's steps times the other's) are split at unique steps.
-_LARGE: Final = 1_000_000
+_LARGE: Final = 10_000
 _OWNED: Final = ("Q", "A", "S")
 
 

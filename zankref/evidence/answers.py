@@ -21,9 +21,8 @@ Proof: TypeAlias = dict[str, object]
 TOLD: Final = 12
 """The most tables whose moves are told one by one."""
 
-NEAR: Final = 60
 MOST: Final = 20_000
-"""How many tables are looked at where a deadlock proves the same, and at most."""
+"""How many tables are looked at; where a deadlock proves the same, ``TOLD``."""
 
 
 @dataclass
@@ -48,7 +47,7 @@ class OutOfReach:
     @cached_property
     def explored(self) -> Explored:
         """The tables that can be reached, as far as they had to be looked at."""
-        return explore(self.problem, min(self.effort, MOST if self.locked is None else NEAR))
+        return explore(self.problem, min(self.effort, MOST if self.locked is None else TOLD))
 
     @property
     def _shorter(self) -> Locked | None:

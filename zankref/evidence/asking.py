@@ -29,6 +29,7 @@ from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import Header
 from zankref.referee.replay import Replay
+from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
@@ -70,9 +71,8 @@ class Moment:
         self.game, self.header, self.rules, self.effort = game, header, header.rules, effort
         self.event = event
         self._course = Course(game, effort)
-        replay = here[0] if here else self._course.until(event)
-        self.state = replay.state
-        self.table = here[1] if here else self.state.table
+        self._replay: Replay | None = here[0] if here else self._course.until(event)
+        self._table = here[1] if here else None
         self.mover = self._on_turn() if mover is None else mover
 
     @classmethod
@@ -90,6 +90,18 @@ class Moment:
         if stop.ruling == "wrongful":
             moment.rightly = game.events[move.events[-1] - 1].text
         return moment
+
+    @property
+    def state(self) -> GameState:
+        """The game at the moment; if a last question went on from there, it is replayed anew."""
+        if self._replay is None:
+            self._replay = self._course.until(self.event)
+        return self._replay.state
+
+    @property
+    def table(self) -> Table:
+        """The table at the moment."""
+        return self.state.table if self._table is None else self._table
 
     def _on_turn(self) -> int:
         """Return who is on turn; if nobody knows it, who acts next."""
@@ -220,12 +232,19 @@ class Moment:
         (event,) = parse(f"{self.mover + 1}: A>M").games[0].events
         return any(finding.code == NO_SUCH_MOVE for finding in self.played([event])[1].findings)
 
-    def played(self, events: Sequence[Event], *, after: bool = False) -> tuple[Answer, Verdict]:
+    def played(
+        self, events: Sequence[Event], *, after: bool = False, last: bool = False
+    ) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now.
 
-        If ``after``, that is when every Pause is over.
+        If ``after``, that is when every Pause is over. The ``last`` question needs no replay of its
+        own, as hardly anything is asked after it.
         """
-        replay = self._course.until(self.event)
+        replay = self._replay if last and self._table is None else None
+        if replay is not None:
+            self._replay = None
+        else:
+            replay = self._course.until(self.event)
         if after:
             replay.state.pauses.end_all()
         verdict = replay.state.verdict
@@ -320,7 +339,7 @@ class Moment:
         """Tell what comes before a way to play, if the referee's replay says so."""
         written = "  ".join(map(write_action, line))
         events = parse(f"{self.mover + 1}: {written}").games[0].events
-        answer, _ = self.played(events, after=True)
+        answer, _ = self.played(events, after=True, last=True)
         text = N_("Something else comes first: {reason}")
         said = LazyText(text, {"reason": answer.said})
         return [Told(said)] if answer.answer == "no" else []

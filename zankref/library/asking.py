@@ -85,7 +85,7 @@ def _answered(moment: Moment, asked: list[Action], question: str | None) -> Answ
             return moment.clear(pile_index(moment.rules.layout, pile, moment.mover))
         case [Stop()]:
             return _stop(moment)
-    return moment.played(_read(f"{moment.mover + 1}: {question}"))[0]
+    return moment.played(_read(f"{moment.mover + 1}: {question}"), last=True)[0]
 
 
 def moment_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Moment:
@@ -123,7 +123,7 @@ def _stop(moment: Moment) -> Answer:
     mover = moment.mover if last is None else moment.header.meant(last.speaker)
     players = len(moment.header.players)
     caller = ((mover or 0) + 1) % players
-    answer, verdict = moment.played(_read(f"{caller + 1}: stop"))
+    answer, verdict = moment.played(_read(f"{caller + 1}: stop"), last=True)
     if not verdict.stops:
         return answer
     stop = verdict.stops[-1]
@@ -153,7 +153,8 @@ def _due(moment: Moment) -> Answer:
         lines = tuple(entry.actions for entry in entries)
         return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
     # Whatever has to be played comes before this.
-    first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"), after=True)
+    drawn = _read(f"{mover + 1}: {moment.last_resort}")
+    first, verdict = moment.played(drawn, after=True, last=True)
     if first.answer in ("unknown", "undecided"):
         return first
     for finding in verdict.findings:

@@ -66,11 +66,11 @@ class OutOfReach:
         if self.explored.complete and self.tables <= TOLD:
             return self.teller.tree(self.explored)
         said = {**(self.many.fields or {}), "number": self.tables}
-        if self.explored.complete:
-            many = Told(LazyText(self.many.text, said, self.many.context))
-            return [many, *nearest(self.explored, self.teller)]
-        text = N_("All ways were tried by the referee's search: more than {number} tables.")
-        return [Told(LazyText(text, said))]
+        many = LazyText(self.many.text, said, self.many.context)
+        if not self.explored.complete:
+            text = N_("All ways were tried by the referee's search: more than {number} tables.")
+            many = LazyText(text, said)
+        return [Told(many), *nearest(self.explored, self.teller)]
 
     @property
     def proof(self) -> Proof | None:

@@ -36,6 +36,7 @@ def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
             freeing = event not in missed or missed[event].code != MISSED_SPACE
             found = walk(moment, freeing=freeing)
             wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]
+            moment.made = wrong[0].moves[0] if wrong else None
             why |= {stop.event: found.told(moment.nothing_hidden()) for stop in wrong}
             if found.data is not None and (wrong or found.data["goals"]):
                 room -= 0 if wrong else found.number

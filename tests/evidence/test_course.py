@@ -129,3 +129,12 @@ def test_what_comes_before_a_way_is_asked_of_the_replay_that_found_it(
     moment = Moment(game, read_header(game), 0)
     for _ in range(2):
         assert [str(told.said) for told in moment.clear(1).reasons()] == answer.why
+
+
+def test_what_can_be_tried_is_offered_however_often_on_a_page() -> None:
+    """Each time with up to 500 tables, beside what nobody called for too."""
+    lies = "R1: ♠4\nR2: ♦5\nR3: ♥10 ♠9 ♥8\nR4: ♦10 ♣9 ♦8\nR5: ♠7 ♥6\nR6: ♠2\n"
+    play = "1: Q>A ♣3\n2: Q>A ♣3\n1: Q>A ♣4\n2: Q>A ♣5\n"
+    (verdict,) = judge_games(parse(f'[Rules "wegner"]\ndeal position\n{lies}{play}'))
+    walks = tried(verdict)[1]
+    assert [len(walk["moves"]) for walk in walks.values()] == [416] * 4

@@ -239,9 +239,8 @@ class Replay:
                 state.end_reported = True
                 variant = "blocked" if state.now.ended else ""
                 fields = {"other": state.header.name(state.now.winner)}
-                clause = state.rules.clause("win")
                 state.notes.find(
-                    PLAY_AFTER_END, event, player, clause=clause, variant=variant, fields=fields
+                    PLAY_AFTER_END, event, player, rule="win", variant=variant, fields=fields
                 )
         else:
             self._act(event, player, action)
@@ -283,7 +282,7 @@ class Replay:
             stops.undo(state, event, player)
         elif isinstance(action, actions.Pass):
             moves.pass_(state, event, player)
-        elif _word(action) not in self.rules.actions:
+        elif event.kind not in self.rules.actions:
             fields = {"rules": self.rules.name, "name": write_action(action)}
             state.notes.find(UNKNOWN_PILE, event, player, variant="action", fields=fields)
         else:
@@ -345,25 +344,6 @@ class Replay:
         index = pile_index(self.rules.layout, name, player)
         there = index is not None and self.state.rulebook.has_pile(self._phase, index)
         return index if there else None
-
-
-def _word(action: Action) -> str:
-    """Return the word for an action that not every game has."""
-    match action:
-        case actions.Free():
-            return "free"
-        case actions.Clear():
-            return "clear"
-        case actions.Pause():
-            return "pause"
-        case actions.Weiter():
-            return "weiter"
-        case actions.Flip():
-            return "flip"
-        case actions.Merge():
-            return "merge"
-        case _:
-            return "blocked"
 
 
 def _bad_clock(clock: BadClock) -> Finding:

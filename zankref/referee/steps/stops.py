@@ -7,7 +7,6 @@ from zankref import codes
 from zankref.record.events import Event, Stop
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
-from zankref.referee.state.notes import Notes
 from zankref.referee.state.penalties import Penalties
 from zankref.referee.state.turn_state import OwedMove
 from zankref.referee.state.window import Window, justifies
@@ -44,7 +43,10 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
         _take_effect(state, caller, entry)
     elif ruling == "void":
         if entitled and not window.settled:
-            _take_misfit_back(state, entry)
+            # Its only effect is that a misplaced card is taken back.
+            if window.last is not None and not window.last.taken_back:
+                _take_back(state, window.last, entry)
+            window.settled = True
     elif ruling is None:
         _leave_open(state, event, caller, entry)
     elif ruling != "late" or stop_rules.late_counts:
@@ -100,23 +102,17 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         fault.noticed = True
     if last is None or last.taken_back:
         if last is None and player is not None:
-            _nothing_to_undo(state.window, state.notes, event, player)
+            if window.unrecorded:
+                state.notes.doubt(event, player, None)
+            else:
+                state.notes.find(codes.NOTHING_TO_UNDO, event, player)
         return
     if player is not None and not last.faults:
         if last.doubtful or last.perhaps_wrong:
             state.notes.doubt(event, player, None)
         else:
-            state.notes.find(
-                codes.GROUNDLESS_UNDO, event, player, clause=state.rules.clause("ruling.14")
-            )
+            state.notes.find(codes.GROUNDLESS_UNDO, event, player, rule="ruling.14")
     state.take_back(last)
-
-
-def _nothing_to_undo(window: Window, notes: Notes, event: Event, player: int) -> None:
-    if window.unrecorded:
-        notes.doubt(event, player, None)
-    else:
-        notes.find(codes.NOTHING_TO_UNDO, event, player)
 
 
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
@@ -129,7 +125,8 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     for move in judged:
         drawn = move.pile == state.layout.stock(move.player)
         if move in standing:
-            _let_stand(move, entry)
+            for fault in move.faults:
+                fault.stopped = fault.stopped or entry.event
         elif not move.taken_back:
             unsure = bool(stop_rules.stands) and move.doubtful and not move.faults
             lost = state.table.changed_since(move.mark) if unsure else ()
@@ -165,11 +162,6 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
 def _stands(stop_rules: StopRules, move: MoveInProgress) -> bool:
     """Return whether a move stays on the table though it is stopped (``streit.remedy``)."""
     return bool(move.faults) and not move.taken_back and stop_rules.stands >= move.codes
-
-
-def _let_stand(move: MoveInProgress, entry: StopRuling) -> None:
-    for fault in move.faults:
-        fault.stopped = fault.stopped or entry.event
 
 
 def _perhaps_taken_back(window: Window, judged: Sequence[MoveInProgress]) -> MoveInProgress | None:
@@ -247,22 +239,11 @@ def _owe_refills(
     offenders = offenders or {judged[-1].player}
     for player in range(layout.players):
         waste = layout.waste(player)
-        open_ = table.maybe_empty(waste) and (player in offenders or _moved(perhaps, player))
+        may_owe = player in offenders or (perhaps is not None and perhaps.player == player)
+        open_ = table.maybe_empty(waste) and may_owe
         owing = player in offenders and not table.piles[waste]
         if (open_ or owing) and table.piles[layout.stock(player)]:
             state.now.refills |= {(player, caller)}
-
-
-def _moved(move: MoveInProgress | None, player: int) -> bool:
-    return move is not None and move.player == player
-
-
-def _take_misfit_back(state: GameState, entry: StopRuling) -> None:
-    """Make the mover take back a misplaced card, the only effect of a void Stop."""
-    last = state.window.last
-    if last is not None and not last.taken_back:
-        _take_back(state, last, entry)
-    state.window.settled = True
 
 
 def _take_back(state: GameState, move: MoveInProgress, entry: StopRuling) -> None:

@@ -23,7 +23,7 @@ from zankref.cli.paths import STDIN, RecordPath, blocks
 from zankref.cli.troubles import reason
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
-from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
+from zankref.record.streaming import Part, normalised, parts, pieces
 from zankref.referee.reading.match import Matches
 from zankref.report.reporter import Reporter
 
@@ -153,7 +153,7 @@ class _Sharing:
 
     def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
         """Yield the kept results for a part, or its task; without workers, its judged games."""
-        in_match = not (part.is_last and not part.lines) and is_in_match(part.text)
+        in_match = part.in_match
         task = Task(self._report.renderer, path, part._replace(games=progress.handed_out))
         kept = None
         if self._cache is not None and not in_match:

@@ -21,7 +21,7 @@ from zankref.record.notation import write_action, write_text
 from zankref.record.parse import parse
 from zankref.referee.action_lines import pile_name
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.replay import Replay, judge
+from zankref.referee.replay import Replay, judge, replayed
 from zankref.referee.snapshots import opened
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
@@ -122,11 +122,8 @@ def is_missed(finding: Finding) -> bool:
 
 def before_last(game: GameRecord) -> Replay:
     """Return the replay of a game up to its last event, which is not played."""
-    from zankref.referee.reading.header import read_header
-
-    header = read_header(game)
-    replay = Replay(game, header, Verdict("-", game.number, game.line))
-    replay.run(until=len(game.events) - 1)
+    replay = replayed(game, len(game.events) - 1)
+    assert replay is not None
     return replay
 
 

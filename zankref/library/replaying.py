@@ -16,11 +16,11 @@ from zankref.library.table import Table, laid
 from zankref.library.terms import Terms
 from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import write_action
-from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.findings import Doubt, Finding
 from zankref.referee.possible import Possible
 from zankref.referee.possible import possible as possible_for
 from zankref.referee.reading.header import Header, read_header
-from zankref.referee.replay import Replay
+from zankref.referee.replay import replayed
 from zankref.referee.snapshots import Timeline, timeline
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.stop_sentences import told
@@ -220,13 +220,12 @@ gone onto a tableau pile.")
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game.game if isinstance(game, Snapshot) else game_of(game))
-    header = judgeable(game)
-    replayed = Replay(game, header, Verdict("-", game.number, game.line), effort=positions)
-    replayed.run()
-    on_turn = replayed.state.now.on_turn
+    header, replay = judgeable(game), replayed(game, effort=positions)
+    assert replay is not None
+    on_turn = replay.state.now.on_turn
     asking = on_turn if player is None else player_at(player, header.players)
     players = range(len(header.players)) if asking is None else (asking,)
-    return [entry for number in players for entry in possible_for(replayed.state, number)]
+    return [entry for number in players for entry in possible_for(replay.state, number)]
 
 
 def judgeable(game: GameRecord) -> Header:

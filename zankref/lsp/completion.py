@@ -90,8 +90,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
     rules = rules_of(here.game)
     there = {tag.name for tag in here.game.tags}
     there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
-    tag = here.game.tag("Lang")
-    in_german = tag is not None and tag.value.casefold() == "de"
+    in_german = (here.game.value("Lang") or "").casefold() == "de"
     for name in TAGS:
         if name not in there:
             name = GERMAN_TAGS.get(name, name) if in_german else name

@@ -14,7 +14,7 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.reading.match import Matches
-from zankref.referee.replay import Replay, judge
+from zankref.referee.replay import Replay, begin, judge
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace
@@ -111,8 +111,7 @@ def first_line(game: GameRecord) -> int:
 
 def rules_of(game: GameRecord) -> RuleSet | None:
     """Return the rule set that a game names, if there is one of that name."""
-    tag = game.tag("Rules")
-    return RULE_SETS.get(tag.value) if tag else None
+    return RULE_SETS.get(game.value("Rules") or "")
 
 
 def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
@@ -136,10 +135,8 @@ def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
 
 def replayed(game: GameRecord, items: Sequence[Item], effort: int) -> Replay | None:
     """Return the game replayed up to some of its items; None if its rules are not known."""
-    header = read_header(game)
-    if header.rules is None:
-        return None
-    replay = Replay(game, header, Verdict("", game.number, game.line), effort=effort)
-    for item in items:
-        replay.step(item)
+    _verdict, replay = begin(game, "-", Matches(), effort)
+    if replay is not None:
+        for item in items:
+            replay.step(item)
     return replay

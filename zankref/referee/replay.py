@@ -36,17 +36,11 @@ from zankref.referee.reading.header import Header, read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.notes import UNREADABLE, UNRECORDED
-from zankref.referee.steps import ending, moves, stops, turning_up
+from zankref.referee.steps import ending, moves, stops, turning_up, untold
 from zankref.referee.steps.announcing import announce, following
 from zankref.referee.steps.ending import conclude
 from zankref.referee.steps.speakers import Speakers, skip
 from zankref.referee.steps.stop_notes import leave_open
-from zankref.referee.steps.untold import (
-    CANNOT_BE,
-    cannot_have_happened,
-    no_such_pile,
-    nothing_lies_on,
-)
 from zankref.rules import announcement
 from zankref.rules.announcement import UNKNOWN_GOAL
 
@@ -127,6 +121,16 @@ def begin(
         return verdict, None
     verdict.rules = header.rules.name
     return verdict, Replay(game, header, verdict, matches.began_before(game, header), effort)
+
+
+def replayed(
+    game: GameRecord, until: int | None = None, effort: int = DEFAULT_EFFORT
+) -> "Replay | None":
+    """Return a game replayed to its end, or just past an event; None if its rules are unknown."""
+    _verdict, replay = begin(game, "-", Matches(), effort)
+    if replay is not None:
+        replay.run(until)
+    return replay
 
 
 def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
@@ -253,8 +257,8 @@ class Replay:
             target = self._pile(player, action.target)
             if state.knowledge.left_open and source is not None:
                 state.knowledge.play_again(source, action.card)
-            if source is None or target is None or nothing_lies_on(state.table, source):
-                cannot_have_happened(state, event, player, source, target)
+            if source is None or target is None or untold.nothing_lies_on(state.table, source):
+                untold.cannot_have_happened(state, event, player, source, target)
             else:
                 if self._perhaps_merged:
                     self._show_phase(player, source, target, action.count)
@@ -263,17 +267,17 @@ class Replay:
             pile = self._pile(player, action.pile)
             if state.knowledge.left_open and pile is not None:
                 state.knowledge.play_again(pile, action.card)
-            if pile is None or nothing_lies_on(state.table, pile):
-                cannot_have_happened(state, event, player, pile)
+            if pile is None or untold.nothing_lies_on(state.table, pile):
+                untold.cannot_have_happened(state, event, player, pile)
             else:
                 turning_up.turn_up(state, event, player, action, pile)
         elif isinstance(action, actions.Touch):
             pile = self._pile(player, action.pile)
             begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
             if pile is None and begins:
-                cannot_have_happened(state, event, player, None)
+                untold.cannot_have_happened(state, event, player, None)
             elif pile is None:
-                no_such_pile(state, event, player, action.pile)
+                untold.no_such_pile(state, event, player, action.pile)
             elif begins:
                 moves.touch(state, event, player, pile)
         elif isinstance(action, actions.Stop):
@@ -309,8 +313,8 @@ class Replay:
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
                 pile = self._pile(player, action.pile)
                 if pile is None:
-                    no_such_pile(state, event, player, action.pile)
-                    state.notes.why_unknown, announced = CANNOT_BE, UNKNOWN_GOAL
+                    untold.no_such_pile(state, event, player, action.pile)
+                    state.notes.why_unknown, announced = untold.CANNOT_BE, UNKNOWN_GOAL
                 else:
                     if pile >= 0:
                         state.knowledge.ensure_top(pile)

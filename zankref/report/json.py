@@ -101,19 +101,15 @@ def picked(thing: object, names: str) -> dict[str, Any]:
 
 def game_object(verdict: Verdict) -> _Object:
     """Return a game as an object of JSON."""
+    written = (verdict.record and verdict.record.value("Date")) or ""
     return {
         **picked(verdict, "path game line rules agreed players"),
-        "date": iso_date(_tag(verdict, "Date")),
+        "date": iso_date(written.strip()),
         **picked(verdict, "events moves judged undetermined"),
         "result": picked(verdict, "claimed ruled score ending"),
         "findings": [_finding(finding) for finding in verdict.findings],
         "stops": [_stop(stop, verdict) for stop in verdict.stops],
     }
-
-
-def _tag(verdict: Verdict, name: str) -> str:
-    tag = None if verdict.record is None else verdict.record.tag(name)
-    return "" if tag is None else tag.value.strip()
 
 
 def _finding(finding: Finding) -> _Object:

@@ -10,13 +10,7 @@ from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.penalties import Penalties
 from zankref.referee.state.turn_state import OwedMove
 from zankref.referee.state.window import Window, justifies
-from zankref.referee.steps.stop_notes import (
-    known,
-    note_what_follows,
-    note_what_it_is_about,
-    note_who_noticed,
-    report,
-)
+from zankref.referee.steps import stop_notes
 from zankref.referee.stop_ruling import Ruling, StopRuling
 from zankref.rules.stop_rules import StopRules
 
@@ -35,10 +29,10 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     entry = StopRuling(
         event.number, event.span, name, ruling, action.decision, judged, reason=reason
     )
-    note_what_it_is_about(state, entry, entitled=entitled)
-    note_who_noticed(state, entry)
+    stop_notes.note_what_it_is_about(state, entry, entitled=entitled)
+    stop_notes.note_who_noticed(state, entry)
     state.verdict.stops.append(entry)
-    report(state, event, caller, entry, entitled=entitled)
+    stop_notes.report(state, event, caller, entry, entitled=entitled)
     if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
         _take_effect(state, caller, entry)
     elif ruling == "void":
@@ -51,7 +45,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
         _leave_open(state, event, caller, entry)
     elif ruling != "late" or stop_rules.late_counts:
         _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
-    note_what_follows(state, entry)
+    stop_notes.note_what_follows(state, entry)
 
 
 def ruling_on_stop(state: GameState, caller: int) -> Ruling | None:
@@ -213,7 +207,7 @@ def _lay(state: GameState, entry: StopRuling, player: int) -> None:
     state.open_cards.lay(player)
     if there:
         card = state.table.top(state.layout.waste(player))
-        entry.laid += ((state.header.name(player), known(card)),)
+        entry.laid += ((state.header.name(player), stop_notes.known(card)),)
 
 
 def _may_owe(moves: Sequence[MoveInProgress]) -> bool:

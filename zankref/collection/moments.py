@@ -11,7 +11,7 @@ from zankref.cards import KNOWN_CARDS, RANKS
 from zankref.codes import BAD_DEAL
 from zankref.language import _, ngettext
 from zankref.layout import RESERVE, TABLEAU
-from zankref.library.table import laid
+from zankref.library.table import Laid, on
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Clear, Free, Lift, Move
 from zankref.record.events import Action, Event, GameRecord
@@ -144,7 +144,9 @@ def _situations(game: GameRecord, events: set[int], effort: int) -> dict[int, Si
 def _situation(replay: Replay, following: Action) -> Situation:
     state, now, header = replay.state, replay.state.now, replay.header
     table, open_ = state.table.copy(), opened(replay)
-    piles = laid(table, replay.rules, header.agreed, header.players, open_, now.phase).piles
+    agreed = tuple(header.agreed.items())
+    laid = Laid(table, replay.rules.name, agreed, header.players, open_, now.phase)
+    piles = on(laid).piles
     announced: Free | Clear | None = None
     goal = now.announced
     if goal is not None and not goal.is_unknown and _within_tableau(following):

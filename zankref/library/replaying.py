@@ -12,7 +12,7 @@ from zankref.library import arguments
 from zankref.library.arguments import Effort
 from zankref.library.judging import game_of, named
 from zankref.library.spelled import in_short, played_on, player_at
-from zankref.library.table import Table, laid
+from zankref.library.table import Laid, Table, on
 from zankref.library.terms import Terms
 from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import write_action
@@ -241,17 +241,18 @@ def judgeable(game: GameRecord) -> Header:
 
 def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
     assert header.rules is not None
-    verdict, names = told(course.verdict), header.players
+    agreed, names = tuple(header.agreed.items()), header.players
+    verdict = told(course.verdict)
     findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
     rulings = {stop.event: stop for stop in verdict.stops}
     reached = {id(item): number for number, item in enumerate(game.items, 1)}
     for number, moment in enumerate(course.moments):
         event = moment.item.number if isinstance(moment.item, Event) else None
-        lying = moment.table, header.rules, header.agreed, names, moment.opened, moment.phase
+        parts = moment.table, header.rules.name, agreed, names, moment.opened, moment.phase
         yield Snapshot(
             item=moment.item,
             player=None if moment.player is None else names[moment.player],
-            table=laid(*lying),
+            table=on(Laid(*parts)),
             on_turn=None if moment.on_turn is None else names[moment.on_turn],
             turn=moment.turn,
             penalties=dict(zip(names, moment.owed, strict=True)),

@@ -18,7 +18,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import in_notation
 from zankref.report.plain import encodable
-from zankref.report.reporter import Renderer, Setting
+from zankref.report.reporter import Setting, Written
 from zankref.report.stop_sentences import answered, verdict_sentence
 
 SCHEMA: Final = "zankref/1"
@@ -35,12 +35,11 @@ class Rendered(NamedTuple):
     counts: Mapping[str, int]
 
 
-class Report:
+class Report(Written):
     """Writes one JSON object with all the games."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
+        super().__init__(render, setting)
         self._spool = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
         self._summary = Summary()
         self._separator = "\n"

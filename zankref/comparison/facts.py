@@ -1,8 +1,7 @@
 """Compares the tags and deals of two records by meaning."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
 from zankref.comparison.versions import Version, have_same_seats
@@ -16,8 +15,7 @@ _ABOUT_IT: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """A tag or pile that two records give differently.
 
     ``name`` is the tag or pile; a value that a record does not give is None. ``grave`` is True if

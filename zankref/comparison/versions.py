@@ -4,8 +4,7 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.comparison.aligning import AlignedItem, Seats, steps
@@ -22,8 +21,7 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedItem:
+class JudgedItem(NamedTuple):
     """A line or action of a record, and the referee's view of it.
 
     ``step`` is its content, in names common to both records. ``known`` is the card that it moves
@@ -41,8 +39,7 @@ class JudgedItem:
     on_turn: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(NamedTuple):
     """One record of a game: its content line by line, and the findings on it.
 
     ``loose`` are the findings that belong to no line of play: those on the tags, the deal and the

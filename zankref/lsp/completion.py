@@ -1,7 +1,6 @@
 """Completion at a position: tags, rule sets, piles, cards, possible moves."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -54,7 +53,7 @@ _KINDS: Final = {"must": Kind.Event, "call": Kind.Keyword}
 def completion(record: Record, position: Position) -> CompletionList:
     """Return the completions at a position, the likeliest first."""
     line, column = record.positions.place(position)
-    here = replace(context(record, line, column), effort=record.effort)
+    here = context(record, line, column)._replace(effort=record.effort)
     with record.speaking(here.game):
         items = list(_OFFERS[here.what](here))
     start = record.positions.position(line, column - len(here.typed))

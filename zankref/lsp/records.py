@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from zankref.language import Language, speaking, spoken
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Document, GameRecord, Item, Span
+from zankref.record.events import Document, GameRecord, Item, Span, first_line
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
@@ -102,11 +102,6 @@ class Record:
         """Return the game that a line belongs to."""
         games = self.document.games
         return next((game for game in reversed(games) if game.line <= line), games[0])
-
-
-def first_line(game: GameRecord) -> int:
-    """Return the first line that counts for a game: comments above the first game's tags do."""
-    return 1 if game.number == 1 else game.line
 
 
 def rules_of(game: GameRecord) -> RuleSet | None:

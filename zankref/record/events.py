@@ -390,3 +390,8 @@ class Document(NamedTuple):
         if not 0 <= place < len(lines):
             raise InvalidArgument(LazyText(_NO_LINE, {"value": repr(number)}), number)
         return lines[place]
+
+
+def first_line(game: GameRecord) -> int:
+    """Return the first line that counts for a game: comments above the first game's tags do."""
+    return 1 if game.number == 1 else game.line

@@ -201,7 +201,8 @@ def _exercise(
     source = f"{verdict.path}:{finding.span.line}:{finding.span.column}"
     head = _head(verdict, finding, situation, mover, source)
     played = f"{write_speaker(finding.player)} {'  '.join(map(write_action, actions))}"
-    lines = [f"# {_asked(finding.player)}", *head, played, ""]
+    asked = _("{player} to move: find the compulsory move.").format(player=finding.player)
+    lines = [f"# {asked}", *head, played, ""]
     judged = _judged("\n".join(lines), len(actions), situation, effort)
     missed = next((f for f in judged.findings if f.code == finding.code), None) if judged else None
     if judged is None or missed is None or not missed.better:
@@ -282,11 +283,6 @@ def _head(
     lines = [f"[{name} {write_text(value)}]" for name, value in tags]
     piles = [f"  {line}" for line in position_lines(situation.table)]
     return [*lines, "", "deal position", *piles, ""]
-
-
-def _asked(player: str) -> str:
-    """Return the question that stands above a position."""
-    return _("{player} to move: find the compulsory move.").format(player=player)
 
 
 def _answer(missed: Finding, difficulty: Difficulty) -> Iterator[str]:

@@ -173,7 +173,7 @@ class _Search:
         if not table.piles[self._stock]:
             if "flip" in words and table.piles[self._waste]:
                 yield from self._judged((actions.Flip(),), game.judge_flip(self._context))
-        elif self._stock_can_be_opened():
+        elif state.rulebook.opens and not self._context.opened:
             top = table.top(self._stock)
             known = top if top < KNOWN_CARDS else UNKNOWN
             lift = Lift(pile_name(self._layout, self._stock, self._player), known)
@@ -182,10 +182,6 @@ class _Search:
             yield from self._judged((actions.Pass(),), game.judge_pass(self._context))
         if "merge" in words:
             yield from self._judged((actions.Merge(),), game.judge_merge(self._context))
-
-    def _stock_can_be_opened(self) -> bool:
-        """Return whether a stock card can be turned up without being moved."""
-        return self._state.rulebook.opens and not self._context.opened
 
     # Moves.
 

@@ -181,11 +181,7 @@ class Precedence:
             self._undecided, self._lowest = 1, None
         while self._lowest is None and self._undecided < below:
             number = self._undecided
-            ways = (
-                self._to_foundation()
-                if number == 1
-                else self._searched(number, context.pile_limit())
-            )
+            ways = self.ways(number, context)
             if ways:
                 self._lowest = number, ways
             else:

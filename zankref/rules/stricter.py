@@ -283,7 +283,7 @@ class Stricter:
         steps, piles = self._way(search, mover, shut=shut), self.opponents_piles(mover)
         if steps is None:
             return None
-        return [(source, _pile(target, piles)) for source, target in steps]
+        return [(source, piles[to - _LOADS] if to >= _LOADS else to) for source, to in steps]
 
     def _way(
         self, search: _Search, mover: int, proposed: list[Step] | None = None, *, shut: bool = False
@@ -328,8 +328,3 @@ class Stricter:
         if steps is None and (unknown or turned):
             raise unrecorded(unknown[0]) if unknown else NotRecorded(None)
         return steps
-
-
-def _pile(target: int, opponents: Sequence[int]) -> int:
-    """Return the pile of the table that a search step's target denotes."""
-    return opponents[target - _LOADS] if target >= _LOADS else target

@@ -84,7 +84,7 @@ class Commands(Command, click.Group):
             except click.Abort:
                 status = INTERRUPTED
             except _CannotWriteError as trouble:
-                status = _give_up_writing(trouble.error)
+                status = _give_up_writing(trouble.args[0])
         sys.exit(status)
 
 
@@ -105,11 +105,7 @@ def _no_command(args: Sequence[str]) -> str:
 
 
 class _CannotWriteError(Exception):
-    """No more output can be written."""
-
-    def __init__(self, error: OSError) -> None:
-        super().__init__(error)
-        self.error = error
+    """No more output can be written; its argument is the error."""
 
 
 @contextmanager

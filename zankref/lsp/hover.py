@@ -14,7 +14,7 @@ from zankref.referee.replay import Replay
 from zankref.referee.snapshots import opened
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
-from zankref.report.picture import draw, legend
+from zankref.report.picture import draw, with_legend
 from zankref.report.stop_sentences import verdict_sentence
 
 _WIDTH: Final = 72
@@ -97,9 +97,7 @@ def picture(replay: Replay) -> str:
     """Return the table drawn in plain text."""
     table, players = replay.state.table, replay.header.players
     lines = draw(table, players, _WIDTH, opened=opened(replay), plain=True)
-    drawn = "\n".join(line.plain for line in lines)
-    signs = legend(drawn)
-    return f"{drawn}\n{signs}" if signs else drawn
+    return "\n".join(line.plain for line in with_legend(lines, _WIDTH))
 
 
 def _tag(game: GameRecord, line: int, column: int) -> Iterator[str]:

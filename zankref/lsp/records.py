@@ -40,15 +40,14 @@ class Judge:
         """Return the verdict on a game that is not part of a match."""
         lines = document.lines[first_line(game) - 1 : game.end_line]
         with self._busy:
-            known = self._known.pop(lines, None) or (game.line, self._judged(document, game))
+            known = self._known.pop(lines, None)
+            if known is None:
+                known = game.line, judge(game, document.path, effort=self.effort)
             self._known[lines] = known
             if len(self._known) > _REMEMBERED:
                 del self._known[next(iter(self._known))]
         begin, verdict = known
         return _moved(verdict, game, game.line - begin)
-
-    def _judged(self, document: Document, game: GameRecord) -> Verdict:
-        return judge(game, document.path, effort=self.effort)
 
 
 class Record:

@@ -190,8 +190,7 @@ class _Search:
         if self._in_hand:
             return [self._stock]
         layout, table = self._layout, self._table
-        own = [self._stock, self._waste] + ([layout.reserve(self._player)] * layout.reserves)
-        piles = [*range(layout.tableau), *own]
+        piles = [*range(layout.tableau), *layout.own(self._player)]
         return [p for p in piles if table.piles[p] and not self._is_hidden(p)]
 
     def _is_hidden(self, pile: int) -> bool:

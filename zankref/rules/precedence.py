@@ -64,11 +64,11 @@ class Precedence:
         self.advanced = advanced
         layout = table.layout
         players = range(layout.players)
-        of = [layout.waste, layout.reserve] if layout.reserves else [layout.waste]
+        bearing = layout.reserve if layout.reserves else layout.waste
         #: By mover: the own piles from which numbers 4 to 7.1 are played, and those of the others
         #: that cards may be laid on.
-        self.own_piles = [tuple([pile(player) for pile in of]) for player in players]
-        self.opponents_piles = [tuple(map(of[-1], layout.others(player))) for player in players]
+        self.own_piles = [layout.own(player)[1:] for player in players]
+        self.opponents_piles = [tuple(map(bearing, layout.others(player))) for player in players]
         self.best = BestGoals(self.build, budget)
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}

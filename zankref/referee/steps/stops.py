@@ -147,7 +147,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         _owe_refills(state, judged, caller, perhaps)
     if standing == judged != [] and on_turn == caller:
         return  # The move that stands has ended the turn.
-    if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
+    if not (entry.ruling == "justified" and _stopped_own_out_of_turn(caller, judged)):
         state.now.interrupted = None
         passed = state.turns.come_on_turn(caller, leaving=state.now.on_turn)
         entry.left_out = tuple(state.header.name(player) for player in passed)
@@ -192,7 +192,7 @@ def _owes_remedy(
     return False
 
 
-def _stopped_himself_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> bool:
+def _stopped_own_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> bool:
     """Return whether players stopped their own move out of turn, which wins them no turn."""
     return (
         bool(judged)

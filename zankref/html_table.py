@@ -9,13 +9,11 @@ def html_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[object
     from html import escape
 
     def row(cells: Sequence[object], tag: str) -> str:
-        written = "".join(f"<{tag}>{escape(_shown(cell))}</{tag}>" for cell in cells)
+        written = "".join(
+            f"<{tag}>{escape('' if cell is None else str(cell))}</{tag}>" for cell in cells
+        )
         return f"<tr>{written}</tr>"
 
     top = f"<thead>{row(head, 'th')}</thead>" if head else ""
     body = "".join(row(cells, "td") for cells in rows)
     return f"<table><caption>{escape(caption)}</caption>{top}<tbody>{body}</tbody></table>"
-
-
-def _shown(cell: object) -> str:
-    return "" if cell is None else str(cell)

@@ -1,6 +1,7 @@
-"""Texts that are data, in files of JSON beside their modules; and foreign texts, made visible."""
+"""Texts that are data, in files of JSON beside their modules; and foreign texts: shown, guessed."""
 
 import json
+from collections.abc import Iterable
 from os.path import dirname, join
 from typing import Any
 
@@ -21,3 +22,14 @@ def visible(text: str) -> str:
 
     signs = {sign for sign in text if not sign.isprintable()}
     return text.translate({ord(s): f"<{name(s, f'U+{ord(s):04X}')}>" for s in signs})
+
+
+def near(word: str, known: Iterable[str], most: int = 1, likeness: float = 0.6) -> list[str]:
+    """Return the known words that are spelled similarly, the nearest first, at most ``most``.
+
+    Their ``likeness`` is at least this, from 0 to 1.
+    """
+    # Most words are right.
+    from difflib import get_close_matches
+
+    return get_close_matches(word, list(known), most, likeness)

@@ -237,7 +237,7 @@ def test_what_is_tapped_while_he_comes_does_not_move(slow: Slow) -> None:
     slow.gate.held = (*NEEDED, ".pack", ".picture", ".zip")
     one = slow.phone()
     recorder = dealt(one)
-    # A finger is laid down before anything has come, and lifted when he is there.
+    # A finger is laid down before anything has come, and lifted when it is there.
     begin = one.page.get_by_role("button", name="Begin")
     place = begin.bounding_box()
     begin.hover()

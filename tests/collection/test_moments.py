@@ -229,4 +229,4 @@ def test_a_table_is_laid_out_as_it_lies():
         *("A1: ♠J ♠3", "A2: ♥10 4", "S1: ♠7 3", "S2: (♥7) ♠5 2"),
     ]
     table = zankref.Table(lines, rules="schikanieren")
-    assert position_lines(table._cards) == lines
+    assert position_lines(table._laid.cards) == lines

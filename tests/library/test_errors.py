@@ -230,20 +230,3 @@ def test_what_a_file_object_raises_is_its_own(tmp_path: Path):
 
     with pytest.raises(PermissionError):
         zankref.check(Broken())
-
-
-@each(
-    ("method", "wrong", "expected"),
-    [
-        ("copies", "♥9", "a whole number, not str"),
-        ("choices", "reserve=5", "options by name, not str"),
-        ("choices", None, "options by name, not NoneType"),
-        ("clause", 3, "a name, not int"),
-    ],
-)
-def test_rule_sets_refuse_what_they_cannot_answer(
-    method: str, wrong: object, expected: str
-) -> None:
-    ask = getattr(zankref.rule_set("streitpatience"), method)
-    with pytest.raises(zankref.InvalidType, match=f"expected {expected}"):
-        ask(wrong)

@@ -83,7 +83,7 @@ def test_what_the_own_waste_has_for_numbers_4_to_7(
     text: str, below: int, limit: int | None, plain: bool
 ) -> None:
     looks = precedence("wegner", text)
-    assert looks.fast_none(below, MoveContext(0, limit), looks.own_piles(0)) is plain
+    assert looks.fast_none(below, MoveContext(0, limit), looks.own_piles[0]) is plain
 
 
 @each(
@@ -110,12 +110,12 @@ def test_what_the_own_waste_has_for_numbers_4_to_7(
 )
 def test_what_waste_and_reserve_have_for_numbers_4_to_7(text: str, below: int, plain: bool) -> None:
     looks = precedence("schikanieren", text)
-    assert looks.fast_none(below, MoveContext(0, 8), looks.own_piles(0)) is plain
+    assert looks.fast_none(below, MoveContext(0, 8), looks.own_piles[0]) is plain
 
 
 def test_nothing_is_plain_where_m_is_unknown() -> None:
     looks = precedence("wegner", APART, lost(FOUNDATION))
-    assert looks.fast_none(5, MoveContext(0, 8), looks.own_piles(0)) is False
+    assert looks.fast_none(5, MoveContext(0, 8), looks.own_piles[0]) is False
 
 
 @each(

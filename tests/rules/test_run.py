@@ -19,7 +19,7 @@ def test_a_run_holds_what_it_has_gone_through_and_nothing_else():
     run = Run(third, Run(second, Run(first)))
     assert all(position in run for position in (first, second, third))
     assert other not in run
-    assert run.positions == [first, second, third]
+    assert run.positions == (first, second, third)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -33,7 +33,7 @@ def test_runs_that_branch_off_each_other_know_their_own_positions(seed: int):
         runs.append((Run(position, run), [*held, position]))
         for asked, true in choose.sample(runs, min(3, len(runs))):
             assert [each in asked for each in some] == [each in true for each in some]
-            assert asked.positions == true
+            assert asked.positions == tuple(true)
 
 
 class Counted(tuple[int, ...]):

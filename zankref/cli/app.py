@@ -20,6 +20,7 @@ from zankref.cli.language import asked, everywhere, of_system, teach_click
 from zankref.cli.lazy import Command, help_of, option
 from zankref.cli.troubles import INTERRUPTED, PIPE_CLOSED, UNREADABLE, cannot_write, say
 from zankref.language import LANGUAGES, Language, _
+from zankref.texts import near
 from zankref.values import fields
 
 COMMANDS: Final = fields(
@@ -83,13 +84,12 @@ class Commands(Command, click.Group):
             except click.Abort:
                 status = INTERRUPTED
             except _CannotWriteError as trouble:
-                status = _give_up_writing(trouble.error)
+                status = _give_up_writing(trouble.args[0])
         sys.exit(status)
 
 
 def _no_command(args: Sequence[str]) -> str:
     """Report that a command line does not begin with a command, and what may be meant."""
-    from difflib import get_close_matches
     from shlex import join
 
     from zankref.cli.paths import STDIN
@@ -100,16 +100,12 @@ def _no_command(args: Sequence[str]) -> str:
         said = _("'{word}' is not a command. To check a record: {command}")
         return said.format(word=word, command=join(["zankref", "check", *args]))
     said = _("No such command '{word}'.").format(word=word)
-    near = get_close_matches(word, COMMANDS, n=1)
-    return " ".join([said, *(_("Did you mean '{near}'?").format(near=name) for name in near)])
+    alike = (_("Did you mean '{near}'?").format(near=name) for name in near(word, COMMANDS))
+    return " ".join([said, *alike])
 
 
 class _CannotWriteError(Exception):
-    """No more output can be written."""
-
-    def __init__(self, error: OSError) -> None:
-        super().__init__(error)
-        self.error = error
+    """No more output can be written; its argument is the error."""
 
 
 @contextmanager

@@ -40,8 +40,7 @@ def command(
     document = read_or_exit(file)
     game = game_at(document, number, at)
     event, asked = event_at(document, game, at), " ".join(question) or None
-    tag = game.tag("Lang")
-    with speaking(lang or (tag and known(tag.value.casefold())) or spoken()):
+    with speaking(lang or known((game.value("Lang") or "").casefold()) or spoken()):
         try:
             answer = ask(game, asked, at=event, effort=effort)
         except InvalidArgument as error:

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,16 +11,13 @@ from zankref import __version__
 from zankref.cli import lazy, options
 from zankref.cli.outputs import check_folder
 from zankref.cli.running import running
-from zankref.cli.troubles import UNREADABLE, Troubles, of_dataset, reason, say
+from zankref.cli.troubles import NAMED, UNREADABLE, Troubles, of_dataset, reason, say, some_of
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
     from zankref.collection.building import Builder
     from zankref.collection.dataset import Dataset
     from zankref.collection.ledger import Outcome
-
-_NAMED: Final = 5
-"""How many of the texts that are missing are named."""
 
 
 @lazy.command("dataset")
@@ -72,7 +69,7 @@ def command(
             say(_("it was judged by another zankref or effort: everything is judged again"))
         outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
         if outcome.missing:
-            _tell_missing(builder.missing(_NAMED), outcome.missing, prune=prune)
+            _tell_missing(builder.missing(NAMED + 1), outcome.missing, prune=prune)
         if not quiet:
             _sum_up(folder, dataset, outcome)
     return UNREADABLE if troubles.any else 0
@@ -115,7 +112,7 @@ def _build(
 
 def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
     """Say which texts of the dataset were not found, and what has become of their games."""
-    names = ", ".join([*some, *["…"] * (number > len(some))])
+    names = some_of(some)
     said = ngettext(
         "{number} text is not under the PATHs and stays; --prune removes it: {names}",
         "{number} texts are not under the PATHs and stay; --prune removes them: {names}",

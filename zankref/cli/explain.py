@@ -104,7 +104,7 @@ def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
     prose.paragraph(_(entry.advice), "  ")
     prose.heading(_("For example"))
     shown = example(entry)
-    prose.verbatim(shown.lines, "  ")
+    prose.verbatim(shown.lines)
     prose.paragraph(what_is_found(shown), "  ")
     clauses = all_clauses()
     groups = cited(entry.clauses, rules)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Collection, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from io import BufferedIOBase
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
 import click
 
@@ -19,24 +19,20 @@ STDIN: Final = "-"
 """The path that stands for standard input."""
 
 
-class RecordPath(NamedTuple):
-    """A record to be read: a file, or standard input, under the path ``-``."""
+@contextmanager
+def open_record(path: str) -> Generator[BufferedIOBase, None, None]:
+    """Open a file, or standard input; raises OSError."""
+    if path == STDIN:
+        yield cast("BufferedIOBase", sys.stdin.buffer)
+    else:
+        with opened(path) as file:
+            yield cast("BufferedIOBase", file)
 
-    path: str
 
-    @contextmanager
-    def open(self) -> Generator[BufferedIOBase, None, None]:
-        """Open the record; raises OSError."""
-        if self.path == STDIN:
-            yield cast("BufferedIOBase", sys.stdin.buffer)
-        else:
-            with opened(self.path) as file:
-                yield cast("BufferedIOBase", file)
-
-    def read(self) -> bytes:
-        """Return the contents of the record; raises OSError."""
-        with self.open() as file:
-            return file.read()
+def read_record(path: str) -> bytes:
+    """Return the contents of a file, or of standard input; raises OSError."""
+    with open_record(path) as file:
+        return file.read()
 
 
 def blocks(file: BufferedIOBase, size: int) -> Iterator[bytes]:
@@ -60,17 +56,17 @@ def _has_more(file: BufferedIOBase) -> bool:
         return True
 
 
-def sources(paths: Iterable[str], troubles: Troubles) -> list[RecordPath]:
+def sources(paths: Iterable[str], troubles: Troubles) -> list[str]:
     """Return the records that the paths refer to, in order, each once; exit if there is none."""
-    found: dict[str, RecordPath] = {}
+    found: dict[str, str] = {}
     for path in paths:
         if path == STDIN:
-            found.setdefault(path, RecordPath(path))
+            found.setdefault(path, path)
         elif os.path.isdir(path):
             for real, file in _in_folder(path, troubles):
-                found.setdefault(real, RecordPath(file))
+                found.setdefault(real, file)
         else:
-            found.setdefault(os.path.realpath(path), RecordPath(path))
+            found.setdefault(os.path.realpath(path), path)
     refuse_nothing(found, troubles)
     return list(found.values())
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import click
 
 from zankref.cli import lazy
-from zankref.cli.paths import RecordPath
+from zankref.cli.paths import read_record
 from zankref.cli.troubles import UNREADABLE, reason, say
 from zankref.language import N_, _, ngettext
 from zankref.record.events import Document, GameRecord
@@ -28,7 +28,7 @@ def read_or_exit(file: str) -> Document:
     from zankref.record.parse import parse
 
     try:
-        return parse(decode(RecordPath(file).read(), file), file)
+        return parse(decode(read_record(file), file), file)
     except (OSError, UnreadableFile) as error:
         say(reason(error))
         raise click.exceptions.Exit(UNREADABLE) from error

@@ -37,9 +37,9 @@ class Prose:
         for term, text in items:
             self._write(text, f"  {term:<{column}}  ")
 
-    def verbatim(self, lines: Iterable[str], indent: str) -> None:
-        """Write lines as they are, none of them broken or joined."""
-        self._sheet.put([Text.assemble(indent, with_cards(line)) for line in lines])
+    def verbatim(self, lines: Iterable[str]) -> None:
+        """Write lines as they are, indented, none of them broken or joined."""
+        self._sheet.put([Text.assemble("  ", with_cards(line)) for line in lines])
 
     def blank(self) -> None:
         """Write a blank line."""

@@ -63,7 +63,7 @@ def command(
     besides: dict[str, str],
     output: str | None,
 ) -> None:
-    """QueryResult a question."""
+    """Answer a question."""
     if examples:
         _print_examples()
         return

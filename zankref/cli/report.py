@@ -5,17 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli import lazy, options
-from zankref.cli.outputs import (
-    PAGE_NEEDS,
-    check_folder,
-    check_output,
-    ending,
-    for_programs,
-    may_be_written,
-    open_page,
-    write_page,
-)
+from zankref.cli import lazy, options, outputs
 from zankref.cli.paths import STDIN
 from zankref.cli.position import game_at, read_or_exit
 from zankref.cli.troubles import UNREADABLE, say
@@ -47,7 +37,7 @@ def command(
     lang: Language | None,
 ) -> int:
     """Write the page."""
-    with lazy.needs(PAGE_NEEDS):
+    with lazy.needs(outputs.PAGE_NEEDS):
         from zankref.report.html import page
     from zankref.referee.snapshots import timelines
 
@@ -55,9 +45,9 @@ def command(
         if output in (None, STDIN) or (number, seat) != (None, "1"):
             said = _("The pages of a folder need -o with a folder, and neither --game nor --seat.")
             raise click.UsageError(said)
-        check_folder(output)
+        outputs.check_folder(output)
         return _write_pages(file, output, opens, effort, lang)
-    check_output(output, "html")
+    outputs.check_output(output, "html")
     target = output or (STDIN if file == STDIN else f"{stem(file)}.html")
     if opens and target == STDIN:
         said = _("A page on standard output cannot be opened: name a file with -o.")
@@ -71,13 +61,13 @@ def command(
     with speaking(lang or _common_language(verdicts) or spoken()):
         written = page(document, found, _seats(document, verdicts, seat))
     if target == STDIN:
-        for_programs().write(written)
+        outputs.for_programs().write(written)
         return 0
-    with ending(target):
-        write_page(target, written)
+    with outputs.ending(target):
+        outputs.write_page(target, written)
     say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
-        open_page(target)
+        outputs.open_page(target)
     return 0
 
 
@@ -88,17 +78,17 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
     from zankref.club.site import listing
 
     club = Club(name=os.path.basename(os.path.abspath(folder)))
-    with speaking(lang or spoken()), ending(target):
+    with speaking(lang or spoken()), outputs.ending(target):
         _written, unread = write_site(target, [folder], club, listing, effort)
     if opens:
-        open_page(os.path.join(target, "index.html"))
+        outputs.open_page(os.path.join(target, "index.html"))
     return UNREADABLE if unread else 0
 
 
 def _check_target(path: str) -> None:
     """Exit if the target exists and is not a page."""
-    with ending(path):
-        if path == STDIN or may_be_written(path):
+    with outputs.ending(path):
+        if path == STDIN or outputs.may_be_written(path):
             return
     said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")
     say(said.format(path=path))

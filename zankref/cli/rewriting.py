@@ -5,7 +5,7 @@ from difflib import unified_diff
 from io import StringIO
 
 from zankref.cli.outputs import for_programs, replacing
-from zankref.cli.paths import STDIN, RecordPath, sources
+from zankref.cli.paths import STDIN, read_record, sources
 from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, say
 from zankref.errors import UnreadableFile
 from zankref.language import _, ngettext
@@ -29,8 +29,8 @@ def rewrite(
     """
     troubles = Troubles()
     rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
-    for source in sources(paths, troubles):
-        rewriting.take(source)
+    for path in sources(paths, troubles):
+        rewriting.take(path)
     rewriting.close(said(rewriting.unchanged))
     found = rewriting.unclear or (check and rewriting.changed)
     return UNREADABLE if troubles.any else FOUND if found else 0
@@ -54,26 +54,26 @@ class Rewriting:
         self._shows = shows
         self._stream = for_programs()
 
-    def take(self, source: RecordPath) -> None:
+    def take(self, path: str) -> None:
         """Rewrite a file, unless it cannot be read."""
         try:
-            data = source.read()
-            text = decode(data, source.path)
+            data = read_record(path)
+            text = decode(data, path)
             form = self._form(text).replace("\n", _line_end(text))
         except (OSError, UnreadableFile) as error:
             self._troubles.add_error(error)
         except NotReadable as error:
-            self._leave(source.path, error)
+            self._leave(path, error)
         else:
             is_changed = form.encode() != data
             self.changed += is_changed
             self.unchanged += not is_changed
             if is_changed and self._shows:
-                self._stream.writelines(_difference(source.path, text, form))
-            if source.path == STDIN and self._writes:
+                self._stream.writelines(_difference(path, text, form))
+            if path == STDIN and self._writes:
                 self._stream.write(form)
             elif is_changed:
-                self._write(source.path, form)
+                self._write(path, form)
 
     def _leave(self, path: str, error: NotReadable) -> None:
         """Report which lines of a file cannot be read."""
@@ -101,11 +101,10 @@ class Rewriting:
     def close(self, unchanged: str) -> None:
         """Report how many files there were; ``unchanged`` is the sentence for those that stay as
         they are."""
-        parts = (
-            (self.changed, self._changed()),
-            (self.unchanged, unchanged),
-            (self.unclear, _left(self.unclear)),
+        left = ngettext(
+            "{number} file left as it is", "{number} files left as they are", self.unclear
         )
+        parts = ((self.changed, self._changed()), (self.unchanged, unchanged), (self.unclear, left))
         said = [text.format(number=number) for number, text in parts if number]
         if said:
             say(", ".join(said))
@@ -123,10 +122,6 @@ def _line_end(text: str) -> str:
     """Return how the first line of a text ends: as on Windows, or as everywhere else."""
     line, end, _rest = text.partition("\n")
     return "\r\n" if end and line.endswith("\r") else "\n"
-
-
-def _left(number: int) -> str:
-    return ngettext("{number} file left as it is", "{number} files left as they are", number)
 
 
 def _difference(path: str, old: str, new: str) -> Iterator[str]:

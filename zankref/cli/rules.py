@@ -7,6 +7,7 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.explain import complete_clause, explain_clause
 from zankref.language import N_, _
+from zankref.texts import near
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
@@ -37,15 +38,13 @@ def command(name: str | None) -> None:
     elif clause := find_clause(name):
         explain_clause(prose, clause)
     else:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name.lower(), RULE_SETS, n=3) + near_clauses(name)
+        similar = near(name.lower(), RULE_SETS, 3) + near_clauses(name)
         said = (
             _('there is no rule set "{name}". Similar: {known}.')
-            if near
+            if similar
             else _('there is no rule set "{name}". There are: {known}.')
         )
-        raise click.BadParameter(said.format(name=name, known=", ".join(near or RULE_SETS)))
+        raise click.BadParameter(said.format(name=name, known=", ".join(similar or RULE_SETS)))
 
 
 def _rule_set(prose: "Prose", rules: "RuleSet") -> None:

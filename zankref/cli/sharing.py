@@ -19,11 +19,11 @@ from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from zankref.cli.judging import Done, Judge, RenderedGame, Task
-from zankref.cli.paths import STDIN, RecordPath, blocks
+from zankref.cli.paths import STDIN, blocks, open_record
 from zankref.cli.troubles import reason
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
-from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
+from zankref.record.streaming import Part, normalised, parts, pieces
 from zankref.referee.reading.match import Matches
 from zankref.report.reporter import Reporter
 
@@ -46,7 +46,7 @@ _Known: TypeAlias = Done[Sequence[RenderedGame]]
 
 
 def judge_all(
-    sources: Sequence[RecordPath], jobs: int, judge: Judge, report: Reporter, *, cached: bool
+    sources: Sequence[str], jobs: int, judge: Judge, report: Reporter, *, cached: bool
 ) -> Generator[RenderedGame, None, None]:
     """Judge records in that many processes, and yield the results in order.
 
@@ -66,7 +66,7 @@ def judge_all(
 
 
 def _judged(
-    sources: Iterable[RecordPath], jobs: int, judge: Judge, sharing: "_Sharing"
+    sources: Iterable[str], jobs: int, judge: Judge, sharing: "_Sharing"
 ) -> Iterator[RenderedGame]:
     tasks = sharing.tasks(sources)
     if jobs > 1:
@@ -102,13 +102,13 @@ class _Sharing:
         self._progress: dict[str, _Progress] = {}
         self._cache = cache
 
-    def tasks(self, sources: Iterable[RecordPath]) -> Iterator[Task | _Known | None]:
+    def tasks(self, sources: Iterable[str]) -> Iterator[Task | _Known | None]:
         """Yield the tasks, and None where all earlier ones must be done first.
 
         That is the case before blocking on input, so that known results are not held up.
         """
-        for source in sources:
-            yield from self._in_parts(source, _size(source))
+        for path in sources:
+            yield from self._in_parts(path, _size(path))
 
     def checked(
         self, task: Task | _Known, judged: Sequence[RenderedGame]
@@ -128,24 +128,22 @@ class _Sharing:
             del self._progress[task.path]
         return judged
 
-    def _in_parts(self, source: RecordPath, size: int) -> Iterator[Task | _Known | None]:
+    def _in_parts(self, path: str, size: int) -> Iterator[Task | _Known | None]:
         """Yield the tasks of a file, part by part; a small one is a single part."""
         progress = _Progress()
         if size == _ENDLESS:
             yield None
-        elif self._cache is not None and (
-            kept := self._cache.file(self._report.renderer, source.path)
-        ):
+        elif self._cache is not None and (kept := self._cache.file(self._report.renderer, path)):
             yield Done(kept)
             return
         try:
-            with source.open() as file:
-                for part in _parts(file, source.path, size):
+            with open_record(path) as file:
+                for part in _parts(file, path, size):
                     if part is None:
                         yield None
                         continue
                     for piece in pieces(part):
-                        yield from self._part(source.path, piece, progress)
+                        yield from self._part(path, piece, progress)
         except UnreadableFile as error:
             yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
@@ -153,7 +151,7 @@ class _Sharing:
 
     def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
         """Yield the kept results for a part, or its task; without workers, its judged games."""
-        in_match = not (part.is_last and not part.lines) and is_in_match(part.text)
+        in_match = part.in_match
         task = Task(self._report.renderer, path, part._replace(games=progress.handed_out))
         kept = None
         if self._cache is not None and not in_match:
@@ -190,12 +188,12 @@ def _parts(file: BufferedIOBase, path: str, size: int) -> Iterator[Part | None]:
     yield from parts(texts(blocks(file, _BLOCK), path))
 
 
-def _size(source: RecordPath) -> int:
+def _size(path: str) -> int:
     """Return the size of a file; errors are reported when it is read."""
-    if source.path == STDIN:
+    if path == STDIN:
         return _ENDLESS
     try:
-        status = os.stat(source.path)
+        status = os.stat(path)
     except OSError:
         return 0
     return status.st_size if stat.S_ISREG(status.st_mode) else _ENDLESS

@@ -31,9 +31,7 @@ def command(
     lang: Language | None,
 ) -> int:
     """Show the table at one moment."""
-    from zankref.referee.findings import Verdict
-    from zankref.referee.reading.header import read_header
-    from zankref.referee.replay import Replay
+    from zankref.referee.replay import replayed
     from zankref.referee.snapshots import opened
     from zankref.report.picture import draw, with_legend
     from zankref.report.styled import with_cards
@@ -41,16 +39,15 @@ def command(
     document = read_or_exit(file)
     game = game_at(document, number, at)
     event = event_at(document, game, at)
-    header = read_header(game)
-    if header.rules is None:
+    replay = replayed(game, event, effort)
+    if replay is None:
         text = _("{file}: no table can be drawn without known rules; see {command}")
         say(text.format(file=file, command=f"zankref check {file}"))
         return FOUND
+    header = replay.header
     player = header.player(seat)
     if player is None:
         raise options.no_such_seat(seat, header.players)
-    replay = Replay(game, header, Verdict(file, game.number, game.line), effort=effort)
-    replay.run(until=event)
     sheet = for_people(ascii_=ascii_)
     with speaking(lang or header.language or spoken()):
         for line in _title(document, game, header, event):

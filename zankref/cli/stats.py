@@ -18,6 +18,7 @@ from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
 from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, of_dataset, say, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
+from zankref.texts import near
 
 if TYPE_CHECKING:
     from zankref.collection.counting import Counting, Twins
@@ -179,11 +180,9 @@ def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str,
         if player is not None:
             found[player] = None
             continue
-        from difflib import get_close_matches
-
-        near = get_close_matches(person, sorted(players.values()), n=1)
         said = _("nobody called {name} plays in these games.").format(name=person)
-        meant = [_("Did you mean '{near}'?").format(near=each) for each in near]
+        alike = near(person, sorted(players.values()))
+        meant = [_("Did you mean '{near}'?").format(near=each) for each in alike]
         raise click.BadParameter(" ".join([said, *meant]), param_hint="'--player'")
     return tuple(found)
 

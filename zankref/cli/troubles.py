@@ -24,7 +24,7 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 """Nobody reads on: what a shell shows for a program that was ended by SIGPIPE."""
 
-_NAMED: Final = 5
+NAMED: Final = 5
 """How many of many things are named."""
 
 
@@ -79,8 +79,8 @@ def say_unplaced(games: Sequence[str]) -> None:
 
 def some_of(names: Sequence[str]) -> str:
     """Return the first of many names, with commas between."""
-    more = ["…"] * (len(names) > _NAMED)
-    return ", ".join([*names[:_NAMED], *more])
+    more = ["…"] * (len(names) > NAMED)
+    return ", ".join([*names[:NAMED], *more])
 
 
 def reason(error: Exception) -> str:

@@ -99,8 +99,7 @@ def _begin(session: "Session", wanted: "Wanted", lines: "Lines", paper: "Paper")
     from zankref.cli.umpiring.form import Form
 
     while True:
-        head = Form(lines, paper).fill_in(wanted, spoken())
-        answer = session.begin(head.tags, head.deal)
+        answer = session.begin(*Form(lines, paper).fill_in(wanted, spoken()))
         if answer.done:
             return
         if wanted.says_all:

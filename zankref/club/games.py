@@ -140,7 +140,7 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
         chances = Chances()
         course = timeline(record, document.path, matches, effort, chances.note)
         verdict, text = course.verdict, page(document, [course], {})
-        tags = {name: tag.value.strip() if (tag := record.tag(name)) else "" for name in _TAGS}
+        tags = {name: (record.value(name) or "").strip() for name in _TAGS}
         lines = [line.strip() for line in document.lines[record.line - 1 : record.end_line]]
         name = page_name("\n".join(lines), iso_date(tags["Date"]) or "", *verdict.players)
         due, called = tuple(chances.rows("", verdict)), noticed_by(verdict)

@@ -13,17 +13,7 @@ import vl_convert
 from markupsafe import Markup
 
 from zankref.codes import CODES
-from zankref.collection.figure_table import (
-    FEW_MOVES,
-    decimal,
-    games,
-    notes,
-    number,
-    tables,
-    trend_sentence,
-    trend_told,
-    unread_told,
-)
+from zankref.collection import figure_table
 from zankref.collection.figures import WAYS, Breakdown, groups, trends
 from zankref.collection.names import folded
 from zankref.collection.tally import Tally
@@ -81,11 +71,11 @@ def charts_page(tally: Tally, asked: Breakdown) -> str:
     charts = [chart for kind in kinds if (chart := kind(tally, asked)).rows]
     style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
-    counted = games(tally.games)
+    counted = figure_table.games(tally.games)
     return template("charts.html").render(
         lang=spoken(),
         title=_("{who} in {games}").format(who=who, games=counted) if who else counted,
-        tables=tables(found, asked),
+        tables=figure_table.tables(found, asked),
         most=_OPEN,
         kinds={
             name: _code(code)
@@ -93,11 +83,11 @@ def charts_page(tally: Tally, asked: Breakdown) -> str:
             for code in group.codes("due")
             for name in (code, f"{code} {words.name_of(code)}")
         },
-        notes=[*notes(tally, found, asked)],
+        notes=[*figure_table.notes(tally, found, asked)],
         charts=charts,
-        number=number,
-        decimal=decimal,
-        unread=[*map(unread_told, tally.unread)],
+        number=figure_table.number,
+        decimal=figure_table.decimal,
+        unread=[*map(figure_table.unread_told, tally.unread)],
         library=_library(),
         library_hash=content_hash(_library()),
         **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
@@ -177,12 +167,12 @@ def _over_time(tally: Tally, asked: Breakdown) -> _Chart:
         "The larger a point, the more moves; with fewer than {number} it is pale and says little. "
         "At most {most} players are in colour."
     )
-    told = about.format(number=FEW_MOVES, most=len(_COLOURS))
+    told = about.format(number=figure_table.FEW_MOVES, most=len(_COLOURS))
     said = [told, *_left_out(tally, asked, _MOST_PLAYERS)]
     if len(players) == 1:
-        said += [trend_sentence(line) for _key, line in known]
+        said += [figure_table.trend_sentence(line) for _key, line in known]
     else:
-        said += [trend_told(key, line) for key, line in known]
+        said += [figure_table.trend_told(key, line) for key, line in known]
     return _Chart(
         "months",
         _("Faults per 100 moves, month by month"),
@@ -205,7 +195,7 @@ def _left_out(tally: Tally, asked: Breakdown, most: int) -> Iterator[str]:
     players = len({key.player for key in tally.counts})
     if not asked.players and players > most:
         said = _("Of {all} players, only the {number} with most moves are drawn.")
-        yield said.format(all=number(players), number=most)
+        yield said.format(all=figure_table.number(players), number=most)
 
 
 def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, list[str]]:
@@ -241,7 +231,8 @@ def _by_code(tally: Tally, asked: Breakdown) -> _Chart:
         about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
         return _Chart("profile", title, about, heads, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
-    said = " ".join([about.format(number=FEW_MOVES), *_left_out(tally, asked, _COLUMNS)])
+    about = about.format(number=figure_table.FEW_MOVES)
+    said = " ".join([about, *_left_out(tally, asked, _COLUMNS)])
     return _Chart("codes", _("Who overlooks what"), said, heads, rows, filled)
 
 

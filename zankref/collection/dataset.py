@@ -15,20 +15,8 @@ from time import time
 from typing import Any, Final
 from uuid import uuid4
 
+from zankref.collection import partition
 from zankref.collection.errors import DamagedDatasetError, DatasetError
-from zankref.collection.partition import (
-    ABOUT,
-    NEW,
-    PART,
-    RUNS,
-    DamagedError,
-    Settings,
-    examine,
-    parts_of,
-    read_about,
-    read_manifest,
-    write_safely,
-)
 from zankref.collection.rows import FILES, VERSION
 from zankref.language import _
 
@@ -56,7 +44,7 @@ class Dataset:
         about = self._read_about(repair=repair)
         self._read: list[str] = about.get("parts", [])
         self._replaced: list[str] = about.get("replaced", [])
-        hidden = os.path.join(self.folder, RUNS)
+        hidden = os.path.join(self.folder, partition.RUNS)
         # A worker of a run that was given up may still be writing there.
         shutil.rmtree(hidden, ignore_errors=True)
         self.run = os.path.join(hidden, f"run-{uuid4().hex}")
@@ -68,14 +56,14 @@ class Dataset:
         if part is not None:
             made = os.path.join(self.run, part)
             try:
-                self.parts[part] = read_manifest(made)
-            except DamagedError as error:
+                self.parts[part] = partition.read_manifest(made)
+            except partition.DamagedError as error:
                 raise DatasetError(str(error)) from error
             os.rename(made, os.path.join(self.folder, part))
         for old in replaces:
             self._take_away(old)
 
-    def keep(self, settings: Settings) -> None:
+    def keep(self, settings: partition.Settings) -> None:
         """Take away what runs with other settings have made and not brought to an end.
 
         Without a list, which may be lost, that cannot be said of any.
@@ -84,7 +72,7 @@ class Dataset:
             if name not in self._read and manifest.settings != settings:
                 self._take_away(name)
 
-    def end(self, settings: Settings) -> None:
+    def end(self, settings: partition.Settings) -> None:
         """Make what there is now the dataset, all at once."""
         for part in filter(self._is_long_replaced, self._replaced):
             self._remove(part)
@@ -92,7 +80,7 @@ class Dataset:
         for part in {*self._read} - {*self.parts}:
             with suppress(OSError):
                 os.utime(os.path.join(self.folder, part))
-        self._replaced = [part for part in parts_of(self.folder) if part in left]
+        self._replaced = [part for part in partition.parts_of(self.folder) if part in left]
         self._read = sorted(self.parts)
         about = {
             "schema": VERSION,
@@ -103,7 +91,7 @@ class Dataset:
             "replaced": self._replaced,
         }
         text = json.dumps(about, indent=1) + "\n"
-        write_safely(os.path.join(self.folder, ABOUT), text)
+        partition.write_safely(os.path.join(self.folder, partition.ABOUT), text)
 
     def close(self) -> None:
         """Remove what this run has not used."""
@@ -120,7 +108,7 @@ class Dataset:
         To ``repair`` it is to go by the partitions.
         """
         try:
-            about = read_about(self.folder)
+            about = partition.read_about(self.folder)
         except DamagedDatasetError:
             if repair:
                 return {}
@@ -129,7 +117,7 @@ class Dataset:
             said = _(
                 "{path} has the schema {theirs}, this zankref writes {ours}; name another folder"
             )
-            path = os.path.join(self.folder, ABOUT)
+            path = os.path.join(self.folder, partition.ABOUT)
             raise DatasetError(said.format(path=path, theirs=about["schema"], ours=VERSION))
         return about
 
@@ -138,13 +126,13 @@ class Dataset:
 
         What a run that was broken off has made is taken over, unless it is damaged.
         """
-        self.parts, damage = examine(self.folder, self._read, read)
+        self.parts, damage = partition.examine(self.folder, self._read, read)
         self.damage = list(damage.values())
         if damage and not repair:
             raise DamagedDatasetError(self.damage)
         known = {*self._read, *self._replaced}
-        made = [name for name in parts_of(self.folder) if name not in known]
-        sound, spoilt = examine(self.folder, made, read)
+        made = [name for name in partition.parts_of(self.folder) if name not in known]
+        sound, spoilt = partition.examine(self.folder, made, read)
         self.parts |= sound
         for manifest in [*self.parts.values()]:
             for name in manifest.replaces:
@@ -178,9 +166,11 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
     from filelock import FileLock, Timeout
 
     os.makedirs(folder, exist_ok=True)
-    ours = (_LOCK, RUNS, _SEEN, ABOUT + NEW)  # They may be all that a run came to.
+    # They may be all that a run came to.
+    ours = (_LOCK, partition.RUNS, _SEEN, partition.ABOUT + partition.NEW)
     others = [name for name in os.listdir(folder) if not name.startswith(ours)]
-    if others and not any(name == ABOUT or name.startswith(PART) for name in others):
+    theirs = (partition.ABOUT, partition.PART)
+    if others and not any(name.startswith(theirs) for name in others):
         said = _("{folder} is neither empty nor a dataset; name another folder with -o")
         raise DatasetError(said.format(folder=folder))
     lock = FileLock(os.path.join(folder, _LOCK))

@@ -198,10 +198,7 @@ def _keys(group: Group, asked: Breakdown) -> list[Cell]:
     cells = []
     for name in asked.by:
         value = value_of(group, name)
-        if value is None:
-            cells.append(Cell("–"))
-        else:
-            cells.append(Cell(_told(name, value)))
+        cells.append(Cell("–" if value is None else _told(name, value)))
         if name == "code" and value is not None:
             cells.append(Cell(words.name_of(value)))
     return cells

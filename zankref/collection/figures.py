@@ -221,11 +221,8 @@ def _timed(numbers: Mapping[str, int]) -> dict[str, float | None]:
     """Return how long turns took, in all and on average; where times are in minutes, about."""
     turns, least, most = (numbers[f] for f in ("timed_turns", "seconds_least", "seconds_most"))
     figures: dict[str, float | None] = {"timed_turns": turns}
-    for end, seconds in (
-        ("", least if least == most else None),
-        ("_least", least),
-        ("_most", most),
-    ):
+    ends = {"": least if least == most else None, "_least": least, "_most": most}
+    for end, seconds in ends.items():
         figures[f"timed_seconds{end}"] = seconds
         mean = None if seconds is None or not turns else seconds / turns
         figures[f"seconds_per_turn{end}"] = _rounded(mean)

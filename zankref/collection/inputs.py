@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
-from typing import Final, NamedTuple
+from typing import Final
 
 from zankref.collection.errors import PlaceError
 from zankref.collection.open_sources import CannotReadError, Opened, opened
@@ -26,17 +26,10 @@ _LEAST: Final = 1 << 11
 """A source counts as at least this many bytes."""
 
 
-class Places(NamedTuple):
-    """What paths lead to: texts that are judged, and datasets that have been already."""
-
-    sources: list[Source]
-    datasets: list[str]
-
-
 def find_all(
     paths: Iterable[str], trouble: Callable[[str], None], note: Callable[[str], None]
-) -> Places:
-    """Return what paths lead to, each once and in order.
+) -> tuple[list[Source], list[str]]:
+    """Return the texts and the datasets that paths lead to, each once and in order.
 
     ``trouble`` is called for paths that lead nowhere, ``note`` for places without records.
     """
@@ -57,7 +50,7 @@ def find_all(
                 note(_("{path}: there are no records here").format(path=path))
             for source in here:
                 found.setdefault(source.place, source)
-    return Places(list(found.values()), list(datasets.values()))
+    return list(found.values()), list(datasets.values())
 
 
 def batches(

@@ -11,7 +11,7 @@ from zankref.cards import KNOWN_CARDS, RANKS
 from zankref.codes import BAD_DEAL
 from zankref.language import _, ngettext
 from zankref.layout import RESERVE, TABLEAU
-from zankref.library.table import laid
+from zankref.library.table import Laid, on
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Clear, Free, Lift, Move
 from zankref.record.events import Action, Event, GameRecord
@@ -21,7 +21,7 @@ from zankref.record.notation import write_action, write_text
 from zankref.record.parse import parse
 from zankref.referee.action_lines import pile_name
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.replay import Replay, judge
+from zankref.referee.replay import Replay, judge, replayed
 from zankref.referee.snapshots import opened
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
@@ -122,11 +122,8 @@ def is_missed(finding: Finding) -> bool:
 
 def before_last(game: GameRecord) -> Replay:
     """Return the replay of a game up to its last event, which is not played."""
-    from zankref.referee.reading.header import read_header
-
-    header = read_header(game)
-    replay = Replay(game, header, Verdict("-", game.number, game.line))
-    replay.run(until=len(game.events) - 1)
+    replay = replayed(game, len(game.events) - 1)
+    assert replay is not None
     return replay
 
 
@@ -147,7 +144,9 @@ def _situations(game: GameRecord, events: set[int], effort: int) -> dict[int, Si
 def _situation(replay: Replay, following: Action) -> Situation:
     state, now, header = replay.state, replay.state.now, replay.header
     table, open_ = state.table.copy(), opened(replay)
-    piles = laid(table, replay.rules, header.agreed, header.players, open_, now.phase).piles
+    agreed = tuple(header.agreed.items())
+    laid = Laid(table, replay.rules.name, agreed, header.players, open_, now.phase)
+    piles = on(laid).piles
     announced: Free | Clear | None = None
     goal = now.announced
     if goal is not None and not goal.is_unknown and _within_tableau(following):
@@ -202,7 +201,8 @@ def _exercise(
     source = f"{verdict.path}:{finding.span.line}:{finding.span.column}"
     head = _head(verdict, finding, situation, mover, source)
     played = f"{write_speaker(finding.player)} {'  '.join(map(write_action, actions))}"
-    lines = [f"# {_asked(finding.player)}", *head, played, ""]
+    asked = _("{player} to move: find the compulsory move.").format(player=finding.player)
+    lines = [f"# {asked}", *head, played, ""]
     judged = _judged("\n".join(lines), len(actions), situation, effort)
     missed = next((f for f in judged.findings if f.code == finding.code), None) if judged else None
     if judged is None or missed is None or not missed.better:
@@ -283,11 +283,6 @@ def _head(
     lines = [f"[{name} {write_text(value)}]" for name, value in tags]
     piles = [f"  {line}" for line in position_lines(situation.table)]
     return [*lines, "", "deal position", *piles, ""]
-
-
-def _asked(player: str) -> str:
-    """Return the question that stands above a position."""
-    return _("{player} to move: find the compulsory move.").format(player=player)
 
 
 def _answer(missed: Finding, difficulty: Difficulty) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
-from typing import Any, Final, NamedTuple
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from zankref.collection.criteria import Criteria, text_of
 from zankref.collection.inputs import read_all
@@ -116,8 +117,8 @@ class Picking(NamedTuple):
 
 
 def _as_written(document: Document, game: GameRecord) -> PickedGame:
-    following = [other.line for other in document.games if other.number == game.number + 1]
-    next_line = following[0] if following else None
+    following = document.games[game.number : game.number + 1]
+    next_line = following[0].line if following else None
     text = text_of(document.lines, game.line, next_line)
     if not game.tags:
         # Without a tag of its own it would be read as part of the game before it.
@@ -125,13 +126,7 @@ def _as_written(document: Document, game: GameRecord) -> PickedGame:
     return PickedGame(document.path, game.number, text, len(document.games) > 1)
 
 
-def in_order(found: Sequence[Exercise], *, hardest: bool = False) -> list[Exercise]:
+def in_order(found: Iterable[Exercise], *, hardest: bool = False) -> list[Exercise]:
     """Return exercises, the easiest first, or the hardest; equally hard ones by their place."""
-
-    def difficulty(exercise: Exercise) -> Any:
-        return exercise.difficulty
-
-    def order(exercise: Exercise) -> Any:
-        return exercise.order
-
-    return sorted(sorted(found, key=order), key=difficulty, reverse=hardest)
+    placed = sorted(found, key=attrgetter("order"))
+    return sorted(placed, key=attrgetter("difficulty"), reverse=hardest)

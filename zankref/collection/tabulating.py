@@ -206,8 +206,7 @@ class _Game:
 
     def _tag(self, name: str) -> str | None:
         record = self._verdict.record
-        tag = None if record is None else record.tag(name)
-        return None if tag is None else tag.value
+        return None if record is None else record.value(name)
 
     def _timed(self) -> dict[int, list[Duration]]:
         """Return how long each player's turns took, as far as clock times were written."""
@@ -289,8 +288,8 @@ def content_of(verdict: Verdict) -> str | None:
     cards = [] if record is None else _cards(record)
     if record is None or not cards:
         return None
-    tag, deal = record.tag("Date"), record.deal
-    written = tag and (read_date(tag.value) or tag.value)
+    date, deal = record.value("Date"), record.deal
+    written = date if date is None else read_date(date) or date
     is_begun = deal is None or not deal.position
     told: object = cards[:_TELLING]
     if not written or not is_begun or len(cards) < _TELLING:

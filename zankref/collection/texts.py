@@ -19,7 +19,7 @@ from zankref.errors import UnreadableFile
 from zankref.language import LazyText, speaking
 from zankref.record.files import decode, texts
 from zankref.record.parse import parse_part
-from zankref.record.streaming import Part, is_in_match, normalised, parts, pieces
+from zankref.record.streaming import Part, normalised, parts, pieces
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.reading.unread import not_text
@@ -72,7 +72,7 @@ class SourceText:
             if isinstance(self._file, CannotReadError):
                 raise self._file
             matches = Matches()
-            for part in self._parts(_Guarded(self._file)):
+            for part in self._parts(self._file):
                 for rows in self._games(part, matches):
                     self.games += 1
                     yield rows
@@ -95,8 +95,7 @@ class SourceText:
 
     def _games(self, part: Part, matches: Matches) -> Iterator[GameRows]:
         """Yield the rows of the games in a part; ``matches`` are those before them."""
-        in_match = is_in_match(part.text) and not (part.is_last and not part.lines)
-        if self._kept is None or in_match:
+        if self._kept is None or part.in_match:
             yield from self._judged(part, matches)
             return
         for piece in pieces(part):
@@ -136,25 +135,25 @@ class SourceText:
         found.games[0] = here
         return found
 
-    def _parts(self, file: "_Guarded") -> Iterator[Part]:
+    def _parts(self, file: IO[bytes]) -> Iterator[Part]:
         """Yield the text in parts; nothing of it if it is known, or not all text."""
-        path = self._source.path
-        data = file.read(_SMALL)
-        summed = new_hash(data)
-        for block in file.blocks():
+        path, summed, small, size = self._source.path, new_hash(), list[bytes](), 0
+        with _telling():
+            file = rewindable(file)
+        for block in _blocks(file):
             summed.update(block)
+            size += len(block)
+            small += [block] * (size < _SMALL)
         self.hash = summed.hexdigest()
         self.is_known = self.hash in self._known
         if self.is_known:
             return
-        if len(data) < _SMALL:
-            yield Part(normalised(decode(data, path)))
+        if size < _SMALL:
+            yield Part(normalised(decode(b"".join(small), path)))
             return
-        file.rewind()
-        for _ in texts(file.blocks(), path):
+        for _ in texts(_blocks(file), path):
             pass
-        file.rewind()
-        for part in parts(self._ending(texts(file.blocks(), path))):
+        for part in parts(self._ending(texts(_blocks(file), path))):
             if part is not None:
                 self._waiting = 0
                 yield part
@@ -173,30 +172,12 @@ class SourceText:
             yield piece
 
 
-class _Guarded:
-    """A file that can be read twice, and raises nothing but CannotReadError."""
-
-    def __init__(self, file: IO[bytes]) -> None:
-        with _telling():
-            self._file = rewindable(file)
-
-    def read(self, size: int) -> bytes:
-        """Return this many bytes, or fewer at the end."""
-        data = b""
-        with _telling():
-            while len(data) < size and (more := self._file.read(size - len(data))):
-                data += more
-        return data
-
-    def blocks(self) -> Iterator[bytes]:
-        """Yield the rest in blocks."""
-        while block := self.read(_SMALL):
+def _blocks(file: IO[bytes]) -> Iterator[bytes]:
+    """Yield a file in blocks, from its beginning; raises nothing but CannotReadError."""
+    with _telling():
+        file.seek(0)
+        while block := file.read(_SMALL):
             yield block
-
-    def rewind(self) -> None:
-        """Go back to the beginning."""
-        with _telling():
-            self._file.seek(0)
 
 
 @contextmanager

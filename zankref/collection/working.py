@@ -12,18 +12,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from uuid import uuid4
 
+from zankref.collection import partition
 from zankref.collection.hashing import new_hash
 from zankref.collection.kept import Kept, kept_if
 from zankref.collection.open_sources import opened
-from zankref.collection.partition import (
-    DamagedError,
-    Settings,
-    Writer,
-    file_of,
-    read_manifest,
-    rows_of,
-    verify,
-)
+from zankref.collection.partition import Settings, Writer
 from zankref.collection.rows import FILES, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
@@ -107,7 +100,7 @@ class Workshop(NamedTuple):
             work = os.path.join(self.run, f"work-{uuid4().hex}")
             os.mkdir(work)
             return self._done(task, work)
-        except DamagedError as error:
+        except partition.DamagedError as error:
             return Result(None, 0, trouble=str(error))
         except OSError as error:
             said = _("cannot write {path}: {reason}").format(path=self.folder, reason=why(error))
@@ -160,9 +153,9 @@ class Workshop(NamedTuple):
         settings, present = self.settings, dict(task.goes)
         for part in task.parts:
             folder = os.path.join(self.folder, part)
-            manifest = read_manifest(folder)
-            verify(folder, manifest)
-            settings, sources = manifest.settings, [*rows_of(folder, "sources")]
+            manifest = partition.read_manifest(folder)
+            partition.verify(folder, manifest)
+            settings, sources = manifest.settings, [*partition.rows_of(folder, "sources")]
             _copy(folder, writer, present, task.moved)
             for source in sources:
                 if (key := _key(source)) not in present:
@@ -212,7 +205,7 @@ def _copy(folder: str, writer: Writer, without: Mapping[str, int], moved: Moved)
     texts = pa.array(without, pa.string())
     renamed = _renamed(moved)
     for table in FILES:
-        with pq.ParquetFile(file_of(folder, table)) as file:
+        with pq.ParquetFile(partition.file_of(folder, table)) as file:
             for rows in file.iter_batches(_ROWS, use_threads=False):
                 left_out = pc.is_in(_keys(rows), texts if table == "sources" else games)
                 kept = rows.filter(pc.invert(left_out))

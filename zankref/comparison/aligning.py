@@ -23,6 +23,8 @@ Seats: TypeAlias = Mapping[str, str]
 Pair: TypeAlias = tuple[int | None, int | None]
 """The places of two steps in their records; None where only the other record has one."""
 
+_Chain: TypeAlias = tuple[tuple[int, int], "_Chain | None"]
+
 #: The similarity of two steps that say the same; less similar ones count less.
 SAME: Final = 12
 #: Stretches larger than this (one's steps times the other's) are split at unique steps.
@@ -194,19 +196,15 @@ def _anchors(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> lis
     counts = Counter(first), Counter(second)
     places = {step: place for place, step in enumerate(second) if counts[1][step] == 1}
     pairs = [(n, places[s]) for n, s in enumerate(first) if counts[0][s] == 1 and s in places]
-    # Longest increasing subsequence: ``ends`` are the lowest ends for each length.
-    ends: list[int] = []
-    chains: list[tuple[tuple[int, int], int | None]] = []
-    last: list[int] = []
-    for number, pair in enumerate(pairs):
-        length = bisect_left(ends, pair[1])
-        chains.append((pair, last[length - 1] if length else None))
-        ends[length : length + 1] = [pair[1]]
-        last[length : length + 1] = [number]
+    # Longest increasing subsequence: for each length the chain that ends lowest, from its end.
+    chains: list[_Chain] = []
+    for pair in pairs:
+        length = bisect_left(chains, pair[1], key=lambda chain: chain[0][1])
+        chains[length : length + 1] = [(pair, chains[length - 1] if length else None)]
     row: list[tuple[int, int]] = []
-    at = last[-1] if last else None
-    while at is not None:
-        pair, at = chains[at]
+    chain = chains[-1] if chains else None
+    while chain is not None:
+        pair, chain = chain
         row.append(pair)
     return row[::-1]
 

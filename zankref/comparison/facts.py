@@ -1,8 +1,7 @@
 """Compares the tags and deals of two records by meaning."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
 from zankref.comparison.versions import Version, have_same_seats
@@ -16,8 +15,7 @@ _ABOUT_IT: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """A tag or pile that two records give differently.
 
     ``name`` is the tag or pile; a value that a record does not give is None. ``grave`` is True if
@@ -35,7 +33,7 @@ def differing_tags(first: Version, second: Version) -> list[Fact]:
     facts = []
     names = {tag.name for version in (first, second) for tag in version.game.tags}
     for name in [*TAGS, *sorted(names.difference(TAGS))]:
-        said = _written(first, name), _written(second, name)
+        said = first.game.value(name), second.game.value(name)
         grave = name in TAGS and name not in _ABOUT_IT
         if grave and name.startswith("Player"):
             said = _player(first, name), _player(second, name)
@@ -50,11 +48,6 @@ def differing_tags(first: Version, second: Version) -> list[Fact]:
 
 def _same(one: str | None, other: str | None) -> bool:
     return one == other or (one is not None and other is not None and alike(one, other))
-
-
-def _written(version: Version, name: str) -> str | None:
-    tag = version.game.tag(name)
-    return None if tag is None else tag.value
 
 
 def _player(version: Version, name: str) -> str | None:
@@ -85,10 +78,10 @@ def _meant(version: Version, name: str) -> object:
             result = verdict.ruled if header.claimed in (None, "*") else header.claimed
             return version.seats.get(str(result).casefold(), result)
         case "Score":
-            return _written(version, name) or str(verdict.score)
+            return version.game.value(name) or str(verdict.score)
         case "Total":
-            return _written(version, name) or ":".join(map(str, verdict.totals))
-    return _written(version, name)
+            return version.game.value(name) or ":".join(map(str, verdict.totals))
+    return version.game.value(name)
 
 
 def differing_piles(first: Version, second: Version) -> list[Fact]:

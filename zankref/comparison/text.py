@@ -137,7 +137,7 @@ class Report:
     def _meaning(self, difference: Difference, name: _Name) -> None:
         """Write the referee's rulings on each version."""
         sides = [[row.sides[place] for row in difference.rows] for place in (0, 1)]
-        turns = [_last_turn(side) for side in sides]
+        turns = [next((s.on_turn for s in reversed(side) if s is not None), None) for side in sides]
         if not any(row.ruled_otherwise for row in difference.rows) and (
             turns[0] == turns[1] or None in turns
         ):
@@ -254,11 +254,6 @@ def _written(item: Item) -> str:
             return read
         case _:
             return worded("gap", spoken())
-
-
-def _last_turn(side: Sequence[JudgedItem | None]) -> int | None:
-    """Return whose turn it is after the last of some lines."""
-    return next((said.on_turn for said in reversed(side) if said is not None), None)
 
 
 def _rulings(said: JudgedItem, rules: str | None) -> Iterator[tuple[Mark, Text]]:

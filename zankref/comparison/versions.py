@@ -4,8 +4,7 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.comparison.aligning import AlignedItem, Seats, steps
@@ -22,8 +21,7 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedItem:
+class JudgedItem(NamedTuple):
     """A line or action of a record, and the referee's view of it.
 
     ``step`` is its content, in names common to both records. ``known`` is the card that it moves
@@ -41,8 +39,7 @@ class JudgedItem:
     on_turn: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(NamedTuple):
     """One record of a game: its content line by line, and the findings on it.
 
     ``loose`` are the findings that belong to no line of play: those on the tags, the deal and the
@@ -79,23 +76,21 @@ def versions(
 
 
 def _version(game: GameRecord, path: str, matches: Matches, seats: Seats, effort: int) -> Version:
-    header = read_header(game)
-    began = matches.began_before(game, header)
-    verdict = judge(game, path, matches, effort=effort)
+    trace = _Trace(seats)
+    verdict = judge(game, path, matches, trace.run, effort)
     findings = _by_item(game.items, verdict.findings)
     stops = {stop.event: stop for stop in verdict.stops}
     doubts = {doubt.event for doubt in verdict.doubts}
-    trace = _Trace(game, header, began, seats, effort)
+    seen = trace.seen or [_NOTHING] * len(game.items)
     said = []
-    for step, item, found in zip(steps(game, seats), game.items, findings, strict=False):
+    for step, item, found, around in zip(
+        steps(game, seats), game.items, findings, seen, strict=False
+    ):
         number = item.number if isinstance(item, Event) else 0
-        seen = trace.step(item)
-        said.append(
-            JudgedItem(item, step, tuple(found), stops.get(number), number in doubts, *seen)
-        )
-    return Version(
-        game, seats, header, verdict, tuple(said), tuple(findings[-1]), trace.dealt, trace.begins
-    )
+        stop, doubtful = stops.get(number), number in doubts
+        said.append(JudgedItem(item, step, tuple(found), stop, doubtful, *around))
+    loose, header = tuple(findings[-1]), read_header(game)
+    return Version(game, seats, header, verdict, tuple(said), loose, trace.dealt, trace.begins)
 
 
 def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Finding]]:
@@ -118,32 +113,28 @@ def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Fi
 
 
 _Seen: TypeAlias = tuple[Card | None, tuple[Card | None, ...], int | None]
+"""Of an item: the card meant, the top cards after it, and who is then on turn."""
+
+_NOTHING: Final[_Seen] = (None, (), None)
 
 
 class _Trace:
-    """Steps through a game, if its rules are known, and reports the state around each item."""
+    """Notes the state around each item while a game is judged; nothing if its rules are unknown."""
 
-    def __init__(
-        self, game: GameRecord, header: Header, began: int | None, seats: Seats, effort: int
-    ) -> None:
+    def __init__(self, seats: Seats) -> None:
         self._seats = seats
-        self._replay: Replay | None = None
+        self.seen: list[_Seen] = []
         self.dealt: Table | None = None
         self.begins: int | None = None
-        if header.rules is not None:
-            verdict = Verdict("", game.number, game.line)
-            self._replay = Replay(game, header, verdict, began, effort)
-            self.dealt = self._replay.state.table.copy()
-            self.begins = self._on_turn(self._replay.state)
 
-    def step(self, item: Item) -> _Seen:
-        """Process an item; return the card meant, then the top cards and who is on turn."""
-        if self._replay is None:
-            return None, (), None
-        state = self._replay.state
-        known = _known(state, item)
-        self._replay.step(item)
-        return known, top_cards(state.table), self._on_turn(state)
+    def run(self, replay: Replay) -> None:
+        """Step through a game."""
+        state = replay.state
+        self.dealt, self.begins = state.table.copy(), self._on_turn(state)
+        for item in replay.game.items:
+            known = _known(state, item)
+            replay.step(item)
+            self.seen.append((known, top_cards(state.table), self._on_turn(state)))
 
     def _on_turn(self, state: GameState) -> int | None:
         player = state.now.on_turn

@@ -8,10 +8,13 @@ from zankref.language import LANGUAGES, N_, Language, LazyText, known
 from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
-from zankref.texts import visible
+from zankref.texts import near, visible
 
 Effort: TypeAlias = int | Literal["unlimited"] | None
 """How many positions the searches may expand for each event; None is the default, 100,000."""
+
+NEAREST: Final = 3
+"""How many of the names that may be meant are listed."""
 
 NO_RULES: Final = N_("there is no rule set {value}")
 NO_LANGUAGE: Final = N_("there is no language {value}")
@@ -51,22 +54,16 @@ def named(value: object, what: Mapping[str, object] | Collection[str], said: str
     name = value.casefold()
     if name in what:
         return name
-    raise unknown(said, value, near(name, what), what)
-
-
-def near(name: str, among: Collection[str], most: int = 3) -> list[str]:
-    """Return the names that are spelled similarly, the nearest first, at most ``most``."""
-    # Most arguments are right.
-    from difflib import get_close_matches
-
-    return get_close_matches(name, list(among), most)
+    raise unknown(said, value, near(name, what, NEAREST), what)
 
 
 def rule_set(name: object) -> RuleSet:
     """Return the rule set of that name, whatever its case."""
     if isinstance(name, str) and name not in RULE_SETS:
         # Games have other names, too, which a record may not use either.
-        meant = [KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS])]
+        meant = [
+            KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS], NEAREST)
+        ]
         raise unknown(NO_RULES, name, [*dict.fromkeys(meant)], RULE_SETS)
     return RULE_SETS[named(name, RULE_SETS, NO_RULES)]
 

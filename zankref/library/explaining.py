@@ -6,17 +6,9 @@ from itertools import chain
 from zankref.codes import CODES, Code
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText, _, speaking, spoken
-from zankref.library import arguments
+from zankref.library import arguments, lookup
 from zankref.library.arguments import wrong_type
 from zankref.library.examples import example
-from zankref.library.lookup import (
-    cited,
-    find_clause,
-    find_code,
-    games_with,
-    near_clauses,
-    near_codes,
-)
 from zankref.rules.interpretations import INTERPRETATIONS
 from zankref.rules.registry import all_clauses
 
@@ -87,18 +79,18 @@ def explain(what: str, *, rules: str | None = None, lang: str | None = None) -> 
         raise wrong_type(N_("a code or the id of a clause"), what)
     game = None if rules is None else arguments.rule_set(rules).name
     with speaking(arguments.language(lang) or spoken()):
-        code = find_code(what)
+        code = lookup.find_code(what)
         if code is not None:
             return _code(code, game)
-        clause = find_clause(what)
+        clause = lookup.find_clause(what)
         if clause is not None:
             return _clause(clause, game)
-    near = near_clauses(what) if "." in what else near_codes(what) or near_clauses(what)
+    near = ([] if "." in what else lookup.near_codes(what)) or lookup.near_clauses(what)
     raise arguments.unknown(_NOTHING, what, near, ("Z001 … Z999", "wegner.1 …"))
 
 
 def _code(code: Code, game: str | None) -> Explanation:
-    texts, groups = all_clauses(), cited(code.clauses, game)
+    texts, groups = all_clauses(), lookup.cited(code.clauses, game)
     return Explanation(
         id=str(code),
         name=_(code.name),
@@ -107,13 +99,13 @@ def _code(code: Code, game: str | None) -> Explanation:
         advice=_(code.advice),
         example="\n".join(example(code).lines) + "\n",
         clauses={clause: _(texts[clause]) for clause in chain(*groups.values())},
-        games=tuple(games_with(*code.clauses)) if game is None else tuple(groups),
+        games=tuple(lookup.games_with(*code.clauses)) if game is None else tuple(groups),
         codes=(str(code),),
     )
 
 
 def _clause(clause: str, game: str | None) -> Explanation:
-    texts, games = all_clauses(), games_with(clause)
+    texts, games = all_clauses(), lookup.games_with(clause)
     if game is not None and game not in games:
         said = {"clause": clause, "game": game, "games": ", ".join(games)}
         raise InvalidArgument(LazyText(_OF_OTHERS, said), clause)

@@ -5,8 +5,8 @@ from typing import Final
 
 from zankref.codes import CODES, Code
 from zankref.language import _
-from zankref.library.arguments import near
 from zankref.rules.registry import RULE_SETS, all_clauses
+from zankref.texts import near
 
 _NEAR: Final = 4
 _BY_NAME: Final = {entry.name: entry for entry in CODES.values()}
@@ -24,12 +24,10 @@ def find_code(typed: str) -> Code | None:
 
 def near_codes(typed: str) -> list[str]:
     """Return the codes that may be meant, the likeliest first."""
-    from difflib import get_close_matches
-
     code, name = typed.upper(), typed.lower()
     group = [known for known in CODES if known[:2] == code[:2]]
-    found = get_close_matches(code, group or CODES, n=_NEAR, cutoff=0.5)
-    found += [_BY_NAME[close] for close in get_close_matches(name, _BY_NAME, n=_NEAR)]
+    found = near(code, group or CODES, _NEAR, 0.5)
+    found += [_BY_NAME[close] for close in near(name, _BY_NAME, _NEAR)]
     return [str(code) for code in dict.fromkeys(found)]
 
 

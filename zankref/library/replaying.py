@@ -12,15 +12,15 @@ from zankref.library import arguments
 from zankref.library.arguments import Effort
 from zankref.library.judging import game_of, named
 from zankref.library.spelled import in_short, played_on, player_at
-from zankref.library.table import Table, laid
+from zankref.library.table import Laid, Table, on
 from zankref.library.terms import Terms
 from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import write_action
-from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.findings import Doubt, Finding
 from zankref.referee.possible import Possible
 from zankref.referee.possible import possible as possible_for
 from zankref.referee.reading.header import Header, read_header
-from zankref.referee.replay import Replay
+from zankref.referee.replay import replayed
 from zankref.referee.snapshots import Timeline, timeline
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.stop_sentences import told
@@ -220,13 +220,12 @@ gone onto a tableau pile.")
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game.game if isinstance(game, Snapshot) else game_of(game))
-    header = judgeable(game)
-    replayed = Replay(game, header, Verdict("-", game.number, game.line), effort=positions)
-    replayed.run()
-    on_turn = replayed.state.now.on_turn
+    header, replay = judgeable(game), replayed(game, effort=positions)
+    assert replay is not None
+    on_turn = replay.state.now.on_turn
     asking = on_turn if player is None else player_at(player, header.players)
     players = range(len(header.players)) if asking is None else (asking,)
-    return [entry for number in players for entry in possible_for(replayed.state, number)]
+    return [entry for number in players for entry in possible_for(replay.state, number)]
 
 
 def judgeable(game: GameRecord) -> Header:
@@ -242,17 +241,18 @@ def judgeable(game: GameRecord) -> Header:
 
 def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
     assert header.rules is not None
-    verdict, names = told(course.verdict), header.players
+    agreed, names = tuple(header.agreed.items()), header.players
+    verdict = told(course.verdict)
     findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
     rulings = {stop.event: stop for stop in verdict.stops}
     reached = {id(item): number for number, item in enumerate(game.items, 1)}
     for number, moment in enumerate(course.moments):
         event = moment.item.number if isinstance(moment.item, Event) else None
-        lying = moment.table, header.rules, header.agreed, names, moment.opened, moment.phase
+        parts = moment.table, header.rules.name, agreed, names, moment.opened, moment.phase
         yield Snapshot(
             item=moment.item,
             player=None if moment.player is None else names[moment.player],
-            table=laid(*lying),
+            table=on(Laid(*parts)),
             on_turn=None if moment.on_turn is None else names[moment.on_turn],
             turn=moment.turn,
             penalties=dict(zip(names, moment.owed, strict=True)),

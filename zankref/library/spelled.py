@@ -11,6 +11,7 @@ from zankref.library.arguments import wrong_type
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.reading.unread import unreadable
+from zankref.texts import near
 from zankref.values import replace
 
 _MANY: Final = 2
@@ -31,7 +32,8 @@ def player_at(player: object, players: tuple[str, ...]) -> int:
     numbers = [str(number) for number in range(1, len(players) + 1)]
     if called in numbers:
         return numbers.index(called)
-    raise arguments.unknown(_NO_PLAYER, player, arguments.near(called, players), players)
+    meant = near(called, players, arguments.NEAREST)
+    raise arguments.unknown(_NO_PLAYER, player, meant, players)
 
 
 def played_on(game: GameRecord, mover: int, move: object) -> GameRecord:

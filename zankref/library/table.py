@@ -1,7 +1,7 @@
 """A table with its rules, as people ask about it: by the names of piles, cards and players."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
 
 from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, RANKS, show
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
@@ -25,7 +25,6 @@ from zankref.report.position import NOWHERE, position_lines
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Rulebook
-from zankref.rules.ruleset import RuleSet
 from zankref.table import Table as Cards
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
@@ -34,6 +33,17 @@ _NO_PRECEDENCE: Final = N_("{rules} has no order of precedence, so no moves with
 _NOT_RECORDED: Final = N_("this depends on a card that was not recorded")
 _OUT_OF_EFFORT: Final = N_("a search reached its effort limit; more effort may decide it")
 _NO_TABLE: Final = N_("this finding is not about a moment of the play, so it has no table")
+
+
+class Laid(NamedTuple):
+    """What lies on a table, by which rules; players are known by their places."""
+
+    cards: Cards
+    rules: str
+    agreed: tuple[tuple[str, str], ...]
+    players: tuple[str, ...]
+    opened: frozenset[int] = frozenset()
+    phase: int = 1
 
 
 class Table:
@@ -62,7 +72,7 @@ class Table:
         '♥Q'
     """
 
-    __slots__ = ("_agreed", "_cards", "_opened", "_phase", "_players", "_rules")
+    __slots__ = ("_laid",)
 
     def __init__(
         self,
@@ -79,23 +89,9 @@ class Table:
         for finding in verdict.findings:
             line = max(finding.span.line - 1, 1)
             raise UnusableRecord("-", line, finding.span.column, finding.said)
-        self._bind(replay.state.table, replay.rules, replay.header.agreed, replay.header.players)
-
-    def _bind(
-        self,
-        cards: Cards,
-        rules: RuleSet,
-        agreed: Mapping[str, str],
-        players: tuple[str, ...],
-        opened: frozenset[int] = frozenset(),
-        phase: int = 1,
-    ) -> None:
-        self._cards = cards
-        self._rules = rules.name
-        self._agreed = tuple(agreed.items())
-        self._players = players
-        self._opened = opened
-        self._phase = phase
+        table, header = replay.state.table, replay.header
+        options = tuple(header.agreed.items())
+        self._laid = Laid(table, replay.rules.name, options, header.players)
 
     @classmethod
     def before(cls, finding: Finding, verdict: Verdict) -> "Table":
@@ -121,27 +117,26 @@ class Table:
             raise wrong_type(N_("a finding and its verdict"), finding)
         if finding.table is None or verdict.rules is None:
             raise InvalidArgument(LazyText(_NO_TABLE), finding)
-        agreed = dict(option.partition("=")[::2] for option in verdict.agreed)
-        rules = RULE_SETS[verdict.rules]
+        agreed = tuple(option.partition("=")[::2] for option in verdict.agreed)
         players, opened = verdict.players, finding.opened
-        return laid(finding.table, rules, agreed, players, opened, finding.phase)
+        return on(Laid(finding.table, verdict.rules, agreed, players, opened, finding.phase))
 
     # What lies there.
 
     @property
     def rules(self) -> str:
         """The name of the rule set."""
-        return self._rules
+        return self._laid.rules
 
     @property
     def players(self) -> tuple[str, ...]:
         """The players, in their order; one without a name is called by their number."""
-        return self._players
+        return self._laid.players
 
     @property
     def opened(self) -> tuple[str, ...]:
         """The players whose top stock card is face up or in the hand."""
-        return tuple(name for n, name in enumerate(self._players) if n in self._opened)
+        return tuple(name for n, name in enumerate(self.players) if n in self._laid.opened)
 
     @property
     def piles(self) -> dict[str, tuple[str, ...]]:
@@ -155,7 +150,7 @@ class Table:
             >>> zankref.Table("R1: (?) ♥9", rules="schikanieren").piles["R1"]
             ('(?)', '♥9')
         """
-        cards, rulebook = self._cards, self._rulebook()
+        cards, rulebook = self._laid.cards, self._rulebook()
         piles = {
             cards.layout.name(pile): tuple(self._written(pile))
             for pile in range(cards.layout.size)
@@ -178,12 +173,12 @@ class Table:
 
     def _has(self, rulebook: Rulebook, pile: int) -> bool:
         """Return whether a pile exists in this phase of the game and has not fallen away."""
-        cards = self._cards.piles[pile]
-        return cards[:1] != [FALLEN] and rulebook.has_pile(self._phase, pile)
+        cards = self._laid.cards.piles[pile]
+        return cards[:1] != [FALLEN] and rulebook.has_pile(self._laid.phase, pile)
 
     def _written(self, pile: int) -> Iterable[str]:
-        covered = self._cards.covered[pile]
-        for height, card in enumerate(self._cards.piles[pile]):
+        covered = self._laid.cards.covered[pile]
+        for height, card in enumerate(self._laid.cards.piles[pile]):
             if card == ANY_NUMBER:
                 yield "*"
             else:
@@ -217,22 +212,22 @@ class Table:
             (False, True, True, True, False)
         """
         rulebook, number = self._rulebook(), spelled.card_named(card)
-        if not RULE_SETS[self._rules].copies(number):
+        if not RULE_SETS[self.rules].copies(number):
             raise spelled.no_card(card)
         return {
-            self._cards.layout.name(pile): fits(rulebook, number, pile)
-            for pile in self._takers(rulebook, spelled.player_at(player, self._players))
+            self._laid.cards.layout.name(pile): fits(rulebook, number, pile)
+            for pile in self._takers(rulebook, spelled.player_at(player, self.players))
         }
 
     def _takers(self, rulebook: Rulebook, player: int) -> list[int]:
         """Return M, the tableau piles, and the others' piles that a player may lay cards on."""
-        layout = self._cards.layout
+        layout = self._laid.cards.layout
         own = layout.own(player)
         others = [
             pile
             for pile in range(layout.tableau, layout.size)
             if layout.owner(pile) != player
-            and any(rulebook.move_kind(player, source, pile, 1, self._phase) for source in own)
+            and any(rulebook.move_kind(player, source, pile, 1, self._laid.phase) for source in own)
         ]
         tableau = [pile for pile in range(layout.tableau) if self._has(rulebook, pile)]
         return [FOUNDATION, *tableau, *others]
@@ -265,20 +260,20 @@ class Table:
             >>> table.ways(2)
             [['free ♥5', 'R1>R2', 'R1>M']]
         """
-        rulebook, mover = self._rulebook(), spelled.player_at(player, self._players)
+        rulebook, mover = self._rulebook(), spelled.player_at(player, self.players)
         arguments.number_of_a_move(number)
         if number == 2 and rulebook.fitting.tops().cards & rulebook.table.wants:
             return self._freed_behind(mover, arguments.effort(effort))
         rulebook.budget.effort = arguments.effort(effort)
         rulebook.budget.renew()
-        context = MoveContext(mover, limit=self._cards.layout.tableau)
+        context = MoveContext(mover, limit=self._laid.cards.layout.tableau)
         try:
             lines = rulebook.ways(context, number)
         except Undetermined as doubt:
             said = _OUT_OF_EFFORT if doubt.card == BROKEN_OFF else _NOT_RECORDED
             raise OpenQuestion(LazyText(said)) from doubt
         if lines is None:
-            raise InvalidArgument(LazyText(_NO_PRECEDENCE, {"rules": self._rules}), self._rules)
+            raise InvalidArgument(LazyText(_NO_PRECEDENCE, {"rules": self.rules}), self.rules)
         found = [action_line(rulebook.table, mover, line) for line in lines]
         return [[write_action(action) for action in line] for line in found]
 
@@ -315,20 +310,20 @@ class Table:
             >>> verdict.findings[0].code, verdict.findings[0].better_lines
             ('Z308', [['Q>R1 ♦Q']])
         """
-        mover = spelled.player_at(player, self._players)
+        mover = spelled.player_at(player, self.players)
         return judge(spelled.played_on(self.as_game(player), mover, move), effort=effort)
 
     def as_game(self, player: str | int = 1) -> GameRecord:
         """Return a game that begins on this table, with that player on turn."""
-        mover = spelled.player_at(player, self._players)
-        cards = self._cards
-        named = {f"Player{number}": name for number, name in enumerate(self._players, 1)}
-        options = [f"{name}={value}" if value else name for name, value in self._agreed]
-        tags = {"Rules": self._rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
+        mover = spelled.player_at(player, self.players)
+        cards = self._laid.cards
+        named = {f"Player{number}": name for number, name in enumerate(self.players, 1)}
+        options = [f"{name}={value}" if value else name for name, value in self._laid.agreed]
+        tags = {"Rules": self.rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
         if cards.base is not None:
             tags["Base"] = RANKS[cards.base]
-        if "merge" in RULE_SETS[self._rules].actions:
-            tags["Phase"] = str(self._phase)
+        if "merge" in RULE_SETS[self.rules].actions:
+            tags["Phase"] = str(self._laid.phase)
         tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}
         game = parse("\n".join(["deal position", *position_lines(cards)])).games[0]
         written = tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in tags.items() if value)
@@ -337,52 +332,37 @@ class Table:
 
     def _rulebook(self) -> Rulebook:
         """Return the rules, bound to a table of their own."""
-        rules = RULE_SETS[self._rules]
-        return rules.at(self._cards.copy(), rules, dict(self._agreed))
+        rules = RULE_SETS[self.rules]
+        return rules.at(self._laid.cards.copy(), rules, dict(self._laid.agreed))
 
     # How it is shown.
 
     def __repr__(self) -> str:
         piles = (f"{name} {cards}" for name, cards in spelled.in_short(self.piles) if cards)
-        return f"<Table {self._rules}: {', '.join(piles)}>"
+        return f"<Table {self.rules}: {', '.join(piles)}>"
 
     def __str__(self) -> str:
         # Drawing takes longer to import than most programs to run.
         from zankref.report.picture import draw
 
-        drawn = draw(self._cards, self._players, 80, opened=self._opened)
+        drawn = draw(self._laid.cards, self.players, 80, opened=self._laid.opened)
         return "\n".join(line.plain for line in drawn)
 
     def _repr_html_(self) -> str:
-        return html_table(self._rules, (_("Pile"), _("Cards")), spelled.in_short(self.piles))
+        return html_table(self.rules, (_("Pile"), _("Cards")), spelled.in_short(self.piles))
 
     def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
-        return _restored, self._parts()
+        return on, (self._laid,)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self._parts() == other._parts()
+        return isinstance(other, Table) and self._laid == other._laid
 
     def __hash__(self) -> int:
-        return hash(self._parts())
-
-    def _parts(self) -> tuple[object, ...]:
-        lies = self._cards, self._rules, self._agreed
-        return (*lies, self._players, self._opened, self._phase)
+        return hash(self._laid)
 
 
-def laid(
-    cards: Cards,
-    rules: RuleSet,
-    agreed: Mapping[str, str],
-    players: tuple[str, ...],
-    opened: frozenset[int] = frozenset(),
-    phase: int = 1,
-) -> Table:
+def on(laid: Laid) -> Table:
     """Return a table on which the cards of a replay lie."""
     table = Table.__new__(Table)
-    table._bind(cards, rules, agreed, players, opened, phase)
+    table._laid = laid
     return table
-
-
-def _restored(cards: Cards, rules: str, agreed: Iterable[tuple[str, str]], *more: Any) -> Table:
-    return laid(cards, RULE_SETS[rules], dict(agreed), *more)

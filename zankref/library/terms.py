@@ -10,6 +10,7 @@ from zankref.record.events import Document, GameRecord, Span, Tag
 from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
+from zankref.texts import near
 from zankref.values import replace
 
 
@@ -35,7 +36,7 @@ class Terms:
             tags = _with(game, tags, "Rules", self._rules.name)
         if self._agreed is not None:
             tags = _with(game, tags, "Agreed", self._agreed)
-            rules = self._rules or _named_by(game)
+            rules = self._rules or RULE_SETS.get(game.value("Rules") or "")
             if rules is not None:
                 path = game.text.path if game.text else "-"
                 _check(self._agreed, rules, f"{path}:{game.line}: ")
@@ -63,14 +64,13 @@ def _check(agreed: str, rules: RuleSet, where: str) -> None:
     for finding in agreement.findings:
         words = {option.partition("=")[0] for option in re.split(r"[,\s]+", agreed.casefold())}
         known = [option.name for option in rules.options]
-        near = [close for word in sorted(words - {*known}) for close in arguments.near(word, known)]
+        meant = [
+            close
+            for word in sorted(words - {*known})
+            for close in near(word, known, arguments.NEAREST)
+        ]
         said = LazyText("{where}{said}", {"where": where, "said": finding.said})
-        raise InvalidArgument(said, agreed, near)
-
-
-def _named_by(game: GameRecord) -> RuleSet | None:
-    tag = game.tag("Rules")
-    return None if tag is None else RULE_SETS.get(tag.value)
+        raise InvalidArgument(said, agreed, meant)
 
 
 def _with(game: GameRecord, tags: tuple[Tag, ...], name: str, value: str) -> tuple[Tag, ...]:

@@ -1,7 +1,6 @@
 """Completion at a position: tags, rule sets, piles, cards, possible moves."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -54,7 +53,7 @@ _KINDS: Final = {"must": Kind.Event, "call": Kind.Keyword}
 def completion(record: Record, position: Position) -> CompletionList:
     """Return the completions at a position, the likeliest first."""
     line, column = record.positions.place(position)
-    here = replace(context(record, line, column), effort=record.effort)
+    here = context(record, line, column)._replace(effort=record.effort)
     with record.speaking(here.game):
         items = list(_OFFERS[here.what](here))
     start = record.positions.position(line, column - len(here.typed))
@@ -90,8 +89,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
     rules = rules_of(here.game)
     there = {tag.name for tag in here.game.tags}
     there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
-    tag = here.game.tag("Lang")
-    in_german = tag is not None and tag.value.casefold() == "de"
+    in_german = (here.game.value("Lang") or "").casefold() == "de"
     for name in TAGS:
         if name not in there:
             name = GERMAN_TAGS.get(name, name) if in_german else name

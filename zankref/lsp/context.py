@@ -1,12 +1,11 @@
 """What is being written at a position: a tag, a pile of a list, a card, an action."""
 
 import re
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref.lsp.records import Record, first_line
+from zankref.lsp.records import Record
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Event, GameRecord, Item, Undo
+from zankref.record.events import Event, GameRecord, Item, Undo, first_line
 from zankref.record.grammar import is_keyword
 from zankref.record.line_kinds import beginning, comment_at
 from zankref.record.notation import tag_name
@@ -47,8 +46,7 @@ _LIFT: Final = re.compile(r"[QASR]\d*=", re.IGNORECASE)
 _DIRECTIVE: Final = re.compile(r"#\s*(?:expect|waive)\s*:[^#]*$", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """A position in a record, and what can be written there.
 
     ``typed`` is the part of the word at that position that is to be replaced. ``game`` is the game

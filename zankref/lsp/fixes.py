@@ -23,7 +23,8 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
     for game, verdict in zip(record.document.games, record.verdicts, strict=True):
         for finding in verdict.findings:
             at = record.positions.range(finding.span)
-            if finding.counts and _touch(at, stretch):
+            apart = at.end < stretch.start or stretch.end < at.start
+            if finding.counts and not apart:
                 with record.speaking(game):
                     offers = list(_offers(record, finding))
                 for title, edits, preferred in offers:
@@ -37,11 +38,6 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
                         )
                     )
     return actions
-
-
-def _touch(one: Range, other: Range) -> bool:
-    """Return whether two ranges overlap or touch."""
-    return not (one.end < other.start or other.end < one.start)
 
 
 def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEdit], bool]]:

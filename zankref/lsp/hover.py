@@ -14,7 +14,7 @@ from zankref.referee.replay import Replay
 from zankref.referee.snapshots import opened
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
-from zankref.report.picture import draw, legend
+from zankref.report.picture import draw, with_legend
 from zankref.report.stop_sentences import verdict_sentence
 
 _WIDTH: Final = 72
@@ -33,7 +33,7 @@ def hover(record: Record, position: Position, link: Link) -> Hover | None:
 
 def _said(record: Record, game: GameRecord, line: int, column: int, link: Link) -> tuple[str, Span]:
     """Return the text for a position, and the span that it is about."""
-    item = _item(game, line, column)
+    item = next((item for item in game.items if _holds(item.span, line, column)), None)
     found = [f for f in record.verdict(game).findings if _holds(f.span, line, column)]
     if item is not None:
         parts = [*_told(record, game, item), *_table(record, game, item)]
@@ -56,10 +56,6 @@ def _holds(span: Span, line: int, column: int) -> bool:
     """Return whether a position is in a span; an empty span contains the position after it."""
     end = max((span.end_line, span.end_column), (span.line, span.column + 1))
     return (span.line, span.column) <= (line, column) < end
-
-
-def _item(game: GameRecord, line: int, column: int) -> Item | None:
-    return next((item for item in game.items if _holds(item.span, line, column)), None)
 
 
 def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iterator[str]:
@@ -101,9 +97,7 @@ def picture(replay: Replay) -> str:
     """Return the table drawn in plain text."""
     table, players = replay.state.table, replay.header.players
     lines = draw(table, players, _WIDTH, opened=opened(replay), plain=True)
-    drawn = "\n".join(line.plain for line in lines)
-    signs = legend(drawn)
-    return f"{drawn}\n{signs}" if signs else drawn
+    return "\n".join(line.plain for line in with_legend(lines, _WIDTH))
 
 
 def _tag(game: GameRecord, line: int, column: int) -> Iterator[str]:

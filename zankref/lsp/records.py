@@ -9,12 +9,12 @@ from typing import Final, TypeAlias
 from zankref.language import Language, speaking, spoken
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Document, GameRecord, Item, Span
+from zankref.record.events import Document, GameRecord, Item, Span, first_line
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.reading.match import Matches
-from zankref.referee.replay import Replay, judge
+from zankref.referee.replay import Replay, begin, judge
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace
@@ -40,15 +40,14 @@ class Judge:
         """Return the verdict on a game that is not part of a match."""
         lines = document.lines[first_line(game) - 1 : game.end_line]
         with self._busy:
-            known = self._known.pop(lines, None) or (game.line, self._judged(document, game))
+            known = self._known.pop(lines, None)
+            if known is None:
+                known = game.line, judge(game, document.path, effort=self.effort)
             self._known[lines] = known
             if len(self._known) > _REMEMBERED:
                 del self._known[next(iter(self._known))]
         begin, verdict = known
         return _moved(verdict, game, game.line - begin)
-
-    def _judged(self, document: Document, game: GameRecord) -> Verdict:
-        return judge(game, document.path, effort=self.effort)
 
 
 class Record:
@@ -104,15 +103,9 @@ class Record:
         return next((game for game in reversed(games) if game.line <= line), games[0])
 
 
-def first_line(game: GameRecord) -> int:
-    """Return the first line that counts for a game: comments above the first game's tags do."""
-    return 1 if game.number == 1 else game.line
-
-
 def rules_of(game: GameRecord) -> RuleSet | None:
     """Return the rule set that a game names, if there is one of that name."""
-    tag = game.tag("Rules")
-    return RULE_SETS.get(tag.value) if tag else None
+    return RULE_SETS.get(game.value("Rules") or "")
 
 
 def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
@@ -136,10 +129,8 @@ def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
 
 def replayed(game: GameRecord, items: Sequence[Item], effort: int) -> Replay | None:
     """Return the game replayed up to some of its items; None if its rules are not known."""
-    header = read_header(game)
-    if header.rules is None:
-        return None
-    replay = Replay(game, header, Verdict("", game.number, game.line), effort=effort)
-    for item in items:
-        replay.step(item)
+    _verdict, replay = begin(game, "-", Matches(), effort)
+    if replay is not None:
+        for item in items:
+            replay.step(item)
     return replay

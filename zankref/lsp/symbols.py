@@ -8,7 +8,7 @@ from lsprotocol.types import DocumentSymbol, SymbolKind
 from zankref.language import _
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.lsp.records import Record
-from zankref.record.events import Event, GameRecord, Span
+from zankref.record.events import Event, GameRecord, Span, first_line
 from zankref.record.notation import alike
 from zankref.referee.findings import Verdict
 from zankref.report import words
@@ -25,7 +25,7 @@ def symbols(record: Record) -> list[DocumentSymbol]:
 
 
 def _game(positions: EditorPositions, game: GameRecord, verdict: Verdict) -> DocumentSymbol:
-    begin = 1 if game.number == 1 else game.line
+    begin = first_line(game)
     last = min(game.end_line, len(positions.lines))
     whole = positions.range(Span(begin, 1, last, len(positions.lines[last - 1]) + 1))
     head = positions.range(Span(game.line, 1, game.line, len(positions.lines[game.line - 1]) + 1))

@@ -5,7 +5,7 @@ such a pile exists in the game is for the referee to decide.
 """
 
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, show
 from zankref.errors import InvalidArgument
@@ -32,7 +32,7 @@ from zankref.record.actions import piles_of
 from zankref.record.line_index import LineIndex
 from zankref.record.line_index import Span as Span
 from zankref.record.notation import write_action
-from zankref.values import Value
+from zankref.values import Value, fields
 
 _NO_GAME: Final = N_("there is no game {value}")
 _NO_LINE: Final = N_("there is no line {value}")
@@ -297,15 +297,8 @@ class GameRecord(Value):
         ('wegner', ['Q>R1 9h'])
     """
 
-    __match_args__ = (
-        "number",
-        "line",
-        "end_line",
-        "tags",
-        "deal",
-        "items",
-        "directives",
-        "bad_clocks",
+    __match_args__: ClassVar[tuple[str, ...]] = fields(
+        "number line end_line tags deal items directives bad_clocks"
     )
     __slots__ = (*__match_args__, "events", "lost", "text")
 
@@ -344,6 +337,11 @@ class GameRecord(Value):
     def tag(self, name: str) -> Tag | None:
         """Return the last tag of that name, or None."""
         return next((tag for tag in reversed(self.tags) if tag.name == name), None)
+
+    def value(self, name: str) -> str | None:
+        """Return the value of the last tag of that name, or None."""
+        tag = self.tag(name)
+        return None if tag is None else tag.value
 
 
 class Document(NamedTuple):
@@ -392,3 +390,8 @@ class Document(NamedTuple):
         if not 0 <= place < len(lines):
             raise InvalidArgument(LazyText(_NO_LINE, {"value": repr(number)}), number)
         return lines[place]
+
+
+def first_line(game: GameRecord) -> int:
+    """Return the first line that counts for a game: comments above the first game's tags do."""
+    return 1 if game.number == 1 else game.line

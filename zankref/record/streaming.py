@@ -38,6 +38,11 @@ class Part(NamedTuple):
     games: int = 0
     is_last: bool = True
 
+    @property
+    def in_match(self) -> bool:
+        """True if its games may depend on others of the file, by their tag ``Match``."""
+        return is_in_match(self.text) and not (self.is_last and not self.lines)
+
 
 def normalised(text: str) -> str:
     """Return a text as it is read: in NFC, without a byte order mark, with ``\n`` line ends."""

@@ -13,19 +13,8 @@ from zankref.cards import FALLEN, JOKER, KNOWN_CARDS, UNKNOWN
 from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU, NO_SUCH_MOVE, Code
 from zankref.language import _
 from zankref.layout import FOUNDATION, STOCK
-from zankref.record.events import (
-    Action,
-    Blocked,
-    Flip,
-    Lift,
-    Merge,
-    Move,
-    Pass,
-    Pause,
-    Stop,
-    Undo,
-    Weiter,
-)
+from zankref.record import actions
+from zankref.record.actions import Action, Lift, Move
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine, action_line, pile_name
 from zankref.referee.state.game_state import GameState
@@ -183,20 +172,16 @@ class _Search:
         words = state.rules.actions
         if not table.piles[self._stock]:
             if "flip" in words and table.piles[self._waste]:
-                yield from self._judged((Flip(),), game.judge_flip(self._context))
-        elif self._stock_can_be_opened():
+                yield from self._judged((actions.Flip(),), game.judge_flip(self._context))
+        elif state.rulebook.opens and not self._context.opened:
             top = table.top(self._stock)
             known = top if top < KNOWN_CARDS else UNKNOWN
             lift = Lift(pile_name(self._layout, self._stock, self._player), known)
             yield from self._judged((lift,), game.judge_lift(self._context), known != UNKNOWN)
         if "pass" in words:
-            yield from self._judged((Pass(),), game.judge_pass(self._context))
+            yield from self._judged((actions.Pass(),), game.judge_pass(self._context))
         if "merge" in words:
-            yield from self._judged((Merge(),), game.judge_merge(self._context))
-
-    def _stock_can_be_opened(self) -> bool:
-        """Return whether a stock card can be turned up without being moved."""
-        return self._state.rulebook.opens and not self._context.opened
+            yield from self._judged((actions.Merge(),), game.judge_merge(self._context))
 
     # Moves.
 
@@ -205,8 +190,7 @@ class _Search:
         if self._in_hand:
             return [self._stock]
         layout, table = self._layout, self._table
-        own = [self._stock, self._waste] + ([layout.reserve(self._player)] * layout.reserves)
-        piles = [*range(layout.tableau), *own]
+        piles = [*range(layout.tableau), *layout.own(self._player)]
         return [p for p in piles if table.piles[p] and not self._is_hidden(p)]
 
     def _is_hidden(self, pile: int) -> bool:
@@ -275,13 +259,13 @@ class _Search:
         state = self._state
         words = state.rules.actions
         if state.rulebook.stop_rules.callers != "nobody":
-            yield Possible((Stop(),), "call")
+            yield Possible((actions.Stop(),), "call")
         window = state.window
         if state.refilled or (window.last and not window.last.taken_back):
-            yield Possible((Undo(),), "call")
+            yield Possible((actions.Undo(),), "call")
         if "pause" in words and self._player not in state.pauses.by:
-            yield Possible((Pause(),), "call")
+            yield Possible((actions.Pause(),), "call")
         if "weiter" in words and self._player in state.pauses.by:
-            yield Possible((Weiter(),), "call")
+            yield Possible((actions.Weiter(),), "call")
         if "blocked" in words:
-            yield Possible((Blocked(),), "call")
+            yield Possible((actions.Blocked(),), "call")

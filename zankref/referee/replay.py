@@ -37,17 +37,11 @@ from zankref.referee.reading.header import Header, read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.notes import COMMENTED, UNREADABLE, UNRECORDED
-from zankref.referee.steps import ending, moves, stops, turning_up
+from zankref.referee.steps import ending, moves, stops, turning_up, untold
 from zankref.referee.steps.announcing import announce, following
 from zankref.referee.steps.ending import conclude
 from zankref.referee.steps.speakers import Speakers, skip
 from zankref.referee.steps.stop_notes import leave_open
-from zankref.referee.steps.untold import (
-    CANNOT_BE,
-    cannot_have_happened,
-    no_such_pile,
-    nothing_lies_on,
-)
 from zankref.rules import announcement
 from zankref.rules.announcement import UNKNOWN_GOAL
 
@@ -129,6 +123,16 @@ def begin(
         return verdict, None
     verdict.rules = header.rules.name
     return verdict, Replay(game, header, verdict, matches.began_before(game, header), effort)
+
+
+def replayed(
+    game: GameRecord, until: int | None = None, effort: int = DEFAULT_EFFORT
+) -> "Replay | None":
+    """Return a game replayed to its end, or just past an event; None if its rules are unknown."""
+    _verdict, replay = begin(game, "-", Matches(), effort)
+    if replay is not None:
+        replay.run(until)
+    return replay
 
 
 def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
@@ -256,9 +260,8 @@ class Replay:
                 state.end_reported = True
                 variant = "blocked" if state.now.ended else ""
                 fields = {"other": state.header.name(state.now.winner)}
-                clause = state.rules.clause("win")
                 state.notes.find(
-                    PLAY_AFTER_END, event, player, clause=clause, variant=variant, fields=fields
+                    PLAY_AFTER_END, event, player, rule="win", variant=variant, fields=fields
                 )
         else:
             self._act(event, player, action)
@@ -271,8 +274,8 @@ class Replay:
             target = self._pile(player, action.target)
             if state.knowledge.left_open and source is not None:
                 state.knowledge.play_again(source, action.card)
-            if source is None or target is None or nothing_lies_on(state.table, source):
-                cannot_have_happened(state, event, player, source, target)
+            if source is None or target is None or untold.nothing_lies_on(state.table, source):
+                untold.cannot_have_happened(state, event, player, source, target)
             else:
                 if self._perhaps_merged:
                     self._show_phase(player, source, target, action.count)
@@ -281,17 +284,17 @@ class Replay:
             pile = self._pile(player, action.pile)
             if state.knowledge.left_open and pile is not None:
                 state.knowledge.play_again(pile, action.card)
-            if pile is None or nothing_lies_on(state.table, pile):
-                cannot_have_happened(state, event, player, pile)
+            if pile is None or untold.nothing_lies_on(state.table, pile):
+                untold.cannot_have_happened(state, event, player, pile)
             else:
                 turning_up.turn_up(state, event, player, action, pile)
         elif isinstance(action, actions.Touch):
             pile = self._pile(player, action.pile)
             begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
             if pile is None and begins:
-                cannot_have_happened(state, event, player, None)
+                untold.cannot_have_happened(state, event, player, None)
             elif pile is None:
-                no_such_pile(state, event, player, action.pile)
+                untold.no_such_pile(state, event, player, action.pile)
             elif begins:
                 moves.touch(state, event, player, pile)
         elif isinstance(action, actions.Stop):
@@ -300,7 +303,7 @@ class Replay:
             stops.undo(state, event, player)
         elif isinstance(action, actions.Pass):
             moves.pass_(state, event, player)
-        elif _word(action) not in self.rules.actions:
+        elif event.kind not in self.rules.actions:
             fields = {"rules": self.rules.name, "name": write_action(action)}
             state.notes.find(UNKNOWN_PILE, event, player, variant="action", fields=fields)
         else:
@@ -327,8 +330,8 @@ class Replay:
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
                 pile = self._pile(player, action.pile)
                 if pile is None:
-                    no_such_pile(state, event, player, action.pile)
-                    state.notes.why_unknown, announced = CANNOT_BE, UNKNOWN_GOAL
+                    untold.no_such_pile(state, event, player, action.pile)
+                    state.notes.why_unknown, announced = untold.CANNOT_BE, UNKNOWN_GOAL
                 else:
                     if pile >= 0:
                         state.knowledge.ensure_top(pile)
@@ -362,25 +365,6 @@ class Replay:
         index = pile_index(self.rules.layout, name, player)
         there = index is not None and self.state.rulebook.has_pile(self._phase, index)
         return index if there else None
-
-
-def _word(action: Action) -> str:
-    """Return the word for an action that not every game has."""
-    match action:
-        case actions.Free():
-            return "free"
-        case actions.Clear():
-            return "clear"
-        case actions.Pause():
-            return "pause"
-        case actions.Weiter():
-            return "weiter"
-        case actions.Flip():
-            return "flip"
-        case actions.Merge():
-            return "merge"
-        case _:
-            return "blocked"
 
 
 def _bad_clock(clock: BadClock) -> Finding:

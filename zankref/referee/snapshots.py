@@ -87,8 +87,10 @@ class Timeline(NamedTuple):
         for action in line:
             if isinstance(action, Move):
                 source = carry_out(table, action, player)
-                if table.is_covered(source) and self.rulebook.turns_up(source):
-                    _turn_up(table, source)
+                freed = table.is_covered(source) and self.rulebook.turns_up(source)
+                # An unknown card would have to be recorded.
+                if freed and table.top(source) < PACK:
+                    table.uncover(source)
                 if source == layout.stock(player):
                     opened -= {player}
             frames.append(Frame(table.copy(), opened))
@@ -167,12 +169,6 @@ def with_cards(line: ActionLine, table: Table, player: int) -> ActionLine:
             carry_out(table, action, player)
         named.append(action)
     return tuple(named)
-
-
-def _turn_up(table: Table, pile: int) -> None:
-    """Turn up a freed card if it is known; an unknown one would have to be recorded."""
-    if table.top(pile) < PACK:
-        table.uncover(pile)
 
 
 def _moment(replay: Replay, item: Item | None) -> Moment:

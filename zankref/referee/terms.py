@@ -87,36 +87,28 @@ class PileReference(NamedTuple):
     @property
     def onto(self) -> object:
         """Where a card goes."""
-        if self.card is not None:
-            return self._beside(N_("onto {card} ({pile})"))
-        if self.space:
-            return self._said(N_("onto the empty pile {pile}"))
-        return (
-            self._said(N_("to M")) if self.kind == FOUNDATION_KIND else self._plain(WORDS["onto"])
-        )
+        texts = N_("onto {card} ({pile})"), N_("onto the empty pile {pile}"), N_("to M")
+        return self._target(*texts)
 
     @property
     def on(self) -> object:
         """Where a card belongs."""
+        # NOTE: "gehört auf ♠B (R4)", "gehört in die Mitte"
+        texts = N_("on {card} ({pile})"), N_("on the empty pile {pile}"), N_("on M")
+        return self._target(*texts)
+
+    def _target(self, beside: str, space: str, foundation: str) -> object:
+        """Return the pile as one to which a card goes: beside its card, as a space, or as M."""
         if self.card is not None:
-            # NOTE: "gehört auf ♠B (R4)"
-            return self._beside(N_("on {card} ({pile})"))
-        if self.space:
-            return self._said(N_("on the empty pile {pile}"))
-        # NOTE: "gehört in die Mitte"
-        return (
-            self._said(N_("on M")) if self.kind == FOUNDATION_KIND else self._plain(WORDS["onto"])
-        )
+            gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
+            return LazyText(beside, gaps, self.speech)
+        if self.space or self.kind == FOUNDATION_KIND:
+            return self._said(space if self.space else foundation)
+        return self._plain(WORDS["onto"])
 
     def _plain(self, texts: Mapping[str, str]) -> object:
         """Return the pile, referred to by its owner or name."""
         return self._said(texts[self.kind]) if self.kind in texts else self.name
-
-    def _beside(self, text: str) -> LazyText:
-        """Return the card that the pile shows, together with the pile."""
-        assert self.card is not None
-        gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
-        return LazyText(text, gaps, self.speech)
 
     def _said(self, text: str) -> LazyText:
         text = WORDS["own"].get(text, text) if self.own else text

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from zankref.record.events import Document, GameRecord, Span
+from zankref.record.events import Document, GameRecord, Span, first_line
 from zankref.referee.findings import Verdict
 from zankref.report.marks import NOTHING, Mark
 from zankref.report.remarks import Remarks, last_line
@@ -45,7 +45,7 @@ class Annotated:
     def _shown(self) -> Sequence[int]:
         """Return the numbers of the lines to show."""
         game = self._game
-        first = 1 if game.number == 1 else game.line
+        first = first_line(game)
         tags = {number for tag in game.tags for number in _lines_of(tag.span)}
         hidden = tags.difference(self._remarks)
         numbers = [n for n in range(first, game.end_line + 1) if n not in hidden]

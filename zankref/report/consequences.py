@@ -7,7 +7,7 @@ from zankref import codes
 from zankref.cards import Card
 from zankref.language import N_, Enumeration, LazyText, _, ngettext
 from zankref.layout import RESERVE, STOCK
-from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
+from zankref.record.events import Event, Flip, Lift, Move
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.referee.terms import CardReference, PileReference, PlayerReference, said_of
@@ -171,7 +171,7 @@ def _laid(
     stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event], speech: str
 ) -> Iterator[LazyText]:
     """Yield the cards that go from a stock onto its owner's waste, or lie there and stay."""
-    lying = {move.player for move in taken if _is_on_own_waste(events[move.events[-1]].action)}
+    lying = {move.player for move in taken if events[move.events[-1]].target == "A"}
     for owner, card in stop.laid:
         waste = PileReference("A", "A", owner, speech=speech)
         if card is None:
@@ -185,10 +185,6 @@ def _laid(
 def _goes(card: Card, waste: PileReference) -> LazyText:
     """Return the clause that a card goes onto a waste."""
     return LazyText(N_("{card} goes {onto}"), {"card": CardReference(card), "onto": waste.onto})
-
-
-def _is_on_own_waste(action: Action) -> bool:
-    return isinstance(action, Move) and action.target == PileName("A")
 
 
 def refilling(player: str, taken: Sequence[JudgedMove]) -> Card | None:

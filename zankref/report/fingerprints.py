@@ -1,12 +1,13 @@
 """Fingerprints by which services recognise a finding after edits elsewhere in the record."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import encodable, located
+from zankref.report.reporter import Renderer, Setting, Written
 
 _DIGITS: Final = 32
 _KINDS: Final = 4
@@ -27,24 +28,41 @@ class Rendered(NamedTuple):
     findings: Sequence[tuple[str, str]]
 
 
-class Fingerprints:
-    """Gives each finding a unique fingerprint.
+class Marked(Written):
+    """An output of one finding per line, each with a fingerprint.
 
     That is its likeness and how many of its kind came before it in the file. Kinds are counted by
     the first digits of the likeness, so that memory stays bounded; in a file with very many
     findings an edit may thus rename a few that are not like the edited one.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        renderer: Renderer,
+        setting: Setting,
+        marked: Callable[[str, str], str],
+        around: tuple[str, str],
+    ) -> None:
+        super().__init__(renderer, setting)
+        self._marked = marked
+        head, self._end = around
+        self._stream.write(head)
+        self._separator = "\n"
         self._path: str | None = None
         self._counts: Counter[str] = Counter()
 
-    def each(self, rendered: Rendered) -> Iterator[tuple[str, str]]:
-        """Yield the findings of a game, each with its fingerprint."""
+    def take(self, rendered: Rendered) -> None:
+        """Write the findings of a game."""
         for like, finding in rendered.findings:
-            yield self.fingerprint(rendered.path, like), finding
+            fingerprint = self._fingerprint(rendered.path, like)
+            self._stream.write(self._separator + self._marked(finding, fingerprint))
+            self._separator = ",\n"
 
-    def fingerprint(self, path: str, likeness: str) -> str:
+    def close(self) -> None:
+        """Write what follows the findings."""
+        self._stream.write(self._end)
+
+    def _fingerprint(self, path: str, likeness: str) -> str:
         """Return the fingerprint of the next finding; the findings of a file come in sequence."""
         if path != self._path:
             self._path = path

@@ -5,11 +5,11 @@ from typing import Final
 from zankref.codes import Severity
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.report.fingerprints import Fingerprints, Rendered, likeness
+from zankref.report.fingerprints import Marked, Rendered, likeness
 from zankref.report.in_a_line import in_a_line
 from zankref.report.json import encoded
 from zankref.report.plain import located
-from zankref.report.reporter import Renderer, Setting, in_order
+from zankref.report.reporter import Setting, in_order
 
 SEVERITIES: Final[dict[Severity, str]] = {
     "error": "blocker",
@@ -21,26 +21,15 @@ SEVERITIES: Final[dict[Severity, str]] = {
 """GitLab has as many severities as the referee."""
 
 
-class Report:
+class Report(Marked):
     """Writes one array with all the findings that count, one per line."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
-        self._fingerprints = Fingerprints()
-        self._separator = "\n"
-        self._stream.write("[")
+        super().__init__(render, setting, _marked, ("[", "\n]\n"))
 
-    def take(self, rendered: Rendered) -> None:
-        """Write the findings of a game."""
-        for name, finding in self._fingerprints.each(rendered):
-            head = f'{self._separator}{{"fingerprint": "{name}", '
-            self._stream.write(head + finding.removeprefix("{"))
-            self._separator = ",\n"
 
-    def close(self) -> None:
-        """End the array."""
-        self._stream.write("\n]\n")
+def _marked(issue: str, fingerprint: str) -> str:
+    return f'{{"fingerprint": "{fingerprint}", {issue.removeprefix("{")}'
 
 
 def render(document: Document | None, verdict: Verdict) -> Rendered:

@@ -7,13 +7,13 @@
       12:5  Z401 Ben calls Stop, but there is nothing to stop in Anna's ♥9.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
-from zankref.report.reporter import Renderer, Setting, in_order
+from zankref.report.reporter import Setting, Written, in_order
 
 
 class Rendered(NamedTuple):
@@ -23,12 +23,11 @@ class Rendered(NamedTuple):
     lines: str
 
 
-class Report:
+class Report(Written):
     """Writes the findings that count, under one heading per file."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
+        super().__init__(render, setting)
         self._heading: str | None = None
 
     def take(self, rendered: Rendered) -> None:
@@ -40,11 +39,7 @@ class Report:
                 f"{rendered.heading}\n" if self._heading is None else f"\n{rendered.heading}\n"
             )
             self._heading = rendered.heading
-        self._stream.write(rendered.lines)
-        self._stream.flush()
-
-    def close(self) -> None:
-        """Do nothing: nothing follows the last game."""
+        super().take(rendered.lines)
 
 
 def render(document: Document | None, verdict: Verdict) -> Rendered:

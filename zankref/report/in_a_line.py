@@ -12,12 +12,8 @@ def in_a_line(finding: Finding, verdict: Verdict, document: Document | None) -> 
     """
     if document is not None and finding.code.severity in ("call", "note"):
         for stop in verdict.stops:
-            if stop.event == finding.event and finding is _first(verdict, stop.event):
+            if finding is next((f for f in verdict.findings if f.event == stop.event), None):
                 from zankref.report.stop_sentences import verdict_sentence
 
                 return printable(verdict_sentence(stop, verdict))
     return printable(" ".join(finding.message.split()))
-
-
-def _first(verdict: Verdict, event: int) -> Finding:
-    return next(finding for finding in verdict.findings if finding.event == event)

@@ -18,7 +18,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import in_notation
 from zankref.report.plain import encodable
-from zankref.report.reporter import Renderer, Setting
+from zankref.report.reporter import Setting, Written
 from zankref.report.stop_sentences import answered, verdict_sentence
 
 SCHEMA: Final = "zankref/1"
@@ -35,12 +35,11 @@ class Rendered(NamedTuple):
     counts: Mapping[str, int]
 
 
-class Report:
+class Report(Written):
     """Writes one JSON object with all the games."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
+        super().__init__(render, setting)
         self._spool = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
         self._summary = Summary()
         self._separator = "\n"
@@ -101,19 +100,15 @@ def picked(thing: object, names: str) -> dict[str, Any]:
 
 def game_object(verdict: Verdict) -> _Object:
     """Return a game as an object of JSON."""
+    written = (verdict.record and verdict.record.value("Date")) or ""
     return {
         **picked(verdict, "path game line rules agreed players"),
-        "date": iso_date(_tag(verdict, "Date")),
+        "date": iso_date(written.strip()),
         **picked(verdict, "events moves judged undetermined"),
         "result": picked(verdict, "claimed ruled score ending"),
         "findings": [_finding(finding) for finding in verdict.findings],
         "stops": [_stop(stop, verdict) for stop in verdict.stops],
     }
-
-
-def _tag(verdict: Verdict, name: str) -> str:
-    tag = None if verdict.record is None else verdict.record.tag(name)
-    return "" if tag is None else tag.value.strip()
 
 
 def _finding(finding: Finding) -> _Object:

@@ -1,26 +1,22 @@
 """``--format json-lines``: a stream of one game per line, written as soon as it is judged, and the
 summary last."""
 
-from typing import Final
-
 from zankref import __version__
 from zankref.report.json import SCHEMA, Rendered, Summary, encoded, render
-from zankref.report.reporter import Renderer, Setting
+from zankref.report.reporter import Setting, Written
 
 
-class Report:
+class Report(Written):
     """Writes a JSON object for each game and one for the summary, one per line."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
+        super().__init__(render, setting)
         self._summary = Summary()
 
     def take(self, rendered: Rendered) -> None:
         """Write a game, or an unreadable file, at once."""
         self._summary.add(rendered)
-        self._stream.write('{"type": "game", ' + rendered.game.removeprefix("{") + "\n")
-        self._stream.flush()
+        super().take('{"type": "game", ' + rendered.game.removeprefix("{") + "\n")
 
     def close(self) -> None:
         """Write the summary."""

@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape, quoteattr
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Renderer, Setting, in_order
+from zankref.report.reporter import Setting, Written, in_order
 from zankref.report.sentences import explained
 
 _IN_MEMORY: Final = 1 << 22
@@ -32,12 +32,11 @@ class Rendered(NamedTuple):
     cases: str
 
 
-class Report:
+class Report(Written):
     """Writes a suite at the end of its file."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
+        super().__init__(render, setting)
         self._suite: _Suite | None = None
         self._stream.write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="zankref">\n')
 

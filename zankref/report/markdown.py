@@ -16,7 +16,7 @@ from zankref.report import words
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
-from zankref.report.reporter import Renderer, Setting
+from zankref.report.reporter import Setting, Written
 from zankref.report.sentences import stopping, unjudged
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import RULE_SETS
@@ -40,12 +40,11 @@ class Rendered(NamedTuple):
     text: str
 
 
-class Report:
+class Report(Written):
     """Writes the games one after the other."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
+        super().__init__(render, setting)
         self._games = self._clean = self._findings = 0
         self._languages: set[Language] = set()
         self._last: Rendered | None = None
@@ -59,8 +58,7 @@ class Report:
         if self._last is not None and not (self._last.is_clean and rendered.is_clean):
             self._stream.write("\n")
         self._last = rendered
-        self._stream.write(rendered.text)
-        self._stream.flush()
+        super().take(rendered.text)
 
     def close(self) -> None:
         """Write the totals of several games, in their language if they share one."""

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, UNKNOWN
 from zankref.language import _
 from zankref.record.directives import line_directives
-from zankref.record.events import Document, Event, GameRecord, Move, Span
+from zankref.record.events import Document, Event, GameRecord, Move, Span, first_line
 from zankref.record.line_kinds import comment_at
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -306,7 +306,7 @@ def _comments(
 
     Comments on consecutive lines of their own are merged.
     """
-    first = 1 if game.number == 1 else game.line
+    first = first_line(game)
     lines = enumerate(document.lines[first - 1 : game.end_line], first)
     for alone, group in groupby(lines, key=lambda line: line[1].lstrip().startswith("#")):
         texts = [(number, _comment(line, number)) for number, line in group]

@@ -4,9 +4,8 @@ Everything comes from the verdict; see ``words`` for the texts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
@@ -28,12 +27,9 @@ _LINES_SHOWN: Final = 3
 _BULLET: Final = 2
 _ROOMY: Final = 36
 """With less room than this a picture of the table has no gaps."""
-_NOT_RECORDED: Final = CARD_NOT_RECORDED
-"""The finding that says why an action could not be judged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(NamedTuple):
     """A remark on a place of the record; a discreet one has no blank lines around it."""
 
     span: Span
@@ -188,7 +184,9 @@ class Remarks:
         for doubt in self._verdict.doubts:
             places.setdefault(doubt.reason, {})[doubt.event] = doubt.span
         told = {
-            f.event for f in self._verdict.findings if f.code == _NOT_RECORDED and f.waived is None
+            f.event
+            for f in self._verdict.findings
+            if f.code is CARD_NOT_RECORDED and f.waived is None
         }
         for reason, spans in places.items():
             first, *later = spans.values()

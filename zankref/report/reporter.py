@@ -58,13 +58,13 @@ class Reporter(Protocol):
 
 
 class Written:
-    """An output that consists of what a renderer makes of each game."""
+    """An output that consists of what a renderer makes of each game, or more in a subclass."""
 
     def __init__(self, renderer: Renderer, setting: Setting) -> None:
         self.renderer: Final = renderer
         self._stream = setting.stream
 
-    def take(self, rendered: str) -> None:
+    def take(self, rendered: Any) -> None:
         """Write a game, at once."""
         self._stream.write(rendered)
         self._stream.flush()

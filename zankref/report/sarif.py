@@ -16,10 +16,10 @@ from zankref.language import _, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import words
-from zankref.report.fingerprints import Fingerprints, Rendered, likeness
+from zankref.report.fingerprints import Marked, Rendered, likeness
 from zankref.report.json import encoded
 from zankref.report.plain import located
-from zankref.report.reporter import Renderer, Setting
+from zankref.report.reporter import Setting
 from zankref.report.sentences import explained
 from zankref.rules.registry import all_clauses
 
@@ -37,37 +37,27 @@ _ROOT: Final = "%SRCROOT%"
 _RULE_INDICES: Final = {code: index for index, code in enumerate(CODES)}
 
 
-class Report:
+class Report(Marked):
     """Writes one run: the codes, then one result per line."""
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
-        self._fingerprints = Fingerprints()
-        self._separator = "\n"
-        self._stream.writelines(_head())
-
-    def take(self, rendered: Rendered) -> None:
-        """Write the findings of a game."""
-        for name, result in self._fingerprints.each(rendered):
-            marked = f', "partialFingerprints": {{"zankref/v1": "{name}"}}}}'
-            self._stream.write(self._separator + result.removesuffix("}") + marked)
-            self._separator = ",\n"
-
-    def close(self) -> None:
-        """End the run."""
-        self._stream.write("\n]}]}\n")
+        super().__init__(render, setting, _marked, (_head(), "\n]}]}\n"))
 
 
-def _head() -> Iterator[str]:
-    """Yield the text before the results."""
+def _marked(result: str, fingerprint: str) -> str:
+    marks = encoded({"partialFingerprints": {"zankref/v1": fingerprint}}).removeprefix("{")
+    return f"{result.removesuffix('}')}, {marks}"
+
+
+def _head() -> str:
+    """Return the text before the results."""
     opened = encoded({"$schema": SCHEMA, "version": "2.1.0"}).removesuffix("}")
     run = encoded({"language": spoken(), "columnKind": "unicodeCodePoints"}).removesuffix("}")
     driver = encoded({"name": "zankref", "version": __version__}).removesuffix("}")
     clauses = all_clauses()
     rules = ",\n".join(encoded(_rule(entry, clauses)) for entry in CODES.values())
-    yield f'{opened},\n"runs": [{run},\n"tool": {{"driver": {driver}, "rules": [\n'
-    yield f'{rules}\n]}}}},\n"results": ['
+    tool = f'{{"driver": {driver}, "rules": [\n{rules}\n]}}}}'
+    return f'{opened},\n"runs": [{run},\n"tool": {tool},\n"results": ['
 
 
 def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
@@ -123,7 +113,10 @@ def _result(artifact: dict[str, str], finding: Finding, said: str) -> dict[str, 
         "level": LEVELS[finding.code.severity],
         "message": {"text": said},
         "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": region}}],
-        "suppressions": [_accepted(reason) for reason in _reasons(finding)],
+        "suppressions": [
+            {"kind": "inSource", "status": "accepted", "justification": reason}
+            for reason in _reasons(finding)
+        ],
     }
 
 
@@ -133,7 +126,3 @@ def _reasons(finding: Finding) -> Iterator[str]:
         yield words.phrase("expected")
     if finding.waived is not None:
         yield finding.waived
-
-
-def _accepted(reason: str) -> dict[str, str]:
-    return {"kind": "inSource", "status": "accepted", "justification": reason}

@@ -1,9 +1,8 @@
 """A line of the record as written, in a given width, with its spans underlined."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
@@ -19,8 +18,7 @@ _DEEPEST_HANG: Final = 3
 """Continued rows begin at most at this fraction of the width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Underline:
+class Underline(NamedTuple):
     """An underlined stretch and its mark; an empty stretch gets a caret."""
 
     stretch: Stretch

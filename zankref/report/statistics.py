@@ -2,24 +2,22 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from zankref.codes import Code
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report import words
-from zankref.report.reporter import Renderer, Setting
+from zankref.report.reporter import Setting, Written
 
 
-class Report:
+class Report(Written):
     """Counts the findings that count, and writes a line for each code, the most frequent first.
 
     The summary follows below.
     """
 
     def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
+        super().__init__(render, setting)
         self._counts: Counter[str] = Counter()
         self._games = self._clean = 0
 

@@ -253,7 +253,6 @@ class Duties:
         if self.layout.kind(target) == TABLEAU:
             filling = source == reserve and self.fitting.is_empty(target)
             return codes.SPACE_NOT_FILLED in stopped and filling
-        loading = codes.MISSED_LOADING in stopped and target in self.stricter.opponents_piles(
-            context.mover
-        )
+        loads = self.stricter.opponents_piles[context.mover]
+        loading = codes.MISSED_LOADING in stopped and target in loads
         return loading and self.fitting.fits_opponent(card, target)

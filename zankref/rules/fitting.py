@@ -5,6 +5,7 @@ something that was not recorded. A card that lies face down fits nowhere, and no
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import pairwise, takewhile
 from typing import Final, TypeVar
 
@@ -249,17 +250,11 @@ def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_It
 
     Raises NotRecorded if it holds for none with certainty, but may hold for one.
     """
-    found: list[_Item] = []
-    doubts: list[Card | None] = []
-    for item in items:
-        try:
-            if holds(item):
-                found.append(item)
-        except NotRecorded as unknown:
-            doubts.append(unknown.card)
-    if doubts and not found:
-        raise NotRecorded(doubts[0])
-    return found
+    return list(joined(partial(_if_it_holds, item, holds) for item in items))
+
+
+def _if_it_holds(item: _Item, holds: Callable[[_Item], bool]) -> list[_Item]:
+    return [item] if holds(item) else []
 
 
 def joined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, ...]:

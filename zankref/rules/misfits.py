@@ -11,26 +11,22 @@ from zankref.rules.judgement import Fault
 
 
 class Misfits:
-    """Checks whether cards fit, citing the clauses of a game."""
+    """Checks whether cards fit, citing a clause of a game."""
 
-    def __init__(
-        self, fitting: Fitting, on_foundation: str, on_tableau: str, on_opponent: str
-    ) -> None:
+    def __init__(self, fitting: Fitting, clause: str) -> None:
         self.fitting: Final = fitting
-        self.on_foundation: Final = on_foundation
-        self.on_tableau: Final = on_tableau
-        self.on_opponent: Final = on_opponent
+        self.clause: Final = clause
 
     def foundation(self, card: Card, source: int) -> Iterator[Fault]:
         """Check a card that goes to M."""
         if not self.fitting.fits_foundation(card):
-            yield Fault(NO_FIT_FOUNDATION, self.on_foundation, (card,), (source, FOUNDATION))
+            yield Fault(NO_FIT_FOUNDATION, self.clause, (card,), (source, FOUNDATION))
 
     def tableau(self, card: Card, source: int, place: int) -> Iterator[Fault]:
         """Check a card that goes to a tableau pile."""
         if not self.fitting.fits_tableau(card, place):
             cards = (card, *self.fitting.table.piles[place][-1:])
-            yield Fault(NO_FIT_TABLEAU, self.on_tableau, cards, (source, place))
+            yield Fault(NO_FIT_TABLEAU, self.clause, cards, (source, place))
 
     def opponent(
         self, card: Card, source: int, pile: int, clause: str | None = None
@@ -41,5 +37,5 @@ class Misfits:
             variant = "covered" if table.is_covered(pile) else "" if table.piles[pile] else "empty"
             cards = (card,) if variant else (card, table.top(pile))
             yield Fault(
-                NO_FIT_OPPONENT, clause or self.on_opponent, cards, (source, pile), variant=variant
+                NO_FIT_OPPONENT, clause or self.clause, cards, (source, pile), variant=variant
             )

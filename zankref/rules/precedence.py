@@ -65,13 +65,10 @@ class Precedence:
         layout = table.layout
         players = range(layout.players)
         bearing = layout.reserve if layout.reserves else layout.waste
-        self._own = [
-            (layout.waste(player), layout.reserve(player))
-            if layout.reserves
-            else (layout.waste(player),)
-            for player in players
-        ]
-        self._opponents = [tuple(map(bearing, layout.others(player))) for player in players]
+        #: By mover: the own piles from which numbers 4 to 7.1 are played, and those of the others
+        #: that cards may be laid on.
+        self.own_piles = [layout.own(player)[1:] for player in players]
+        self.opponents_piles = [tuple(map(bearing, layout.others(player))) for player in players]
         self.best = BestGoals(self.build, budget)
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}
@@ -117,7 +114,7 @@ class Precedence:
     def lowest(self, below: int, context: MoveContext) -> Lowest | None:
         """Return the lowest possible number under ``below`` and the ways to play it, or None."""
         lowest = self._lowest_on_tableau(min(below, 4), context)
-        own = self._own[context.mover]
+        own = self.own_piles[context.mover]
         if lowest is None and below > 4 and not self.fast_none(below, context, own):
             for number in range(4, below):
                 ways = self.possible(number, context)
@@ -139,7 +136,7 @@ class Precedence:
         piles, covered = table.piles, table.covered
         taken = table.wants
         if below > OPPONENT:
-            for pile in self._opponents[context.mover]:
+            for pile in self.opponents_piles[context.mover]:
                 cards = piles[pile]
                 if cards and covered[pile] < len(cards):
                     if cards[-1] >= KNOWN_CARDS:
@@ -159,7 +156,7 @@ class Precedence:
 
         With ``source``, only the ways from that pile.
         """
-        sources = self.own_piles(context.mover) if source is None else (source,)
+        sources = self.own_piles[context.mover] if source is None else (source,)
         if len(sources) == 1:
             return self._from_pile(number, context, sources[0])
         return joined(partial(self._from_pile, number, context, source) for source in sources)
@@ -181,11 +178,7 @@ class Precedence:
             self._undecided, self._lowest = 1, None
         while self._lowest is None and self._undecided < below:
             number = self._undecided
-            ways = (
-                self._to_foundation()
-                if number == 1
-                else self._searched(number, context.pile_limit())
-            )
+            ways = self.ways(number, context)
             if ways:
                 self._lowest = number, ways
             else:
@@ -321,14 +314,6 @@ class Precedence:
 
     # Numbers 4 to 7.1: from the mover's own waste or reserve.
 
-    def own_piles(self, mover: int) -> tuple[int, ...]:
-        """Return the mover's piles from which numbers 4 to 7.1 are played."""
-        return self._own[mover]
-
-    def opponents_piles(self, mover: int) -> tuple[int, ...]:
-        """Return the other players' piles that cards may be laid on."""
-        return self._opponents[mover]
-
     def _from_pile(self, number: int, context: MoveContext, source: int) -> Ways:
         """Return the single moves of number 4, 5, 6 or 7.1 for the top of a pile."""
         top = self.fitting.top(source)
@@ -358,7 +343,7 @@ class Precedence:
 
     def fitting_opponents(self, card: Card, mover: int) -> list[int]:
         """Return the other players' piles that a card fits."""
-        return self.fitting.fitting_piles(card, self.opponents_piles(mover))
+        return self.fitting.fitting_piles(card, self.opponents_piles[mover])
 
     def fast_available(self, context: MoveContext) -> bool:
         """Fast path: return True only if a move may clearly use any empty tableau pile."""

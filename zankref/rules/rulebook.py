@@ -59,7 +59,7 @@ class Rulebook(ABC):
         reserve, under = self.layout.reserves, dealt.under > 0
         self.turned_kinds: tuple[str, ...] = (*[RESERVE] * reserve, *[TABLEAU] * under)
         self.fitting = Fitting(table, build, loads)
-        self.misfits = Misfits(self.fitting, misfits, misfits, misfits)
+        self.misfits = Misfits(self.fitting, misfits)
 
     # Piles and moves.
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from zankref.errors import InvalidType
-from zankref.language import N_, LazyText
+from zankref.cards import Card
 from zankref.layout import Layout
 from zankref.rules.clauses import cites_of, clauses_of
 from zankref.rules.dealt import Dealt
@@ -74,10 +73,8 @@ class RuleSet(NamedTuple):
     def __repr__(self) -> str:
         return f"<RuleSet {self.name}: {self.title}>"
 
-    def copies(self, card: object) -> int:
+    def copies(self, card: Card) -> int:
         """Return how many copies of a card, named by its number, the packs contain."""
-        if not isinstance(card, int):
-            raise _wrong_type(N_("a whole number"), card)
         return sum([pack >> card & 1 for pack in self.packs]) if card >= 0 else 0
 
     @property
@@ -92,17 +89,13 @@ class RuleSet(NamedTuple):
 
     def choices(self, agreed: Mapping[str, str]) -> dict[str, str]:
         """Return the options agreed on, and of the others that are a choice the first word."""
-        if not isinstance(agreed, Mapping):
-            raise _wrong_type(N_("options by name"), agreed)
         usual = {option.name: option.values[0] for option in self.options if option.values[1:]}
         if "hidden-reserve" in agreed:
             usual["start"] = "tableau"  # streit.hidden-reserve
         return usual | dict(agreed)
 
-    def clause(self, rule: object) -> str:
+    def clause(self, rule: str) -> str:
         """Return the id of the clause that states a rule common to all games."""
-        if not isinstance(rule, str):
-            raise _wrong_type(N_("a name"), rule)
         return self.cites.get(rule, f"wegner.{rule}")
 
 
@@ -110,11 +103,6 @@ def game_rules(name: str, title: str, **fields: Any) -> RuleSet:
     """Return the rules of a game with the clauses, citations and options that go by its name."""
     options, clauses, cites = options_of(name), clauses_of(name), cites_of(name)
     return RuleSet(name, title, options=options, clauses=clauses, cites=cites, **fields)
-
-
-def _wrong_type(expected: str, value: object) -> InvalidType:
-    said = {"expected": LazyText(expected), "type": type(value).__name__}
-    return InvalidType(LazyText(N_("expected {expected}, not {type}"), said), value)
 
 
 def variant(of: RuleSet, own: str, **changes: Any) -> RuleSet:

@@ -14,16 +14,20 @@ from zankref.table import Table
 WON: Final = 30
 
 
-def count(table: Table, player: int) -> int:
-    """Return a player's count: 1 for each card of stock and waste, 2 for each of the reserve.
+def _counts(table: Table) -> list[int] | None:
+    """Return the players' counts: 1 for each card of stock and waste, 2 for each of the reserve.
 
-    Raises NotRecorded if the number of cards there was not recorded.
+    None if the number of cards there was not recorded.
     """
     layout, piles = table.layout, table.piles
-    own = (layout.stock(player), layout.waste(player), layout.reserve(player))
-    if any(table.is_uncounted(pile) for pile in own):
-        raise NotRecorded(None)
-    return len(piles[own[0]]) + len(piles[own[1]]) + 2 * len(piles[own[2]])
+    if any(map(table.is_uncounted, range(layout.tableau, layout.size))):
+        return None
+    return [
+        len(piles[layout.stock(player)])
+        + len(piles[layout.waste(player)])
+        + 2 * len(piles[layout.reserve(player)])
+        for player in range(layout.players)
+    ]
 
 
 def score(table: Table, winner: int | None) -> int | None:
@@ -31,9 +35,8 @@ def score(table: Table, winner: int | None) -> int | None:
 
     None if the number of cards there was not recorded.
     """
-    try:
-        counts = [count(table, player) for player in range(table.layout.players)]
-    except NotRecorded:
+    counts = _counts(table)
+    if counts is None:
         return None
     if winner is not None:
         return WON + sum(counts) - counts[winner]
@@ -43,12 +46,10 @@ def score(table: Table, winner: int | None) -> int | None:
 
 def lowest(table: Table) -> int | None:
     """Return the player with the lowest count, or None if there is a tie or it is not known."""
-    players = range(table.layout.players)
-    try:
-        counts = [count(table, player) for player in players]
-    except NotRecorded:
+    counts = _counts(table)
+    if counts is None or counts.count(min(counts)) > 1:
         return None
-    return None if counts.count(min(counts)) > 1 else counts.index(min(counts))
+    return counts.index(min(counts))
 
 
 def judge_blocked(fitting: Fitting, clause: str) -> Judgement:

@@ -225,7 +225,7 @@ class Streitpatience(Rulebook):
         """Return the targets that a pile's top card may be moved to, provided that it fits."""
         if self.fitting.top(pile) in (None, FACE_DOWN):
             return []
-        others = self.duties.stricter.opponents_piles(mover)
+        others = self.duties.stricter.opponents_piles[mover]
         targets = (FOUNDATION, *self.fitting.tableau, *others)
         return [target for target in targets if self.move_kind(mover, pile, target)]
 
@@ -276,7 +276,7 @@ class Streitpatience(Rulebook):
     def reserve_can_go(self, player: int) -> bool:
         """Return whether a player's reserve top can be played anywhere."""
         top = self.fitting.top(self.layout.reserve(player))
-        others = self.duties.stricter.opponents_piles(player)
+        others = self.duties.stricter.opponents_piles[player]
         return top is not None and self.fitting.goes_anywhere(top, others)
 
 

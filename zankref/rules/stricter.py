@@ -41,14 +41,11 @@ class Stricter:
         self.compulsory = Compulsory(fitting)
         layout, players = self.layout, range(self.layout.players)
         others = map(layout.others, players)
-        self._opponents = [(*map(layout.waste, o), *map(layout.reserve, o)) for o in others]
+        #: By mover: the other players' wastes and reserves.
+        self.opponents_piles = [(*map(layout.waste, o), *map(layout.reserve, o)) for o in others]
         self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
         self._latest: list[list[Step] | None] = [None for _ in players]
         """The way to free a card that was found last, by mover."""
-
-    def opponents_piles(self, mover: int) -> tuple[int, ...]:
-        """Return the other players' wastes and reserves."""
-        return self._opponents[mover]
 
     # Fast paths.
 
@@ -73,7 +70,7 @@ class Stricter:
 
     def fast_no_load(self, mover: int, opened: bool) -> bool:
         """Fast path: return True only if clearly no available card fits an opponent's pile."""
-        targets = self.opponents_piles(mover)
+        targets = self.opponents_piles[mover]
         if not self.table.perhaps_turned.isdisjoint(targets):
             return False
         piles, covered = self.table.piles, self.table.covered
@@ -192,7 +189,7 @@ class Stricter:
         """Return the moves of available cards onto the opponents' piles that they fit."""
         if self.fast_no_load(mover, opened):
             return []
-        sources, targets = self._sources(mover, opened), self.opponents_piles(mover)
+        sources, targets = self._sources(mover, opened), self.opponents_piles[mover]
         steps = [(pile, target) for pile in sources for target in targets]
 
         def fits(step: Step) -> bool:
@@ -252,7 +249,7 @@ class Stricter:
 
     def _along(self, mover: int, steps: list[Step]) -> tuple[Line, ...]:
         waste = [] if self.agreed.lenient else self.free_waste(mover)
-        loads = self.opponents_piles(mover) if self.agreed.load else ()
+        loads = self.opponents_piles[mover] if self.agreed.load else ()
         return along(self.fitting, steps, mover, waste, loads)
 
     def reserve_open(self, player: int) -> bool:
@@ -266,7 +263,7 @@ class Stricter:
         load = self.agreed.load and not freeing
         bound = off_tableau.Bound(waits, load, self.agreed.lenient, not freeing, self.fitting.loads)
         due = self.agreed.free if freeing else self.agreed.space and top not in (None, FACE_DOWN)
-        return Reach(self.opponents_piles(mover), bound=bound, due=due)
+        return Reach(self.opponents_piles[mover], bound=bound, due=due)
 
     # What fits.
 
@@ -280,10 +277,10 @@ class Stricter:
 
     def _searched(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
         """Run a search, and return the steps that it finds between the piles of the table."""
-        steps, piles = self._way(search, mover, shut=shut), self.opponents_piles(mover)
+        steps, piles = self._way(search, mover, shut=shut), self.opponents_piles[mover]
         if steps is None:
             return None
-        return [(source, _pile(target, piles)) for source, target in steps]
+        return [(source, piles[to - _LOADS] if to >= _LOADS else to) for source, to in steps]
 
     def _way(
         self, search: _Search, mover: int, proposed: list[Step] | None = None, *, shut: bool = False
@@ -300,7 +297,7 @@ class Stricter:
             raise NotRecorded(None)
         tops = [
             table.piles[pile][-1] if table.piles[pile] and not table.is_covered(pile) else None
-            for pile in self.opponents_piles(mover)
+            for pile in self.opponents_piles[mover]
         ]
         unknown = [top for top in tops if top is not None and top >= ANY_NUMBER]
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
@@ -324,12 +321,7 @@ class Stricter:
                     tableau, foundations, loads, build=build, budget=self.budget, bound=bound
                 ),
             )
-        turned = not table.perhaps_turned.isdisjoint(self._opponents[mover])
+        turned = not table.perhaps_turned.isdisjoint(self.opponents_piles[mover])
         if steps is None and (unknown or turned):
             raise unrecorded(unknown[0]) if unknown else NotRecorded(None)
         return steps
-
-
-def _pile(target: int, opponents: Sequence[int]) -> int:
-    """Return the pile of the table that a search step's target denotes."""
-    return opponents[target - _LOADS] if target >= _LOADS else target

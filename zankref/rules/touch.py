@@ -27,7 +27,7 @@ class Touches:
         layout = self.table.layout
         if layout.kind(pile) == TABLEAU:
             check = self._tableau_touched(context, pile)
-        elif pile in self.precedence.own_piles(context.mover):
+        elif pile in self.precedence.own_piles[context.mover]:
             check = self._own_pile_touched(context, pile)
         elif pile == layout.stock(context.mover) and self.table.piles[pile]:
             check = self.precedence.missed(context, DRAW)

@@ -98,16 +98,11 @@ class Treppe(Rulebook):
         """Judge a move that the phase has, on the table just before it."""
         drawn = source == self.layout.stock(0)
         if context.phase == 1:
-            return judge(
-                [self._vacant(target)]
-                if drawn
-                else [self._fill(), self._misfit(source, target, count)]
-            )
+            checks: list[Check] = [self._fill(), self._misfit(source, target, count)]
+            return judge([self._vacant(target)] if drawn else checks)
         if self._fast_faultless(source, target, count):
             return FAULTLESS
-        checks: list[Check] = []
-        if drawn:
-            checks.append(self._turning_up(target))
+        checks = [self._turning_up(target)] if drawn else []
         if target != self.layout.waste(0):
             checks.append(self._misfit(source, target, count))
         return judge(checks)
@@ -168,11 +163,8 @@ class Treppe(Rulebook):
         """Check that the waste top fits no tableau pile, if so agreed (``treppe.must-place``)."""
         waste = self.layout.waste(0)
         top = self.fitting.top(waste) if self.must_place else None
-        steps = (
-            [(waste, place) for place in self.fitting.fitting_places(top)]
-            if top is not None
-            else []
-        )
+        places = [] if top is None else self.fitting.fitting_places(top)
+        steps = [(waste, place) for place in places]
         yield from self.compulsory.missed(
             codes.MISSED_WASTE_TABLEAU, "treppe.must-place", steps, "must"
         )

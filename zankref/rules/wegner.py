@@ -104,7 +104,7 @@ class Wegner(Rulebook):
         if source == target or layout.owner(source) not in (None, mover):
             return None
         if goal in (WASTE, RESERVE):
-            opponents = target in self.precedence.opponents_piles(mover)
+            opponents = target in self.precedence.opponents_piles[mover]
             goal = OPPONENTS if opponents else WASTE if target == layout.waste(mover) else ""
         kind = (WASTE if origin == RESERVE else origin) + goal
         return kind if kind in _KINDS else None

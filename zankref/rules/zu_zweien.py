@@ -248,7 +248,7 @@ class ZuZweien(Rulebook):
 
     def _reserve_can_go(self, player: int) -> bool:
         top = self.fitting.top(self.layout.reserve(player))
-        others = self.stricter.opponents_piles(player)
+        others = self.stricter.opponents_piles[player]
         return top not in (None, FACE_DOWN) and self.fitting.goes_anywhere(top, others)
 
 

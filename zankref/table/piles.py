@@ -49,7 +49,6 @@ class Piles:
         "layout",
         "maybe_unseen",
         "piles",
-        "recognised",
         "wants",
     )
 
@@ -66,9 +65,8 @@ class Piles:
         self.changes = 0
         self._base_open = base is None
         self._unknown_played: Card | None = None
-        # Tableau cards that were revealed after they came to lie there, and how often that was.
+        # Tableau cards that were revealed after they came to lie there.
         self.faces: dict[Card, Card] = {}
-        self.recognised = 0
         # Whether an unrecorded card has ever been on the tableau.
         self.maybe_unseen = False
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())

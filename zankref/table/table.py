@@ -133,7 +133,6 @@ class Table(Piles):
         """Reveal, or correct, the face of a card; the top card has depth 1."""
         if pile < self.layout.tableau and self.piles[pile][-depth] >= KNOWN_CARDS:
             self.faces[self.piles[pile][-depth]] = card
-            self.recognised += 1
         self.piles[pile][-depth] = card
         if card < KNOWN_CARDS:
             self.shown[card] += 1

@@ -73,7 +73,7 @@ export function start(app, isPosition) {
       if ("isMissing" in trial || trial.refused || signal.aborted) return;
       view = trial.view;
     }
-    // Until the referee is there the cards are named; what he refuses then is told in the form.
+    // Until the referee is there the cards are named; what it refuses then is told in the form.
     const asked = ({ refused = /** @type {string | null} */ (null) }) => {
       if (!refused || signal.aborted) return;
       said.textContent = refused;

@@ -1,10 +1,10 @@
 // @ts-check
-// A clock for each player, which runs while he is on turn, and the time of day for the record.
+// A clock for each player, which runs while they are on turn, and the time of day for the record.
 
 const BEAT = 1000; // Milliseconds.
 const DAY = 24 * 60 * 60; // Seconds.
 
-/** What nobody does in his own time, in both languages of a record. */
+/** What nobody does in their own time, in both languages of a record. */
 const CALLS = /^(stop|knock|klopf|crapette|pause|weiter)/;
 
 export class Clock {
@@ -56,7 +56,7 @@ export function shownTime(seconds) {
 }
 
 /**
- * How many seconds each player has had, as far as a record says: until he acts, it is his time. Pauses
+ * How many seconds each player has had, as far as a record says: until they act, it is their time. Pauses
  * count for nobody.
  * @param {{player: string | null, text: string, clock: string | null}[]} entries
  * @param {string[]} players

@@ -76,7 +76,7 @@ export class Recorder {
   left = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
   clock = null;
-  /** What each player has on his side. @type {import("./sides.js").Side[]} */
+  /** What each player has on their side. @type {import("./sides.js").Side[]} */
   sides = [];
 
   /** The whole screen, and on it the place of the table. */
@@ -138,7 +138,7 @@ export class Recorder {
     );
     this.sit();
     void wakeful.want(true);
-    /** Tells whether the referee is there: he may break off, and come again. */
+    /** Tells whether the referee is there: it may break off, and come again. */
     this.changed = () => this.tell();
     this.referee.addEventListener("change", this.changed);
     const typing = new Typing(this);
@@ -163,7 +163,7 @@ export class Recorder {
     localStorage.setItem(FACING, isFacing ? "yes" : "no");
   }
 
-  /** Whether a player sits opposite, and what is asked of him is turned to him. @param {number | null} player */
+  /** Whether a player sits opposite, and what is asked of them is turned to them. @param {number | null} player */
   isOpposite(player) {
     return this.isFacing && player !== null && player !== this.seat;
   }

@@ -11,7 +11,7 @@ const escaped = (literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
  * A record in which players have other names: in its tags, and where they speak. A player without a name
- * had his number.
+ * was called by their number.
  * @param {string} written @param {string[]} players @param {string[]} names
  */
 export function renamed(written, players, names) {

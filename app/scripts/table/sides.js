@@ -1,6 +1,6 @@
 // @ts-check
-// A player's side: his name and his calls, turned towards him. Every player has them all, whether
-// he may call or not.
+// A player's side: their name and their calls, turned towards them. Every player has them all,
+// whether they may call or not.
 
 import { shownTime } from "./clock.js";
 import { button, el } from "../page/dom.js";
@@ -30,7 +30,7 @@ export function pausers({ paused, players, entries }) {
   return by.length ? by : players;
 }
 
-/** What a player has on his side. @typedef {{element: HTMLElement, tick: () => void, draw: () => void}} Side */
+/** What a player has on their side. @typedef {{element: HTMLElement, tick: () => void, draw: () => void}} Side */
 
 /**
  * @param {import("./recorder.js").Recorder} recorder

@@ -42,7 +42,7 @@ export async function verdict(recorder, told, before) {
   const answer = await ask({
     title: why,
     body: [
-      // The other player reads it from his side, and his side is up there.
+      // The other player reads it from their side, which is up there.
       el("p", { class: "across", "aria-hidden": "true" }, `${why} ${follows}`),
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, step))),
       rulesOf(recorder.game, told),

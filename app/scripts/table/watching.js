@@ -71,7 +71,7 @@ export class Open {
 export class Watcher {
   /** The table as it was heard of last, and what it is drawn with. @type {{table: Table, game: Game, board: TouchBoard} | null} */
   seen = null;
-  /** Whose phone it is: it is turned to him, and calls for him alone. @type {number | null} */
+  /** Whose phone it is: it is turned to them, and calls for them alone. @type {number | null} */
   own = null;
   /** Aborted when the screen is left. */
   left = new AbortController();

@@ -32,6 +32,7 @@ class Dialogue:
         self._session: Final = session
         self._lines: Final = lines
         self._paper: Final = paper
+        self._form: Final = Form(lines, paper)
         self._seat: Final = seat
         self._shows_table: Final = shows_table
         self._hints = 0
@@ -82,7 +83,7 @@ class Dialogue:
         if typed.player is None and players and begins:
             # Where nobody knows who begins, whoever moves first does.
             asked = _("Whose action is it? (empty: {player})").format(player=players[0])
-            named = write_speaker(self._ask(asked) or players[0])
+            named = write_speaker(self._form.ask(asked) or players[0])
             typed = read_typed(f"{named} {line}", view)
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
@@ -100,7 +101,7 @@ class Dialogue:
             if answer.asks is None:
                 break
             if answer.asks["what"] == "card":
-                card = self._ask(_("Which card? (? if nobody knows; empty: no entry)"))
+                card = self._form.ask(_("Which card? (? if nobody knows; empty: no entry)"))
                 if not card:
                     return
                 written = f"{written} {card}"
@@ -132,20 +133,16 @@ class Dialogue:
         if asks["why"]:
             self._paper.put(str(asks["why"]))
         asked = _("What do the players decide: upheld or denied? (empty: no entry)")
-        decision = self._decision(self._ask(asked))
+        decision = self._decision(self._form.ask(asked))
         return None if decision is None else {"decision": decision}
 
     def _decision(self, said: str) -> Decision | None:
         decisions: tuple[Decision, ...] = ("upheld", "denied")
         return next((each for each in decisions if said.casefold() in WORDS[each].names), None)
 
-    def _ask(self, asked: str) -> str:
-        self._paper.put(asked)
-        return self._lines.ask("? ")
-
     def _agree(self, question: str, *, usual: bool = False) -> bool:
         asked = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
-        said = self._ask(asked.format(question=question)).casefold()
+        said = self._form.ask(asked.format(question=question)).casefold()
         return said in _YES or (usual and not said)
 
     # Commands.
@@ -247,7 +244,7 @@ class Dialogue:
         """Enter the open cards of the deal again."""
         rules = self._rules()
         if rules is not None:
-            deal = Form(self._lines, self._paper).deal(rules)
+            deal = self._form.deal(rules)
             tags = {tag.name: tag.value for tag in self._session.record.game.tags}
             self._change(lambda sure: self._session.amend(tags, deal, sure=sure))
 
@@ -259,8 +256,8 @@ class Dialogue:
         (following,) = self._session.next().told
         tags = cast("dict[str, str]", following["tags"])
         if rules.layout.players > 1:
-            tags["First"] = self._ask(_("Who begins? (empty: the rules decide)"))
-        deal = Form(self._lines, self._paper).deal(rules)
+            tags["First"] = self._form.ask(_("Who begins? (empty: the rules decide)"))
+        deal = self._form.deal(rules)
         self._tell(self._session.begin({name: said for name, said in tags.items() if said}, deal))
 
     def _hint(self, player: str) -> None:
@@ -299,14 +296,12 @@ class Dialogue:
         """Ask for the cards that have to be laid after a Stop."""
         for debt in self._session.view().get("owed", []):
             if debt["what"] == "refill":
+                player, source, target = debt["player"], debt["from"], debt["to"]
                 asked = _(
                     "Which card does {player} lay from {source} onto {target}? (empty: later)"
-                )
-                card = self._ask(
-                    asked.format(player=debt["player"], source=debt["from"], target=debt["to"])
-                )
-                if card:
-                    self._enter(Typed(debt["player"], f"Q>A {card}"))
+                ).format(player=player, source=source, target=target)
+                if card := self._form.ask(asked):
+                    self._enter(Typed(player, f"Q>A {card}"))
 
     def _show_table(self) -> None:
         if self._shows_table:

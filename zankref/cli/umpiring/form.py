@@ -32,13 +32,6 @@ class Wanted(NamedTuple):
         return None not in (self.rules, self.first, self.agreed, self.mode, self.deal)
 
 
-class Head(NamedTuple):
-    """The tags and the deal of a game."""
-
-    tags: Mapping[str, str]
-    deal: Sequence[str]
-
-
 class Form:
     """Asks for the head of a game; an empty answer takes what is proposed."""
 
@@ -46,8 +39,8 @@ class Form:
         self._lines = lines
         self._paper = paper
 
-    def fill_in(self, wanted: Wanted, language: str) -> Head:
-        """Return the head of a game; raises EOFError if the answers end before it is known."""
+    def fill_in(self, wanted: Wanted, language: str) -> tuple[Mapping[str, str], Sequence[str]]:
+        """Return the tags and the deal of a game; raises EOFError if the answers end before."""
         games = _("Which game is played? (empty: wegner; there are: {games})")
         modes = _(
             "How is the game umpired? silent (empty): only on a Stop; teaching: each fault "
@@ -69,7 +62,7 @@ class Form:
             tags["Agreed"] = self._said(wanted.agreed, asked.format(options=known))
         tags[_MODE] = wanted.mode or self._one_of(modes, MODES)
         deal = self.deal(rules, wanted.deal)
-        return Head({name: value for name, value in tags.items() if value}, deal)
+        return {name: value for name, value in tags.items() if value}, deal
 
     def deal(self, rules: RuleSet, said: str | None = None) -> Sequence[str]:
         """Return the lines of a deal, after asking for its open cards."""
@@ -87,16 +80,17 @@ class Form:
         return [*filled[:-1], " ".join([filled[-1], *cards[len(piles) :]])]
 
     def _said(self, said: str | None, asked: str) -> str:
-        return self._asked(asked) if said is None else said
+        return self.ask(asked) if said is None else said
 
-    def _asked(self, asked: str) -> str:
+    def ask(self, asked: str) -> str:
+        """Ask a question; return the answer."""
         self._paper.put(asked)
         return self._lines.ask("? ")
 
     def _one_of(self, asked: str, known: Sequence[str]) -> str:
         """Ask until the answer is one of those; the first is meant by an empty one."""
         while True:
-            said = self._asked(asked).casefold() or known[0]
+            said = self.ask(asked).casefold() or known[0]
             name = KNOWN_AS.get(said, said)
             if name in known:
                 return name
@@ -104,7 +98,7 @@ class Form:
     def _players(self, wanted: Sequence[str], rules: RuleSet) -> Iterator[str]:
         yield from wanted[: rules.layout.players]
         for number in range(len(wanted) + 1, rules.layout.players + 1):
-            yield self._asked(_("What is player {number} called?").format(number=number))
+            yield self.ask(_("What is player {number} called?").format(number=number))
 
 
 def _with_card(line: str, card: str) -> str:

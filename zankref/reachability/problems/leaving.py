@@ -71,7 +71,7 @@ class LeavingProblem(SearchProblem):
                     found.append((source, 0, replaced(rest, 0, store.put(0, card_class))))
             for target, after in store.exits(sinks, card_class):
                 if target == FOUNDATION or not goes:
-                    found.append((source, target, _with(after, rest)))
+                    found.append((source, target, tuple(sorted([after, *rest[1:]]))))
         return found
 
     def _falling(self, state: State) -> bool:
@@ -86,8 +86,3 @@ def _left(state: State, place: int, below: int, *, falling: bool = False) -> lis
     if falling and not below:
         del rest[place]
     return rest
-
-
-def _with(sinks: int, rest: list[int]) -> State:
-    """Return a position with its sinks replaced."""
-    return tuple(sorted([sinks, *rest[1:]]))

@@ -275,9 +275,7 @@ class Dealing:
         wrong: list[LazyText] = []
         for player in range(layout.players):
             tableau = range(player * self.dealt.tableau, (player + 1) * self.dealt.tableau)
-            own = [layout.stock(player), layout.waste(player), *tableau]
-            own += [layout.reserve(player)] if layout.reserves else []
-            cards = sum(len(piles[pile]) for pile in own)
+            cards = sum(len(piles[pile]) for pile in (*layout.own(player), *tableau))
             if aside and cards == self.dealt.own_cards - 1:
                 aside = False
             elif cards != self.dealt.own_cards:

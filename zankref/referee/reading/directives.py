@@ -12,6 +12,7 @@ from zankref.language import LANGUAGES, _, speaking
 from zankref.record.events import Directive, Expectation, GameRecord, Slip, Waiver
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
+from zankref.texts import near
 
 _NEAR: Final = 0.8
 """From this likeness on, from 0 to 1, a word is taken for the misspelt name of a finding."""
@@ -77,16 +78,14 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 
 def _nameless(directive: Waiver | Expectation, rest: str, variant: str) -> Finding:
     """Return the finding for a directive without a code, or with the misspelt name of one."""
-    word, near = _misspelt(rest)
-    return _misnamed(directive, word, near) if near else _bad(directive, variant, code="CODE")
+    word, meant = _misspelt(rest)
+    return _misnamed(directive, word, meant) if meant else _bad(directive, variant, code="CODE")
 
 
 def _misspelt(rest: str) -> tuple[str, str | None]:
     """Return the first word, and the name of a finding that it is nearly."""
-    from difflib import get_close_matches
-
     word = rest.partition(" ")[0].strip(",;")
-    return word, next(iter(get_close_matches(word.casefold(), _names(), n=1, cutoff=_NEAR)), None)
+    return word, next(iter(near(word.casefold(), _names(), likeness=_NEAR)), None)
 
 
 def _misnamed(directive: Waiver | Expectation, read: str, meant: str | None) -> Finding:
@@ -98,7 +97,8 @@ def _unknown(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Fi
     """Return a finding for each unknown code in a directive."""
     meant = {code: code.translate(_MISREAD) for code in codes if code not in CODES}
     return [
-        _misnamed(directive, code, near if near in CODES else None) for code, near in meant.items()
+        _misnamed(directive, code, alike if alike in CODES else None)
+        for code, alike in meant.items()
     ]
 
 
@@ -129,9 +129,9 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
         return [_nameless(expectation, rest, "no-code")]
     wrong = _unknown(expectation, codes)
     # What follows the codes may be a remark; the names of findings have hyphens.
-    word, near = _misspelt(rest) if "-" in rest.partition(" ")[0] else (rest, None)
-    if near:
-        wrong.append(_misnamed(expectation, word, near))
+    word, name = _misspelt(rest) if "-" in rest.partition(" ")[0] else (rest, None)
+    if name:
+        wrong.append(_misnamed(expectation, word, name))
     known = [code for code in codes if code in CODES]
     missing = sorted(code for code in known if code != EXPECTED_FINDING_MISSING)
     expected_to_miss = len(known) - len(missing)

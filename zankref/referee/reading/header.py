@@ -17,6 +17,7 @@ from zankref.referee.reading.names import nearest
 from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
+from zankref.texts import near
 from zankref.values import replace
 
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
@@ -106,7 +107,7 @@ def read_header(game: GameRecord) -> Header:
     """Parse the tags of a game."""
     header = Header()
     header.findings.extend(_check_tags(game, header.misnamed))
-    header.language = _language(game)
+    header.language = known((game.value("Lang") or "").casefold())
     _read_rules(game, header)
     if header.rules is not None:
         _read_options(game, header, header.rules)
@@ -129,19 +130,19 @@ def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]
             from zankref.record.respell import tag_meant
 
             known = tag_name(tag.name)
-            near = known if known in TAGS else tag_meant(tag.name)
-            near = near or _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
-            variant = "form" if known in TAGS else "near" if near else ""
-            english = tag_name(near or "")
+            meant = known if known in TAGS else tag_meant(tag.name)
+            meant = meant or _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
+            variant = "form" if known in TAGS else "near" if meant else ""
+            english = tag_name(meant or "")
             names = english.startswith("Player") or (english == "First" and tag.value in players)
-            if english in misnamed and english.startswith("Player") and near:
+            if english in misnamed and english.startswith("Player") and meant:
                 english = next(
                     (p for p in PLAYER_TAGS if p not in misnamed and game.tag(p) is None), english
                 )
-                near = f"{near[:-1]}{english[-1]}"
+                meant = f"{meant[:-1]}{english[-1]}"
             if names and game.tag(english) is None and "," not in tag.value:
                 variant = "player" if misnamed.setdefault(english, tag) is tag else variant
-            yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
+            yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": meant})
         elif tag.name in seen:
             yield _at(tag, UNKNOWN_TAG, "again", {"tag": tag.name})
         elif tag.name in _VALUES:
@@ -169,21 +170,16 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
         yield _at(tag, UNKNOWN_TAG, ("value", "day", "days")[min(len(days), 2)], fields)
 
 
-def _language(game: GameRecord) -> Language | None:
-    tag = game.tag("Lang")
-    return known(tag.value.casefold()) if tag else None
-
-
 def _read_rules(game: GameRecord, header: Header) -> None:
     tag = game.tag("Rules")
     games = ", ".join(RULE_SETS)
     if tag is not None:
         header.rules = RULE_SETS.get(tag.value)
         if header.rules is None:
-            near = _nearest(tag.value, [*RULE_SETS, *KNOWN_AS])
-            near = KNOWN_AS.get(near, near) if near else None
-            variant = "rules-near" if near else "rules"
-            fields = {"value": tag.value, "near": near, "known": games}
+            meant = _nearest(tag.value, [*RULE_SETS, *KNOWN_AS])
+            meant = KNOWN_AS.get(meant, meant) if meant else None
+            variant = "rules-near" if meant else "rules"
+            fields = {"value": tag.value, "near": meant, "known": games}
             header.findings.append(_at(tag, BAD_HEADER, variant, fields))
     elif not any(lost.where == "tags" for lost in game.lost):
         _miss_rules(game, header, games)
@@ -319,9 +315,9 @@ def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
     """Return the finding for a tag that does not name a player (Z003)."""
     fields: dict[str, object] = {"value": tag.value}
     fields["players"] = Enumeration(players, N_("{some} or {more}"))
-    near = nearest(tag.value, players)
-    if near is not None:
-        fields["near"] = players[near]
+    meant = nearest(tag.value, players)
+    if meant is not None:
+        fields["near"] = players[meant]
         variant += "-near"
     return _at(tag, BAD_HEADER, variant, fields)
 
@@ -341,7 +337,5 @@ def _beginning(game: GameRecord) -> Span:
 
 
 def _nearest(word: str, known: Sequence[str]) -> str | None:
-    from difflib import get_close_matches
-
     folded = {name.casefold(): name for name in known}
-    return next((folded[near] for near in get_close_matches(word.casefold(), folded, n=1)), None)
+    return next((folded[name] for name in near(word.casefold(), folded)), None)

@@ -1,7 +1,6 @@
 """Parses the agreed options (tag ``Agreed``) and reports what is wrong with them (Z003)."""
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
 from zankref.codes import BAD_HEADER
@@ -11,6 +10,7 @@ from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
+from zankref.texts import near
 
 #: No option value has this many digits.
 _LONG: Final = 10
@@ -46,8 +46,8 @@ class Agreement:
         name, equals, value = word.casefold().partition("=")
         option = self._known.get(name)
         if option is None:
-            near = _nearest(name, self._known)
-            self._refuse(word, "option-near" if near else "option", near=near)
+            meant = next(iter(near(name, self._known)), None)
+            self._refuse(word, "option-near" if meant else "option", near=meant)
         elif not _suits(option, equals, value):
             self._refuse(
                 word,
@@ -104,9 +104,3 @@ def _wanted(option: Option) -> str:
 def _written(name: str, value: str) -> str:
     """Return an option as it is written."""
     return f"{name}={value}" if value else name
-
-
-def _nearest(name: str, known: Iterable[str]) -> str | None:
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(name, known, n=1, cutoff=0.6)), None)

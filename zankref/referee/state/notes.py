@@ -72,6 +72,7 @@ class Notes:
         event: Event,
         player: int,
         *,
+        rule: str | None = None,
         clause: str | None = None,
         variant: str = "",
         piles: tuple[int, ...] = (),
@@ -79,7 +80,10 @@ class Notes:
         at: tuple[Place, ...] = (),
         fields: Mapping[str, object] = MappingProxyType({}),
     ) -> Finding:
-        """Note a finding at an event; ``fields`` are further ones of its message."""
+        """Note a finding at an event; ``fields`` are further ones of its message.
+
+        It rests on a ``clause``, or on the one that states a ``rule`` common to all games.
+        """
         # A pile that nobody has counted grows when its cards are referred to.
         seen = self._seen_now
         if seen is None or any(height >= len(seen.piles[pile]) for pile, height in at):
@@ -93,7 +97,7 @@ class Notes:
             message(
                 code, variant, {"who": name, **fields}, cards=cards, piles=spots, speech=speech
             ),
-            clause=clause,
+            clause=clause if rule is None else self.rules.clause(rule),
             event=event.number,
             turn=self._turns.number,
             player=name,

@@ -24,7 +24,6 @@ class Pauses:
 
     def end(self, player: int, event: Event, notes: Notes) -> None:
         """End a player's Pause, or report that the player has not called one (Z406)."""
-        clause = notes.rules.clause("pause")
         self.before = [caller for caller in self.before if caller != player]
         if player in self.by:
             self.by.remove(player)
@@ -33,10 +32,10 @@ class Pauses:
         elif self.by:
             fields = {"other": notes.header.name(self.by[0])}
             notes.find(
-                WEITER_WITHOUT_PAUSE, event, player, clause=clause, variant="other", fields=fields
+                WEITER_WITHOUT_PAUSE, event, player, rule="pause", variant="other", fields=fields
             )
         else:
-            notes.find(WEITER_WITHOUT_PAUSE, event, player, clause=clause)
+            notes.find(WEITER_WITHOUT_PAUSE, event, player, rule="pause")
 
     def end_all(self) -> None:
         """End all Pauses."""

@@ -127,20 +127,16 @@ def _note_beginning(
 def _note_refills(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note the refills that were owed and not made; they are forgotten (ruling 6)."""
     for owing in state.refills_owed():
-        move.faults.append(
-            state.notes.find(codes.REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
-        )
+        move.faults.append(state.notes.find(codes.REFILL_MISSING, event, owing, rule="stop"))
     state.now.refills = frozenset()
 
 
 def _note_dropped(state: GameState, event: Event, move: MoveInProgress, pile: int) -> None:
     """Note that the card lifted from a pile was dropped for another move (ruling 2)."""
-    card = state.table.top(pile)
-    at = ((pile, len(state.table.piles[pile]) - 1),)
-    clause = state.rules.clause("ruling.2")
+    cards, at = (state.table.top(pile),), ((pile, len(state.table.piles[pile]) - 1),)
     move.faults.append(
         state.notes.find(
-            codes.LIFTED_CARD_DROPPED, event, move.player, clause=clause, cards=(card,), at=at
+            codes.LIFTED_CARD_DROPPED, event, move.player, rule="ruling.2", cards=cards, at=at
         )
     )
 
@@ -164,23 +160,16 @@ def _start(state: GameState, event: Event, move: MoveInProgress) -> None:
         state.now.on_turn = right
 
 
-def _wrong_starter(notes: Notes, event: Event, move: MoveInProgress, starter: int) -> None:
-    clause, fields = notes.rules.clause("start"), {"other": notes.header.name(starter)}
-    move.faults.append(
-        notes.find(codes.WRONG_STARTER, event, move.player, clause=clause, fields=fields)
-    )
-
-
 def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note that another move was begun before the one that was owed (``streit.remedy``)."""
     debt = state.now.debt
     assert debt is not None
     state.now.debt = None
-    fields = {"other": state.header.name(debt.offender)}
+    offender = state.header.name(debt.offender)
     fault = state.notes.find(
-        codes.REMEDY_MISSING, event, move.player, clause=state.rules.clause("remedy"), fields=fields
+        codes.REMEDY_MISSING, event, move.player, rule="remedy", fields={"other": offender}
     )
-    fault.failed = state.header.name(debt.offender)
+    fault.failed = offender
     move.faults.append(fault)
     # What comes from the stock is the opened card; what comes from the waste lay there before it.
     own = (state.layout.stock(move.player), state.layout.waste(move.player))
@@ -211,19 +200,16 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
     """
     for pile, player in sorted(state.now.freed):
         at = ((pile, len(state.table.piles[pile]) - 1),)
-        clause, another = state.rules.clause("turn-up"), player != move.player
-        variant, fields = (
-            ("meanwhile", {"other": state.header.name(move.player)}) if another else ("", {})
-        )
+        another = player != move.player
         found = state.notes.find(
             codes.NOT_TURNED_UP,
             event,
             player,
-            clause=clause,
-            variant=variant,
+            rule="turn-up",
+            variant="meanwhile" if another else "",
             piles=(pile,),
             at=at,
-            fields=fields,
+            fields={"other": state.header.name(move.player)},
         )
         if another:
             found.stoppable = False
@@ -241,15 +227,11 @@ def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: MoveInProgress
         others = [caller for caller in pauses.by if caller != move.player]
         variant = "" if others else "own"
         fields = {"other": notes.header.name(others[0] if others else move.player)}
-        fault = notes.find(
-            codes.PAUSE_BROKEN,
-            event,
-            move.player,
-            clause=notes.rules.clause("pause"),
-            variant=variant,
-            fields=fields,
+        move.faults.append(
+            notes.find(
+                codes.PAUSE_BROKEN, event, move.player, rule="pause", variant=variant, fields=fields
+            )
         )
-        move.faults.append(fault)
 
 
 def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> None:
@@ -267,20 +249,15 @@ def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins
     If they start the game although the cards let another player start, only that is reported
     (Z604).
     """
-    other = state.header.name(state.now.on_turn)
-    passed_over = move.player in state.now.passed
+    other, right = state.header.name(state.now.on_turn), state.start.starter
+    code, rule = codes.OUT_OF_TURN, "turn"
+    if begins and right is not None:
+        code, rule, other = codes.WRONG_STARTER, "start", state.header.name(right)
+    elif move.player in state.now.passed:
+        code, rule = codes.PENALTY_NOT_SERVED, "ruling.5"
     state.now.interrupt(move.player)
     state.turns.count()
     # A wrong starter has the turn if the record names them.
     move.ordered = begins and move.before.on_turn == move.player
-    if begins and state.start.starter is not None:
-        _wrong_starter(state.notes, event, move, state.start.starter)
-        return
-    code, clause = (
-        (codes.PENALTY_NOT_SERVED, "ruling.5") if passed_over else (codes.OUT_OF_TURN, "turn")
-    )
-    move.faults.append(
-        state.notes.find(
-            code, event, move.player, clause=state.rules.clause(clause), fields={"other": other}
-        )
-    )
+    fields = {"other": other}
+    move.faults.append(state.notes.find(code, event, move.player, rule=rule, fields=fields))

@@ -5,21 +5,9 @@ from zankref.layout import FOUNDATION, TABLEAU, MoveKind
 from zankref.record.events import Event, Move
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
+from zankref.referee.steps import carrying_out, owed
 from zankref.referee.steps.barred import bar, bar_move, carry_out_all_the_same, no_such_move
 from zankref.referee.steps.beginning import begin
-from zankref.referee.steps.carrying_out import (
-    move_on_tableau,
-    perhaps_to_foundation,
-    play_to_foundation,
-)
-from zankref.referee.steps.owed import (
-    is_owed,
-    is_refill,
-    makes_up,
-    reach_for_refill,
-    refill,
-    ways_to_make_up,
-)
 from zankref.rules.judgement import Judgement
 from zankref.values import replace
 
@@ -29,8 +17,8 @@ def move(
 ) -> None:
     """Move cards from pile to pile, or lay a card owed to a waste (ruling 6)."""
     now = state.now
-    if now.refills and is_refill(now, state.layout, player, action, source, target):
-        refill(state, event, player, action, source, target)
+    if now.refills and owed.is_refill(now, state.layout, player, action, source, target):
+        owed.refill(state, event, player, action, source, target)
         return
     kind = state.rulebook.move_kind(player, source, target, action.count, now.phase)
     if kind is None:
@@ -38,7 +26,7 @@ def move(
         return
     if JOKER in (action.card, state.table.top(source)) and _is_joker(state, player, action, source):
         no_such_move(state, event, player, action, source, target, variant="joker")
-    elif now.debt is None or not makes_up(state, event, player, action, source, target):
+    elif now.debt is None or not owed.makes_up(state, event, player, action, source, target):
         _move(state, event, player, action, source, target, kind)
 
 
@@ -94,11 +82,11 @@ def _carry_out(
     if fits is False:
         state.take_back(begun)
     elif fits is None:
-        perhaps_to_foundation(state, begun, source)
+        carrying_out.perhaps_to_foundation(state, begun, source)
     elif kind == MoveKind.TABLEAU_TO_M:
-        play_to_foundation(state, event, begun.player, source)
+        carrying_out.play_to_foundation(state, event, begun.player, source)
     elif kind == MoveKind.WITHIN_TABLEAU:
-        move_on_tableau(state, source, target, count)
+        carrying_out.move_on_tableau(state, source, target, count)
     else:
         state.carry_out(source, target)
         if state.rulebook.ends_turn(begun.player, source, target):
@@ -107,8 +95,8 @@ def _carry_out(
 
 def touch(state: GameState, event: Event, player: int, pile: int) -> None:
     """Touch a pile: begin a move (ruling 10), or continue with the card in the hand (ruling 2)."""
-    if is_owed(state.now, state.layout, player, pile):
-        reach_for_refill(state, event, player, pile)
+    if owed.is_owed(state.now, state.layout, player, pile):
+        owed.reach_for_refill(state, event, player, pile)
         return
     if not state.rules.announces and _prepares(state, player, pile):
         return
@@ -135,7 +123,7 @@ def _prepares(state: GameState, player: int, pile: int) -> bool:
     debt = state.now.debt
     if pile in state.now.unturned or debt is None or player != debt.offender:
         return pile in state.now.unturned
-    return any(ways_to_make_up(state, debt, pile))
+    return any(owed.ways_to_make_up(state, debt, pile))
 
 
 def flip(state: GameState, event: Event, player: int) -> None:

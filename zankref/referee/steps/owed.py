@@ -66,9 +66,7 @@ def refill(
     state.knowledge.lay_forgotten_joker_aside(event, owner, action.card)
     state.knowledge.learn(event, player, source, action.card)
     if state.table.top(source) == JOKER and state.rules.copies(JOKER):
-        state.notes.find(
-            NO_SUCH_MOVE, event, player, clause=state.rules.clause("joker"), variant="joker"
-        )
+        state.notes.find(NO_SUCH_MOVE, event, player, rule="joker", variant="joker")
         state.table.lay_aside(source)
         state.drop_the_impossible()
         return

@@ -77,13 +77,14 @@ def skip(state: GameState, event: Event) -> None:
     action = event.action
     if isinstance(action, actions.Undo):
         stops.undo(state, event, None)
-    elif not state.is_over and _moves(state.rules, action):
+    elif not state.is_over and _moves(state.rules, event.kind):
         state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
         state.window.next_undoes = False
         piles: set[int] = set()
         for name in _names(state.layout, action):
             piles.update(_piles(state.rulebook, state.now.phase, name))
-        if not _turns_up(state.rulebook, action):
+        turns = isinstance(action, actions.Lift) and action.pile.kind in state.rulebook.turned_kinds
+        if not turns:
             piles |= state.perhaps_laid()
             state.break_off(STRANGER)
         state.knowledge.lose_sight(pile for pile in piles if pile != state.table.fallen())
@@ -91,26 +92,11 @@ def skip(state: GameState, event: Event) -> None:
             state.now.phase = 2
 
 
-def _moves(rules: RuleSet, action: Action) -> bool:
+def _moves(rules: RuleSet, word: str) -> bool:
     """Return whether an action begins a move of the game, or turns up a card."""
-    match action:
-        case (
-            actions.Stop()
-            | actions.Pause()
-            | actions.Weiter()
-            | actions.Free()
-            | actions.Clear()
-            | actions.Blocked()
-        ):
-            return False
-        case actions.Flip():
-            return "flip" in rules.actions
-        case actions.Merge():
-            return "merge" in rules.actions
-        case actions.Touch():
-            return rules.announces
-        case _:
-            return True
+    if word in ("flip", "merge", "touch"):
+        return word in rules.actions
+    return word in ("move", "lift", "pass")
 
 
 def _names(layout: Layout, action: Action) -> Iterator[PileName]:
@@ -142,8 +128,3 @@ def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
     tableau, others = range(layout.tableau), range(layout.tableau, layout.size)
     alike = tableau if name.kind == TABLEAU else others
     return there or [p for p in alike if rulebook.has_pile(phase, p)]
-
-
-def _turns_up(rulebook: Rulebook, action: Action) -> bool:
-    """Return whether an action turns up a card of reserve or tableau, which is not a move."""
-    return isinstance(action, actions.Lift) and action.pile.kind in rulebook.turned_kinds

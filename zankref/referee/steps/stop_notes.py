@@ -110,14 +110,8 @@ def report(
     if entry.table == "denied" and entry.ruling == "justified":
         _note(state, event, caller, codes.TABLE_RULED_WRONG, "denied")
     elif entry.table == "upheld" and entry.ruling not in ("justified", None):
-        _note(
-            state,
-            event,
-            caller,
-            codes.TABLE_RULED_WRONG,
-            "upheld",
-            ruling=LazyText(RULED[entry.ruling]),
-        )
+        ruling = LazyText(RULED[entry.ruling])
+        _note(state, event, caller, codes.TABLE_RULED_WRONG, "upheld", ruling=ruling)
 
 
 def _note(
@@ -129,11 +123,11 @@ def _note(
     rule: str | None = None,
     **fields: object,
 ) -> None:
-    clause = state.rules.clause(rule or _CLAUSES[code])
     of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
     if of_the_game in code.sentences:
         variant = of_the_game
-    state.notes.find(code, event, caller, clause=clause, variant=variant, fields=fields)
+    rule = rule or _CLAUSES[code]
+    state.notes.find(code, event, caller, rule=rule, variant=variant, fields=fields)
 
 
 def note_what_follows(state: GameState, entry: StopRuling) -> None:
@@ -144,10 +138,8 @@ def note_what_follows(state: GameState, entry: StopRuling) -> None:
     entry.blocked = now.ended
     if debt is not None:
         afterwards, passed = state.penalties.passing_over(debt.caller)
-        entry.remedy, entry.afterwards = (
-            state.header.name(debt.offender),
-            state.header.name(afterwards),
-        )
+        entry.remedy = state.header.name(debt.offender)
+        entry.afterwards = state.header.name(afterwards)
         entry.several = is_one_of_several(state, debt)
         if not entry.state:
             entry.left_out = tuple(map(state.header.name, passed))

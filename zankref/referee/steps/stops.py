@@ -7,17 +7,10 @@ from zankref import codes
 from zankref.record.events import Event, Stop
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
-from zankref.referee.state.notes import Notes
 from zankref.referee.state.penalties import Penalties
 from zankref.referee.state.turn_state import OwedMove
 from zankref.referee.state.window import Window, justifies
-from zankref.referee.steps.stop_notes import (
-    known,
-    note_what_follows,
-    note_what_it_is_about,
-    note_who_noticed,
-    report,
-)
+from zankref.referee.steps import stop_notes
 from zankref.referee.stop_ruling import Ruling, StopRuling
 from zankref.rules.stop_rules import StopRules
 
@@ -36,20 +29,23 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     entry = StopRuling(
         event.number, event.span, name, ruling, action.decision, judged, reason=reason
     )
-    note_what_it_is_about(state, entry, entitled=entitled)
-    note_who_noticed(state, entry)
+    stop_notes.note_what_it_is_about(state, entry, entitled=entitled)
+    stop_notes.note_who_noticed(state, entry)
     state.verdict.stops.append(entry)
-    report(state, event, caller, entry, entitled=entitled)
+    stop_notes.report(state, event, caller, entry, entitled=entitled)
     if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
         _take_effect(state, caller, entry)
     elif ruling == "void":
         if entitled and not window.settled:
-            _take_misfit_back(state, entry)
+            # Its only effect is that a misplaced card is taken back.
+            if window.last is not None and not window.last.taken_back:
+                _take_back(state, window.last, entry)
+            window.settled = True
     elif ruling is None:
         _leave_open(state, event, caller, entry)
     elif ruling != "late" or stop_rules.late_counts:
         _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
-    note_what_follows(state, entry)
+    stop_notes.note_what_follows(state, entry)
 
 
 def ruling_on_stop(state: GameState, caller: int) -> Ruling | None:
@@ -100,23 +96,17 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         fault.noticed = True
     if last is None or last.taken_back:
         if last is None and player is not None:
-            _nothing_to_undo(state.window, state.notes, event, player)
+            if window.unrecorded:
+                state.notes.doubt(event, player, None)
+            else:
+                state.notes.find(codes.NOTHING_TO_UNDO, event, player)
         return
     if player is not None and not last.faults:
         if last.doubtful or last.perhaps_wrong:
             state.notes.doubt(event, player, None)
         else:
-            state.notes.find(
-                codes.GROUNDLESS_UNDO, event, player, clause=state.rules.clause("ruling.14")
-            )
+            state.notes.find(codes.GROUNDLESS_UNDO, event, player, rule="ruling.14")
     state.take_back(last)
-
-
-def _nothing_to_undo(window: Window, notes: Notes, event: Event, player: int) -> None:
-    if window.unrecorded:
-        notes.doubt(event, player, None)
-    else:
-        notes.find(codes.NOTHING_TO_UNDO, event, player)
 
 
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
@@ -129,7 +119,8 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     for move in judged:
         drawn = move.pile == state.layout.stock(move.player)
         if move in standing:
-            _let_stand(move, entry)
+            for fault in move.faults:
+                fault.stopped = fault.stopped or entry.event
         elif not move.taken_back:
             unsure = bool(stop_rules.stands) and move.doubtful and not move.faults
             lost = state.table.changed_since(move.mark) if unsure else ()
@@ -156,7 +147,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         _owe_refills(state, judged, caller, perhaps)
     if standing == judged != [] and on_turn == caller:
         return  # The move that stands has ended the turn.
-    if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
+    if not (entry.ruling == "justified" and _stopped_own_out_of_turn(caller, judged)):
         state.now.interrupted = None
         passed = state.turns.come_on_turn(caller, leaving=state.now.on_turn)
         entry.left_out = tuple(state.header.name(player) for player in passed)
@@ -165,11 +156,6 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
 def _stands(stop_rules: StopRules, move: MoveInProgress) -> bool:
     """Return whether a move stays on the table though it is stopped (``streit.remedy``)."""
     return bool(move.faults) and not move.taken_back and stop_rules.stands >= move.codes
-
-
-def _let_stand(move: MoveInProgress, entry: StopRuling) -> None:
-    for fault in move.faults:
-        fault.stopped = fault.stopped or entry.event
 
 
 def _perhaps_taken_back(window: Window, judged: Sequence[MoveInProgress]) -> MoveInProgress | None:
@@ -206,7 +192,7 @@ def _owes_remedy(
     return False
 
 
-def _stopped_himself_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> bool:
+def _stopped_own_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> bool:
     """Return whether players stopped their own move out of turn, which wins them no turn."""
     return (
         bool(judged)
@@ -221,7 +207,7 @@ def _lay(state: GameState, entry: StopRuling, player: int) -> None:
     state.open_cards.lay(player)
     if there:
         card = state.table.top(state.layout.waste(player))
-        entry.laid += ((state.header.name(player), known(card)),)
+        entry.laid += ((state.header.name(player), stop_notes.known(card)),)
 
 
 def _may_owe(moves: Sequence[MoveInProgress]) -> bool:
@@ -247,22 +233,11 @@ def _owe_refills(
     offenders = offenders or {judged[-1].player}
     for player in range(layout.players):
         waste = layout.waste(player)
-        open_ = table.maybe_empty(waste) and (player in offenders or _moved(perhaps, player))
+        may_owe = player in offenders or (perhaps is not None and perhaps.player == player)
+        open_ = table.maybe_empty(waste) and may_owe
         owing = player in offenders and not table.piles[waste]
         if (open_ or owing) and table.piles[layout.stock(player)]:
             state.now.refills |= {(player, caller)}
-
-
-def _moved(move: MoveInProgress | None, player: int) -> bool:
-    return move is not None and move.player == player
-
-
-def _take_misfit_back(state: GameState, entry: StopRuling) -> None:
-    """Make the mover take back a misplaced card, the only effect of a void Stop."""
-    last = state.window.last
-    if last is not None and not last.taken_back:
-        _take_back(state, last, entry)
-    state.window.settled = True
 
 
 def _take_back(state: GameState, move: MoveInProgress, entry: StopRuling) -> None:

@@ -180,6 +180,8 @@ class Recorder:
         said = self.do(self._taps(speaker, written, is_wrong))
         if written.split()[0] not in (*CALLS, "pause", "weiter"):
             self.moved = speaker
+        if is_wrong and str(said["asked"]).endswith("which card is it?"):
+            said = self.do([("dialog[open] button", 0)])
         named = _MOVE.fullmatch(written)
         if said["prompt"].endswith("Which card is it?") and named and named[4]:
             said = self.do(card(named[4]))

@@ -131,6 +131,14 @@ def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
     assert recorder.text.endswith("R1>R2  Q>R3 ♠9\n")
 
 
+def test_a_pile_that_is_still_selected_is_not_taken_for_the_stock(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    assert recorder.do([pile("R1"), *card("♠8")])["asked"] == "♠8: which card is it?"
+    recorder.phone.button("It was drawn from the stock")
+    recorder.do([pile("R1")])
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R1 ♠8\n")
+
+
 def test_a_name_that_was_tapped_does_not_seize_the_turn(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     before = recorder.text

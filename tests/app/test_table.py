@@ -66,6 +66,9 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     expect(recorder.page.locator("dialog")).to_have_count(1)
     recorder.phone.button("Go on")
     assert recorder.text.endswith("Ben: stop upheld\n")
+    recorder.phone.button("Back")
+    answers = recorder.page.locator("dialog button")
+    expect(answers).to_have_text(["Mistyped: strike it out", "Cancel"])
 
 
 def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:

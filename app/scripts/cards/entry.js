@@ -30,8 +30,8 @@ export class Entry {
     this.named = null;
     /** Whether it is certain that somebody moves who is not on turn. */
     this.isSure = false;
-    /** Whether the card was drawn, although it lies open as well. */
-    this.isDrawn = false;
+    /** Whether it was said which of several cards is meant. */
+    this.isSettled = false;
   }
 
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
@@ -49,7 +49,7 @@ export class Entry {
 
   clear() {
     Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, count: 1 });
-    Object.assign(this, { named: null, isSure: false, isDrawn: false });
+    Object.assign(this, { named: null, isSure: false, isSettled: false });
   }
 
   /** Who acts. */

@@ -3,9 +3,6 @@
 
 import { WRITTEN_RANKS } from "../../board/cards.js";
 import { pileNames } from "../cards/view.js";
-import { button } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { about } from "../page/wording.js";
 
 /**
  * ``cards`` from the bottom up, of M its tops; ``covered`` is how many lie face down, under the cards
@@ -113,25 +110,5 @@ export function putOnTop(tops, card, copies) {
   else tops.push(card);
 }
 
-/** The cards of a pile, each to be taken off. @param {string[]} cards @param {(height: number) => void} takeOff */
-export const cardsToTakeOff = (cards, takeOff) =>
-  cards.map((card, height) => {
-    const how = {
-      class: /[♥♦]/.test(card) ? "red-card" : undefined,
-      "aria-label": text("takeOffCard", { card: shownCards(card) }),
-    };
-    return button(`${shownCards(card)} ✕`, () => takeOff(height), how);
-  });
-
 /** Whether a card lies under another one of its suit on a foundation. @param {string} card @param {string} top */
 const isBelow = (card, top) => card[0] === top[0] && WRITTEN_RANKS.indexOf(card.slice(1)) < WRITTEN_RANKS.indexOf(top.slice(1));
-
-/**
- * What comes next where piles are set up.
- * @param {string} named cards that lie nowhere yet @param {string | null} selected the pile that was tapped before them
- * @param {string | null} chosen the pile that was tapped last @param {string[]} players
- */
-export function layingPrompt(named, selected, chosen, players) {
-  if (named && !selected) return text("onWhich", { cards: named });
-  return chosen ? about(named ? "nextOnPile" : "onPile", chosen, players, { card: named }) : text("setUpHow");
-}

@@ -1,15 +1,12 @@
 // @ts-check
 // A disputed table, set up by tapping: cards are named, then the pile on which they lie is tapped.
 
-import { place } from "../../board/states.js";
-import { TouchBoard } from "../cards/boards.js";
 import { beginRecord } from "./deal.js";
 import { ask } from "../page/dialogs.js";
-import { announce, button, el } from "../page/dom.js";
-import { Entry } from "../cards/entry.js";
-import { keypad } from "../cards/keypad.js";
+import { button, el } from "../page/dom.js";
 import { playing, shownCards, text } from "../page/language.js";
-import { Position, cardsToTakeOff, layingPrompt } from "./lying.js";
+import { Laying } from "./laying.js";
+import { Position } from "./lying.js";
 import { stateOf } from "../cards/view.js";
 import { about } from "../page/wording.js";
 
@@ -43,58 +40,33 @@ export function position(app, tags, players, more, begun) {
   if (!game) throw new Error(tags.Rules);
   const setUp = new SetUp(app, game, tags, players, more);
   if (begun) {
-    setUp.lying.piles = begun.piles;
+    Object.assign(setUp.piles, begun.piles);
     setUp.hand = begun.hand;
   }
   app.replace(...setUp.screen());
 }
 
-class SetUp {
-  /** Cards that were named, and lie nowhere yet. @type {string[]} */
-  hand = [];
-  /** The pile that was tapped last. @type {string | null} */
-  chosen = null;
-  /** The same, if it was tapped before its cards, which then go onto it. @type {string | null} */
-  selected = null;
-  /** What was said last, until the next tap. */
-  said = "";
-
-  table = el("div", { class: "table" });
-  /** The line over the keys. */
-  prompt = el("p", { class: "prompt", role: "status" });
-  /** What can be done with the pile that was tapped. */
-  chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+/** @extends {Laying<import("./lying.js").Lying>} */
+class SetUp extends Laying {
   beginning = button(text("begin"), () => this.app.doing(() => this.begin())(), { class: "main" });
 
   /** @param {import("../app.js").App} app @param {Game} game @param {Record<string, string>} tags @param {string[]} players @param {{clock?: boolean}} more */
   constructor(app, game, tags, players, more) {
+    const lying = new Position(game),
+      board = el("div", { id: "board" });
+    super(game, players, lying.piles, board, (act) => app.doing(act)());
     this.app = app;
-    this.game = game;
     /** The tags of the record. */
     this.tags = tags;
-    /** How the players are called. */
-    this.players = players;
     /** What is kept with the record. */
     this.more = more;
     /** What lies there so far. */
-    this.lying = new Position(game);
-    /** What is half entered. */
-    this.entry = new Entry(game.layout);
-    const board = el("div", { id: "board" });
-    this.table.append(board);
-    this.board = new TouchBoard(board, (name) => void this.app.doing(() => this.tap(name))());
+    this.lying = lying;
+    this.table = el("div", { class: "table" }, board);
   }
 
   /** @returns {[HTMLElement, () => void]} */
   screen() {
-    const keys = keypad(
-      {
-        rank: this.naming((rank) => this.entry.tapRank(rank)),
-        suit: this.naming((suit) => this.entry.tapSuit(suit)),
-        back: () => this.back(),
-      },
-      this.game.joker,
-    );
     const element = el(
       "section",
       { class: "game", "aria-label": text("setUp") },
@@ -103,37 +75,9 @@ class SetUp {
       this.app.status(() => this.draw()),
       el("div", { class: "line" }, this.prompt, this.beginning),
       this.chips,
-      keys,
+      this.keys,
     );
     return [element, () => this.draw()];
-  }
-
-  // Taps.
-
-  /** A key that names part of a card; once it has a name it goes onto the pile that was selected. @param {(key: string) => unknown} tapped */
-  naming(tapped) {
-    return (/** @type {string} */ key) =>
-      this.app.doing(async () => {
-        tapped(key);
-        const { card } = this.entry;
-        this.said = "";
-        if (card) {
-          this.hand.push(card);
-          this.entry.clear();
-          if (this.selected) await this.put(this.selected);
-        }
-        this.draw();
-      })();
-  }
-
-  /** @param {string} name */
-  async tap(name) {
-    const isAlone = !this.hand.length;
-    this.said = "";
-    if (!isAlone) await this.put(name);
-    this.selected = isAlone && this.selected !== name ? name : null;
-    if (isAlone) this.chosen = this.selected;
-    this.draw();
   }
 
   /** The cards that were named lie there. @param {string} name */
@@ -141,7 +85,7 @@ class SetUp {
     const { hand } = this;
     if (!this.lying.takes(name, hand)) {
       this.say(about(name === "M" ? "onlyTops" : "notThere", name, this.players));
-      this.selected = null;
+      this.selected = "";
       return;
     }
     this.hand = [];
@@ -162,15 +106,6 @@ class SetUp {
       });
       if (answer !== "lies") this.lying.takeOff(name, this.lying.piles[name].cards.lastIndexOf(card));
     }
-  }
-
-  back() {
-    const { chosen, entry, hand } = this;
-    this.said = "";
-    if (entry.isBegun) entry.clear();
-    else if (hand.length) hand.pop();
-    else if (chosen) this.lying.takeOff(chosen, this.lying.piles[chosen].cards.length - 1);
-    this.draw();
   }
 
   /** @param {string} name */
@@ -245,31 +180,20 @@ class SetUp {
 
   // What is seen.
 
-  /** @param {string} said */
-  say(said) {
-    this.said = said;
-    announce(said);
-  }
-
   draw() {
-    const { chosen, entry, game, hand, lying, more, players, tags } = this;
+    const { chosen, game, hand, lying, more, players, tags } = this;
     localStorage.setItem(BEGUN, JSON.stringify({ tags, players, more, piles: lying.piles, hand }));
-    const half = `${entry.suit ?? ""}${entry.rank ?? ""}`,
-      named = [...hand, ...(half ? [half] : [])].join(" ");
-    const prompted = layingPrompt(named, this.selected, chosen, players);
-    this.prompt.textContent = this.said || shownCards(prompted);
-    this.prompt.classList.toggle("told", Boolean(this.said));
+    this.tell();
     this.chips.replaceChildren(...(chosen ? this.choices(chosen) : []));
     this.chips.hidden = !this.chips.children.length;
     const view = { table: lying.table, players, on_turn: null, paused: false };
-    const state = stateOf(view, game.layout),
-      at = chosen ? lying.names.indexOf(chosen) : -1;
+    const state = stateOf(view, game.layout);
     this.board.show({ number: 1, layout: game.layout, players }, state, {
       seat: 0,
       phase: Number(this.tags.Phase ?? 1),
       height: this.table.clientHeight - 2,
       before: null,
-      stressed: new Set(at < 0 ? [] : [place(at, Math.max(state.piles[at].length - 2, 0))]),
+      stressed: new Set(chosen ? [this.top(chosen, state)] : []),
     });
   }
 
@@ -279,10 +203,6 @@ class SetUp {
       hasCovered = this.game.layout[3] > 0;
     /** @param {string} label @param {() => void} act @param {import("../page/dom.js").Attributes} [how] */
     const change = (label, act, how) => button(label, () => void (act(), this.draw()), how);
-    const cards = cardsToTakeOff(pile.cards, (height) => {
-      this.lying.takeOff(name, height);
-      this.draw();
-    });
     const cover = (/** @type {number} */ covered) => () => void (pile.covered = covered);
     const more = [];
     if (name[0] === "R" && hasCovered) {
@@ -292,6 +212,6 @@ class SetUp {
     if (name[0] === "S") more.push(change(text("faceDown"), cover(1 - pile.covered), { "aria-pressed": String(pile.covered > 0) }));
     const number = text("howManyShort", { number: pile.number ?? "?" });
     if ("QS".includes(name[0])) more.push(this.app.button(number, () => this.count(name)));
-    return [...more, ...cards];
+    return [...more, ...this.cardsToTakeOff];
   }
 }

@@ -1,14 +1,11 @@
 // @ts-check
 // What really lies on the table: a pile is tapped on the board, cards are named onto it and taken off.
 
-import { place } from "../../board/states.js";
-import { TouchBoard } from "../cards/boards.js";
 import { ask } from "../page/dialogs.js";
 import { button, el } from "../page/dom.js";
-import { Entry } from "../cards/entry.js";
-import { keypad } from "../cards/keypad.js";
-import { shownCards, text } from "../page/language.js";
-import { cardsToTakeOff, layingPrompt, putOnTop } from "../start/lying.js";
+import { text } from "../page/language.js";
+import { Laying } from "../start/laying.js";
+import { putOnTop } from "../start/lying.js";
 import { stateOf } from "../cards/view.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -42,50 +39,28 @@ export async function compare(recorder, afterGap = false) {
   if (lines.length) await recorder.request("check", { lines });
 }
 
-class Comparing {
+/** @extends {Laying<Lying>} */
+class Comparing extends Laying {
   /** @param {Recorder} recorder */
-  constructor({ view, game, names, seat }) {
-    this.view = view;
-    this.game = game;
-    /** The piles in the order of the board. */
-    this.names = names;
-    this.seat = seat;
-    /** The table as the umpire shows it. */
-    this.table = view.table;
-    /** What lies there, as far as it was said. */
-    this.piles = /** @type {Record<string, Lying>} */ ({});
+  constructor({ view, game, seat }) {
+    const element = el("div", { class: "drawn" }),
+      piles = /** @type {Record<string, Lying>} */ ({});
     for (const name of Object.keys(view.table)) {
       // In the second part of Die Treppe some places are no piles any more.
       const isThere = view.phase === 1 || name[0] !== "R" || Number(name.slice(1)) <= game.left;
-      if (isThere) this.piles[name] = lying(name, view.table[name]);
+      if (isThere) piles[name] = lying(name, view.table[name]);
     }
-    /** The pile that was tapped last; none at first. */
-    this.chosen = "";
-    /** The same, if it was tapped before its cards, which then go onto it. */
-    this.selected = "";
-    /** Cards that were named, and lie nowhere yet. @type {string[]} */
-    this.hand = [];
-    this.prompt = el("p", { class: "prompt", role: "status" });
-    /** A card that is half named. */
-    this.entry = new Entry(game.layout);
-    const element = el("div", { class: "drawn" });
+    super(game, view.players, piles, element, (act) => act());
+    this.view = view;
+    this.seat = seat;
+    /** The table as the umpire shows it. */
+    this.table = view.table;
     /** The place of the table. */
     this.area = el("div", { class: "table", role: "group", "aria-label": text("table") }, element);
-    this.board = new TouchBoard(element, (name) => this.choose(name));
-    /** The cards of the chosen pile. */
-    this.chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
-    /** What else can be said of it. */
+    /** What else can be said of the chosen pile. */
     this.fields = el("p", { class: "doors" });
     /** Takes it as shown after all. */
     this.shown = button(text("compareAsShown"), () => this.asShown());
-    this.keys = keypad(
-      {
-        rank: (rank) => this.name(() => this.entry.tapRank(rank)),
-        suit: (suit) => this.name(() => this.entry.tapSuit(suit)),
-        back: () => this.back(),
-      },
-      game.joker,
-    );
   }
 
   get body() {
@@ -102,21 +77,10 @@ class Comparing {
 
   // Taps.
 
-  /** A card that is named goes onto the pile that was selected before it. @param {() => unknown} tapped */
-  name(tapped) {
-    tapped();
-    const { card } = this.entry;
-    if (card) {
-      this.entry.clear();
-      this.hand.push(card);
-      if (this.selected) this.put(this.selected);
-    }
-    this.draw();
-  }
-
   /** Cards that were named lie on top of a pile; on M one takes the place of its suit's. @param {string} name */
-  put(name) {
+  async put(name) {
     const pile = this.piles[name];
+    this.chosen = name;
     pile.isAnew = true;
     for (const card of this.hand) {
       if (isSquared(name)) pile.cards = [card];
@@ -129,27 +93,13 @@ class Comparing {
 
   /** @param {number} height */
   takeOff(height) {
-    const pile = this.piles[this.chosen];
-    pile.isAnew = true;
-    pile.cards.splice(height, 1);
-    this.draw();
-  }
-
-  back() {
-    if (this.entry.isBegun) this.entry.clear();
-    else if (this.hand.length) this.hand.pop();
-    else if (this.piles[this.chosen]?.cards.length) this.takeOff(this.piles[this.chosen].cards.length - 1);
-    this.draw();
+    this.piles[this.chosen].isAnew = true;
+    super.takeOff(height);
   }
 
   /** @param {string} name */
-  choose(name) {
-    if (!this.piles[name]) return;
-    this.selected = this.hand.length ? "" : name;
-    if (this.hand.length) this.put(name);
-    this.chosen = name;
-    this.entry.clear();
-    this.draw();
+  async tap(name) {
+    if (this.piles[name]) await super.tap(name);
   }
 
   asShown() {
@@ -177,14 +127,13 @@ class Comparing {
   // What is seen.
 
   draw() {
-    const { chosen, entry, hand } = this,
+    const { chosen } = this,
       pile = this.piles[chosen];
     this.drawBoard();
-    const named = [...hand, `${entry.suit ?? ""}${entry.rank ?? ""}`].filter(Boolean).join(" ");
-    this.prompt.textContent = shownCards(layingPrompt(named, this.selected, chosen, this.view.players));
+    this.tell();
     this.chips.hidden = this.fields.hidden = !chosen;
     if (!pile) return;
-    this.chips.replaceChildren(...cardsToTakeOff(pile.cards, (height) => this.takeOff(height)));
+    this.chips.replaceChildren(...this.cardsToTakeOff);
     const number = isSquared(chosen) && this.field("compareNumber", "number", pile.number);
     const covered =
       chosen[0] === "R" &&
@@ -205,10 +154,7 @@ class Comparing {
         Object.entries(this.table).map(([name, pile]) => [name, this.piles[name] ? viewOf(name, this.piles[name]) : pile]),
       );
     const state = stateOf({ ...this.view, table, unnamed: [] }, layout);
-    const top = (/** @type {string} */ name) => {
-      const at = this.names.indexOf(name);
-      return place(at, Math.max(state.piles[at].length - 2, 0));
-    };
+    const top = (/** @type {string} */ name) => this.top(name, state);
     this.board.show({ number: 1, layout, players: this.view.players }, state, {
       seat: this.seat,
       phase: this.view.phase,

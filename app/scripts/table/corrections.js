@@ -8,6 +8,9 @@ import { text } from "../page/language.js";
 import { entryText, spoken } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
+
+/** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
+const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
  * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
 
@@ -20,10 +23,13 @@ export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
   if (!last) return recorder.say(text("noEntries"));
   const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
-  const player = recorder.entry.named ?? recorder.view.players.indexOf(moved?.player ?? "");
+  const { players } = recorder.view,
+    player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
+  // After a call the move is named.
+  const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved, players)}` : text("takenBack");
   const answer = await ask({
-    title: entryText(last, recorder.view.players),
-    answers: { strike: text("mistyped"), ...(player >= 0 && { undo: text("takenBack") }), cancel: text("cancel") },
+    title: entryText(last, players),
+    answers: { strike: text("mistyped"), ...(player >= 0 && !TAKEN_BACK.test(last.text) && { undo }), cancel: text("cancel") },
     main: "strike",
   });
   if (answer === "strike") await recorder.changing("strike", { place: last.place });

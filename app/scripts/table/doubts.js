@@ -60,24 +60,30 @@ const freeOn = ({ table }, pile) => `${pile} ${table[pile].covered ?? table[pile
 const cameFree = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freeOn(view, pile)));
 
 /**
- * A card is named that lies open as well, or while one that came free is asked for: which of them is it?
+ * A card is named that lies open as well, or while one that came free is asked for, or a pile is still selected
+ * on which another one lies: which of them is it?
  * @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>}
  */
 export async function askedCard(recorder) {
   const { entry, view } = recorder,
-    { card, player, named } = entry,
+    { card, player, named, source } = entry,
     { table, players } = view;
-  if (!card || entry.isDrawn || entry.source || entry.word || recorder.elsewhere) return null;
-  const free = cameFree(recorder),
-    open = Object.keys(table).filter((name) => (table[name].cards?.at(-1) ?? table[name].top) === card);
+  const lies = (/** @type {string} */ name) => (table[name].cards?.at(-1) ?? table[name].top) === card;
+  const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || lies(source));
+  if (!card || isElse || entry.isSettled || entry.word || recorder.elsewhere) return null;
+  const free = source ? [] : cameFree(recorder),
+    open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name));
+  if (source) open.unshift(source);
   if (!free.length && !open.length) return null;
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
   answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]), ["drawn", text("drawnHere")]);
   const title = shownCards(text("whichOne", { card }));
   const answer = await ask({ title, answers: Object.fromEntries(answers), main: free[0], style: "low" });
-  if (answer === "drawn") entry.isDrawn = true;
-  else entry.clear();
-  if (answer === "drawn" || !answer) return null;
+  entry.isSettled = true;
+  if (answer === "drawn") entry.source = null;
+  if (answer && (answer === "drawn" || answer === source)) return null;
+  entry.clear();
+  if (!answer) return null;
   if (free.includes(answer)) return { player: player ?? 0, written: card, names: answer };
   entry.named = named;
   return entry.tapPile(answer);

@@ -903,8 +903,8 @@ def test_who_plays_is_known_in_spite_of_a_misspelt_tag(tag: str, written: str) -
 
 @each(
     "told",
-    ["Anna and Ben are playing", "1: Anna\n2: Ben", "A = Anna, B = Ben", '[Players "Anna, Ben"]',
-     '[Names "Anna", "Ben"]', "[Anna vs. Ben]"],
+    ["Anna and Ben are playing", "1: Anna\n2: Ben", "Players:\n- Anna\n", "A = Anna, B = Ben",
+     '[Players "Anna, Ben"]', '[Names "Anna", "Ben"]', "[Anna vs. Ben]"],
 )  # fmt: skip
 def test_who_speaks_is_no_stranger_where_a_line_or_a_tag_may_have_said_who_plays(told: str) -> None:
     text = WEGNER.replace('[Player1 "Anna"]\n[Player2 "Ben"]', told)

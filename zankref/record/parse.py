@@ -257,9 +257,9 @@ class _Reader:
     def _where(self, begun: Beginning | None, number: int, line: str, named: bool) -> Where:
         """Return what part of the game a bad line belongs to, by how it begins.
 
-        Before any play a line belongs to the tags, unless somebody is named on it. A list goes on
-        if the next line, comments apart, is one of its piles; so does one begin there. Whatever
-        moves a card is no line of a list.
+        Before any play a line belongs to the tags, unless somebody says something on it. A list
+        goes on if the next line, comments apart, is one of its piles; so does one begin there.
+        Whatever moves a card is no line of a list.
         """
         listing = None if _MOVES.search(line) else self.assembler.open_list
         following = (self.lines[index] for index in range(number + 1, len(self.lines)))
@@ -268,12 +268,11 @@ class _Reader:
         if begun == "turn" and listing and over_piles:
             return listing
         match begun:
-            case "turn" if self._is_before_play(line):
-                return "tags"
             case "tags" | "deal" | "check":
                 return begun
-            case "turn" | "gap":
+            case "turn" | "gap" if not self._is_before_play(line):
                 return "turns"
+        named = named and not self._is_before_play(line)
         if listing or self.assembler.played or named:
             return listing or "turns"
         return "deal" if over_piles else "tags"

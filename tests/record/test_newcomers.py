@@ -913,6 +913,11 @@ def test_who_speaks_is_no_stranger_where_a_line_or_a_tag_may_have_said_who_plays
     assert {found.span.line for found in findings(text)} <= {2, 3}
 
 
+def test_a_tag_in_which_nobody_is_named_leaves_a_stranger_a_stranger() -> None:
+    text = WEGNER.replace('[Player1 "Anna"]', '[Scribe "Annabel"]')
+    assert [found.code for found in findings(text)] == ["Z002", "Z003", "Z004"]
+
+
 def test_of_two_tags_that_name_a_player_alike_the_second_names_the_next() -> None:
     text = WEGNER.replace("[Player1", "[Player").replace("[Player2", "[Player")
     first, second = findings(text)

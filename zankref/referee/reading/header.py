@@ -244,7 +244,9 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
 
 def _lost_names(game: GameRecord, misnamed: Mapping[str, Tag], names: list[str]) -> list[str]:
     """Return those who speak, but have no tag, if theirs may be one that nobody understands."""
-    unknown = [tag for tag in game.tags if tag.name not in TAGS and tag not in misnamed.values()]
+    unknown = " ".join(
+        [tag.value for tag in game.tags if tag.name not in TAGS and tag not in misnamed.values()]
+    )
     is_lost = any(lost.where == "tags" for lost in game.lost)
     if not is_lost and not unknown:
         return []
@@ -252,7 +254,7 @@ def _lost_names(game: GameRecord, misnamed: Mapping[str, Tag], names: list[str])
     return [
         s
         for s in speakers.values()
-        if (is_lost or any(s in tag.value for tag in unknown))
+        if (is_lost or re.search(rf"\b{re.escape(s)}\b", unknown))
         and nearest(s, names) is None
         and not _bad_name(s, 0, names)
     ]

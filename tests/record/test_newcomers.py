@@ -913,6 +913,13 @@ def test_who_speaks_is_no_stranger_where_a_line_or_a_tag_may_have_said_who_plays
     assert {found.span.line for found in findings(text)} <= {2, 3}
 
 
+def test_whoever_goes_on_in_the_line_after_one_that_cannot_be_read_plays() -> None:
+    text = WEGNER.replace("1. Anna: A>R1 Qd", "1. Anna: hello\n  A>R1 Qd").replace("deal\n", "")
+    text = text.replace("  A1: Qd\n  A2: Qh\n", "")
+    (game,) = parse(text).games
+    assert (game.lost[0].where, game.events[0].speaker) == ("turns", "Anna")
+
+
 def test_a_tag_in_which_nobody_is_named_leaves_a_stranger_a_stranger() -> None:
     text = WEGNER.replace('[Player1 "Anna"]', '[Scribe "Annabel"]')
     assert [found.code for found in findings(text)] == ["Z002", "Z003", "Z004"]

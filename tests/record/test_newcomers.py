@@ -920,6 +920,11 @@ def test_whoever_goes_on_in_the_line_after_one_that_cannot_be_read_plays() -> No
     assert (game.lost[0].where, game.events[0].speaker) == ("turns", "Anna")
 
 
+def test_a_tag_for_a_player_whom_the_game_does_not_have_names_the_one_without_a_tag() -> None:
+    (found,) = findings(WEGNER.replace("[Player2", "[Playerz"))
+    assert (found.code, found.span.line) == ("Z002", 3)
+
+
 def test_a_tag_in_which_nobody_is_named_leaves_a_stranger_a_stranger() -> None:
     text = WEGNER.replace('[Player1 "Anna"]', '[Scribe "Annabel"]')
     assert [found.code for found in findings(text)] == ["Z002", "Z003", "Z004"]

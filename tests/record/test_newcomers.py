@@ -903,14 +903,31 @@ def test_who_plays_is_known_in_spite_of_a_misspelt_tag(tag: str, written: str) -
 
 @each(
     "told",
-    ["Anna and Ben are playing", "1: Anna\n2: Ben", "A = Anna, B = Ben", '[Players "Anna, Ben"]',
-     '[Names "Anna", "Ben"]', "[Anna vs. Ben]"],
+    ["Anna and Ben are playing", "1: Anna\n2: Ben", "Players:\n- Anna\n", "A = Anna, B = Ben",
+     '[Players "Anna, Ben"]', '[Names "Anna", "Ben"]', "[Anna vs. Ben]"],
 )  # fmt: skip
 def test_who_speaks_is_no_stranger_where_a_line_or_a_tag_may_have_said_who_plays(told: str) -> None:
     text = WEGNER.replace('[Player1 "Anna"]\n[Player2 "Ben"]', told)
     text = text.replace("deal", '[Result "*"]\ndeal')
     assert {found.code for found in findings(text)} <= {"Z001", "Z002"}
     assert {found.span.line for found in findings(text)} <= {2, 3}
+
+
+def test_whoever_goes_on_in_the_line_after_one_that_cannot_be_read_plays() -> None:
+    text = WEGNER.replace("1. Anna: A>R1 Qd", "1. Anna: hello\n  A>R1 Qd").replace("deal\n", "")
+    text = text.replace("  A1: Qd\n  A2: Qh\n", "")
+    (game,) = parse(text).games
+    assert (game.lost[0].where, game.events[0].speaker) == ("turns", "Anna")
+
+
+def test_a_tag_for_a_player_whom_the_game_does_not_have_names_the_one_without_a_tag() -> None:
+    (found,) = findings(WEGNER.replace("[Player2", "[Playerz"))
+    assert (found.code, found.span.line) == ("Z002", 3)
+
+
+def test_a_tag_in_which_nobody_is_named_leaves_a_stranger_a_stranger() -> None:
+    text = WEGNER.replace('[Player1 "Anna"]', '[Scribe "Annabel"]')
+    assert [found.code for found in findings(text)] == ["Z002", "Z003", "Z004"]
 
 
 def test_of_two_tags_that_name_a_player_alike_the_second_names_the_next() -> None:

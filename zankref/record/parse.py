@@ -257,23 +257,23 @@ class _Reader:
     def _where(self, begun: Beginning | None, number: int, line: str, named: bool) -> Where:
         """Return what part of the game a bad line belongs to, by how it begins.
 
-        Before any play a line belongs to the tags, unless somebody is named on it. A list goes on
-        if the next line, comments apart, is one of its piles; so does one begin there. Whatever
-        moves a card is no line of a list.
+        Before any play a line belongs to the tags, unless somebody says something on it. A list
+        goes on if the next line, comments apart, is one of its piles; so does one begin there.
+        Whatever moves a card is no line of a list.
         """
         listing = None if _MOVES.search(line) else self.assembler.open_list
         following = (self.lines[index] for index in range(number + 1, len(self.lines)))
         below = map(line_kinds.without_comment, following)
-        over_piles = line_kinds.begins_pile(next(filter(None, below), ""))
+        after = next(filter(None, below), "")
+        over_piles = line_kinds.begins_pile(after)
         if begun == "turn" and listing and over_piles:
             return listing
         match begun:
-            case "turn" if self._is_before_play(line):
-                return "tags"
             case "tags" | "deal" | "check":
                 return begun
-            case "turn" | "gap":
+            case "turn" | "gap" if not self._is_before_play(line, after):
                 return "turns"
+        named = named and not self._is_before_play(line, after)
         if listing or self.assembler.played or named:
             return listing or "turns"
         return "deal" if over_piles else "tags"
@@ -284,13 +284,17 @@ class _Reader:
         is_tag = word is not None and tag_name(word[1] + word[2]) in TAGS
         return is_tag and not self.assembler.played
 
-    def _is_before_play(self, line: str) -> bool:
-        """Return whether a line precedes all play, and has nothing of the notation in it."""
+    def _is_before_play(self, line: str, after: str) -> bool:
+        """Return whether a line precedes all play, and has nothing of the notation in it.
+
+        If the line ``after`` it begins with an action, it goes on with a turn.
+        """
         from zankref.record.prose import kind_of  # Most records have no such line.
 
         words = line_kinds.without_comment(line).split()
         kinds = {kind_of(word, ()) for word in words}
         says = self.assembler.played or all(word.endswith(":") for word in words)
+        says = says or line_kinds.begins_action(after)
         return not says and kinds.isdisjoint(("play", "notation"))
 
     def _skip(self, number: int) -> tuple[Start, int]:

@@ -229,7 +229,7 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
                 )
                 name = name if name and _place(name, names) is None else str(number)
         names.append(name)
-    strangers = _lost_names(game, header.misnamed, names)
+    strangers = _lost_names(game, names)
     unnamed = [n for n, name in enumerate(names) if name == str(n + 1)]
     if len(unnamed) == len(strangers) == 1:
         names[unnamed[0]] = strangers[0]
@@ -238,9 +238,11 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
     header.players = tuple(names)
 
 
-def _lost_names(game: GameRecord, misnamed: Mapping[str, Tag], names: list[str]) -> list[str]:
+def _lost_names(game: GameRecord, names: list[str]) -> list[str]:
     """Return those who speak, but have no tag, if theirs may be one that nobody understands."""
-    unknown = [tag for tag in game.tags if tag.name not in TAGS and tag not in misnamed.values()]
+    unknown = " ".join(
+        [tag.value for tag in game.tags if tag.name not in TAGS and tag.value.strip() not in names]
+    )
     is_lost = any(lost.where == "tags" for lost in game.lost)
     if not is_lost and not unknown:
         return []
@@ -248,7 +250,7 @@ def _lost_names(game: GameRecord, misnamed: Mapping[str, Tag], names: list[str])
     return [
         s
         for s in speakers.values()
-        if (is_lost or any(s in tag.value for tag in unknown))
+        if (is_lost or re.search(rf"\b{re.escape(s)}\b", unknown))
         and nearest(s, names) is None
         and not _bad_name(s, 0, names)
     ]

@@ -494,6 +494,17 @@ def test_a_question_that_makes_no_sense(question, said):
         zankref.ask(game("R1: ♠K\n"), question)
 
 
+@pytest.mark.parametrize(
+    ("lies", "answers"),
+    [("R1: ♥5 ♠9\nR2: ♦5\n", ["no", "no"]), ("R1: ♥5 ♠9\nR2: ♥10\n", ["yes", "no"])],
+)
+def test_a_number_asks_of_any_card_or_pile(lies, answers):
+    asked = game(f"{lies}{SIX_KINGS}M: ♥4\nA1: ♦9\n")
+    given = [zankref.ask(asked, number) for number in "23"]
+    assert [answer.answer for answer in given] == answers
+    assert [answer.proof is None for answer in given] == [each == "yes" for each in answers]
+
+
 def test_a_moment_that_does_not_exist():
     with pytest.raises(zankref.InvalidArgument, match="has 0 events"):
         zankref.ask(game("R1: ♠K\n"), at=1)

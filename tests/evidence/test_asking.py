@@ -89,6 +89,11 @@ def test_a_few_tables_are_told_as_a_tree():
     assert answer.tables == 2
 
 
+def test_a_card_that_lies_alone_could_go_to_an_empty_pile_but_that_leads_nowhere():
+    answer = zankref.ask(game("R1: ♥5 ♠4\nR2: ♦5\n"), "3")
+    assert answer.why == ["♠4 from R1 onto ♦5 (R2): then ♥5 lies open; nothing else leads further."]
+
+
 def test_a_table_that_was_told_before_is_named_by_the_moves_that_lead_there():
     # ♥8 and ♦4 may go in either order.
     kings = "R5: ♥K\nR6: ♦K\nR7: ♥K\nR8: ♦K\n"

@@ -35,6 +35,24 @@ def test_it_is_told_of_a_stop_that_was_wrong(language):
     assert TOLD[language] in map(str.strip, why)
 
 
+def test_of_too_many_tables_it_is_told_how_near_the_first_come(monkeypatch):
+    """And nothing of why, since that would take them all."""
+    monkeypatch.setattr("zankref.evidence.answers.MOST", 15)
+    (verdict,) = zankref.check(RECORDS / "wegner/faulty-game.zank")
+    (stop,) = (stop for stop in verdict.stops if stop.span.line == 81)
+    assert verdict.record is not None
+    answer = zankref.ask(verdict.record, "2", at=stop.event)
+    assert answer.why == [
+        "All ways were tried by the referee's search: more than 15 tables.",
+        "After ♠5 onto the empty pile R8, ♠9 still lies under ♦8, ♣7 and ♥6; nothing nearer was "
+        "seen.",
+    ]
+    assert answer.proof is None
+    told = zankref.ask(verdict.record, "3", at=stop.event).why
+    assert "Only an empty pile takes ♦5, ♠K and ♦K, and that gains nothing." in told
+    assert not [line for line in told if "fits only" in line or "lies alone" in line]
+
+
 ON_M_ALREADY = 1206
 """Of the tables made up, one where the ace that is sought lies on M already, and stays buried."""
 

@@ -69,7 +69,7 @@ class OutOfReach:
         many = LazyText(self.many.text, said, self.many.context)
         if not self.explored.complete:
             text = N_("All ways were tried by the referee's search: more than {number} tables.")
-            many = LazyText(text, said)
+            many = LazyText(text, {"number": min(self.effort, MOST)})
         return [Told(many), *nearest(self.explored, self.teller)]
 
     @property

@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Final
 
 from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
-from zankref.codes import CARD_NOT_RECORDED, NO_SUCH_MOVE, NOT_DECIDED, Code
+from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, OutOfReach, Reply
 from zankref.evidence.course import Course
@@ -203,9 +203,9 @@ class Moment:
 
     def nothing_hidden(self) -> tuple[Told, ...]:
         """Tell why no open card fits M, no card can be freed and no pile be emptied."""
-        told, speech = list[Told](), self.rules.speech
+        told = list[Told]()
         if not self.rules.announces:
-            told += nothing_open(self.table, self.mover, self.header.players, speech, self._barred)
+            told += nothing_open(self.state, self.table, self.mover)
         answers = [self.number(2 if freeing else 3) for freeing in self.due]
         noes = [answer for answer in answers if answer.answer == "no"]
         reasons = [answer.reasons() for answer in noes]
@@ -221,13 +221,6 @@ class Moment:
             if self.made is not None and self.rightly is not None:
                 told += drawn_card(self.state, self.mover, self.made, self.rightly)
         return tuple(told)
-
-    def _barred(self, pile: int) -> bool:
-        """Return whether a card may not go from one of the mover's piles to M in this game."""
-        if pile != self.table.layout.waste(self.mover):
-            return False
-        (event,) = parse(f"{self.mover + 1}: A>M").games[0].events
-        return any(finding.code == NO_SUCH_MOVE for finding in self.played([event])[1].findings)
 
     def played(
         self, events: Sequence[Event], *, after: bool = False, last: bool = False

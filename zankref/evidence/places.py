@@ -1,6 +1,6 @@
 """Where a player's own cards do not go, and what need not come first (``wegner.4`` to ``7.2``)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
@@ -22,19 +22,19 @@ _NOWHERE: Final = N_(
 )
 
 
-def nothing_open(
-    table: Table, mover: int, players: Sequence[str], speech: str, barred: Callable[[int], bool]
-) -> Iterator[Told]:
-    """Tell that no open card fits M, or only such as are ``barred`` from there; else nothing."""
+def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Told]:
+    """Tell that no open card fits M, or none that may go there; nothing if one does."""
     layout, stock = table.layout, table.layout.stock(mover)
     own = [pile for pile in layout.own(mover) if pile != stock]
     lies = [n for n in (*range(layout.tableau), *own) if table.piles[n] not in ([], [FALLEN])]
     lies = [pile for pile in lies if not table.is_covered(pile)]
     fits = [pile for pile in lies if table.fits_foundation(table.top(pile)) is not False]
-    if not table.foundations_known or not all(map(barred, fits)):
+    phase, speech = state.now.phase, state.rules.speech
+    goes = [state.rulebook.move_kind(mover, pile, FOUNDATION, 1, phase) for pile in fits]
+    if not table.foundations_known or any(kind is not None for kind in goes):
         return
     for pile in fits:
-        where = bare(layout, players, speech, pile)
+        where = bare(layout, state.header.players, speech, pile)
         text = N_("{card} {pile.at} fits M, but may not be played from there.")
         said = {"card": CardReference(table.top(pile)), "pile": where}
         yield Told(LazyText(text, said, speech))

@@ -18,10 +18,12 @@ SOME: Final = N_("{some} and {more}")
 _LONG: Final = 6
 """Of a way with more moves only their number is told."""
 
-#: What is told of a move, by whether it is the last one; of one to a table that was told already.
+#: What is told of a move: of the last one, and if a pile is empty then; of one to a table that was
+#: told already.
 _LEADS: Final = (
     N_("{card} {from.out} {onto.onto}: then {then}."),
     N_("{card} {from.out} {onto.onto}: then {then}; nothing else moves."),
+    N_("{card} {from.out} {onto.onto}: then {then}; nothing else leads further."),
 )
 _KNOWN: Final = N_("{card} {from.out} {onto.onto}: then the piles are those after just {way}.")
 _STEP: Final = N_("{card} {onto.onto}")
@@ -184,11 +186,11 @@ class Teller:
 
     def _moves(
         self, explored: Explored, number: int, piles: list[Pile], depth: int
-    ) -> Iterator[tuple[dict[str, object], int, int, bool, bool]]:
+    ) -> Iterator[tuple[dict[str, object], int, int, bool, int]]:
         """Yield the moves of a table whose piles lie at these places, and what follows them.
 
         Of each: what is said, how many moves led there, the table that it leads to, whether it is
-        the first to lead there, and whether it is the last before nothing moves but back.
+        the first to lead there, and what of ``_LEADS`` is told: 1 or 2 if nothing follows.
         """
         parent = explored.parents[number]
         for move, after in explored.moves[number]:
@@ -203,7 +205,8 @@ class Teller:
                 "then": self._then(explored.tables[after], moved, place),
             }
             first = explored.parents[after] == (number, move)
-            last = all(back == number for _, back in explored.moves[after])
+            last = int(all(back == number for _, back in explored.moves[after]))
+            last += last and () in explored.tables[after].piles
             yield said, depth, after, first, last
             if first:
                 yield from self._moves(explored, after, moved, depth + 1)

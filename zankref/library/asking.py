@@ -47,7 +47,8 @@ def ask(
     Args:
         game: A game of a document, a moment of a replay, or a table, on which player 1 is on turn.
         question: ``free ♣5`` (or ``♣5``): can this card be brought to M by tableau moves?
-            ``clear R3`` (or ``R3``): can this pile be emptied, and one gained? A move, or several:
+            ``clear R3`` (or ``R3``): can this pile be emptied, and one gained? ``2``, ``3``: can
+            any card be freed, any pile be emptied? A move, or several:
             would it be in order now? ``stop``: would a Stop by the other be right now? None: what
             has to be played?
         at: The number of the last event before the moment, 0 for the beginning; None is the end. At
@@ -72,9 +73,12 @@ def ask(
     """
     record = game.as_game() if isinstance(game, Table) else game
     record = record.game if isinstance(record, Snapshot) else game_of(record)
-    asked = () if question is None else _read(question)
+    number = question in ("2", "3")
+    asked = () if question is None or number else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)
     moment = moment_at(record, at, arguments.effort(effort), about=not calls)
+    if question is not None and number:
+        return moment.number(int(question))
     return _answered(moment, [event.action for event in asked], question)
 
 

@@ -47,8 +47,8 @@ def main() -> None:
             for at in range(0, len(game.events), EVERY):
                 if kinds.total() >= chosen.noes:
                     break
-                moment = Moment(game, header, at)
                 for number in (2, 3):
+                    moment = Moment(game, header, at)
                     answer = None  # Clearing away a large proof is no part of the next answer.
                     begun = time.thread_time()
                     answer = moment.number(number)

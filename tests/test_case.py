@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from tests.each import each
 from tests.layers import few
 from tests.referee.records import judged
@@ -155,16 +153,14 @@ TWO_OF_THEM = '[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
 POSITION = "deal position\n  A1: ♠8\n  R1: ♥9\n"
 
 
-@pytest.mark.parametrize("name", ["Anna", "anna", "ANNA", '"anNA"', "1"])
+@each("name", ["Anna", "anna", "ANNA", '"anNA"', "1"])
 def test_a_speaker(name: str) -> None:
     game = judged(f"{TWO_OF_THEM}{POSITION}{name}: A>R2\n")
     assert game.found == [(1, "Z305")]
     assert game.finding("Z305").player == "Anna"
 
 
-@pytest.mark.parametrize(
-    ("tag", "said"), [("STRASSE", "straße"), ("Σίσυφος", "ΣΊΣΥΦΟΣ"), ("Ömer", "ÖMER")]
-)
+@each(("tag", "said"), [("STRASSE", "straße"), ("Σίσυφος", "ΣΊΣΥΦΟΣ"), ("Ömer", "ÖMER")])
 def test_case_is_that_of_unicode(tag: str, said: str) -> None:
     game = judged(f'[Rules "wegner"]\n[Player1 "{tag}"]\n{POSITION}{said}: A>R2\n')
     assert game.found == [(1, "Z305")]

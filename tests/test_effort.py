@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+from tests.each import each
 from tests.layers import few
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
@@ -42,9 +43,7 @@ QUESTIONS = [
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    ("asked", "before"), QUESTIONS, ids=lambda part: getattr(part, "search", str(part))
-)
+@each(("asked", "before"), QUESTIONS, ids=lambda part: getattr(part, "search", str(part)))
 def test_hard_questions_take_no_more_positions(asked: object, before: int) -> None:
     _, _, expanded = hostile.effort(asked)
     assert expanded <= before * 1.1
@@ -60,7 +59,7 @@ def test_reading_and_judging_the_records_takes_no_more_calls_and_positions() -> 
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("folder", sorted(work.RECORDS.iterdir()), ids=lambda folder: folder.name)
+@each("folder", sorted(work.RECORDS.iterdir()), ids=lambda folder: folder.name)
 def test_what_was_judged_is_gone_at_once(folder: Path) -> None:
     texts = [path.read_text("utf-8") for path in sorted(folder.glob("*.zank"))[::4]]
     judge_games(parse(texts[0]))  # What is made once is made now.

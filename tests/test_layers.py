@@ -3,9 +3,10 @@
 import pytest
 
 from tests import layers
+from tests.each import each
 
 
-@pytest.mark.parametrize("everything", [False, True])
+@each("everything", [False, True])
 def test_a_library_that_is_missing(everything: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(layers, "everything", everything)
     monkeypatch.delenv(layers.REQUIRED, raising=False)

@@ -147,7 +147,7 @@ def test_a_record_begins_with_what_goes_wrong(path: Path) -> None:
 # Records that say little.
 
 
-@pytest.mark.parametrize("ruling", range(1, 7))
+@each("ruling", range(1, 7))
 def test_each_ruling_on_records_that_say_little_is_kept_and_broken(ruling: int) -> None:
     kept, broken = (
         [path for path in ALL if re.fullmatch(rf"{ruling}-.*-{end}", path.stem)]

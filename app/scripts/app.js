@@ -20,8 +20,12 @@ import { Watcher } from "./table/watching.js";
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
+const SEEN = 500; // Milliseconds that a question has been there before a finger can mean its answers.
 
-/** Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second. */
+/**
+ * Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second.
+ * Nor is an answer meant that has just come under a finger on its way to a key.
+ */
 function onlyOnce() {
   let last = { time: 0, x: 0, y: 0, label: "" };
   const tapped = (/** @type {PointerEvent} */ event) => {
@@ -29,7 +33,9 @@ function onlyOnce() {
       label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
     const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
     const isDouble = isNear && (event.detail > 1 || event.pointerType === "touch"); // Fingers are not always counted.
-    if (isDouble && (!label || label !== last.label)) event.stopImmediatePropagation();
+    const asked = /** @type {Element} */ (target).closest("dialog");
+    const isTooSoon = asked && event.pointerType === "touch" && time - Number(asked.dataset.since) < SEEN;
+    if (isTooSoon || (isDouble && (!label || label !== last.label))) event.stopImmediatePropagation();
     last = { time, x, y, label };
   };
   addEventListener("click", tapped, { capture: true });
@@ -154,9 +160,9 @@ export class App {
     return el("header", {}, el("h1", {}, title), ...more, start);
   }
 
-  /** A button that does something which may take a while, or fail. @param {string} label @param {() => Promise<unknown>} act */
-  button(label, act) {
-    return button(label, this.doing(act));
+  /** A button that does something which may take a while, or fail. @param {string} label @param {() => Promise<unknown>} act @param {string} [style] */
+  button(label, act, style) {
+    return button(label, this.doing(act), { class: style });
   }
 
   /** A screen that says one thing. @param {string} said */

@@ -17,7 +17,6 @@ export default {
   asPage: "Seite",
   asPicture: "Bild",
   asText: "Text",
-  attach: "Die Mitschrift steht in der Datei {file}, die gerade gespeichert wurde: bitte anhängen.",
   atTheEnd: "Wie die Karten am Ende lagen",
   back: "Zurück",
   backToTable: "Zurück zum Tisch",
@@ -123,7 +122,6 @@ export default {
   line: "Zeile {number}",
   lineLost: "Keine Verbindung: Was hier zu sehen ist, kann veraltet sein. Es wird weiter versucht.",
   lostThread: "Faden verloren",
-  mail: "Als Mail senden",
   match: "Mehrere Spiele: Ihre Punkte werden zusammengezählt",
   mayVanish: "Dieser Browser löscht vielleicht Mitschriften, die länger niemand angesehen hat: Was bleiben soll, bitte sichern.",
   megabytes: "{loaded} von {all} MB",
@@ -225,9 +223,9 @@ export default {
   recordLike: '[Rules "wegner"]\n…',
   records: "Auf diesem Gerät",
   referee_failed:
-    "Der Schiedsrichter läuft in diesem Browser gerade nicht. Noch einmal versuchen oder einen anderen Browser nehmen; oder auf einem Rechner „zankref serve“ starten und die Adresse öffnen, die es nennt: Dann läuft er dort. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und mailen.",
+    "Der Schiedsrichter läuft in diesem Browser gerade nicht. Noch einmal versuchen oder einen anderen Browser nehmen; oder auf einem Rechner „zankref serve“ starten und die Adresse öffnen, die es nennt: Dann läuft er dort. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und teilen.",
   referee_gone:
-    "Der Schiedsrichter ist nicht zu erreichen. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und mailen.",
+    "Der Schiedsrichter ist nicht zu erreichen. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und teilen.",
   referee_ready: "Der Schiedsrichter ist bereit.",
   referee_starting: "Der Schiedsrichter macht sich bereit …",
   rename: "Spieler umbenennen",
@@ -251,6 +249,7 @@ export default {
   setUp: "Einen strittigen Tisch aufbauen",
   setUpHow: "Ein Stapel, dann seine Karten von unten an; oder erst die Karten.",
   severalCards: "{number} Karten",
+  share: "Teilen",
   silent: "schweigt, bis Stop gerufen wird",
   startAgain: "Noch einmal",
   staysHere:
@@ -438,6 +437,7 @@ export const inGames = {
   // Where the cards of each row have become one pile, which is filled again.
   "treppe-phase-2": { ...treppe, fromR: "von Stufe {number}", ontoR: "auf Stufe {number}", pileR: "Stufe {number}" },
   streitpatience,
+  crapette: streitpatience,
   "streitpatience-3": streitpatience,
   "streitpatience-52": streitpatience,
 };

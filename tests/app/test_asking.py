@@ -119,12 +119,26 @@ def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phon
     assert recorder.text.endswith("R2>R1  Q>R3 ♥K\n")
 
 
-def test_a_named_card_that_lies_open_is_taken_from_there_by_one_tap(phone: Phones) -> None:
+def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>R2 ♠10")
-    recorder.do(card("♥9"))
-    recorder.phone.button("from pile 1")
+    assert recorder.do(card("♥9"))["asked"] == "♥9: which card is it?"
+    recorder.phone.button("From pile 1")
     recorder.do([pile("R2")])
     assert recorder.text.endswith("R1>R2\n")
+    recorder.do(card("♠9"))
+    recorder.phone.button("It was drawn from the stock")
+    recorder.do([pile("R3")])
+    assert recorder.text.endswith("R1>R2  Q>R3 ♠9\n")
+
+
+def test_a_name_that_was_tapped_does_not_seize_the_turn(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    recorder.do([('.side[aria-label="Ben"] .who', 0), *card("♠K"), pile("R2")])
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+    recorder.do([*card("♠K"), pile("R2")])
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
 
 
 def test_a_stop_that_hangs_on_a_card_waits_until_it_is_named(phone: Phones) -> None:

@@ -165,7 +165,7 @@ def test_codes_are_selected_and_ignored(
     assert (found(result.stdout), result.exit_code) == (codes, int(bool(codes)))
 
 
-@pytest.mark.parametrize(
+@each(
     ("typed", "near"),
     [("Z399", "Z319"), ("305", "Z305"), ("xyz", "Codes begin with"), ("missed-freing", "Z302")],
 )
@@ -259,7 +259,7 @@ def test_json_lines_are_a_game_a_line_and_the_sum(run: Run, folder: Path):
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("format_", FOR_PROGRAMS)
+@each("format_", FOR_PROGRAMS)
 def test_statistics_are_for_people(run: Run, folder: Path, format_: str):
     assert run("check", "--statistics", "--format", format_, ".").exit_code == 2
 

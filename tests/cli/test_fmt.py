@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, posix
+from tests.each import each
 
 UNTIDY = '[Rules "wegner"]\ndeal position\n R1: 9h\n1: Q>R1   s8  # in a hurry\n'
 TIDY = '[Rules "wegner"]\n\ndeal position\n  R1: ♥9\n\n1: Q>R1 ♠8  # in a hurry\n'
@@ -175,7 +176,7 @@ def test_a_record_in_german_stays_german(run: Run):
     assert run("fmt", "-", stdin=without).stdout == ENGLISH.replace('[Lang "en"]\n', "")
 
 
-@pytest.mark.parametrize("record", [GERMAN, ENGLISH, GERMAN.replace('[Sprache "de"]\n', "")])
+@each("record", [GERMAN, ENGLISH, GERMAN.replace('[Sprache "de"]\n', "")])
 def test_a_record_is_rewritten_in_another_language(run: Run, record: str):
     assert run("fmt", "--lang", "de", "-", stdin=record).stdout == GERMAN
     assert run("fmt", "--lang", "en", "-", stdin=record).stdout == ENGLISH
@@ -199,7 +200,7 @@ def test_a_directive_on_the_first_line_stays_there(run: Run):
     assert run("fmt", "-", stdin=form).stdout == form
 
 
-@pytest.mark.parametrize("word", ["stop", "Knock!", "KLOPF", "stopp"])
+@each("word", ["stop", "Knock!", "KLOPF", "stopp"])
 def test_a_call_is_written_by_the_word_of_its_game(run: Run, word: str):
     record = '[Rules "{}"]\n[Player1 "Anna"]\n\nANNA: {}\n'
     for rules, call in (("Online", "knock"), ("wegner", "stop"), ("streitpatience", "stop")):

@@ -357,7 +357,7 @@ def test_what_goes_wrong_with_files_is_told_in_both_languages(
 # A record where a command should be.
 
 
-@pytest.mark.parametrize("path", ["missed.zank", "nowhere.zank", "more", "./notes.txt", "-"])
+@each("path", ["missed.zank", "nowhere.zank", "more", "./notes.txt", "-"])
 def test_a_record_instead_of_a_command(run: Run, folder: Path, path: str):
     result = run(path)
     assert result.exit_code == 2

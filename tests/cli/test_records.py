@@ -105,7 +105,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize("command", ["check", "show", "fmt", "report", "annotate", "diff"])
+@each("command", ["check", "show", "fmt", "report", "annotate", "diff"])
 def test_what_is_no_record_is_named_as_what_it_is(run: Run, folder: Path, command: str):
     def said(data: bytes, name: str = "x.zank") -> str:
         (folder / name).write_bytes(data)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run
+from tests.each import each
 from tests.layers import few
 from zankref.cli import sharing
 from zankref.cli.judging import Done
@@ -45,7 +46,7 @@ def odd(folder: Path) -> Path:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("format_", [*FORMATS, "statistics", "quiet"])
+@each("format_", [*FORMATS, "statistics", "quiet"])
 def test_it_does_not_matter_how_work_is_shared(
     run: Run, odd: Path, format_: str, monkeypatch: pytest.MonkeyPatch
 ):
@@ -63,7 +64,7 @@ def test_it_does_not_matter_how_work_is_shared(
         assert (shared.stderr, shared.exit_code) == (plain.stderr, plain.exit_code)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@each("jobs", [1, 2])
 def test_games_keep_their_numbers_and_lines(
     run: Run, folder: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
 ):
@@ -80,7 +81,7 @@ def test_games_keep_their_numbers_and_lines(
     assert "many.zank, game 31 " in text
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@each("jobs", [1, 2])
 def test_totals_run_through_the_parts_of_a_file(
     run: Run, folder: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
 ):
@@ -93,7 +94,7 @@ def test_totals_run_through_the_parts_of_a_file(
     assert run("check", "--jobs", jobs, "match.zank").stdout == whole
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@each("jobs", [1, 2])
 def test_only_one_game_is_shown_in_full_though_it_is_clean(run: Run, folder: Path, jobs: int):
     (folder / "bad.zank").write_bytes(b"\xff")
     result = run("check", "--jobs", jobs, "bad.zank", "nowhere", "clean.zank")
@@ -102,7 +103,7 @@ def test_only_one_game_is_shown_in_full_though_it_is_clean(run: Run, folder: Pat
     assert "1: Q>R1 ♠8" not in result.stdout
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@each("jobs", [1, 2])
 def test_of_a_file_with_a_bad_end_nothing_else_is_told(
     run: Run, folder: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
 ):

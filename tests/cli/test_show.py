@@ -40,7 +40,7 @@ def test_a_clean_move_is_on_the_table_after_it(run: Run, folder: Path):
     assert "♥9 ♠8" in run("show", "clean.zank", "--at", 1).stdout
 
 
-@pytest.mark.parametrize("seat", ["Ben", "2"])
+@each("seat", ["Ben", "2"])
 def test_the_other_seat(run: Run, game: str, seat: str):
     lines = run("show", game, "--seat", seat).stdout.splitlines()
     assert "Anna" in lines[2]

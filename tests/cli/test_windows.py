@@ -34,7 +34,7 @@ WAYS = {
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("way", WAYS)
+@each("way", WAYS)
 def test_worker_processes_that_are_started_anew(run: Run, folder: Path, way: str):
     script = "from zankref.__main__ import run\nif __name__ == '__main__':\n    run()\n"
     (folder / "script.py").write_text(script, encoding="utf-8")
@@ -133,7 +133,7 @@ def test_any_code_page_will_do(folder: Path, command: str, encoding: str):
     assert result.stdout_bytes + result.stderr_bytes
 
 
-@pytest.mark.parametrize(
+@each(
     ("encoding", "sentence"),
     [("cp850", "für den Rand übersehen"), ("ascii", "fur den Rand ubersehen")],
 )
@@ -145,7 +145,7 @@ def test_people_get_the_letters_of_their_code_page(folder: Path, encoding: str, 
 # Paths have other separators, and drives.
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "place"),
     [
         ("records\\a.zank", "records/a.zank"),

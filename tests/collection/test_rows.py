@@ -161,7 +161,7 @@ def test_a_fault_that_nobody_noticed() -> None:
     assert game.players[1].faults_unnoticed == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("call", "ruling", "cost"),
     [("stop", "justified", 0), ("stop denied", "justified", 1), ("stop upheld", "justified", 0)],
 )

@@ -16,6 +16,7 @@ import pytest
 
 from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
+from tests.each import each
 from tests.layers import few, library
 from zankref.collection.figure_table import decimal, trend_sentence
 from zankref.collection.tally import Counts
@@ -690,7 +691,7 @@ def test_who_plays_another_game_does_not_get_worse():
     assert line is not None and not line.is_clear
 
 
-@pytest.mark.parametrize("number", [3, 4, 6, 12])
+@each("number", [3, 4, 6, 12])
 def test_chance_raises_an_alarm_five_times_in_a_hundred(number: int):
     """Games drawn at random that do not change, of two kinds, now more of one, now of the other."""
     dice, alarms, draws = Random(1), 0, few(300, 500, 4000)

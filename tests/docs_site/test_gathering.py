@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 import zankref
+from tests.each import each
 from tools.docs_site.__main__ import replay
 from tools.docs_site.pages import page_text
 from tools.docs_site.sources import LANGUAGES, Language, Source, sources, text_of
@@ -48,7 +49,7 @@ def gathered(repository: Path, page: str, text: str, language: Language = "en") 
     return page_text(PurePosixPath(page), sources(repository, language))
 
 
-@pytest.mark.parametrize(
+@each(
     ("language", "link", "on_the_site"),
     [
         ("en", "only.md", "../only.md"),
@@ -185,7 +186,7 @@ def contents(language: Language) -> list[Any]:
     return entries(yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))["nav"])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_page_is_in_the_table_of_contents(language: Language) -> None:
     pages = [str(page) for page in sources(ROOT, language).pages]
     assert sorted(flat(contents(language))) == sorted(pages)

@@ -7,8 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-import pytest
-
+from tests.each import each
 from tools.docs_site.sources import Language, sources
 
 ROOT = Path(__file__).parents[2]
@@ -94,7 +93,7 @@ def targets(page: Path) -> Iterator[tuple[str, Path, str]]:
             yield written, file, unquote(parts.fragment)
 
 
-@pytest.mark.parametrize(("folder", "language"), [("", "en"), ("de", "de")])
+@each(("folder", "language"), [("", "en"), ("de", "de")])
 def test_every_page_is_there(site: Path, folder: str, language: Language) -> None:
     for page in sources(ROOT, language).pages:
         assert (site / folder / page.with_suffix(".html")).is_file(), page
@@ -126,7 +125,7 @@ def test_style_sheets_load_nothing_from_elsewhere(site: Path) -> None:
         assert re.findall(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//[^)]*", text) == [], sheet
 
 
-@pytest.mark.parametrize(("folder", "language", "other"), [("", "en", "de"), ("de", "de", "en")])
+@each(("folder", "language", "other"), [("", "en", "de"), ("de", "de", "en")])
 def test_each_page_leads_to_the_other_language(
     site: Path, folder: str, language: str, other: str
 ) -> None:
@@ -143,7 +142,7 @@ def test_each_page_leads_to_the_other_language(
             assert Path(link).name == page.name
 
 
-@pytest.mark.parametrize("kind", ["zank", "console"])
+@each("kind", ["zank", "console"])
 def test_cards_are_in_colours(site: Path, kind: str) -> None:
     text = (site / "index.html").read_text(encoding="utf-8")
     (block,) = re.findall(rf'<div class="language-{kind} .*?</div>', text, re.DOTALL)

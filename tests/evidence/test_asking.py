@@ -3,8 +3,15 @@
 import pytest
 
 import zankref
+from tests.each import each
 from tools import check_proof
 from zankref import speaking
+
+NOWHERE = "fits neither M nor an open card, whether in the tableau or on an opponent's pile."
+DRAW_OR_PLACE = (
+    "The player's own waste top may go onto an empty tableau pile; "
+    "the player may also draw instead (7.2)."
+)
 
 HEAD = '[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Anna"]\ndeal position\n'
 
@@ -42,7 +49,7 @@ def test_an_open_card_that_fits_needs_no_freeing():
     assert answer.sentence == "♥5 lies open on R1 and fits M: it has to go there first of all."
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "why"),
     [
         ("R1: ♠9\nM: ♥4\n", "It does not lie in the tableau."),
@@ -87,12 +94,14 @@ def test_a_table_that_was_told_before_is_named_by_the_moves_that_lead_there():
     # ♥8 and ♦4 may go in either order.
     kings = "R5: ♥K\nR6: ♦K\nR7: ♥K\nR8: ♦K\n"
     answer = zankref.ask(game(f"R1: ♣9 ♥8\nR2: ♠9\nR3: ♠5 ♦4\nR4: ♣5\n{kings}A1: ♦9\n"))
-    assert [line.removeprefix("  ") for line in answer.why[-5:]] == [
+    *told, waste = [line.removeprefix("  ") for line in answer.why[-6:]]
+    assert waste == f"♦9 on Anna's waste {NOWHERE}"
+    assert told == [
         "♥8 from R1 onto ♠9 (R2): then ♣9 lies open.",
         "  ♦4 from R3 onto ♣5 (R4): then ♠5 lies open.",
-        "    ♥8 from R2 onto ♣9 (R1): then all lies as after just ♦4 onto ♣5 (R4).",
+        "    ♥8 from R2 onto ♣9 (R1): then the piles are those after just ♦4 onto ♣5 (R4).",
         "♦4 from R3 onto ♣5 (R4): then ♠5 lies open.",
-        "  ♥8 from R1 onto ♠9 (R2): then all lies as after just "
+        "  ♥8 from R1 onto ♠9 (R2): then the piles are those after just "
         "♥8 onto ♠9 (R2) and ♦4 onto ♣5 (R4).",
     ]
 
@@ -211,6 +220,7 @@ def test_what_stands_against_freeing_and_emptying_is_told_once():
         "No pile can be emptied.",
         "  ♦3 from R1 onto ♣4 (R2): then ♠4 lies open, but ♠3 has to come before it; "
         "nothing else moves.",
+        f"♦9 on Anna's waste {NOWHERE}",
     ]
 
 
@@ -245,9 +255,11 @@ def test_cards_that_lie_alone_gain_nothing_by_an_empty_pile():
     answer = zankref.ask(game("R1: ♥6\nR2: ♠2\nA1: ♣9\n"), "clear R1")
     assert answer.why == ["Its bottom card ♥6 fits on no card of the tableau."]
     answer = zankref.ask(game("R1: ♥6\nR2: ♠2\nA1: ♣9\n"))
-    assert answer.why[-1].strip() == (
-        "No card fits on another, and each lies alone on its pile already."
-    )
+    assert answer.why[-3:] == [
+        "  No card fits on another, and each lies alone on its pile already.",
+        f"♣9 on Anna's waste {NOWHERE}",
+        DRAW_OR_PLACE,
+    ]
 
 
 def test_a_card_that_is_freed_behind_one_that_lies_open():
@@ -265,7 +277,7 @@ def test_what_has_to_be_played():
 SIX_KINGS = "R3: ♠K\nR4: ♥K\nR5: ♦K\nR6: ♣K\nR7: ♣K\nR8: ♠K\n"
 
 
-@pytest.mark.parametrize("caller", ["Anna", "Ben"])
+@each("caller", ["Anna", "Ben"])
 def test_a_pause_changes_nothing_about_what_has_to_be_played_after_it(caller):
     asked = game(f"R1: ♥5 ♠4\nR2: ♦5\n{SIX_KINGS}M: ♥4\nA1: ♦9\n{caller}: pause\n")
     way = ["free ♥5", "R1>R2", "R1>M"]
@@ -329,7 +341,7 @@ KINGS = "R2: ♠K\nR3: ♠K\nR4: ♥K\nR5: ♥K\nR6: ♦K\nR7: ♦K\nR8: ♣K\n"
 RESERVES = "S1: ♣4 5\nS2: ♠9 5\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "agreed", "lines", "card"),
     [
         ("wegner", "", f"R1: ?\nM: ♥4\n{KINGS}", "the top card on R1"),
@@ -403,10 +415,71 @@ def test_a_check_at_the_end_of_the_record_counts():
     assert zankref.ask(asked, "R1>M").answer == "yes"
 
 
+# --- what does not have to come first, though it might seem so ------------------------------------
+
+
+def told_of_a_stop(lines: str, move: str, rules: str = "wegner") -> list[str]:
+    """Return the evidence after the Stop against a faultless move of Anna's."""
+    asked = game(f"{lines}1. Anna: {move}\n   Ben: stop\n", rules)
+    (stop,) = zankref.judge(asked).stops
+    assert stop.ruling == "wrongful"
+    answer = zankref.ask(asked, at=stop.event)
+    assert answer.answer == "no"
+    return answer.why
+
+
+@pytest.mark.parametrize("move", ["A>R3", "Q>R1 ♥Q"])
+def test_to_draw_and_to_place_the_waste_card_are_the_same_number(move):
+    told = told_of_a_stop("R1: ♠K\nR2: ♠K\nA1: ♦9\nA2: ♣3\n", move)
+    waste = told.index(f"♦9 on Anna's waste {NOWHERE}")
+    assert told[waste + 1] == DRAW_OR_PLACE
+
+
+def test_a_waste_card_that_fits_the_opponents_waste_may_not_go_there_past_an_empty_pile():
+    told = told_of_a_stop("R1: ♠K\nA1: ♦9\nA2: ♦8\n", "A>R3")
+    place = told.index("♦9 on Anna's waste fits neither M nor an open card in the tableau.")
+    assert told[place + 1].endswith("and no tableau pile is empty.")
+    assert told[-1] == DRAW_OR_PLACE
+
+
+def test_a_stock_that_is_empty_is_no_choice():
+    assert zankref.ask(game("R1: ♠K\nA1: ♦9\nQ1:\n")).answer == "yes"
+
+
+def test_the_card_drawn_had_no_earlier_place():
+    eight = "".join(f"R{n}: ♠K\n" for n in range(1, 9))
+    told = told_of_a_stop(f"{eight}A1: ♦9\nA2: ♣3\n", "Q>A ♣7")
+    assert told[-1] == f"♣7 {NOWHERE}"
+    assert told_of_a_stop("R1: ♠K\nA2: ♣3\n", "Q>R1 ♥Q")[-1] == "♥Q does not fit M."
+    told = told_of_a_stop("R1: ♠K\nR2: ♠9\nA2: ♣3\n", "Q>R3 ♣7")
+    assert told[-1] == "♣7 fits neither M nor an open card in the tableau."
+    told = told_of_a_stop("R1: ♠K\nR2: ♣K\nA2: ♣3\n", "Q=♥Q Q>R1")
+    assert told[-1] == "♥Q may go onto ♠K (R1) and onto ♣K (R2): the player chooses which."
+
+
+def test_where_only_m_comes_first_nothing_else_is_said_of_the_card_drawn():
+    kings = "".join(f"R{n}: ♠K\n" for n in range(1, 9))
+    told = told_of_a_stop(f"{kings}S1: ♣9 3\nS2: ♣J 3\n", "Q>A ♣7", "streitpatience")
+    assert told[-1] == "♣7 does not fit M."
+
+
+def test_a_space_is_filled_before_a_stock_card_is_opened_not_before_the_reserve_moves():
+    asked = game("R1: ♦10\nS1: ♣9 3\nS2: ♠J 3\n1: S>R1\n2: stop\n", "streitpatience")
+    answer = zankref.ask(asked, at=2)
+    said = "Anna has to play this before the next stock card is opened:"
+    assert (answer.answer, answer.sentence) == ("yes", said)
+    assert answer.why[-1] == "S>R1 was played, and rightly."
+
+
+def test_a_pile_that_falls_away_is_not_said_to_be_empty():
+    asked = game("R1: ♥9\nR2: ♠2\nA1: ♣5\n", "wegner-3")
+    assert "then R2 falls away, but no pile is gained" in "\n".join(zankref.ask(asked).why)
+
+
 # --- what cannot be asked -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "said"),
     [
         ("why?", "is not a question; ask"),
@@ -433,7 +506,7 @@ def test_a_game_without_such_moves():
         zankref.ask(treppe, "free ♣5")
 
 
-@pytest.mark.parametrize(("question", "at"), [(5, None), ("free ♣5", "3"), ("free ♣5", True)])
+@each(("question", "at"), [(5, None), ("free ♣5", "3"), ("free ♣5", True)])
 def test_arguments_of_the_wrong_type(question, at):
     with pytest.raises(zankref.InvalidType):
         zankref.ask(game("R1: ♠K\n"), question, at=at)
@@ -453,4 +526,6 @@ def test_of_tables_that_were_not_all_looked_at_no_tree_is_told() -> None:
     answer = zankref.ask(table, "clear R1", effort=3)
     assert (answer.answer, answer.proof) == ("no", None)
     assert answer.why == ["All ways were tried by the referee's search: more than 4 tables."]
+    answer = zankref.ask(table, "clear R1", effort=8)
+    assert (answer.answer, answer.proof) == ("no", None), answer
     assert zankref.ask(table, "clear R1").proof is not None

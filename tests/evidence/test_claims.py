@@ -267,3 +267,47 @@ def test_the_move_before_which_a_stop_came_too_late_was_played_rightly():
     ruled = called("A>A2", "1: Q>R3 ♠6\n1: A>A2\n2: stop")
     assert ruled["ruling"] == "late"
     assert [c["sentence"] for c in ruled["claims"]] == ["A>A2 was played, and rightly."]
+
+
+# --- where a card belonged ------------------------------------------------------------------------
+
+ALIKE = LIE.replace("♠J", "♠7").replace("♦9", "♦2")
+CHOICE = "♥Q may go onto ♣K (R1), onto ♠K (R4) and onto ♣K (R7): the player chooses which."
+
+
+@pytest.mark.parametrize("reason", ["R1 comes before R4", "♣K was nearer", "R1!"])
+def test_of_two_piles_that_take_the_card_drawn_the_player_chooses(reason):
+    ruled = called(reason, "1: Q>R4 ♥Q\n2: stop", ALIKE)
+    assert ruled["ruling"] == "wrongful"
+    assert {claim["sentence"] for claim in ruled["claims"]} == {CHOICE}
+    assert ruled["sentence"].count(CHOICE) == 1
+
+
+def test_a_pile_that_is_said_to_be_emptied_is_no_place_for_the_card_drawn():
+    (claim,) = called("R1 could be emptied", "1: Q>R4 ♥Q\n2: stop", ALIKE)["claims"]
+    assert claim["sentence"].startswith("R1 cannot be emptied")
+
+
+@pytest.mark.parametrize("reason", ["onto my ♦8", "♦8"])
+def test_the_card_on_which_the_drawn_one_belonged_may_be_named_alone(reason):
+    (claim,) = called(reason, "1: Q>A ♦7\n2: stop", LIE.replace("A1: ♦9", "A1: ♦2"))["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("yes", "Q>A2 ♦7 had to come first.")
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "where will ♦4 go?",
+        "wohin soll die ♦4?",
+        "that blocks my ♠9",
+        "it lies under the ♦4",
+        "seit ♦4",
+    ],
+)
+def test_what_a_reason_mentions_by_the_way_is_not_claimed(reason):
+    assert called(reason, "1: A>A2\n1: Q>R1 ♥Q\n2: stop")["claims"] == []
+
+
+def test_what_lies_under_another_card_is_claimed_alone():
+    claims = called("♠9 lies only under ♦4", "1: A>A2\n1: Q>R1 ♥Q\n2: stop")["claims"]
+    assert [claim["text"] for claim in claims] == ["♠9"]

@@ -10,6 +10,7 @@ from tests.report.pages import GAMES
 from zankref.evidence import course
 from zankref.evidence.asking import IN_PASSING, Moment
 from zankref.evidence.walk import walk
+from zankref.library.asking import ask
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse, read
 from zankref.referee.findings import Verdict
@@ -112,3 +113,28 @@ def test_a_game_is_replayed_once_for_all_that_its_stops_claim(begun: list[GameRe
     begun.clear()
     assert [[c.text for c in answered(stop, verdict)] for stop in verdict.stops] == [["♠9"]] * 3
     assert len(begun) == 1
+
+
+def test_what_comes_before_a_way_is_asked_of_the_replay_that_found_it(
+    begun: list[GameRecord],
+) -> None:
+    """And of one of its own each time after that, so that it is the same."""
+    text = "R1: ♥5 ♠4\nR2: ♦5\nR3: ♠6\nR4: ♣A\nM: ♥4\n"
+    (game,) = parse(f'[Rules "wegner"]\n[First "1"]\ndeal position\n{text}').games
+    answer = ask(game, "clear R2")
+    assert answer.way == ["clear R2", "R2>R3"]
+    assert answer.why == ["Something else comes first: ♣A could go from R4 to M first."]
+    assert len(begun) == 1
+    assert answer.why == ["Something else comes first: ♣A could go from R4 to M first."]
+    moment = Moment(game, read_header(game), 0)
+    for _ in range(2):
+        assert [str(told.said) for told in moment.clear(1).reasons()] == answer.why
+
+
+def test_what_can_be_tried_is_offered_however_often_on_a_page() -> None:
+    """Each time with up to 500 tables, beside what nobody called for too."""
+    lies = "R1: ♠4\nR2: ♦5\nR3: ♥10 ♠9 ♥8\nR4: ♦10 ♣9 ♦8\nR5: ♠7 ♥6\nR6: ♠2\n"
+    play = "1: Q>A ♣3\n2: Q>A ♣3\n1: Q>A ♣4\n2: Q>A ♣5\n"
+    (verdict,) = judge_games(parse(f'[Rules "wegner"]\ndeal position\n{lies}{play}'))
+    walks = tried(verdict)[1]
+    assert [len(walk["moves"]) for walk in walks.values()] == [416] * 4

@@ -9,6 +9,7 @@ from itertools import count
 import pytest
 
 import zankref
+from tests.each import each
 from tests.layers import few
 from tools import check_proof
 from zankref.errors import InvalidArgument
@@ -33,7 +34,7 @@ def played(rules: str, seed: int) -> zankref.GameRecord:
     return zankref.parse(text).games[0]
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@each("rules", RULE_SETS)
 def test_every_moment_has_answers(rules: str) -> None:
     for seed in range(few(1, 1, 3)):
         game = played(rules, seed)
@@ -68,7 +69,7 @@ def noes(rules: str) -> Iterator[Answer]:
             yield from (answer for answer in asked if answer.answer == "no")
 
 
-@pytest.mark.parametrize("rules", [rules for rules in RULE_SETS if rules != "treppe"])
+@each("rules", [rules for rules in RULE_SETS if rules != "treppe"])
 def test_the_checker_accepts_the_proofs_of_a_games_noes(rules: str) -> None:
     checked: Counter[str] = Counter()
     wanted = few(5, 20, 1_000)

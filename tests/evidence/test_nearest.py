@@ -19,9 +19,9 @@ from zankref.referee.terms import CardReference
 
 TOLD = {
     "en": "After ♠5 onto the empty pile R8, ♠9 still lies under ♦8, ♣7 and ♥6, and nothing gets "
-    "nearer: there ♥6 fits only on ♣7, ♣7 never lies open and no pile is empty for it.",
+    "nearer: ♥6 fits only on ♣7, ♣7 never lies open, and no pile is empty for it.",
     "de": "Nach ♠5 auf den leeren Stapel R8 liegt ♠9 noch unter ♦8, ♣7 und ♥6, und näher kommt man "
-    "nicht: ♥6 passt dort nur auf ♣7, ♣7 liegt nie offen und kein Platz ist dafür frei.",
+    "nicht: ♥6 passt nur auf ♣7, ♣7 liegt nie offen, und kein Platz ist dafür frei.",
 }
 
 

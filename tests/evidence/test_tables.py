@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import zankref
+from tests.each import each
 from tests.evidence.problems import made_up
 from tests.layers import few
 from tools import check_proof
@@ -199,6 +200,32 @@ def with_tables_in_another_order(proof: Any) -> None:
     tables[0], tables[-1] = tables[-1], tables[0]
 
 
+def with_two_moves_exchanged(proof: Any) -> None:
+    made = [move for moves in proof["moves"] for move in moves]
+    one = made[0]
+    other = next(move for move in made if move[-1] != one[-1])
+    one[-1], other[-1] = other[-1], one[-1]
+
+
+def with_a_table_again_in_another_order(proof: Any) -> None:
+    table = proof["tables"][-1]
+    proof["tables"].append(table | {"piles": table["piles"][1:] + table["piles"][:1]})
+    proof["moves"].append([])
+
+
+def with_the_tables_before_what_leads_to_them(proof: Any) -> None:
+    last = len(proof["tables"]) - 1
+    for part in ("tables", "moves"):
+        proof[part][1:] = proof[part][:0:-1]
+    for moves in proof["moves"]:
+        for move in moves:
+            move[-1] = move[-1] and last + 1 - move[-1]
+
+
+def without_one_of_many_moves(proof: Any) -> None:
+    max(proof["moves"], key=len).pop()
+
+
 def refused(check: Any, proof: Any) -> bool:
     try:
         check(proof)
@@ -207,7 +234,7 @@ def refused(check: Any, proof: Any) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
+@each(
     "falsify",
     [
         without_last_table,
@@ -228,6 +255,10 @@ def refused(check: Any, proof: Any) -> bool:
         with_a_card_played_in_secret,
         with_an_empty_pile_too_few,
         with_tables_in_another_order,
+        with_two_moves_exchanged,
+        with_a_table_again_in_another_order,
+        with_the_tables_before_what_leads_to_them,
+        without_one_of_many_moves,
     ],
 )
 def test_a_falsified_proof_by_tables_is_refused(falsify):
@@ -285,7 +316,31 @@ def with_a_host_too_many(proof: Any) -> None:
     entry["hosts"].append(entry["card"])
 
 
-@pytest.mark.parametrize(
+def with_hosts_exchanged(proof: Any) -> None:
+    one, *others = proof["locked"]
+    other = next(entry for entry in others if entry["hosts"] != one["hosts"])
+    one["hosts"], other["hosts"] = other["hosts"], one["hosts"]
+
+
+def with_a_lower_card_locked(proof: Any) -> None:
+    """And with the hosts that it really has."""
+    piles, builds = proof["tables"][0]["piles"], proof["builds"]
+    entry = next(entry for entry in proof["locked"] if entry["card"][1])
+    entry["card"][1] -= 1
+    lower = piles[entry["card"][0]][entry["card"][1]]
+    entry["hosts"] = [
+        [number, height]
+        for number, pile in enumerate(piles)
+        for height, onto in enumerate(pile)
+        if check_proof.fits(builds, lower, onto)
+    ]
+
+
+def with_the_same_card_twice_and_another_not(proof: Any) -> None:
+    proof["locked"][-1] = proof["locked"][0]
+
+
+@each(
     "falsify",
     [
         without_a_card,
@@ -297,6 +352,9 @@ def with_a_host_too_many(proof: Any) -> None:
         with_places_below_the_table,
         with_a_locked_card_in_the_air,
         without_any,
+        with_hosts_exchanged,
+        with_a_lower_card_locked,
+        with_the_same_card_twice_and_another_not,
     ],
 )
 def test_a_falsified_deadlock_is_refused(falsify):
@@ -402,6 +460,7 @@ ELSEWHERE = [
     with_no_card_marked,
 ]
 HERE = [
+    with_head(must=["foundation", "filled"]),
     with_head(rules="treppe"),
     with_head(must=["nothing"]),
     with_head(must=["lenient"]),
@@ -410,8 +469,8 @@ HERE = [
 ]
 
 
-@pytest.mark.parametrize("question", ["free ♥5", "clear R2", "2", "3"])
-@pytest.mark.parametrize(
+@each("question", ["free ♥5", "clear R2", "2", "3"])
+@each(
     ("rules", "falsify"),
     [
         *(("wegner", falsify) for falsify in [*ELSEWHERE, *HERE]),

@@ -73,7 +73,7 @@ def test_a_name_is_found_documented_and_is_no_module(name: str):
     assert thing.__doc__
 
 
-@pytest.mark.parametrize("name", ["Document", "Finding", "RuleSet"])
+@each("name", ["Document", "Finding", "RuleSet"])
 def test_a_class_that_was_compiled_has_the_docstring_of_its_source(name: str):
     # mypyc leaves it out, or puts one of its own there, as this does. Elsewhere the class may have
     # been imported already.
@@ -120,7 +120,7 @@ def test_a_module_does_not_hide_a_function():
     assert '[Rules "wegner"]' in result.stdout
 
 
-@pytest.mark.parametrize("name", ERRORS)
+@each("name", ERRORS)
 def test_all_errors_have_one_base(name: str):
     assert issubclass(getattr(zankref, name), zankref.Error)
 

@@ -197,13 +197,42 @@ def test_a_file_that_is_not_open_says_nothing(tmp_path: Path):
     with_editor(do)
 
 
+def message(body: bytes) -> bytes:
+    return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+
+
+def request(number: int, method: str, params: object) -> bytes:
+    asked = {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+    return message(json.dumps(asked).encode())
+
+
+CAPABLE = {"processId": None, "rootUri": None, "capabilities": {}}
+
+
+NO_MESSAGES = [
+    b'{"a": ', b"[1]", b"null", b"\xff\xfe\xfa", b"{}", b'{"jsonrpc": "2.0", "id": 3}',
+    b'{"jsonrpc": "2.0", "method": "none"}',
+    b'{"jsonrpc": "2.0", "id": 5, "method": "textDocument/hover", "params": {"x": 1}}',
+    b'{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": '
+    b'{"uri": "file:///a", "version": 1}, "contentChanges": [{"text": "x"}]}}',
+]  # fmt: skip
+
+
+def test_what_is_no_message_is_told_in_a_line_and_the_next_one_is_answered():
+    asked = request(1, "initialize", CAPABLE) + b"".join(map(message, NO_MESSAGES))
+    asked += request(2, "shutdown", None) + message(b'{"jsonrpc": "2.0", "method": "exit"}')
+    done = subprocess.run(
+        [sys.executable, "-m", "zankref", "lsp"], input=asked, capture_output=True, check=False
+    )
+    assert done.returncode == 0
+    assert b'"id": 2' in done.stdout and b"Error in server" not in done.stdout
+    told = done.stderr.decode().splitlines()
+    assert len(told) >= len(NO_MESSAGES) and all(line.startswith("zankref: ") for line in told)
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_a_full_disk_is_told_once():
-    capable = {"processId": None, "rootUri": None, "capabilities": {}}
-    asking = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": capable}
-    body = json.dumps(asking).encode()
-    asked = b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
     with open("/dev/full", "w") as full:
-        done = program("lsp", stdin=asked, stdout=full.fileno())
+        done = program("lsp", stdin=request(1, "initialize", CAPABLE), stdout=full.fileno())
     told = b"zankref: cannot write: No space left on device\n"
     assert (done.returncode, done.stderr) == (3, told)

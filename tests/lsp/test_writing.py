@@ -3,7 +3,6 @@
 import random
 from pathlib import Path
 
-import pytest
 from lsprotocol.types import CompletionItem, Diagnostic, Position, Range
 
 from tests.each import each
@@ -359,7 +358,7 @@ def test_the_language_asked_for_comes_first():
     assert offers[0].detail == "must be played first, Z305 (wegner.5)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("pages", "link"),
     [
         ("https://example.org/docs/", "https://example.org/docs/findings.md#Z302"),

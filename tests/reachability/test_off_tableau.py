@@ -273,7 +273,7 @@ def test_made_up_tables(seed: int) -> None:
     assert tally["too large"] < 40
 
 
-@pytest.mark.parametrize("seed", range(few(1, 1, 3)))
+@each("seed", range(few(1, 1, 3)))
 def test_made_up_runs(seed: int) -> None:
     rng = random.Random(seed)
     tally: Counter[str] = Counter()
@@ -313,7 +313,7 @@ def test_duties_leave_some_without_a_way() -> None:
     assert tally["forbidden"] > 3 < tally["another"]
 
 
-@pytest.mark.parametrize("seed", range(few(1, 1, 3)))
+@each("seed", range(few(1, 1, 3)))
 def test_proposed_steps_are_followed_as_far_as_they_go(seed: int) -> None:
     """Those of a way, with others among them; what leads to the goal is played out here too."""
     rng = random.Random(seed)
@@ -396,7 +396,7 @@ def test_the_order_of_piles_does_not_matter() -> None:
 Search = Callable[..., list[Step] | None]
 
 
-@pytest.mark.parametrize("search", QUESTIONS.values(), ids=QUESTIONS)
+@each("search", QUESTIONS.values(), ids=QUESTIONS)
 def test_a_question_changes_nothing_and_has_one_answer(search: Search) -> None:
     piles, tops, loads = [[FACE_DOWN, 5, 30], [18, 4], [32], []], [-1] * 8, [6, None]
     first = search(piles, tops, loads)

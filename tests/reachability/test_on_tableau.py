@@ -821,7 +821,7 @@ def length(way: Way) -> int | None:
     return None if way is None else len(way)
 
 
-@pytest.mark.parametrize("shape", LARGE.values(), ids=LARGE)
+@each("shape", LARGE.values(), ids=LARGE)
 def test_the_same_table_seen_otherwise(shape: Shape) -> None:
     """Where the piles stand and what the suits are called decides nothing."""
     rng = random.Random(str(shape))
@@ -839,7 +839,7 @@ def test_the_same_table_seen_otherwise(shape: Shape) -> None:
             assert bool(first) == (freed[0] is not None)
 
 
-@pytest.mark.parametrize("shape", LARGE.values(), ids=LARGE)
+@each("shape", LARGE.values(), ids=LARGE)
 def test_the_same_announcement_seen_otherwise(shape: Shape) -> None:
     """What holds of a table holds of what is announced on it."""
     rng = random.Random(str(shape))
@@ -1127,7 +1127,7 @@ TINY = {
 }
 
 
-@pytest.mark.parametrize("shape", TINY.values(), ids=TINY)
+@each("shape", TINY.values(), ids=TINY)
 def test_twin_against_every_sequence(shape: Shape) -> None:
     """On tiny tables all that the twin says follows from the list of all sequences."""
     rng = random.Random(str(shape))

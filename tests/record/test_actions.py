@@ -1,7 +1,5 @@
 """Every action of the notation, in all its spellings, with its span."""
 
-import pytest
-
 from tests.each import each
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN
 from zankref.record.events import (
@@ -70,7 +68,7 @@ def test_a_card_in_every_spelling_and_order(
     assert [event.action for event in events(f"Anna: {text}")] == [Free(suit * 13 + rank)] * 10
 
 
-@pytest.mark.parametrize("text", ["Joker", "Jo", "joker", "jo"])
+@each("text", ["Joker", "Jo", "joker", "jo"])
 def test_the_joker(text: str) -> None:
     assert only(f"Q={text}") == Lift(Q, JOKER)
 

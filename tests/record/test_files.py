@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from zankref.errors import UnreadableFile
 from zankref.record.parse import read
 
@@ -18,7 +19,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     assert document.lines == tuple(EVENING.splitlines())
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "line", "column", "reason"),
     [
         (b"# f\xc3\xbcr\n\xc3\xa4 \xff", 2, 3, "the byte 0xFF is not UTF-8"),

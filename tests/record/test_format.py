@@ -56,9 +56,7 @@ Mo: A>S2 S2=Joker blocked
 """
 
 
-@pytest.mark.parametrize(
-    ("text", "form"), [(EVENING, EVENING_FORMATTED), (AFTER_MIDNIGHT, AFTER_MIDNIGHT_FORMATTED)]
-)
+@each(("text", "form"), [(EVENING, EVENING_FORMATTED), (AFTER_MIDNIGHT, AFTER_MIDNIGHT_FORMATTED)])
 def test_whole_evenings(text: str, form: str) -> None:
     assert format_text(text) == form
     assert format_text(form) == form

@@ -1,7 +1,5 @@
 """Tags, lists of piles, gaps, directives, and which game they belong to."""
 
-import pytest
-
 from tests.each import each
 from zankref.cards import JOKER, UNKNOWN
 from zankref.record.events import (
@@ -92,7 +90,7 @@ def test_a_count_is_told_from_a_card_a_speaker_and_a_turn() -> None:
     assert said.deal.lines[0].count == 47
 
 
-@pytest.mark.parametrize("words", ["deal position", "Deal Position", "gabe STELLUNG"])
+@each("words", ["deal position", "Deal Position", "gabe STELLUNG"])
 def test_a_position(words: str) -> None:
     deal = game(f"{words}\n  R1: ♥9\n  # so\n  R2:\n").deal
     assert deal is not None
@@ -101,14 +99,14 @@ def test_a_position(words: str) -> None:
     assert [said.pile for said in deal.lines] == [PileName("R", 1), PileName("R", 2)]
 
 
-@pytest.mark.parametrize("word", ["deal", "gabe", "DEAL"])
+@each("word", ["deal", "gabe", "DEAL"])
 def test_a_deal(word: str) -> None:
     deal = game(f" {word}").deal
     assert deal is not None
     assert (deal.position, deal.lines, deal.span) == (False, (), Span(1, 2, 1, 6))
 
 
-@pytest.mark.parametrize("word", ["check", "prüft", "prueft", "PRÜFT"])
+@each("word", ["check", "prüft", "prueft", "PRÜFT"])
 def test_a_check(word: str) -> None:
     flip, check, undo = game(f"Anna: flip\n{word} R3:\n  R4: ♥9\nBen: undo").items
     assert isinstance(check, Check)
@@ -119,7 +117,7 @@ def test_a_check(word: str) -> None:
     assert (flip.number, undo.number) == (1, 2)
 
 
-@pytest.mark.parametrize("word", ["gap", "lücke", "luecke", "Lücke"])
+@each("word", ["gap", "lücke", "luecke", "Lücke"])
 def test_a_gap(word: str) -> None:
     assert game(f"Anna: flip\n {word}\nBen: undo").items[1] == Gap(Span(2, 2, 2, 2 + len(word)))
 
@@ -137,12 +135,18 @@ def test_a_tag_after_a_turn_or_a_deal_begins_the_next_game() -> None:
     assert [[event.number for event in g.events] for g in games] == [[1], [], [1]]
 
 
+def test_a_game_that_begins_and_ends_in_one_line_has_that_line() -> None:
+    # A tag behind an unreadable word, and behind it what is no tag.
+    games = parse('Ben: flip nothing [Rules "wegner"] nothing').games
+    assert [(game.line, game.end_line) for game in games] == [(1, 1), (1, 1)]
+
+
 def test_a_game_without_tags() -> None:
     said = game("\nAnna: flip")
     assert (said.tags, said.line, said.end_line, len(said.events)) == ((), 2, 2, 1)
 
 
-@pytest.mark.parametrize("text", ["", "\n", "# nothing\n\n"])
+@each("text", ["", "\n", "# nothing\n\n"])
 def test_a_file_without_a_game_is_a_game_without_anything(text: str) -> None:
     said = game(text)
     assert (said.line, said.tags, said.deal, said.items) == (1, (), None, ())

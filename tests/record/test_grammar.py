@@ -3,8 +3,7 @@
 import subprocess
 import sys
 
-import pytest
-
+from tests.each import each
 from zankref.record.grammar import grammar_path, is_keyword, keywords, notation, terminal
 
 
@@ -13,7 +12,7 @@ def test_the_grammar_is_found() -> None:
     assert notation() is notation()
 
 
-@pytest.mark.parametrize("module", ["events", "notation", "files"])
+@each("module", ["events", "notation", "files"])
 def test_records_can_be_handled_without_the_parser(module: str) -> None:
     code = f"import sys, zankref.record.{module}; sys.exit('lark' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,7 +1,5 @@
 """Messages on unreadable lines: where parsing stopped, what was expected."""
 
-import pytest
-
 from tests.each import each
 from zankref.language import speaking
 from zankref.record.events import Lost
@@ -187,7 +185,7 @@ SENTENCES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "english", "german"), SENTENCES)
+@each(("text", "english", "german"), SENTENCES)
 def test_the_guess_comes_first_and_what_was_read_stands_in_quotes(
     text: str, english: str, german: str
 ) -> None:

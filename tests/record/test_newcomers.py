@@ -430,6 +430,40 @@ SLIPS_IN_WEGNER = [
     # Who plays is known from what they do.
     Slip('[Player2 "Ben"]', '[Player2 "Be"n"]', 'n"]'),
     Slip('[Player2 "Ben"]', '[Player2', 'Player2'),
+    # As dictation writes it.
+    Slip('1. Anna: A>R1 Qd', '1. Anna: Ace to R1 Qd', 'Ace to R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A greater than R1 Qd', 'A greater than R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: from the waste to R1 Qd', 'from the waste to R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna colon A>R1 Qd', 'Anna colon', 'Anna:'),
+    Slip('1. Anna: A>R1 Qd', "1. Anna's turn: A>R1 Qd", "Anna's turn:", 'Anna:'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna is next: A>R1 Qd', 'Anna is next:', 'Anna:'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 with Qd', 'with Qd', 'Qd'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A,R1 Qd', 'A,R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 +Qd', '+Qd', '♦Q'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 Qd*', 'Qd*', '♦Q'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A≻R1 Qd', 'A≻R1', 'A>R1'),
+    Slip('1. Anna: A>R1 Qd', '1. Anna: A>R1 Qdd', 'Qdd', '♦Q'),
+    Slip('1. Anna: A>R1 Qd', '1. a) Anna: A>R1 Qd', '1. a) Anna:', 'Anna:'),
+    Slip('Ben: weiter', 'Ben: carry on', 'carry on', 'weiter'),
+    # Who plays, in a line of one's own.
+    Slip(
+        '[Player1 "Anna"]\n[Player2 "Ben"]',
+        'Players: Anna and Ben',
+        'Players: Anna and Ben',
+        '[Player1 "Anna"] [Player2 "Ben"]',
+    ),
+    Slip(
+        '[Player1 "Anna"]\n[Player2 "Ben"]',
+        'Player 1: Anna, Player 2: Ben',
+        'Player 1: Anna, Player 2: Ben',
+        '[Player1 "Anna"] [Player2 "Ben"]',
+    ),
+    Slip(
+        '[Player1 "Anna"]\n[Player2 "Ben"]',
+        'Anna vs. Ben',
+        'Anna vs. Ben',
+        '[Player1 "Anna"] [Player2 "Ben"]',
+    ),
 ]  # fmt: skip
 
 SLIPS_IN_WEGNER_IN_GERMAN = [
@@ -554,6 +588,23 @@ SLIPS_IN_WEGNER_IN_GERMAN = [
     Slip('[Spieler1 "Oma"]', '[Spieler 1 Oma]', '[Spieler 1 Oma]', '[Spieler1 "Oma"]'),
     Slip('[Regeln "wegner"]', '8Regeln "wegner"9', '8Regeln "wegner"9', '[Regeln "wegner"]'),
     Slip('[Regeln "wegner"]', '[Regeln] wegner', '[Regeln] wegner', '[Regeln "wegner"]'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma: Ass nach R1 KaD', 'Ass nach R1', 'A>R1'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma: A größer R1 KaD', 'A größer R1', 'A>R1'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma Doppelpunkt A>R1 KaD', 'Oma Doppelpunkt', 'Oma:'),
+    Slip('1. Oma: A>R1 KaD', '1. Omas Zug: A>R1 KaD', 'Omas Zug:', 'Oma:'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma ist dran: A>R1 KaD', 'Oma ist dran:', 'Oma:'),
+    Slip('1. Oma: A>R1 KaD', '1. Oma: A>R1 mit KaD', 'mit KaD', 'KaD'),
+    Slip('Q>R2 HeB', 'Q>R2 Hertz Bube', 'Hertz Bube', '♥B'),
+    Slip('Q>R2 HeB', 'Kuh nach R2 HeB', 'Kuh nach R2', 'Q>R2'),
+    Slip('gabe\n', 'Kartengabe\n', 'Kartengabe', 'gabe'),
+    Slip('"Karl Heinz": weiter', '"Karl Heinz": fortsetzen', 'fortsetzen', 'weiter'),
+    Slip(
+        '[Spieler1 "Oma"]\n[Spieler2 "Karl Heinz"]',
+        'Spieler: Oma, Karl Heinz',
+        'Spieler: Oma, Karl Heinz',
+        '[Player1 "Oma"] [Player2 "Karl Heinz"]',
+    ),
+    Slip('[Beginnt "Oma"]', '15.11.2026', '11.2026'),
 ]  # fmt: skip
 
 SLIPS_IN_ONLINE = [
@@ -580,6 +631,10 @@ SLIPS_IN_ONLINE = [
     Slip('Uwe: Q>A ♣2', 'Uwe: Q>A 2 ♣', '2 ♣', '♣2'),
     Slip('Uwe: Q>A ♣2', 'Uwe: Q>A ♣️2', ''),
     Slip('Uwe: Q>A ♣2', 'Uwe: Q→A ♣2 end of turn', 'end of turn', '# end of turn'),
+    Slip('Q>A2 ♣5', 'Q>A 2 ♣5', 'Q>A 2', 'Q>A2'),
+    Slip('R4>R1 R7>R8', 'R4>R1R7>R8', 'R4>R1R7>R8', 'R4>R1 R7>R8'),
+    Slip('R4>R1 R7>R8', 'R4>R1/R7>R8', 'R4>R1/R7>R8', 'R4>R1 R7>R8'),
+    Slip('R4>R1 R7>R8', '4>1 R7>R8', '4>1', 'R4>R1'),
 ]  # fmt: skip
 
 SLIPS_IN_TREPPE = [
@@ -605,6 +660,9 @@ SLIPS_IN_TREPPE = [
     Slip('Q>A KaK', 'Q>A Karo König', 'Karo König', '♦K'),
     Slip('Q>A KaK', 'Q>A Karokönig', 'Karokönig', '♦K'),
     Slip('Q>A KaK', 'Q>A KaKönig', 'KaKönig', '♦K'),
+    Slip('Ida: R15>M', 'Ida: 15>M', '15>M', 'R15>M'),
+    Slip('Ida: R15>M', 'Ida: R15 in die Mitte', 'R15 in die Mitte', 'R15>M'),
+    Slip('Ida: R15>M', 'Ida: Treppe 15>M', 'Treppe 15>M', 'R15>M'),
 ]  # fmt: skip
 
 SLIPS_IN_STREITPATIENCE = [
@@ -620,6 +678,10 @@ SLIPS_IN_STREITPATIENCE = [
     ),
     Slip('Q=He10', 'Q=HeT', ''),
     Slip('Q=He10', 'Q=H10', ''),
+    Slip('R5>S1 He4', 'R5>S 1 He4', 'R5>S 1', 'R5>S1'),
+    Slip('HeD S=PiD', 'HeD S=Pik D', 'S=Pik D', 'S=♠D'),
+    # What could not be read may have named the card that goes onto the waste in the next line.
+    Slip('Q=He10', 'Q=He1O', 'Q=He1O', 'Q=♥10'),
 ]  # fmt: skip
 
 GAMES = {
@@ -758,6 +820,26 @@ def test_a_byte_order_mark_only_separates(place: str) -> None:
     assert findings(WEGNER.replace(place.format(""), place.format("\ufeff"), 1)) == []
 
 
+@each("number", ["#2 ", "#2) ", "  #2: "])
+def test_nobody_is_to_blame_for_a_turn_that_is_a_comment(number: str) -> None:
+    # Else Anna moves out of turn, Ben's Stop is wrong, and R5 is empty.
+    told = f"{number}Ben: Q>R5 9h Q>A 3d\nAnna: Q>R6 6s\nBen: stop\nBen: R5>M 9h\n{number}Anna: Q>A"
+    text = WEGNER[: WEGNER.index("2. Ben:")] + told
+    verdict, *_ = judge_games(parse(text.replace("deal", '[Result "Ben"]\ndeal')))
+    assert verdict.findings == []
+    assert [stop.ruling for stop in verdict.stops] == [None]
+    with speaking("de"):
+        assert str(verdict.doubts[0].reason) == "ein Kommentar davor sieht aus wie ein Zug"
+
+
+@each("comment", ["#2. Ben: Q>A 9h", "# 2. Ben: Q>A 9h", "#2 Ben: nice", "# Ben: Q>A 9h"])
+def test_other_comments_are_nothing_but_comments(comment: str) -> None:
+    head = WEGNER.replace("deal", "#1 Anna: Q>A 9h\ndeal")
+    for text in (WEGNER.replace("3. Anna:", f"{comment}\n3. Anna:"), head):
+        (verdict,) = judge_games(parse(text))
+        assert (verdict.findings, verdict.doubts) == ([], [])
+
+
 @each("sign", ["\u200b", "\u200e", "\u00ad", "\u2060"])
 @each("place", ["Anna:{}", "Anna: A>R1{}", "Anna: A>R1 Q{}d", "Anna: A{}>R1"])
 def test_signs_that_nobody_sees_are_told_where_they_are(sign: str, place: str) -> None:
@@ -817,6 +899,30 @@ def test_who_plays_is_known_in_spite_of_a_misspelt_tag(tag: str, written: str) -
     # A tag that is there counts, not a misspelt one.
     (found,) = findings(WEGNER.replace("[First", f'[{tag} "Cleo"]\n[First'))
     assert found.code == "Z002" and "did you mean" in found.message
+
+
+@each(
+    "told",
+    ["Anna and Ben are playing", "1: Anna\n2: Ben", "A = Anna, B = Ben", '[Players "Anna, Ben"]',
+     '[Names "Anna", "Ben"]', "[Anna vs. Ben]"],
+)  # fmt: skip
+def test_who_speaks_is_no_stranger_where_a_line_or_a_tag_may_have_said_who_plays(told: str) -> None:
+    text = WEGNER.replace('[Player1 "Anna"]\n[Player2 "Ben"]', told)
+    text = text.replace("deal", '[Result "*"]\ndeal')
+    assert {found.code for found in findings(text)} <= {"Z001", "Z002"}
+    assert {found.span.line for found in findings(text)} <= {2, 3}
+
+
+def test_of_two_tags_that_name_a_player_alike_the_second_names_the_next() -> None:
+    text = WEGNER.replace("[Player1", "[Player").replace("[Player2", "[Player")
+    first, second = findings(text)
+    assert "it is read as Player1" in first.message and "it is read as Player2" in second.message
+
+
+@each("name", ["Player1", "player1", "Spieler1", "P1"])
+def test_the_name_of_a_tag_names_its_player(name: str) -> None:
+    (found,) = findings(WEGNER.replace("3. Anna:", f"3. {name}:"))
+    assert (found.code, found.player) == ("Z004", "Anna")
 
 
 @each("tag", ["[First Ben]", "[First", "First is Ben", '[Beginnt "B"en"]', "Ben starts"])

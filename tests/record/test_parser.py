@@ -104,7 +104,7 @@ def test_what_was_read_before_makes_no_difference() -> None:
         assert tokens(parser, text, "file") == tokens(Parser(made()), text, "file")
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
+@each("seed", ["1", "2"])
 def test_tables_are_the_same_whenever_they_are_made(seed: str) -> None:
     code = (
         "from zankref.record.compiling import as_module, compiled\n"
@@ -148,7 +148,7 @@ def test_tables_are_made_if_there_are_none() -> None:
     assert loaded() == made()
 
 
-@pytest.mark.parametrize("place", ["build/zank.py", "zankref/grammar/zank.py"])
+@each("place", ["build/zank.py", "zankref/grammar/zank.py"])
 def test_tables_are_found(checkout: Path, place: str) -> None:
     keep(made()._replace(rules=()), checkout / place)
     assert not loaded().rules

@@ -1,7 +1,5 @@
 """What the players agree on (tag `Agreed`): which words are taken, what is said of others."""
 
-import pytest
-
 from tests.each import each
 from tests.referee.records import judged
 from zankref.rules.registry import RULE_SETS
@@ -41,6 +39,7 @@ def agreed(rules: str, words: str) -> tuple[tuple[str, ...], list[str]]:
 )
 def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
     assert agreed(rules, words) == (tuple(words.split(", ")), [])
+    assert agreed(rules, words.replace("=", " = ")) == (tuple(words.split(", ")), [])
 
 
 @each(
@@ -88,7 +87,7 @@ def test_what_an_option_may_be_is_said(rules: str, word: str, said: str) -> None
     assert all(option.spelling in message for option in RULE_SETS[rules].options)
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "words", "left", "most"),
     [
         ("streitpatience", "reserve=44, hidden-houses", "hidden-houses", 43),
@@ -104,7 +103,7 @@ def test_a_reserve_leaves_a_card_for_the_stock(
     assert message.startswith(f"With hidden-houses, reserve is a number from 1 to {most}, so")
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "counts", "said"),
     [
         ("advanced, advanced=2", "advanced", '"advanced=2" contradicts "advanced", which counts.'),

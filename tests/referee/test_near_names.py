@@ -1,11 +1,10 @@
 """How many slips of the pen lie between two names (docs/rules/sparse-records.md, clause 2)."""
 
-import pytest
-
+from tests.each import each
 from zankref.referee.reading.names import is_near, nearest, slips
 
 
-@pytest.mark.parametrize(
+@each(
     ("one", "other", "number"),
     [
         ("", "", 0),

@@ -2,8 +2,7 @@
 
 import pickle
 
-import pytest
-
+from tests.each import each
 from tests.referee.records import READY, full_table
 from tests.referee.test_possible import WEGNER, offered
 from zankref.codes import MISSED_FOUNDATION
@@ -68,7 +67,7 @@ def alike(first: str, second: str, rules: str = "wegner") -> tuple[list[str], li
 PLAY = "deal position\nA1: ♠8\nR1: ♥9\n{}1: A>R1\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second", "piles"),
     [("M: ♥A\n", "", ["M"]), ("M: ♥A\n", "M: ♥2\n", ["M"]), ("M: ♥A ♦2\n", "M: ♦2 ♥A\n", [])],
 )
@@ -76,7 +75,7 @@ def test_foundations_that_differ(first: str, second: str, piles: list[str]) -> N
     assert alike(PLAY.format(first), PLAY.format(second)) == ([], piles, bool(piles))
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second", "tags"),
     [
         ('[Phase "2"]\n', "", ["Phase"]),

@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.boards import HOUSES, dealt, streit
 from tests.referee.records import Judged
 
@@ -35,12 +36,12 @@ def test_packs_mixed_a_third_copy_broken():
     assert deal(TWO_NINES + "1: Q>A ♠4 \n2: Q=♥9", Agreed="packs=mixed").found == [(2, "Z103")]
 
 
-@pytest.mark.parametrize("agreed", [{}, {"Agreed": "packs=own"}])
+@each("agreed", [{}, {"Agreed": "packs=own"}])
 def test_packs_own_broken(agreed: dict[str, str]):
     assert (None, "Z105") in deal(TWO_NINES + "1: Q=♣10", **agreed).found
 
 
-@pytest.mark.parametrize("rules", ["streitpatience-52", "streitpatience-3"])
+@each("rules", ["streitpatience-52", "streitpatience-3"])
 def test_packs_of_other_games_are_not_mixed_broken(rules: str):
     assert (None, "Z003") in dealt(rules, "1: Q>A ♠4", Agreed="packs=mixed").found
 
@@ -83,7 +84,7 @@ def test_own_waste_the_opponents_broken():
     ]
 
 
-@pytest.mark.parametrize("move", ["R2>R1 ♦5", "Q=♥9", "Q>A ♥9", "A>R3 ♥2"])
+@each("move", ["R2>R1 ♦5", "Q=♥9", "Q>A ♥9", "A>R3 ♥2"])
 def test_own_waste_must_go_to_the_foundation_broken(move: str):
     game = streit(DUE + f"R3: ♣3 \n 1: {move}", Agreed="own-waste=always")
     assert game.found == [(1, "Z304")]
@@ -101,9 +102,7 @@ def test_own_waste_must_go_to_the_foundation_kept():
     assert streit(DUE + "1: R2>R1 ♦5", Agreed="own-waste=reserve-empty").found == []
 
 
-@pytest.mark.parametrize(
-    ("board", "code"), [("S1: ♠2 3 \n R3: ♣2", "Z311"), ("R3: ♣2", "Z301"), ("R3: ♣J", "Z304")]
-)
+@each(("board", "code"), [("S1: ♠2 3 \n R3: ♣2", "Z311"), ("R3: ♣2", "Z301"), ("R3: ♣J", "Z304")])
 def test_own_waste_comes_after_reserve_and_tableau(board: str, code: str):
     text = "M: ♥A ♠A ♣A \n A1: ♥2 \n R1: ♠6 \n R2: ♦5 \n" + board
     game = streit(text + "\n 1: R2>R1 ♦5", Agreed="own-waste=always")
@@ -148,7 +147,7 @@ def test_own_waste_lenient_kept():
     assert streit(DUE + "Q1: 0 \n 1: flip", Agreed="own-waste=always, lenient").found == []
 
 
-@pytest.mark.parametrize("move", ["A>R3 ♥2", "Q=♥9"])
+@each("move", ["A>R3 ♥2", "Q=♥9"])
 def test_own_waste_lenient_broken(move: str):
     game = streit(DUE + f"R3: ♣3 \n 1: {move}", Agreed="own-waste=always, lenient")
     assert game.found == [(1, "Z304")]
@@ -198,7 +197,7 @@ def test_own_waste_that_is_perhaps_free_may_be_played_kept():
 # load
 
 
-@pytest.mark.parametrize(
+@each(
     ("load", "card", "found"),
     [
         ("suit", "♠8", []),
@@ -237,7 +236,7 @@ def test_load_is_a_duty_broken():
     assert streit(board + "1: R3>R2 ♦5", Agreed="must-load").found == []
 
 
-@pytest.mark.parametrize("load", ["colour", "any"])
+@each("load", ["colour", "any"])
 def test_load_on_the_way_to_a_card_broken(load: str):
     # ♣8 lies on ♥9, which M wants, and goes nowhere but onto the other's ♦9.
     board = "M: ♥8 \n R1: ♥9 ♣8 \n S2: ♦9 3 \n"
@@ -251,7 +250,7 @@ def test_load_on_the_way_to_a_card_kept():
     assert streit(board + "1: Q=♠3", Agreed="must-free").found == []
 
 
-@pytest.mark.parametrize("load", ["suit", "colour", "any"])
+@each("load", ["suit", "colour", "any"])
 def test_load_makes_a_space_if_it_can(load: str):
     # ♣8 lies alone and can only be loaded, onto ♦9.
     game = streit("R1: ♣8 \n S2: ♦9 3 \n 1: Q=♠3", Agreed=f"must-space, load={load}")

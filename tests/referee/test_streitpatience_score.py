@@ -140,7 +140,7 @@ def test_blocked_broken(board: str):
     assert (game.found, game.winner) == ([(1, "Z605")], "*")
 
 
-@pytest.mark.parametrize("reserve", ["? 3", "3", "♦3 3"])
+@each("reserve", ["? 3", "3", "♦3 3"])
 def test_blocked_while_a_pile_is_empty_broken(reserve: str):
     # It takes the reserve's top, whatever that is.
     game = streit(f"R3: \n S1: {reserve} \n S2: 0 \n 1: blocked")
@@ -202,12 +202,12 @@ def test_blocked_equal_counts_kept():
     assert game.verdict.scorer is None
 
 
-@pytest.mark.parametrize("claimed", ["draw", "1", "2"])
+@each("claimed", ["draw", "1", "2"])
 def test_blocked_result_broken(claimed: str):
     assert streit(DEAD + "    1: blocked", Result=claimed).found == [(None, "Z601")]
 
 
-@pytest.mark.parametrize("claimed", ["draw", "blocked"])
+@each("claimed", ["draw", "blocked"])
 def test_blocked_result_without_the_call_broken(claimed: str):
     # The referee never declares it.
     assert streit(STUCK + "1: Q>A ♦4", Result=claimed).found == [(None, "Z601")]

@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.boards import DEAL_3, DEAL_52, dealt, streit, streit_3, streit_52
 from tests.referee.records import Judged
 
@@ -28,7 +29,7 @@ def test_52_deal_broken():
     assert set(game.found) == {(None, "Z105")}
 
 
-@pytest.mark.parametrize(("size", "stock"), [(1, 22), (4, 19), (22, 1)])
+@each(("size", "stock"), [(1, 22), (4, 19), (22, 1)])
 def test_52_deal_any_reserve_kept(size: int, stock: int):
     board = DEAL_52.replace("♥5 4", f"♥5 {size - 1}").replace("♦8 4", f"♦8 {size - 1}")
     game = dealt("streitpatience-52", board + "1: Q>A ♣4", Agreed=f"reserve={size}")

@@ -1,7 +1,5 @@
 """Tags in German, and the tag ``Ending``: how a game ended that was not played to its end."""
 
-import pytest
-
 from tests.each import each
 from tests.referee.records import Judged, judged
 from zankref.record.format import format_text
@@ -55,7 +53,7 @@ def test_the_form_is_that_of_the_records_language() -> None:
 # Ending
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "ending"),
     [
         ("resigned", "resigned"),
@@ -79,7 +77,7 @@ def test_abandoned_with_any_result_kept() -> None:
     assert record('[Ending "abandoned"]\n').found == []
 
 
-@pytest.mark.parametrize("result", ['[Result "*"]\n', '[Result "draw"]\n', ""])
+@each("result", ['[Result "*"]\n', '[Result "draw"]\n', ""])
 def test_resigned_without_a_winner_broken(result: str) -> None:
     game = record(f'{result}[Ending "resigned"]\n')
     assert (None, "Z002") in game.found

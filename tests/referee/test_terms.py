@@ -1,14 +1,13 @@
 """Piles in sentences: where a card lies, where it comes from, where it goes and belongs; whose."""
 
-import pytest
-
+from tests.each import each
 from zankref.cards import PACK, show
 from zankref.referee.terms import PileReference, PlayerReference
 
 JACK = next(card for card in range(PACK) if show(card) == "♠J")
 
 
-@pytest.mark.parametrize(
+@each(
     ("spot", "said"),
     [
         (PileReference("R", "R3"), ["R3", "on R3", "from R3", "onto R3", "onto R3"]),
@@ -68,7 +67,7 @@ def test_a_pile_in_a_sentence(spot: PileReference, said: list[str]) -> None:
     assert str(spot) == spot.name
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "said"),
     [
         ("Anna", "Annas ♠J"),

@@ -18,7 +18,7 @@ from zankref.referee.replay import judge_games
 # Z006
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe[Rules", b"1: Q>A \xe9", b"\x00\x01\x02"])
+@each("data", [b"\xff\xfe[Rules", b"1: Q>A \xe9", b"\x00\x01\x02"])
 def test_z006_not_text_in_utf_8(data: bytes):
     with pytest.raises(UnreadableFile):
         decode(data, "game.zank")
@@ -41,7 +41,7 @@ def test_z002_is_a_warning():
     assert game.finding("Z002").code.severity == "warning"
 
 
-@pytest.mark.parametrize(
+@each(
     ("tag", "value"),
     [("FirstTurn", "perhaps"), ("Lang", "fr"), ("Target", "many"), ("Score", "-3"), ("Phase", "3")],
 )
@@ -90,9 +90,7 @@ def test_z003_unknown_rules():
     assert (game.found, game.undetermined) == ([(None, "Z003")], [1])
 
 
-@pytest.mark.parametrize(
-    "agreed", ["avanced", "build-fault", "build-fault=undo", "starter-piles", "starter-piles=0"]
-)
+@each("agreed", ["avanced", "build-fault", "build-fault=undo", "starter-piles", "starter-piles=0"])
 def test_z003_unknown_option(agreed: str):
     assert full_table("1: Q>A ♦4", Agreed=agreed).found == [(None, "Z003")]
 
@@ -102,14 +100,12 @@ def test_z003_contradicting_options():
     assert game.found == [(None, "Z003")]
 
 
-@pytest.mark.parametrize(
-    "agreed", ["advanced, late-stop=wrongful", "advanced build-fault=stop", ""]
-)
+@each("agreed", ["advanced, late-stop=wrongful", "advanced build-fault=stop", ""])
 def test_z003_known_options(agreed: str):
     assert full_table("1: Q>A ♦4", Agreed=agreed).found == []
 
 
-@pytest.mark.parametrize("name", ["R1", "A", "Q2", "m", "", "2"])
+@each("name", ["R1", "A", "Q2", "m", "", "2"])
 def test_z003_bad_name(name: str):
     assert full_table("1: Q>A ♦4", Player1=name).found == [(None, "Z003")]
 
@@ -144,7 +140,7 @@ def test_z601_right_claim():
     assert open_table(WON, Player1="Anna", Result="1").found == []
 
 
-@pytest.mark.parametrize("result", ["2", "draw", "blocked"])
+@each("result", ["2", "draw", "blocked"])
 def test_z601_wrong_claim(result: str):
     assert open_table(WON, Result=result).found == [(None, "Z601")]
 
@@ -273,7 +269,8 @@ def codes_of(text: str) -> list[str]:
         ("2026-11-15", ""), ("2026-11", ""), ("2026", ""), ("15.11.2026", ""), ("5.3.2026", ""),
         ("", ""), ("03/03/2026", ""),
         ("03/05/2026", "write 2026-03-05 or 2026-05-03"), ("3-5-2026", "write 2026-03-05 or"),
-        ("11/15/2026", "should be a date such as"), ("2026-02-30", "should be a date such as"),
+        ("11/15/2026", "is ignored: write 2026-11-15."), ("15.11.26", "write 2026-11-15."),
+        ("2026-02-30", "should be a date such as"), ("31.11.26", "should be a date such as"),
         ("2026-13", "should be a date such as"), ("yesterday", "should be a date such as"),
     ],
 )  # fmt: skip

@@ -179,15 +179,13 @@ def test_a_game_without_known_rules_has_no_table() -> None:
     assert [finding["code"] for finding in game["findings"]] == ["Z003"]
 
 
-@pytest.mark.parametrize("text", ["", "# nothing\n", "nonsense", '[Rules "wegner"]\n'])
+@each("text", ["", "# nothing\n", "nonsense", '[Rules "wegner"]\n'])
 def test_a_record_with_next_to_nothing_in_it(text: str) -> None:
     assert len(data_of(page_of(text))["games"]) == 1
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    ("rules", "seed"), few([], [("schikanieren", 5)], [("crapette", 3), ("schikanieren", 5)])
-)
+@each(("rules", "seed"), few([], [("schikanieren", 5)], [("crapette", 3), ("schikanieren", 5)]))
 def test_a_long_game_stays_small(rules: str, seed: int) -> None:
     record = simulate(rules, seed, 0.25, events=800)
     assert len(parse(record).games[0].events) >= 600
@@ -322,7 +320,7 @@ def test_actions_are_spelled_as_players_do() -> None:
     assert better["name"] == "Freilegen übersehen"
 
 
-@pytest.mark.parametrize(("language", "call"), [("en", "knock"), ("de", "klopf")])
+@each(("language", "call"), [("en", "knock"), ("de", "klopf")])
 def test_where_one_knocks_a_stop_is_a_knock(language: Language, call: str) -> None:
     game = game_of('[Rules "online"]\ndeal position\n R1: ♥9\n1: Q>R2 ♠K\n2: Stop!\n', language)
     assert game["steps"][-1]["text"] == call
@@ -390,7 +388,7 @@ def test_a_german_page_is_german() -> None:
     assert data["clauses"]["wegner.2"].startswith("Randkarten dürfen")
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@each("language", ["de", "en"])
 def test_words_of_both_languages_can_be_filled(language: Language) -> None:
     with speaking(language):
         words = page_words()

@@ -52,7 +52,7 @@ def test_long_piles_are_folded(snapshot: SnapshotAssertion) -> None:
     assert drawn(middle_game(), "Anna", "Ben", width=44) == snapshot
 
 
-@pytest.mark.parametrize(
+@each(
     ("concerned", "expected"),
     [
         ([(FOUNDATION, 0)], "[♣4] ♦A ♥10 ♣A ·· ·· ·· ··"),

@@ -88,7 +88,7 @@ def test_what_is_told_can_be_sent(form: str) -> None:
         assert pickle.loads(pickle.dumps(rendered)) == rendered
 
 
-@pytest.mark.parametrize("form", SERVICES)
+@each("form", SERVICES)
 def test_what_does_not_count_is_left_out_or_suppressed(form: str) -> None:
     document, judged = clean()
     met = finding(document, "Z305", 1, "♦3 could go onto R1 first.")
@@ -208,7 +208,7 @@ def log(*games: tuple[Document | None, Verdict]) -> dict[str, list[dict[str, obj
     return run
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@each("language", ["en", "de"])
 def test_sarif_is_valid(language: str) -> None:
     with speaking(language):
         run = log(*GAMES, hostile())
@@ -263,7 +263,7 @@ def fingerprints(form: str, text: str, path: str = "missed.zank") -> list[str]:
     return re.findall('"(?:zankref/v1|fingerprint)": "([^"]*)"', written)
 
 
-@pytest.mark.parametrize("form", ["gitlab", "sarif"])
+@each("form", ["gitlab", "sarif"])
 def test_fingerprints_outlast_edits_elsewhere(form: str) -> None:
     (before,) = fingerprints(form, MISSED)
     for edited in (
@@ -278,7 +278,7 @@ def test_fingerprints_outlast_edits_elsewhere(form: str) -> None:
     assert fingerprints(form, MISSED.replace("Q=♠4", "Q=♠5")) != [before]
 
 
-@pytest.mark.parametrize("form", ["gitlab", "sarif"])
+@each("form", ["gitlab", "sarif"])
 def test_fingerprints_are_unique(form: str) -> None:
     several = fingerprints(form, f"{MISSED}\n" * 50)
     assert len(set(several)) == len(several) == 50

@@ -14,6 +14,7 @@ import pytest
 
 import zankref
 from tests.cli.conftest import Run, run
+from tests.each import each
 from tests.referee.records import judged
 from zankref.cards import suited
 from zankref.codes import BAD_DEAL, MISSED_FOUNDATION, NO_FIT_FOUNDATION, NO_FIT_TABLEAU, Code
@@ -235,8 +236,8 @@ def test_codes_and_clauses_are_explained(run: Run) -> None:
     assert "Z301" in clause.output
 
 
-@pytest.mark.parametrize("piles", [1, 7])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@each("piles", [1, 7])
+@each("lang", ["en", "de"])
 def test_any_numbers_are_worded(
     run: Run, piles: int, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

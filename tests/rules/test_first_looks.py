@@ -7,8 +7,6 @@ that it does accept what is plain, condition by condition: otherwise every move 
 from collections.abc import Callable
 from typing import Final
 
-import pytest
-
 from tests.each import each
 from tests.rules.laid import CARDS, kings, laid
 from zankref.cards import UNKNOWN
@@ -504,9 +502,7 @@ def test_treppe_a_single_move(move: str, count: int, text: str, plain: bool) -> 
     assert book._fast_faultless(source, target, count) is plain
 
 
-@pytest.mark.parametrize(
-    ("text", "plain"), [("", True), ("R2: ♠Q", False), ("A1: \n R2: ♠Q", True), ("A1: ?", False)]
-)
+@each(("text", "plain"), [("", True), ("R2: ♠Q", False), ("A1: \n R2: ♠Q", True), ("A1: ?", False)])
 def test_treppe_the_waste_is_placed_first_if_so_agreed(text: str, plain: bool) -> None:
     listed = [line for line in STEPS.splitlines() if line.split(":")[0].strip() not in text]
     tags = {"Phase": "2", "Base": "A", "Agreed": "must-place"}

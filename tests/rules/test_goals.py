@@ -8,8 +8,7 @@ import random
 from dataclasses import replace as changed
 from functools import partial
 
-import pytest
-
+from tests.each import each
 from tests.layers import few
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import TooLarge
@@ -93,7 +92,7 @@ def run(rng: random.Random, table: RealTable, announced: Announcement, limit: in
     return compared
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@each("shape", SHAPES)
 def test_ruling_8_what_is_remembered_of_a_goal_is_what_a_search_finds(shape: str) -> None:
     rng = random.Random(f"goals {shape}")
     compared = 0
@@ -109,7 +108,7 @@ def test_ruling_8_what_is_remembered_of_a_goal_is_what_a_search_finds(shape: str
     assert compared > few(8, 20, 60)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@each("shape", SHAPES)
 def test_ruling_8_a_way_that_is_proposed_is_followed(shape: str) -> None:
     """And nothing is claimed to be a way that is none, whatever is proposed."""
     rng = random.Random(f"following {shape}")
@@ -136,7 +135,7 @@ def test_ruling_8_a_way_that_is_proposed_is_followed(shape: str) -> None:
     assert followed > few(3, 4, 15)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_ruling_8_what_is_followed_is_a_way_in_other_builds_too(game: str) -> None:
     rng = random.Random(f"following {game}")
     build = GAMES[game].build

@@ -34,7 +34,7 @@ def test_the_deal_is_the_packs(rules: RuleSet) -> None:
     assert rules.dealt.own_cards * rules.layout.players == rules.cards
 
 
-@pytest.mark.parametrize("agreed", [{"reserve": "1"}, {"reserve": "47"}, {"hidden-houses": ""}])
+@each("agreed", [{"reserve": "1"}, {"reserve": "47"}, {"hidden-houses": ""}])
 def test_other_deals_of_streitpatience_are_the_packs_too(agreed: dict[str, str]) -> None:
     rules = RULE_SETS["streitpatience"]
     dealt = rules.at(Table(rules.layout), rules, agreed).dealt

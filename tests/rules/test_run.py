@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.each import each
 from zankref.layout import Layout
 from zankref.rules.run import Position, Run
 from zankref.table import Table
@@ -50,7 +51,7 @@ class Counted(tuple[int, ...]):
 
 
 @pytest.mark.sources
-@pytest.mark.parametrize("back", [1, 3])
+@each("back", [1, 3])
 def test_a_move_costs_the_same_however_long_the_run(back: int):
     def cost(length: int) -> int:
         Counted.looked = 0

@@ -8,8 +8,6 @@ that says nothing about how to play has ``-`` and what it is instead.
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.each import each
 from zankref.rules.clauses import page_of
 from zankref.rules.registry import RULE_SETS
@@ -59,7 +57,7 @@ def test_all_sources_are_there():
     assert len(SOURCES) == 5
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)
+@each("source", SOURCES, ids=lambda source: source.stem)
 def test_every_sentence_of_a_source_has_a_place(source: Path) -> None:
     for words, named in sentences(source):
         assert named.startswith("- ") or all("#" in place for place in named.split()), words

@@ -11,8 +11,7 @@ from collections import Counter
 from random import Random
 from typing import Final
 
-import pytest
-
+from tests.each import each
 from tests.layers import few
 from tests.reachability import brute_off_tableau
 from tests.reachability.brute_off_tableau import fits_opponent, fits_pile, place_on_m
@@ -145,7 +144,7 @@ def assert_faultless(game: Streitpatience, line: Line) -> None:
     table.take_back(mark)
 
 
-@pytest.mark.parametrize("seed", range(few(1, 1, 6)))
+@each("seed", range(few(1, 1, 6)))
 def test_what_is_missed_could_be_done_in_the_way_shown(seed: int) -> None:
     rng, seen, shown = Random(seed), Counter[str](), Counter[bool]()
     for _ in range(few(850, 1200, 2600)):
@@ -170,7 +169,7 @@ def test_what_is_missed_could_be_done_in_the_way_shown(seed: int) -> None:
     assert shown[True] > 20 * shown[False], shown
 
 
-@pytest.mark.parametrize("seed", range(few(1, 1, 6)))
+@each("seed", range(few(1, 1, 6)))
 def test_a_step_on_a_way_to_a_freeing_spoils_none(seed: int) -> None:
     rng, steps = Random(100 + seed), 0
     for _ in range(few(600, 1200)):

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-import pytest
-
+from tests.each import each
 from zankref.cards import ANY_NUMBER, FACE_DOWN, PACK, show
 from zankref.layout import FOUNDATION
 from zankref.rules.wegner import RULES
@@ -28,7 +27,7 @@ def laid() -> Table:
     return table
 
 
-@pytest.mark.parametrize(
+@each(
     "change",
     [
         lambda table: table.lay(6, [CARDS["♣K"]]),

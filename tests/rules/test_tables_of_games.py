@@ -1,12 +1,11 @@
 """How many piles lie on the table of each game, and how many cards each pack has."""
 
-import pytest
-
+from tests.each import each
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import RULE_SETS
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "players", "tableau", "foundations", "reserves", "packs"),
     [
         ("wegner", 2, 8, 8, False, [52, 52]),

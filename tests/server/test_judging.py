@@ -38,7 +38,7 @@ class Umpire:
         return self.client.post(f"/umpire/{self.session}/{number}", content=request)
 
 
-@pytest.mark.parametrize("path", sorted(RECORDS.glob("*/*.zank"))[::9], ids=lambda path: path.stem)
+@each("path", sorted(RECORDS.glob("*/*.zank"))[::9], ids=lambda path: path.stem)
 def test_a_record_is_judged_as_by_check(client: TestClient, run: Run, path: Path) -> None:
     record = path.read_bytes()
     answer = client.post("/check?lang=de", content=record)
@@ -134,7 +134,7 @@ def test_a_session_that_is_gone_says_so(client: TestClient) -> None:
     assert answer.status_code == 410 and "session is over" in answer.text
 
 
-@pytest.mark.parametrize(
+@each(
     ("request_", "said"),
     [
         ("hello", "This is not JSON"),

@@ -15,6 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.cli.conftest import Run, posix, run
+from tests.each import each
 from tests.programs import program
 from tests.server.serving import LONG, serving, steered
 from zankref.server import running
@@ -116,7 +117,7 @@ def test_files_of_a_site_are_served_as_what_they_are(tmp_path: Path) -> None:
 
 
 @posix
-@pytest.mark.parametrize("missing", ["starlette", "uvicorn", "segno"])
+@each("missing", ["starlette", "uvicorn", "segno"])
 def test_without_the_extra_it_is_asked_for(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [*sys.modules]:
         if name.startswith(("zankref.server.", f"{missing}.")):

@@ -35,7 +35,7 @@ def test_without_the_last_slash_the_page_is_found(phone: TestClient) -> None:
     assert answer.status_code == 307 and answer.headers["location"].endswith(f"/{SECRET}/")
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
+@each("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
 def test_under_a_foreign_name_nothing_is_answered(client: TestClient, host: str) -> None:
     assert client.get("/", headers={"host": host}).status_code == 400
     assert client.post("/check", headers={"host": host}).status_code == 400
@@ -91,7 +91,7 @@ def test_a_link_does_not_lead_out_of_the_site(client: TestClient, site: Path) ->
         link.unlink()
 
 
-@pytest.mark.parametrize(("path", "most"), [("/check", RECORD), ("/umpire/{}/1", REQUEST)])
+@each(("path", "most"), [("/check", RECORD), ("/umpire/{}/1", REQUEST)])
 def test_what_is_too_much_is_not_taken(client: TestClient, path: str, most: int) -> None:
     path = path.format(client.post("/umpire").json()["session"])
     answer = client.post(path, content=b" " * (most + 1))
@@ -120,7 +120,7 @@ def test_what_is_wrong_is_said_in_german_too(client: TestClient) -> None:
     assert answer.status_code == 400 and answer.text == "-:1:6: das Byte 0xE9 ist kein UTF-8"
 
 
-@pytest.mark.parametrize("path", ["/", "/scripts/referee/worker.js", "/nothing", "/check"])
+@each("path", ["/", "/scripts/referee/worker.js", "/nothing", "/check"])
 def test_every_answer_says_what_a_page_may_do(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     policy = headers["content-security-policy"]
@@ -133,7 +133,7 @@ def test_every_answer_says_what_a_page_may_do(client: TestClient, path: str) -> 
     assert "set-cookie" not in headers
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "type_"),
     [("/", "text/html"), ("/scripts/main.js", "text/javascript"), ("/style.css", "text/css")],
 )

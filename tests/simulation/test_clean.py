@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-import pytest
-
+from tests.each import each
 from tests.layers import few
 from tests.simulation.judging import game, judged, played
 from zankref.simulation.play import EVENTS
@@ -17,7 +16,7 @@ WON = {
 }
 
 
-@pytest.mark.parametrize("rules", WON)
+@each("rules", WON)
 def test_the_first_turns_are_clean(rules: str) -> None:
     series = played(rules, range(few(2, 4, 40)), 0, 50)
     assert series.surprises == []
@@ -25,7 +24,7 @@ def test_the_first_turns_are_clean(rules: str) -> None:
     assert series.events > few(2, 4, 40) * 47
 
 
-@pytest.mark.parametrize("rules", WON)
+@each("rules", WON)
 def test_whole_games_are_clean_and_end(rules: str) -> None:
     for seed in WON[rules][: few(1, 2, 4)]:
         text = game(rules, seed, 0)
@@ -36,7 +35,7 @@ def test_whole_games_are_clean_and_end(rules: str) -> None:
         assert "expect" not in text
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "seeds", "words"),
     [
         ("wegner", (2, 4), "free clear touch Q= pause weiter flip check"),

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.each import each
 from tests.layers import few
 from zankref.rules.judgement import Option
 from zankref.rules.registry import RULE_SETS
@@ -83,9 +84,7 @@ def test_with_a_single_generator_it_would(rules: str, monkeypatch: pytest.Monkey
 
 @pytest.mark.full
 @every
-@pytest.mark.parametrize(
-    ("kind", "tags"), [("date", ("[Date",)), ("names", ("[Player", "[First", "[Result"))]
-)
+@each(("kind", "tags"), [("date", ("[Date",)), ("names", ("[Player", "[First", "[Result"))])
 def test_other_dates_and_names_change_nothing_else(
     rules: str, kind: str, tags: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,7 +101,7 @@ def test_other_dates_and_names_change_nothing_else(
 
 
 @every
-@pytest.mark.parametrize("kind", ["names", "date", "first", "spoilt"])
+@each("kind", ["names", "date", "first", "spoilt"])
 def test_the_deal_depends_on_no_other_decision(
     rules: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,13 +2,14 @@
 
 import pytest
 
+from tests.each import each
 from tests.layers import few
 from tests.simulation.judging import judged, played
 from tests.simulation.opened import GAMES
 from zankref.simulation.play import simulate
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_the_beginnings_of_games_are_clean(rules: str) -> None:
     series = played(rules, range(few(1, 2, 8)), 0, 40)
     assert series.surprises == []
@@ -16,7 +17,7 @@ def test_the_beginnings_of_games_are_clean(rules: str) -> None:
     assert series.events > few(1, 2, 8) * 35
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
     results = set()
     for seed in range(20, few(21, 21, 22)):
@@ -37,7 +38,7 @@ def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
+@each(
     ("rules", "words"),
     [
         ("online", ("[Agreed", "Q=", "A>M", ">A2", ">A1")),

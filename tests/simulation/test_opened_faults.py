@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from tests.each import each
 from tests.layers import few
 from tests.simulation.judging import Series
 from tests.simulation.opened import GAMES
@@ -69,14 +70,14 @@ def series() -> dict[str, Series]:
     return found
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_every_finding_is_expected_and_every_expectation_met(
     series: dict[str, Series], rules: str
 ) -> None:
     assert series[rules].surprises == []
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_every_event_is_judged_but_where_a_card_was_not_turned_up(
     series: dict[str, Series], rules: str
 ) -> None:
@@ -87,7 +88,7 @@ def test_every_event_is_judged_but_where_a_card_was_not_turned_up(
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_the_findings_of_a_game_occur_in_it(series: dict[str, Series], rules: str) -> None:
     missing = {*EVERY, *CODES[rules]} - {*series[rules].codes}
     assert sorted(missing) == []
@@ -107,7 +108,7 @@ def test_the_rarest_findings_occur_somewhere(series: dict[str, Series]) -> None:
     assert sorted(rarest) == []
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_nothing_occurs_that_a_game_does_not_have(series: dict[str, Series], rules: str) -> None:
     known = {*EVERY, *CODES[rules], *RARE[rules]}
     assert sorted({*series[rules].codes} - known) == []

@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
+from tests.each import each
 from tests.layers import few
 from tests.simulation.judging import played
 from zankref.simulation import deal
@@ -81,7 +82,7 @@ def test_clean_games_have_no_finding(
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("agreed_on", AGREED)
+@each("agreed_on", AGREED)
 def test_faults_are_found_as_expected(agreed_on: str) -> None:
     rules, options, codes = AGREED[agreed_on]
     always = few(0, 58, 74)

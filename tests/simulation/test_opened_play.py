@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from tests.layers import few
 from tests.simulation.judging import played
 from tests.simulation.opened import GAMES
@@ -22,14 +23,14 @@ def test_the_same_arguments_give_the_same_games_in_every_process() -> None:
     assert there == [here, here]
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_records_are_in_canonical_form_and_other_seeds_give_other_games(rules: str) -> None:
     texts = [simulate(rules, seed, 0.2, events=60) for seed in range(2)]
     assert [format_text(text) for text in texts] == texts
     assert len(set(texts)) == 2
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_they_say_which_rules_who_plays_and_what_is_dealt(rules: str) -> None:
     (game,) = parse(simulate(rules, 2, 0, events=30)).games
     tags = {tag.name: tag.value for tag in game.tags}
@@ -41,7 +42,7 @@ def test_they_say_which_rules_who_plays_and_what_is_dealt(rules: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_where_little_goes_wrong_most_of_the_game_is_play(rules: str) -> None:
     """Who can play nothing more does not go on with one fault after the other."""
     series = played(rules, range(2, few(0, 3, 7)), 0.05, few(0, 400, 3000))

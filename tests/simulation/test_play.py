@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.each import each
 from tests.layers import few
 from zankref.record.format import format_text
 from zankref.record.parse import parse
@@ -25,7 +26,7 @@ def run(program: str, *, hash_seed: str = "0") -> str:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("wrong", [0, 0.2])
+@each("wrong", [0, 0.2])
 def test_the_same_arguments_give_the_same_game_in_every_process(wrong: float) -> None:
     program = (
         "from zankref.simulation.play import simulate\n"
@@ -43,7 +44,7 @@ def test_other_seeds_give_other_games() -> None:
     assert len({simulate("wegner", seed, 0, events=5) for seed in range(10)}) == 10
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_a_record_is_in_canonical_form(rules: str) -> None:
     for seed in range(few(1, 2, 5)):
         text = simulate(rules, seed, 0.2, events=few(100, 150))

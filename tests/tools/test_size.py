@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from tools import size
 
 PYTHON = '''\
@@ -37,7 +38,7 @@ def test_comments_documentation_and_blank_lines_are_no_code() -> None:
     assert size.of_scripts(SCRIPT) == 2
 
 
-@pytest.mark.parametrize(("most", "status"), [(4, 0), (3, 1)])
+@each(("most", "status"), [(4, 0), (3, 1)])
 def test_more_than_was_agreed_on_is_too_much(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, status: int
 ) -> None:

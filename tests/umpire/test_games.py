@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from tests.each import each
 from tests.umpire.games import ANNA_AND_BEN, DEAL, begun, entered
 from zankref.record.parse import parse
@@ -178,9 +176,7 @@ def test_a_wrong_head_is_refused_and_changes_nothing(tags: dict[str, str], deal:
         assert session.record.text == before
 
 
-@pytest.mark.parametrize(
-    "lines", [['R1: ♥9\n[Rules "online"]\ncheck\nR1: ♥9'], ["R1: ♥9", "gap"], ["Anna: Q>R1"]]
-)
+@each("lines", [['R1: ♥9\n[Rules "online"]\ncheck\nR1: ♥9'], ["R1: ♥9", "gap"], ["Anna: Q>R1"]])
 def test_a_check_is_nothing_else(lines: list[str]) -> None:
     session = begun()
     before = session.record.text
@@ -195,7 +191,7 @@ OPEN = ["♥4", "♦K", "♥6", "♣4", "♥K", "♥8", "♦6", "♥J"]
 TABLEAU = [f"R{pile}: {card}" for pile, card in enumerate(OPEN, 1)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("mode", "own", "said"),
     [
         ("silent", "S1: ♠9 12", (True, "The game is blocked.")),
@@ -352,9 +348,7 @@ def test_a_pile_alone_with_nothing_in_the_hand_is_no_action() -> None:
     assert session.enter("Anna", "R2").refused == "No card is in the hand, so name the card too."
 
 
-@pytest.mark.parametrize(
-    ("mode", "told"), [("teaching", ["fault"]), ("silent", []), ("scribe", [])]
-)
+@each(("mode", "told"), [("teaching", ["fault"]), ("silent", []), ("scribe", [])])
 def test_a_groundless_weiter_is_told_to_those_who_learn(mode: str, told: list[str]) -> None:
     session = Session()
     assert session.begin(

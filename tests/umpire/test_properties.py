@@ -3,10 +3,10 @@
 import sys
 from collections.abc import Callable
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.layers import few
 from tests.umpire.games import GAMES, Played, enter, played, told
 from zankref.record.events import Event, Item
@@ -130,7 +130,7 @@ def calls(run: Callable[[], object]) -> int:
     return number
 
 
-@pytest.mark.parametrize("rules", ["wegner", "streitpatience"][: few(1, 2)])
+@each("rules", ["wegner", "streitpatience"][: few(1, 2)])
 def test_an_entry_costs_the_same_late_in_a_game(rules: str) -> None:
     game: Played = played(rules, 7, wrong=0, events=260)
     session = Session(game.head)

@@ -453,7 +453,7 @@ def test_an_entry_is_inserted() -> None:
     assert texts == [("Anna", "Q>R1 ♥9"), ("Ben", "pause"), ("Ben", "weiter"), ("Anna", "Q>A ♦7")]
 
 
-@pytest.mark.parametrize("place", [-1, 5])
+@each("place", [-1, 5])
 def test_there_is_no_entry_beyond_the_last(place: int) -> None:
     session = begun()
     entered(session, "Anna: Q>R1 h9")

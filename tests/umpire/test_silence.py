@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
-import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.layers import few
 from tests.umpire.games import ANNA_AND_BEN, played
 from zankref.cards import PACK, UNKNOWN, Card, show
@@ -151,9 +151,7 @@ def test_what_lies_below_an_open_card_is_not_told() -> None:
     assert answer.asks is None or "♠K" not in str(answer.asks["why"])
 
 
-@pytest.mark.parametrize(
-    ("rules", "agreed"), [("wegner", "build-fault=stop"), ("online", ""), ("streitpatience", "")]
-)
+@each(("rules", "agreed"), [("wegner", "build-fault=stop"), ("online", ""), ("streitpatience", "")])
 def test_a_misfit_that_can_be_stopped_lies_on_m_until_a_stop(rules: str, agreed: str) -> None:
     session = Session()
     tags = {**ANNA_AND_BEN, "Rules": rules} | ({"Agreed": agreed} if agreed else {})

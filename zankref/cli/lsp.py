@@ -20,12 +20,24 @@ def command(docs: str | None, log: str | None, lang: Language | None) -> None:
     said = N_("The language server needs the package pygls: pip install 'zankref[lsp]'")
     with lazy.needs(said, "pygls", "lsprotocol"):
         from zankref.lsp.server import make_server
-    if log is not None:
+    if log is None:
+        errors = logging.StreamHandler()
+        errors.setFormatter(_FirstLine())
+        logging.basicConfig(handlers=[errors])
+    else:
         logging.basicConfig(filename=log, level=logging.INFO, encoding="utf-8")
     output = _Output()
     make_server(docs, lang).start_io(stdout=cast("BinaryIO", output))
     if output.error is not None:
         raise output.error
+
+
+class _FirstLine(logging.Formatter):
+    """What went wrong, in a line; the traceback is in the log, if one is written."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the first line of a message."""
+        return f"zankref: {record.getMessage().partition(chr(10))[0]}"
 
 
 class _Output(RawIOBase):

@@ -28,7 +28,7 @@ _Chain: TypeAlias = tuple[tuple[int, int], "_Chain | None"]
 #: The similarity of two steps that say the same; less similar ones count less.
 SAME: Final = 12
 #: Stretches larger than this (one's steps times the other's) are split at unique steps.
-_LARGE: Final = 1_000_000
+_LARGE: Final = 10_000
 _OWNED: Final = ("Q", "A", "S")
 
 

@@ -21,9 +21,8 @@ Proof: TypeAlias = dict[str, object]
 TOLD: Final = 12
 """The most tables whose moves are told one by one."""
 
-NEAR: Final = 60
 MOST: Final = 20_000
-"""How many tables are looked at where a deadlock proves the same, and at most."""
+"""How many tables are looked at; where a deadlock proves the same, ``TOLD``."""
 
 
 @dataclass
@@ -48,7 +47,7 @@ class OutOfReach:
     @cached_property
     def explored(self) -> Explored:
         """The tables that can be reached, as far as they had to be looked at."""
-        return explore(self.problem, min(self.effort, MOST if self.locked is None else NEAR))
+        return explore(self.problem, min(self.effort, MOST if self.locked is None else TOLD))
 
     @property
     def _shorter(self) -> Locked | None:
@@ -67,11 +66,11 @@ class OutOfReach:
         if self.explored.complete and self.tables <= TOLD:
             return self.teller.tree(self.explored)
         said = {**(self.many.fields or {}), "number": self.tables}
-        if self.explored.complete:
-            many = Told(LazyText(self.many.text, said, self.many.context))
-            return [many, *nearest(self.explored, self.teller)]
-        text = N_("All ways were tried by the referee's search: more than {number} tables.")
-        return [Told(LazyText(text, said))]
+        many = LazyText(self.many.text, said, self.many.context)
+        if not self.explored.complete:
+            text = N_("All ways were tried by the referee's search: more than {number} tables.")
+            many = LazyText(text, said)
+        return [Told(many), *nearest(self.explored, self.teller)]
 
     @property
     def proof(self) -> Proof | None:

@@ -4,6 +4,7 @@ What the record tells later about a card that lay open counts (ruling 9.3).
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import takewhile
 from typing import Final
@@ -14,9 +15,10 @@ from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, OutOfReach, Reply
 from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
+from zankref.evidence.places import drawn_card, nothing_open, own_cards
 from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, face
-from zankref.evidence.telling import Teller, Told, does_not_fit, listed, unknown_cards
+from zankref.evidence.telling import Teller, Told, does_not_fit, listed, next_on_m, unknown_cards
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -29,7 +31,8 @@ from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import Header
 from zankref.referee.replay import Replay
-from zankref.referee.stop_ruling import StopRuling
+from zankref.referee.state.game_state import GameState
+from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
 from zankref.rules.line_of_play import Line
@@ -52,10 +55,10 @@ class Moment:
 
     ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
     is whoever is on turn. With a replay that has come ``here``, and the table there, it holds until
-    that goes on. ``rightly`` is a move that was made then and wrongly stopped, as written.
+    that goes on. ``made`` is a move that was made then and wrongly stopped.
     """
 
-    rightly: str | None = None
+    made: JudgedMove | None = None
 
     def __init__(
         self,
@@ -70,9 +73,8 @@ class Moment:
         self.game, self.header, self.rules, self.effort = game, header, header.rules, effort
         self.event = event
         self._course = Course(game, effort)
-        replay = here[0] if here else self._course.until(event)
-        self.state = replay.state
-        self.table = here[1] if here else self.state.table
+        self._replay: Replay | None = here[0] if here else self._course.until(event)
+        self._table = here[1] if here else None
         self.mover = self._on_turn() if mover is None else mover
 
     @classmethod
@@ -88,8 +90,25 @@ class Moment:
         move = stop.moves[0]
         moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
         if stop.ruling == "wrongful":
-            moment.rightly = game.events[move.events[-1] - 1].text
+            moment.made = move
         return moment
+
+    @property
+    def rightly(self) -> Event | None:
+        """The last event of the move that was wrongly stopped."""
+        return self.game.events[self.made.events[-1] - 1] if self.made else None
+
+    @property
+    def state(self) -> GameState:
+        """The game at the moment; if a last question went on from there, it is replayed anew."""
+        if self._replay is None:
+            self._replay = self._course.until(self.event)
+        return self._replay.state
+
+    @property
+    def table(self) -> Table:
+        """The table at the moment."""
+        return self.state.table if self._table is None else self._table
 
     def _on_turn(self) -> int:
         """Return who is on turn; if nobody knows it, who acts next."""
@@ -121,7 +140,7 @@ class Moment:
         if why is not None:
             return self._out_of_question(no, why)
         yes = self._said(N_("{card} can be freed for M."), said)
-        many = N_("Moves lead to {number} tables; on none of them does {card} lie open and fit M.")
+        many = N_("All moves lead to {number} tables, and on none does {card} lie open and fit M.")
         return self._answered(
             problem, f"free {CardReference(card)}", yes, no, self._said(many, said)
         )
@@ -151,7 +170,7 @@ class Moment:
             text = N_("Its bottom card {card} fits on no card of the tableau.")
             return self._out_of_question(no, LazyText(text, said))
         yes = LazyText(N_("{pile} can be emptied."), said)
-        many = N_("Moves lead to {number} tables; on none of them is a pile gained that way.")
+        many = N_("All moves lead to {number} tables, and on none is a pile gained that way.")
         return self._answered(problem, f"clear {said['pile']}", yes, no, self._said(many, said))
 
     def number(self, number: int) -> Answer:
@@ -164,13 +183,15 @@ class Moment:
         if freeing:
             problem = problem._replace(plays=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
-            many = N_("Moves lead to {number} tables; on none of them does an open card fit M.")
+            many = N_("All moves lead to {number} tables, and on none does an open card fit M.")
             if not any(sought(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
-                return self._out_of_question(LazyText(no), self._next_on_m(lacks, self.table.wants))
+                return self._out_of_question(
+                    LazyText(no), next_on_m(lacks, self.table.wants, self.rules.speech)
+                )
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
-            many = N_("Moves lead to {number} tables; on none of them is a pile gained.")
+            many = N_("All moves lead to {number} tables, and on none is a pile gained.")
         question = "2" if freeing else "3"
         return self._answered(problem, question, LazyText(yes), LazyText(no), self._said(many, {}))
 
@@ -182,7 +203,9 @@ class Moment:
 
     def nothing_hidden(self) -> tuple[Told, ...]:
         """Tell why no open card fits M, no card can be freed and no pile be emptied."""
-        told = [] if self.rules.announces else self._nothing_open()
+        told, speech = list[Told](), self.rules.speech
+        if not self.rules.announces:
+            told += nothing_open(self.table, self.mover, self.header.players, speech, self._barred)
         answers = [self.number(2 if freeing else 3) for freeing in self.due]
         noes = [answer for answer in answers if answer.answer == "no"]
         reasons = [answer.reasons() for answer in noes]
@@ -193,25 +216,11 @@ class Moment:
             if answer is noes[-1] or not once:
                 lines = reasons[0] if once else lines
                 told += [line._replace(depth=line.depth + 1) for line in lines]
+        with suppress(Undetermined):
+            told += own_cards(self.state, self.mover) if self.rules.announces else ()
+            if self.made is not None and self.rightly is not None:
+                told += drawn_card(self.state, self.mover, self.made, self.rightly)
         return tuple(told)
-
-    def _nothing_open(self) -> list[Told]:
-        """Tell that no open card fits M, or none that may go there; nothing if one does."""
-        table, layout = self.table, self.table.layout
-        stock, own = layout.stock(self.mover), layout.own(self.mover)
-        piles = (*range(layout.tableau), *(pile for pile in own if pile != stock))
-        lies = [n for n in piles if table.piles[n] not in ([], [FALLEN])]
-        lies = [pile for pile in lies if not table.is_covered(pile)]
-        fits = [pile for pile in lies if table.fits_foundation(table.top(pile)) is not False]
-        if not table.foundations_known or any(not self._barred(pile) for pile in fits):
-            return []
-        shut = N_("{card} {pile.at} fits M, but may not be played from there.")
-        tops = {pile: CardReference(table.top(pile)) for pile in fits}
-        named = {pile: bare(layout, self.header.players, self.rules.speech, pile) for pile in fits}
-        told = [Told(self._said(shut, {"card": tops[p], "pile": named[p]})) for p in fits]
-        open_ = sum({BIT[table.top(pile)] for pile in fits})
-        text = N_("What fits M next ({cards}) does not lie open.")
-        return [*told, Told(self._next_on_m(text, table.wants & ~open_))]
 
     def _barred(self, pile: int) -> bool:
         """Return whether a card may not go from one of the mover's piles to M in this game."""
@@ -220,12 +229,19 @@ class Moment:
         (event,) = parse(f"{self.mover + 1}: A>M").games[0].events
         return any(finding.code == NO_SUCH_MOVE for finding in self.played([event])[1].findings)
 
-    def played(self, events: Sequence[Event], *, after: bool = False) -> tuple[Answer, Verdict]:
+    def played(
+        self, events: Sequence[Event], *, after: bool = False, last: bool = False
+    ) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now.
 
-        If ``after``, that is when every Pause is over.
+        If ``after``, that is when every Pause is over. The ``last`` question needs no replay of its
+        own, as hardly anything is asked after it.
         """
-        replay = self._course.until(self.event)
+        replay = self._replay if last and self._table is None else None
+        if replay is not None:
+            self._replay = None
+        else:
+            replay = self._course.until(self.event)
         if after:
             replay.state.pauses.end_all()
         verdict = replay.state.verdict
@@ -320,7 +336,7 @@ class Moment:
         """Tell what comes before a way to play, if the referee's replay says so."""
         written = "  ".join(map(write_action, line))
         events = parse(f"{self.mover + 1}: {written}").games[0].events
-        answer, _ = self.played(events, after=True)
+        answer, _ = self.played(events, after=True, last=True)
         text = N_("Something else comes first: {reason}")
         said = LazyText(text, {"reason": answer.said})
         return [Told(said)] if answer.answer == "no" else []
@@ -363,11 +379,6 @@ class Moment:
 
     def _out_of_question(self, no: LazyText, why: LazyText) -> Answer:
         return Answer("no", no, reasons=partial(tuple, [Told(why)]))
-
-    def _next_on_m(self, text: str, wanted: int) -> LazyText:
-        """Return a text on cards that fit M now."""
-        cards = [CardReference(card) for card in range(PACK) if wanted >> card & 1]
-        return self._said(text, {"cards": listed(cards)})
 
     def _said(self, text: str, said: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""

@@ -12,6 +12,7 @@ from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer
 from zankref.evidence.asking import IN_PASSING, Moment
 from zankref.evidence.course import Course
+from zankref.evidence.places import alike
 from zankref.language import N_, LazyText
 from zankref.layout import STOCK, TABLEAU, Layout
 from zankref.record.events import Action, Clear, Event, Free, Move
@@ -36,6 +37,9 @@ MOST: Final = 2
 
 _WORD: Final = re.compile(r"""[^\s,.;:!?"'„“”()]+""")
 _NUMBER: Final = re.compile("№[23]")
+
+_MOVED_AWAY: Final = re.compile("empt|clear|free|gain|leer|frei|räum|gewinn", re.IGNORECASE)
+"""What is said of a card or a pile to which nothing is meant to go."""
 
 _NAMED: Final = re.compile(r".*[\d♣♠♥♦>→].*|[JQKBD][cshd]|(Kr|Pi|He|Ka)[JQKBD]")
 """What may name a card, a pile or a move, and is not an ordinary word such as "the" or "as"."""
@@ -98,6 +102,7 @@ def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) ->
     with suppress(Undetermined):
         entries = possible(moment.state, moment.mover) if _of_moves(asked) else []
         must += [entry.actions for entry in entries if entry.status == "must"]
+    due, placed = [*chain.from_iterable(must)], not _MOVED_AWAY.search(stop.reason or "")
     clean = stop.ruling in ("wrongful", "late")
     made = [verdict.record.events[number - 1].action for number in move.events if clean]
     found = []
@@ -109,7 +114,8 @@ def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) ->
                     found.append(Claim(text, text, moment.number(int(text[1:]))))
                 continue
             event = events[0] if len(events) == 1 else _move(moment, text, events, drawn)
-            answer = _answer(moment, event, drawn, chain.from_iterable(must), made)
+            answer = _place(moment, event.action, drawn, due, made) if placed else None
+            answer = answer or _answer(moment, event, drawn, due, made)
             found.append(Claim(text, _about(events[0].action), answer))
     return tuple(found[:MOST])
 
@@ -214,6 +220,38 @@ def _answer(
         return Answer("yes", LazyText(N_("{move} had to come first."), {"move": event.text}))
     text = N_("{move} was allowed, but did not have to come first.")
     return Answer("no", LazyText(text, {"move": event.text}))
+
+
+def _place(
+    moment: Moment,
+    claimed: Action,
+    drawn: Card | None,
+    must: Iterable[Action],
+    made: Iterable[Action],
+) -> Answer | None:
+    """Return the answer to a claim that a card belonged on another, or on a pile; None to others.
+
+    Only the player's own cards belong somewhere.
+    """
+    layout, mover, piles = moment.rules.layout, moment.mover, enumerate(moment.table.piles)
+    if isinstance(claimed, Clear):
+        about = {pile_index(layout, claimed.pile, mover)}
+    elif isinstance(claimed, Free):
+        about = {n for n, pile in piles if pile[-1:] == [claimed.card]}
+    else:
+        return None
+    for action in must:
+        goes = _places(layout, action, mover)
+        if goes is not None and goes[1] in about and goes[0] >= layout.tableau:
+            text = N_("{move} had to come first.")
+            return Answer("yes", LazyText(text, {"move": write_action(action)}))
+    goes = next((goes for action in made if (goes := _places(layout, action, mover))), None)
+    if drawn is not None and goes is not None and goes[0] == layout.stock(mover):
+        with suppress(Undetermined):
+            fits = moment.state.rulebook.fitting.fitting_places(drawn)
+            if goes[1] in fits and len(fits) > 1 and about & {*fits}:
+                return Answer("no", alike(moment.state, drawn, fits))
+    return None
 
 
 def _places(layout: Layout, action: Action, mover: int) -> tuple[int, int] | None:

@@ -1,4 +1,7 @@
-"""How near all the moves come to a goal that none of them reaches, if they are many."""
+"""How near all the moves come to a goal that none of them reaches, if they are many.
+
+If there are too many to look at all tables, what is told is how near the first of them come.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,7 +10,7 @@ from zankref.cards import BIT, PACK, Card, rank, suit
 from zankref.evidence.deadlock import hosts
 from zankref.evidence.tables import MARK, Explored, Pile, face
 from zankref.evidence.telling import Teller, Told, listed
-from zankref.language import N_, LazyText
+from zankref.language import N_, Enumeration, LazyText
 from zankref.reachability.positions.build import wanted
 from zankref.referee.terms import CardReference
 
@@ -34,7 +37,8 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Told]:
             if on_it == card and (not frees or wanted(tops) & BIT[card])
         )
         _, table, left = min(lying, default=(0, 0, ()))
-        if left or (problem.choosy and not frees):
+        told = left or (problem.choosy and not frees)
+        if told and (explored.complete or (left and table)):
             yield _told(explored, teller, card, table, left)
 
 
@@ -43,6 +47,8 @@ def _told(explored: Explored, teller: Teller, card: Card, table: int, left: Pile
     text = N_("Whatever is played, {card} stays under {left}: {why}.")
     if left and table:
         text = N_("After {way}, {card} still lies under {left}, and nothing gets nearer: {why}.")
+        if not explored.complete:
+            text = N_("After {way}, {card} still lies under {left}; nothing nearer was seen.")
     elif not left:
         text = N_("{card} lies alone, but goes nowhere: {why}.")
         if table:
@@ -66,7 +72,7 @@ def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
     lying = sorted({face(host) for host in there})
     opened = {face(pile[-1]) for state in explored.tables for pile in state.piles if pile}
     said["hosts"] = listed(map(CardReference, lying))
-    text = N_("there {card} fits only on {hosts}") if lying else N_("there {card} fits on no card")
+    text = N_("{card} fits only on {hosts}") if lying else N_("{card} fits on no card")
     why = [LazyText(text, said)]
     for host in lying:
         text = _NOT_THEN if host in opened else _NEVER
@@ -75,7 +81,7 @@ def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
         why.append(LazyText(N_("no empty pile may be used for it")))
     elif left and any(() in state.piles for state in explored.tables):
         why.append(LazyText(N_("no pile is empty for it")))
-    return listed(why)
+    return Enumeration(why, N_("{some}, and {more}"), commas=True)
 
 
 def _wanted(explored: Explored) -> list[Card]:

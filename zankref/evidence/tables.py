@@ -6,10 +6,10 @@ like piles are one. The announced bottom card of ``clear`` is *marked* until it 
 onto another pile (Lemma 9): it is a card of its own, ``MARK + card``.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
+from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, NO_CARD, PACK, Card, rank
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.off_tableau import LOAD, Bound
 from zankref.reachability.positions.build import Build, wanted
@@ -72,7 +72,8 @@ class Problem(NamedTuple):
     @property
     def start(self) -> State:
         """The table that is asked about."""
-        return _state(self.piles, self.tops, self.others)
+        piles, others = tuple(sorted(self.piles)), tuple(sorted(self.others))
+        return State(piles, tuple(sorted(self.tops)), others)
 
     def is_goal(self, state: State) -> bool:
         """Return whether the goal is reached on a table."""
@@ -94,44 +95,38 @@ class Problem(NamedTuple):
         waits = self.plays and bound.reserve >= 0 and _is_in(bound.reserve, wants)
         if waits or (self.filled and () in piles):
             return
-        movable = [pile for pile in dict.fromkeys(piles) if pile and face(pile[-1]) < PACK]
-        due = [pile for pile in movable if self.plays and _is_in(pile[-1], wants)]
-        loading = bound.load and not due and self._can_load(movable, others)
-        for pile in movable:
+        lying = [(pile, face(pile[-1])) for pile in dict.fromkeys(piles) if pile]
+        movable = [(pile, card) for pile, card in lying if card < PACK]
+        due = [pile for pile, card in movable if self.plays and wants & BIT[card]]
+        loading = bound.load and not due and self._can_load([card for _, card in movable], others)
+        room = () in piles and not (self.choosy and _occupied(piles) >= self.limit)
+        for pile, card in movable:
             goes = pile in due
             if (due and not goes and not bound.lenient) or (
                 bound.shut and pile[-2:-1] == (FACE_DOWN,)
             ):
                 continue
-            rest, card = list(piles), pile[-1]
+            rest = list(piles)
             rest.remove(pile)
+            left = self._left(rest, pile)
             if goes:
-                played = _played(tops, face(card))
-                yield TableMove(pile, FOUNDATION), _state(self._left(rest, pile), played, others)
+                after = State(tuple(sorted(left)), _played(tops, card), others)
+                yield TableMove(pile, FOUNDATION), after
                 continue
-            for onto in [] if loading else self._targets(pile, rest):
-                moved = list(rest)
-                moved.remove(onto)
-                moved.append((*onto, face(card) if onto else card))
-                yield TableMove(pile, onto), _state(self._left(moved, pile), tops, others)
+            takes = 0 if loading else self.build.takes[card]
+            fits = [onto for onto, top in lying if takes >> top & 1]
+            if room and not (loading or (self.choosy and fits)):
+                fits.append(())
+            for onto in fits:
+                moved = list(left)
+                moved[moved.index(onto)] = (*onto, card) if onto else pile[-1:]
+                yield TableMove(pile, onto), State(tuple(sorted(moved)), tops, others)
             for top in dict.fromkeys(others):
-                if top >= 0 and bound.loads[face(card)] >> top & 1:
+                if top >= 0 and bound.loads[card] >> top & 1:
                     loaded = list(others)
-                    loaded[loaded.index(top)] = face(card)
-                    after = _state(self._left(rest, pile), tops, loaded)
+                    loaded[loaded.index(top)] = card
+                    after = State(tuple(sorted(left)), tops, tuple(sorted(loaded)))
                     yield TableMove(pile, LOAD(top)), after
-
-    def _targets(self, pile: Pile, rest: Sequence[Pile]) -> list[Pile]:
-        """Return the piles that take the top card of another one."""
-        takes = self.build.takes[face(pile[-1])]
-        fits = [
-            onto
-            for onto in dict.fromkeys(rest)
-            if onto and (top := face(onto[-1])) < KNOWN_CARDS and takes >> top & 1
-        ]
-        if () in rest and not (self.choosy and (fits or _occupied((*rest, pile)) >= self.limit)):
-            fits.append(())
-        return fits
 
     def moved(self, piles: Sequence[Pile], place: int, move: TableMove) -> tuple[list[Pile], int]:
         """Return the piles, each at its place, after a move from there, and to which it went."""
@@ -149,10 +144,9 @@ class Problem(NamedTuple):
         """Return whether a card fits on another one in the tableau."""
         return self.build.fits(face(card), face(onto))
 
-    def _can_load(self, movable: Sequence[Pile], others: Sequence[Card]) -> bool:
+    def _can_load(self, tops: Iterable[Card], others: Sequence[Card]) -> bool:
         """Return whether a tableau top, or that of the reserve, fits an opponent's pile."""
-        cards = [self.bound.reserve, *(face(pile[-1]) for pile in movable)]
-        loads = self.bound.loads
+        cards, loads = [self.bound.reserve, *tops], self.bound.loads
         return any(
             loads[card] >> top & 1 for card in cards for top in others if min(card, top) >= 0
         )
@@ -243,15 +237,11 @@ def _is_in(card: Card, cards: int) -> bool:
 
 
 def _occupied(piles: Sequence[Pile]) -> int:
-    return sum(map(bool, piles))
+    return len(piles) - piles.count(())
 
 
-def _played(tops: Sequence[Card], card: Card) -> list[Card]:
+def _played(tops: Sequence[Card], card: Card) -> tuple[Card, ...]:
     """Return the tops of M after a card that fits went there."""
     after = list(tops)
     after[after.index(NO_CARD if rank(card) == ACE else card - 1)] = card
-    return after
-
-
-def _state(piles: Sequence[Pile], tops: Sequence[Card], others: Sequence[Card]) -> State:
-    return State(tuple(sorted(piles)), tuple(sorted(tops)), tuple(sorted(others)))
+    return tuple(sorted(after))

@@ -23,9 +23,9 @@ _LEADS: Final = (
     N_("{card} {from.out} {onto.onto}: then {then}."),
     N_("{card} {from.out} {onto.onto}: then {then}; nothing else moves."),
 )
-_KNOWN: Final = N_("{card} {from.out} {onto.onto}: then all lies as after just {way}.")
+_KNOWN: Final = N_("{card} {from.out} {onto.onto}: then the piles are those after just {way}.")
 _STEP: Final = N_("{card} {onto.onto}")
-_BACK: Final = N_("{card} {from.out} {onto.onto}: then all lies as at first.")
+_BACK: Final = N_("{card} {from.out} {onto.onto}: then the piles are those at first.")
 
 
 class Told(NamedTuple):
@@ -62,6 +62,12 @@ def unknown_cards(table: Table) -> list[LazyText]:
                 text = N_("the card under {over} {pile.at}") if under else N_("a card {pile.at}")
                 told.append(LazyText(text, said))
     return told
+
+
+def next_on_m(text: str, wanted: int, speech: str) -> LazyText:
+    """Return a text on ``cards`` that fit M now, given as a bit mask."""
+    cards = [CardReference(card) for card in range(PACK) if wanted >> card & 1]
+    return LazyText(text, {"cards": listed(cards)}, speech)
 
 
 def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
@@ -204,11 +210,11 @@ class Teller:
 
     def _then(self, state: State, piles: list[Pile], place: int) -> LazyText:
         """Return what is free after a move from a place, and why that does not reach the goal."""
-        pile, problem = piles[place], self._problem
-        pile = () if pile == GONE else pile
+        problem, gone = self._problem, piles[place] == GONE
+        pile = () if gone else piles[place]
         bare, frees = face(pile[-1]) if pile else NO_CARD, problem.aim == "free"
         gained = sum(map(bool, state.piles)) < sum(map(bool, problem.piles))
-        text = N_("{from} is empty")
+        text = N_("{from} falls away") if gone else N_("{from} is empty")
         if bare >= KNOWN_CARDS:
             text = N_("only a covered card is left there")
         elif pile:
@@ -217,6 +223,7 @@ class Teller:
                 text = N_("{bare} lies open, but {lower} has to come before it")
         elif not (gained or (frees and problem.plays)):
             text = N_("{from} is empty, but no pile is gained")
+            text = N_("{from} falls away, but no pile is gained") if gone else text
         cards = {"bare": CardReference(bare), "lower": CardReference(bare - 1)}
         return LazyText(text, {"from": self._pile(place), **cards})
 

@@ -25,11 +25,6 @@ class Walk(NamedTuple):
     data: Proof | None
     tables: Explored | None = None
 
-    @property
-    def number(self) -> int:
-        """How many tables there are."""
-        return len(self.tables.tables) if self.tables else 0
-
     def told(self, lines: Iterable[Told]) -> list[list[object]]:
         """Return lines with how many moves led there, and to which table they can be played."""
         tables = self.tables.tables if self.tables else ()

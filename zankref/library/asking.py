@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS
-from zankref.codes import MISSED_WASTE_SPACE
+from zankref.codes import MISSED_SPACE, MISSED_UNCOVERING, MISSED_WASTE_SPACE, SPACE_NOT_FILLED
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, Reply
 from zankref.evidence.asking import Moment
@@ -28,6 +28,9 @@ _NO_QUESTION: Final = N_(
 )
 _DUTIES: Final = ("Z30", "Z31")
 """How the codes begin of what had to be played and was not."""
+
+_BEFORE_DRAWING: Final = {SPACE_NOT_FILLED, MISSED_SPACE, MISSED_UNCOVERING}
+"""The duties that leave tableau moves free before them (``streit.must.3``)."""
 
 _NO_MOMENT: Final = N_("the game has {events} events, so there is no moment {value}")
 
@@ -85,7 +88,7 @@ def _answered(moment: Moment, asked: list[Action], question: str | None) -> Answ
             return moment.clear(pile_index(moment.rules.layout, pile, moment.mover))
         case [Stop()]:
             return _stop(moment)
-    return moment.played(_read(f"{moment.mover + 1}: {question}"))[0]
+    return moment.played(_read(f"{moment.mover + 1}: {question}"), last=True)[0]
 
 
 def moment_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Moment:
@@ -123,7 +126,7 @@ def _stop(moment: Moment) -> Answer:
     mover = moment.mover if last is None else moment.header.meant(last.speaker)
     players = len(moment.header.players)
     caller = ((mover or 0) + 1) % players
-    answer, verdict = moment.played(_read(f"{caller + 1}: stop"))
+    answer, verdict = moment.played(_read(f"{caller + 1}: stop"), last=True)
     if not verdict.stops:
         return answer
     stop = verdict.stops[-1]
@@ -144,16 +147,19 @@ def _due(moment: Moment) -> Answer:
     ]
     said: dict[str, object] = {"who": PlayerReference(moment.header.players[mover])}
     rightly = N_("{move} was played, and rightly.")
-    played = [Told(LazyText(rightly, {"move": moment.rightly}))] if moment.rightly else []
+    played = [Told(LazyText(rightly, {"move": moment.rightly.text}))] if moment.rightly else []
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
         told = [*(Told(LazyText(all_clauses()[clause])) for clause in clauses), *played]
         text = N_("{who} has to play one of these first:")
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
+        if {entry.code for entry in entries} <= _BEFORE_DRAWING:
+            text = N_("{who} has to play this before the next stock card is opened:")
         lines = tuple(entry.actions for entry in entries)
         return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
     # Whatever has to be played comes before this.
-    first, verdict = moment.played(_read(f"{mover + 1}: {moment.last_resort}"), after=True)
+    drawn = _read(f"{mover + 1}: {moment.last_resort}")
+    first, verdict = moment.played(drawn, after=True, last=True)
     if first.answer in ("unknown", "undecided"):
         return first
     for finding in verdict.findings:

@@ -61,7 +61,8 @@ def diagnostics(
                     shown.append(_diagnostic(record, verdict, finding, uri, link, related))
             shown += _doubts(record, verdict)
             shown += [
-                _hint(record, span, words.phrase("comment")) for span in commented_turns(game)
+                _hint(record, span, words.phrase("comment"))
+                for span, _played in commented_turns(game)
             ]
     return shown
 

@@ -62,6 +62,10 @@ class ZankServer(LanguageServer):
         """Return the text of a record; nothing is read from the disk."""
         return self.workspace.get_text_document(uri).source if self.is_open(uri) else ""
 
+    def report_server_error(self, error: Exception, source: object) -> None:
+        """Log what went wrong with a message; whoever writes a record cannot mend that."""
+        _LOG.error("cannot act on what the editor sent: %s", error)
+
     def judge_soon(self, uri: str, pause: float = _PAUSE) -> None:
         """Judge a record soon, unless it changes again before that."""
         earlier = self._waiting.get(uri)

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, Literal
 
 from zankref.record import events
@@ -9,7 +10,7 @@ from zankref.record.dates import goes_back, is_time
 from zankref.record.directives import directives
 from zankref.record.events import Action, Directive, Event, GameRecord, Lost, Span
 from zankref.record.line_index import LineIndex
-from zankref.record.notation import ONE_TOKEN, read_speaker, read_text, tag_name
+from zankref.record.notation import ONE_TOKEN, PLAYER_TAGS, read_speaker, read_text, tag_name
 from zankref.record.parser import Token
 from zankref.record.phrases import (
     GOING_ON,
@@ -134,7 +135,7 @@ class Assembler:
         known = {tag.name for tag in game.tags}
         for phrase in phrases(meant):
             name = tag_name(phrase[1][1]) if phrase[0][0] == "LSQB" else ""
-            if name.startswith("Player") and name not in known:
+            if name in PLAYER_TAGS and name not in known:
                 game.tags.append(events.Tag(name, read_text(phrase[2][1]), lost.span, lost.span))
 
     def finish(self, part: Part, lines: tuple[str, ...], path: str) -> tuple[GameRecord, ...]:
@@ -142,7 +143,7 @@ class Assembler:
         self._close()
         begin = part.lines + 1
         drafts = self._games or [_Draft(begin)]
-        ends = [draft.line - (not draft.shared) for draft in drafts[1:]]
+        ends = [max(one.line, two.line - (not two.shared)) for one, two in pairwise(drafts)]
         ends.append(part.lines + max(1, len(lines)))
         told = deque(directives(lines, begin))
         several = bool(len(drafts) > 1 or part.games or not part.is_last)

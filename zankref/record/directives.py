@@ -21,7 +21,7 @@ _SLIP: Final = (
     r"(?:\s*(?P<colon>:)(?=\s*(?:z\w*\d|[^\W\d_]+-[^\W\d_]))|(?=\s+z\d{3}\b)))"
 )
 #: The head of a turn, with its number written as many write numbers.
-_TURN: Final = r"\s*(#[0-9]{1,4}[.):]?\s*{SPEAKER})"
+_TURN: Final = r"\s*(#[0-9]{1,4}(\.)?[):]?\s*{SPEAKER})"
 #: A word meant as a code. A wrong one is kept: the referee then reports that it is not met.
 _CODE: Final = r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)"
 
@@ -59,16 +59,23 @@ def line_directives(line: str, number: int) -> list[Directive]:
     return found
 
 
-def commented_turns(game: GameRecord) -> Iterator[Span]:
-    """Yield where a comment has the shape of a turn: ``#1 Anna: Q>R1`` in place of ``1. Anna:``."""
+def commented_turns(game: GameRecord) -> Iterator[tuple[Span, bool]]:
+    """Yield where a comment has the shape of a turn: ``#1 Anna: Q>R1`` in place of ``1. Anna:``.
+
+    With each, whether it may have been played. Where a dot follows the number, the line may have
+    been a turn until somebody put the ``#`` before it.
+    """
     before, lines = (game.text.before, game.text.lines) if game.text else (0, ())
-    for number in range(game.line, game.end_line + 1):
+    head = [tag.span.end_line for tag in game.tags]
+    if game.deal is not None:
+        head.append(game.deal.span.end_line)
+    for number in range(max(head, default=game.line), game.end_line + 1):
         line = lines[number - before - 1] if lines else ""
         # Few comments are: for the others nothing has to be compiled.
         numbered = line.lstrip()[:2].strip("0123456789") == "#"
         turn = joined(_TURN).match(line) if numbered else None
         if turn and begins_action(line[turn.end() :]):
-            yield Span(number, turn.start(1) + 1, number, turn.end() + 1)
+            yield Span(number, turn.start(1) + 1, number, turn.end() + 1), turn[2] is None
 
 
 def _is_nearly(word: str, meant: str) -> bool:

@@ -16,6 +16,7 @@ from zankref.record.german import GERMAN_TAGS
 
 #: The known tags in canonical order.
 TAGS: Final = tuple(GERMAN_TAGS)
+PLAYER_TAGS: Final = ("Player1", "Player2", "Player3")
 
 _TAG_OF: Final = {name.casefold(): name for name in TAGS} | {
     german.casefold(): name for name, german in GERMAN_TAGS.items()

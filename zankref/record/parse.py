@@ -268,6 +268,8 @@ class _Reader:
         if begun == "turn" and listing and over_piles:
             return listing
         match begun:
+            case "turn" if self._is_before_play(line):
+                return "tags"
             case "tags" | "deal" | "check":
                 return begun
             case "turn" | "gap":
@@ -281,6 +283,15 @@ class _Reader:
         word = re.match(r"\s*([^\W\d_]+)\s*([123]?)\b", line)
         is_tag = word is not None and tag_name(word[1] + word[2]) in TAGS
         return is_tag and not self.assembler.played
+
+    def _is_before_play(self, line: str) -> bool:
+        """Return whether a line precedes all play, and has nothing of the notation in it."""
+        from zankref.record.prose import kind_of  # Most records have no such line.
+
+        words = line_kinds.without_comment(line).split()
+        kinds = {kind_of(word, ()) for word in words}
+        says = self.assembler.played or all(word.endswith(":") for word in words)
+        return not says and kinds.isdisjoint(("play", "notation"))
 
     def _skip(self, number: int) -> tuple[Start, int]:
         """Skip the continuation of a lost line, and return how and where parsing resumes."""

@@ -70,7 +70,7 @@ def _beginning(trouble: Trouble) -> int:
 def _is_prose(text: str, names: Sequence[str]) -> bool:
     """Return whether the text there is mostly words, and contains no play."""
     words = text.split()
-    kinds = [_kind(word, names) for word in words]
+    kinds = [kind_of(word, names) for word in words]
     if "notation" in kinds and any(alike(words[0].strip(_MARKS), name) for name in names):
         return False
     prose = kinds.count("prose")
@@ -79,7 +79,7 @@ def _is_prose(text: str, names: Sequence[str]) -> bool:
     return not played and several and prose > kinds.count("notation")
 
 
-def _kind(word: str, names: Sequence[str]) -> _Kind:
+def kind_of(word: str, names: Sequence[str]) -> _Kind:
     """Classify a word: a move or a speaker, other notation, a word, or either."""
     speaker = _SPEAKER.match(word)
     if pattern(_PLAY).fullmatch(word):
@@ -112,7 +112,7 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
     told = text[: found.start()] if found else text
     reason = told.strip(_MARKS).replace('"', "'")
     quoted = reason and text[:1] in _MARKS
-    kinds = [_kind(word, ()) for word in reason.split()]
+    kinds = [kind_of(word, ()) for word in reason.split()]
     if quoted or ("prose" in kinds and "play" not in kinds):
         said = None if text.startswith('"') else LazyText(N_("a reason in quotes"))
         meant = f"{write_text(reason)} {decision.lower()}".rstrip()

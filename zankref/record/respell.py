@@ -34,12 +34,16 @@ _KEYWORD_OF: Final[dict[str, str]] = TABLE["keywords"]
 
 _QUOTES: Final = "\"'„“”‚‘’«»‹›″‟＂´` "
 _ARROW: Final = re.compile(
-    r"\s+(?:to|onto|into|auf|nach|an|zu|in)\s+"
-    r"|\s*(?:[-=–—]+>|&gt;|[-–—~»›>:/|+∙·•≥≫≻⊳⪼\u2191-\u21ff\u25b2-\u25c5\u2799-\u27be\u27f1-\u27ff]"
+    r"\s+(?:to|onto|into|auf|nach|an|zu|in|greater\s+than|größer)\s+(?:(?:the|die|den)\s+)?"
+    r"|\s*(?:[-=–—]+>|&gt;|[-–—~»›>:/|,+∙·•≥≫≻⊳⪼\u2191-\u21ff\u25b2-\u25c5\u2799-\u27be\u27f1-\u27ff]"
     r"|[\u2900-\u297f\u2b00-\u2bff\U0001f446-\U0001f449\U0001f800-\U0001f8ff]|\.{2,}|\s)+\s*",
     re.IGNORECASE,
 )
-_VERB: Final = re.compile(r"(?:from|von|moves?|plays?|puts?|legt|spielt)\s+", re.IGNORECASE)
+_VERB: Final = re.compile(
+    r"(?:from|von|moves?|plays?|puts?|legt|spielt)\s+(?:(?:the|der)\s+)?", re.IGNORECASE
+)
+#: A, as dictation hears it.
+_ACE: Final = re.compile(r"^(?:ace|ass)(?=\s+(?:to|onto|auf|nach)\s)", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\s+of\s+|[\s._/-]+")
 _DOUBLED: Final = re.compile(r"(\w)\1+")
 _ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
@@ -131,7 +135,7 @@ def speakers(text: str, names: Names) -> Iterator[str]:
 
 def moves(text: str, names: Names = ()) -> Iterator[str]:
     """Yield the move, or the lift, that is meant by piles with something between them."""
-    piles, text = pattern(r"\b{LIKE_A_PILE}"), _VERB.sub("", text, 1)
+    piles, text = pattern(r"\b{LIKE_A_PILE}"), _ACE.sub("A", _VERB.sub("", text, 1))
     arrowed = _ARROW.sub(">", piles.sub(lambda pile: "".join(pile[0].split()), text))
     for move in _MOVES:
         found = pattern(move.pattern).fullmatch(arrowed if move.when else text)
@@ -157,7 +161,7 @@ def piles(text: str, names: Names = ()) -> Iterator[str]:
 
 def cards(text: str, names: Names = ()) -> Iterator[str]:
     """Yield the card that is meant by words or letters for suit and rank, some of them doubled."""
-    bare = text.casefold().strip("() .!?<>'{}")
+    bare = text.casefold().strip("() .!?<>'{}*+")
     if len(bare) == 1:  # It may be the picture of a card.
         bare = unicodedata.name(bare, bare).casefold().removeprefix("playing card ")
     folded = _BETWEEN.sub(" ", _ARTICLE.sub("", bare)).strip()

@@ -46,7 +46,7 @@ def guesses(trouble: Trouble, accepted: frozenset[str]) -> Iterator[Edit]:
     More than one is looked at, since there may be stray spaces.
     """
     rest, start = trouble.rest, trouble.offset
-    for word in islice(_WORD.finditer(rest[:_LONGEST]), 4):
+    for word in islice(_WORD.finditer(rest[:_LONGEST]), 6):
         text = rest[: word.end()]
         for spelling in spellings(text, accepted, trouble.scene.names):
             if spelling != text and _fits(spelling, accepted):

@@ -15,6 +15,7 @@ from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, UNKNOWN_PIL
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record import actions
+from zankref.record.directives import commented_turns
 from zankref.record.events import (
     Action,
     BadClock,
@@ -35,7 +36,7 @@ from zankref.referee.reading.directives import apply_directives
 from zankref.referee.reading.header import Header, read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.state.game_state import GameState
-from zankref.referee.state.notes import UNREADABLE, UNRECORDED
+from zankref.referee.state.notes import COMMENTED, UNREADABLE, UNRECORDED
 from zankref.referee.steps import ending, moves, stops, turning_up, untold
 from zankref.referee.steps.announcing import announce, following
 from zankref.referee.steps.ending import conclude
@@ -73,6 +74,7 @@ def judge(
     verdict, replay = begin(game, path, matches, effort)
     if replay is not None:
         (run or Replay.run)(replay)
+        replay.come_to(game.end_line + 1)
         conclude(replay.state, game)
         leave_open(verdict, replay.state.rulebook.stop_rules)
         start = replay.state.start
@@ -177,6 +179,7 @@ class Replay:
         self._phase = header.phase
         self._perhaps_merged = False
         self._events = game.events
+        self._asides = [s.line for s, is_played in commented_turns(game) if is_played][::-1]
 
     def run(self, until: int | None = None) -> None:
         """Step through the game, to its end or just past an event."""
@@ -188,6 +191,8 @@ class Replay:
     def step(self, item: Item) -> None:
         """Process one event, `check`, `gap` or unreadable line."""
         state = self.state
+        if self._asides:
+            self.come_to(item.span.line)
         if isinstance(item, Event):
             state.notes.show_current_table()
             if state.knowledge.learnt:
@@ -205,10 +210,7 @@ class Replay:
             self._perhaps_merged = True
         elif isinstance(item, Lost):
             if item.where == "turns":
-                state.forget(UNREADABLE)
-                self._perhaps_merged = True
-                if self.rules.announces:
-                    state.now.announced = UNKNOWN_GOAL  # It may be what cannot be read.
+                self._miss(UNREADABLE)
         else:
             # Most records have no `check`.
             from zankref.referee.steps.checking import check
@@ -224,6 +226,21 @@ class Replay:
             )
             state.drop_the_impossible()
         state.settle()
+
+    def come_to(self, line: int) -> None:
+        """Process the comments before a line that may be turns."""
+        while self._asides and self._asides[-1] < line:
+            self._asides.pop()
+            self._miss(COMMENTED)
+
+    def _miss(self, why: LazyText) -> None:
+        """Handle a line in which anything may have been played or announced."""
+        state, layout = self.state, self.rules.layout
+        state.forget(why)
+        state.knowledge.perhaps_lifted.update(map(layout.stock, range(layout.players)))
+        self._perhaps_merged = True
+        if self.rules.announces:
+            state.now.announced = UNKNOWN_GOAL
 
     def _note_passing_over(self, event: Event, before: tuple[int, ...]) -> None:
         """Note who is passed over as a turn ends (ruling 5)."""

@@ -55,7 +55,7 @@ class Remarks:
         """Return the remarks on a game by place; within a place in the order found."""
         remarks = [*self._findings(), *self._rulings(), *self._passings(), *self._doubts()]
         told = self._item(DOUBT, Text(words.phrase("comment")))
-        for number, span in enumerate(commented_turns(self._game)):
+        for number, (span, _played) in enumerate(commented_turns(self._game)):
             remarks.append(Remark(span, DOUBT, () if number else told, discreet=True))
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 

@@ -138,7 +138,7 @@ class _Sentences:
         told = {"wrongful": found, "late": others}.get(ruling or "", ())
         if ruling == "justified" and len(others) == len(found):
             told = () if any(claim.answer.answer == "yes" for claim in found) else found
-        yield from (claim.sentence for claim in told)
+        yield from dict.fromkeys(claim.sentence for claim in told)
 
     def _meant(self) -> Iterator[object]:
         """Yield the sentence on the move for which the Stop came too late, if any."""

@@ -6,7 +6,7 @@ from zankref.codes import MISSED_CLEARING, MISSED_FREEING, MISSED_SPACE
 from zankref.evidence.answers import Proof
 from zankref.evidence.asking import IN_PASSING, Moment
 from zankref.evidence.course import Course
-from zankref.evidence.walk import WALKED, walk
+from zankref.evidence.walk import walk
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 
@@ -19,10 +19,9 @@ MISSED: Final = (MISSED_FREEING, MISSED_CLEARING, MISSED_SPACE)
 def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
     """Return why Stops were wrong, by their events, and what can be tried, by a move's first event.
 
-    The moves are those of Stops that were right or wrong, and those of ``MISSED``: where a way is
-    there to be seen anyhow, only as long as that does not make the page large.
+    The moves are those of Stops that were right or wrong, and those of ``MISSED``.
     """
-    why, walks, room = dict[int, Told](), dict[int, Proof](), WALKED
+    why, walks = dict[int, Told](), dict[int, Proof]()
     stops = [s for s in verdict.stops if s.moves and s.ruling in ("wrongful", "justified")]
     missed = {f.event: f for f in verdict.findings if f.code in MISSED and f.event is not None}
     begun = {event: f.player for event, f in missed.items() if f.player is not None}
@@ -36,8 +35,8 @@ def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
             freeing = event not in missed or missed[event].code != MISSED_SPACE
             found = walk(moment, freeing=freeing)
             wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]
+            moment.made = wrong[0].moves[0] if wrong else None
             why |= {stop.event: found.told(moment.nothing_hidden()) for stop in wrong}
             if found.data is not None and (wrong or found.data["goals"]):
-                room -= 0 if wrong else found.number
-                walks |= {event: found.data} if wrong or room >= 0 else {}
+                walks[event] = found.data
     return why, walks

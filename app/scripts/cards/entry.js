@@ -4,6 +4,9 @@
 // A card comes first, then where it goes; or a pile whose card lies open, then where it goes. It
 // knows piles, players and cards, and no rules.
 
+/** What anybody says at any time, and what is taken back, in both languages of a record. */
+export const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
+
 /** ``names`` is a pile of which a card is named that has lain there all along.
  * @typedef {{player: number, written: string, names?: string}} Action */
 
@@ -19,12 +22,16 @@ export class Entry {
     this.unnamed = new Set();
     /** Piles without cards. @type {Set<string>} */
     this.empty = new Set();
+    /** Stocks whose top card lies open, or is in the hand. @type {Set<string>} */
+    this.opened = new Set();
     /** Whether the game has a waste that is turned over. */
     this.flips = false;
     /** Who was named by a tap. @type {number | null} */
     this.named = null;
-    /** Whether a pile said who moves, and not a name. */
-    this.isImplied = false;
+    /** Whether it is certain that somebody moves who is not on turn. */
+    this.isSure = false;
+    /** Whether the card was drawn, although it lies open as well. */
+    this.isDrawn = false;
   }
 
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
@@ -42,7 +49,7 @@ export class Entry {
 
   clear() {
     Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, count: 1 });
-    Object.assign(this, { named: null, isImplied: false });
+    Object.assign(this, { named: null, isSure: false, isDrawn: false });
   }
 
   /** Who acts. */
@@ -86,7 +93,6 @@ export class Entry {
   tapPlayer(player) {
     const waits = this.player === null;
     this.named = player;
-    this.isImplied = false;
     return waits && this.target ? this.move(this.target) : null;
   }
 
@@ -144,6 +150,8 @@ export class Entry {
       this.clear();
       return null;
     }
+    // Where there is nothing to take, the card that lies open on the stock is put.
+    if (this.opener && this.opener !== name && (name === "M" || this.empty.has(name))) return this.playOpened(name);
     if (name === "M") return null;
     const isFilled = name[0] === "Q" && this.flips; // An empty stock that is tapped is filled again.
     if (this.empty.has(name) && !this.word && !isFilled) return null;
@@ -153,15 +161,26 @@ export class Entry {
     return null;
   }
 
+  /** The mover's stock, if its top card lies open and nothing has been announced. */
+  get opener() {
+    const stock = `Q${(this.player ?? -1) + 1}`;
+    return this.opened.has(stock) && !this.word ? stock : null;
+  }
+
+  /** The card that lies open on the mover's stock goes onto a pile. @param {string} target */
+  playOpened(target) {
+    this.source = this.opener;
+    return this.move(target);
+  }
+
   /** A player's own pile says who moves. @param {string} name */
   implies(name) {
     this.named = Number(name.slice(1)) - 1;
-    this.isImplied = this.onTurn !== null;
   }
 
-  /** Whether somebody moves who is not on turn, and only a pile says so. @param {number} player */
-  isSeized(player) {
-    return this.isImplied && player !== this.onTurn;
+  /** Whether somebody moves who is not on turn, which is asked about. @param {Action} action */
+  isSeized({ player, written }) {
+    return !this.isSure && this.onTurn !== null && player !== this.onTurn && !CALLS.test(written) && written !== "blocked";
   }
 
   /**
@@ -187,9 +206,7 @@ export class Entry {
     this.clear();
     if (card === "Joker") this.rank = card;
     else if (card) [this.suit, this.rank] = [card[0], card.slice(1)];
-    const action = this.drag(from, to, 1);
-    this.isImplied = false;
-    return action;
+    return this.drag(from, to, 1);
   }
 
   /** A move, which waits until it is known whose it is. @param {string} target @returns {Action | null} */

@@ -1,8 +1,6 @@
 // @ts-check
 // Records and pages leave the device only where somebody sends them.
 
-import { text } from "../page/language.js";
-
 /** @typedef {import("./store.js").Kept} Kept */
 
 /** @param {string} name @param {BlobPart} content @param {string} type */
@@ -20,33 +18,7 @@ export const fileName = (title) => title.replace(/[^\p{L}\p{N}]+/gu, "-").replac
 /** @param {Kept} record */
 export const saveRecord = (record) => save(`${fileName(record.title)}.zank`, record.text, "text/plain");
 
-/** Whether a record can be shared: browsers know no .zank, but they know text. */
-export function canShare() {
-  const trial = new File([""], "record.zank.txt", { type: "text/plain" });
-  return Boolean(navigator.canShare?.({ files: [trial] }));
-}
-
-const SHORT = 1500; // Characters, as addresses have them: programs for mail cut off what is longer.
-
-/** Send a record by mail; what is too long for an address is saved, to be attached. @param {Kept} record */
-export async function mail(record) {
-  const { title, text: written } = record,
-    subject = encodeURIComponent(title);
-  if (canShare()) {
-    await share(title, written);
-    return;
-  }
-  let body = encodeURIComponent(written);
-  if (body.length > SHORT) {
-    saveRecord(record);
-    body = encodeURIComponent(text("attach", { file: `${fileName(title)}.zank` }));
-  }
-  const link = document.createElement("a");
-  link.href = `mailto:?subject=${subject}&body=${body}`;
-  link.click();
-}
-
-/** @param {string} title @param {string} written */
+/** Share a record: browsers know no .zank, but they know text. @param {string} title @param {string} written */
 export const share = (title, written) => give(title, `${fileName(title)}.zank`, new Blob([written], { type: "text/plain" }));
 
 /** Share something; where that cannot be, or is refused, it is saved. @param {string} title @param {string} name of the file @param {Blob} content */

@@ -25,7 +25,7 @@ export function closeAll() {
  * @returns {Promise<string | null>}
  */
 export function ask({ title, body = [], answers, main, style = "", opened }) {
-  const dialog = el("dialog", { class: style, "aria-labelledby": "asked" });
+  const dialog = el("dialog", { class: style, "aria-labelledby": "asked", "data-since": performance.now() });
   const choices = Object.entries(answers).map(([value, label]) =>
     button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}),
   );

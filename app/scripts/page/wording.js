@@ -35,7 +35,7 @@ export function pileText(way, name, players) {
 }
 
 /** @param {string} said */
-const asSentence = (said) => said.charAt(0).toUpperCase() + said.slice(1);
+export const asSentence = (said) => said.charAt(0).toUpperCase() + said.slice(1);
 
 /**
  * A text about a pile.
@@ -49,6 +49,7 @@ export const spoken = (said, players) =>
   shownCards(
     asSentence(
       said
+        .replace(/\bon M\b/g, "in M")
         .replace(NUMBERED, "$1")
         .replace(/(\p{L})'(?=s\b)/gu, "$1’")
         .replace(PILES, (name) => (players.includes(name) ? name : pileText("pile", name, players))),

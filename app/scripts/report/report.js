@@ -7,7 +7,7 @@ import { button, doors, el } from "../page/dom.js";
 import { gameOf, language, playing, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
-import { spoken } from "../page/wording.js";
+import { asSentence, spoken } from "../page/wording.js";
 
 const UNREAD = 5; // As many lines that cannot be read are said at once.
 
@@ -88,7 +88,7 @@ function told(game, isOneOfMany, hasLines) {
     el("p", {}, [...heldBy(game), game.match ?? ""].filter(Boolean).join(" ")),
     stops && el("p", {}, stops),
     ...game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
-    el("p", { class: "quiet" }, `${game.found}.`),
+    el("p", { class: "quiet" }, asSentence(`${game.found}.`)),
   );
 }
 

@@ -6,7 +6,7 @@ import { button, doors, el } from "../page/dom.js";
 import { docs, games, language, playing, shownCards, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { isServed } from "../referee/served.js";
-import { fileName, mail, save, saveRecord } from "../device/sharing.js";
+import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
 import { TableBoard } from "../cards/boards.js";
@@ -52,7 +52,7 @@ function welcome(app) {
     el("div", { class: "table" }, drawn),
     el("p", { class: "sample" }, shownCards(text("sampleVerdict"))),
     doors(
-      app.button(text("tryIt"), () => tryIt(app)),
+      app.button(text("tryIt"), () => tryIt(app), "main"),
       button(text("notAgain"), seen),
     ),
   );
@@ -75,7 +75,8 @@ export async function lastEvening() {
 /** @param {import("../app.js").App} app */
 export async function home(app) {
   const records = await kept();
-  const other = language === "de" ? "en" : "de";
+  const other = language === "de" ? "en" : "de",
+    isNew = localStorage.getItem(WELCOMED) !== "yes";
   const main = el(
     "main",
     { class: "page" },
@@ -86,9 +87,9 @@ export async function home(app) {
       button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     ),
     el("p", {}, text("welcome")),
-    localStorage.getItem(WELCOMED) !== "yes" && welcome(app),
+    isNew && welcome(app),
     doors(
-      button(text("newGame"), () => app.go("new"), { class: "main" }),
+      button(text("newGame"), () => app.go("new"), { class: !isNew && "main" }),
       button(text("whoWasRight"), () => app.go("position")),
       button(text("checkRecord"), () => app.go("check")),
     ),
@@ -179,7 +180,7 @@ function doorsOf(app, record, isThere) {
   const goes = (where) => () => app.go(`${where}/${record.id}`);
   const saved = button(text("save"), () => saveRecord(record));
   const played = [button(text("goOn"), goes("table")), button(text("report"), goes("report")), saved];
-  const read = [button(text("read"), goes("read")), saved, app.button(text("mail"), () => mail(record))];
+  const read = [button(text("read"), goes("read")), saved, app.button(text("share"), () => share(record.title, record.text))];
   return [...(isThere ? played : read), app.button(text("delete"), () => remove(app, record))];
 }
 

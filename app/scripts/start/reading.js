@@ -3,7 +3,7 @@
 
 import { button, doors, el } from "../page/dom.js";
 import { text } from "../page/language.js";
-import { mail, saveRecord } from "../device/sharing.js";
+import { saveRecord, share } from "../device/sharing.js";
 
 /** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
 export function reading(app, record) {
@@ -14,7 +14,7 @@ export function reading(app, record) {
     app.status(),
     doors(
       button(text("save"), () => saveRecord(record)),
-      app.button(text("mail"), () => mail(record)),
+      app.button(text("share"), () => share(record.title, record.text)),
     ),
     el("pre", { class: "written", tabindex: "0", "aria-label": text("record") }, record.text),
   );

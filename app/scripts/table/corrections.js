@@ -1,6 +1,7 @@
 // @ts-check
 // Putting the record right, which is not the same as taking back a move.
 
+import { CALLS } from "../cards/entry.js";
 import { ask } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { text } from "../page/language.js";
@@ -9,9 +10,6 @@ import { entryText, spoken } from "../page/wording.js";
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** Where what is tapped next belongs: before an entry, or in its place.
  * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
-
-/** What is no move, and is not taken back, in both languages of a record. */
-const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
 
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless

@@ -5,7 +5,7 @@ import { callStop } from "./calls.js";
 import { ask } from "../page/dialogs.js";
 import { button } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
-import { about, called, pileText, spoken } from "../page/wording.js";
+import { about, asSentence, called, pileText, spoken } from "../page/wording.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** A card that was drawn and not named, since the record knows it.
@@ -60,41 +60,27 @@ const freeOn = ({ table }, pile) => `${pile} ${table[pile].covered ?? table[pile
 const cameFree = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freeOn(view, pile)));
 
 /**
- * A card is named while one that came free is asked for: which of the two is it?
+ * A card is named that lies open as well, or while one that came free is asked for: which of them is it?
  * @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>}
  */
 export async function askedCard(recorder) {
   const { entry, view } = recorder,
-    { card, player } = entry,
-    free = cameFree(recorder);
-  if (!card || player === null || entry.source || entry.word || recorder.elsewhere || !free.length) return null;
-  const piles = Object.fromEntries(free.map((pile) => [pile, about("cameFreeHere", pile, view.players)]));
+    { card, player, named } = entry,
+    { table, players } = view;
+  if (!card || entry.isDrawn || entry.source || entry.word || recorder.elsewhere) return null;
+  const free = cameFree(recorder),
+    open = Object.keys(table).filter((name) => (table[name].cards?.at(-1) ?? table[name].top) === card);
+  if (!free.length && !open.length) return null;
+  const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
+  answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]), ["drawn", text("drawnHere")]);
   const title = shownCards(text("whichOne", { card }));
-  const answer = await ask({
-    title,
-    answers: { ...piles, drawn: about("drawnHere", `Q${player + 1}`, []) },
-    main: free[0],
-    style: "low",
-  });
-  if (answer === "drawn") entry.source = entry.from;
+  const answer = await ask({ title, answers: Object.fromEntries(answers), main: free[0], style: "low" });
+  if (answer === "drawn") entry.isDrawn = true;
   else entry.clear();
-  return answer && answer !== "drawn" ? { player, written: card, names: answer } : null;
-}
-
-/** A card that was named lies open as well: perhaps that one is meant. @param {Recorder} recorder */
-function lyingOpen(recorder) {
-  const { entry, view } = recorder,
-    { card, named } = entry;
-  if (!card || entry.source || entry.word || entry.target) return [];
-  const lies = Object.keys(view.table).filter((name) => (view.table[name].cards?.at(-1) ?? view.table[name].top) === card);
-  return lies.map((name) => {
-    const meant = () => {
-      entry.clear();
-      entry.named = named;
-      return entry.tapPile(name);
-    };
-    return button(pileText("from", name, view.players), () => recorder.tap(meant));
-  });
+  if (answer === "drawn" || !answer) return null;
+  if (free.includes(answer)) return { player: player ?? 0, written: card, names: answer };
+  entry.named = named;
+  return entry.tapPile(answer);
 }
 
 /**
@@ -112,6 +98,15 @@ export function askedFor(recorder) {
   return free ? { text: about("cameFree", free, recorder.view.players), act: () => recorder.tapPile(free) } : null;
 }
 
+/** A pile was tapped, and a card lies open on the stock: perhaps it goes there. @param {Recorder} recorder */
+export function openedHere(recorder) {
+  const { entry, elsewhere, view } = recorder,
+    { opener, source } = entry;
+  if (!opener || !source || source === opener || entry.card || elsewhere) return [];
+  const said = `${view.table[opener].top} ${pileText("onto", source, view.players)}`;
+  return [button(shownCards(said), () => recorder.tap(() => entry.playOpened(source)))];
+}
+
 /** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 export function choicesOf(recorder) {
   const { drawn, entry, elsewhere } = recorder,
@@ -123,7 +118,6 @@ export function choicesOf(recorder) {
     };
     return [button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null)))];
   }
-  if (entry.card && !elsewhere) return lyingOpen(recorder);
   if (!drawn || entry.isBegun || elsewhere || recorder.view.entries.at(-1)?.place !== drawn.place) return [];
   return [button(text("otherCard", { card: shownCards(drawn.card) }), () => otherCard(recorder, drawn))];
 }

@@ -8,7 +8,7 @@ import { canSpeak, isAloud, turnAloud } from "../device/saying.js";
 import { deal } from "../start/deal.js";
 import { ask, closeAll } from "../page/dialogs.js";
 import { button, el } from "../page/dom.js";
-import { text } from "../page/language.js";
+import { playing, text } from "../page/language.js";
 import { called, colored, entryText, lineInWords, spoken } from "../page/wording.js";
 import { ruleText } from "./verdict.js";
 import { renamed } from "./renaming.js";
@@ -16,6 +16,9 @@ import { putRecord } from "../device/store.js";
 import { saveRecord } from "../device/sharing.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
+
+/** With what the second part of Die Treppe begins, in both languages of a record. */
+const MERGED = /^(merge|vereint)/;
 
 /** @param {Recorder} recorder */
 function open(recorder) {
@@ -104,7 +107,9 @@ async function putRight(recorder) {
   const all = [...answer.entries].reverse();
   /** @type {Entered | null} */
   let chosen = null;
+  const merged = all.find(({ text: said }) => MERGED.test(said))?.place ?? Infinity;
   const items = all.map((entry) => {
+    playing(recorder.game.name, entry.place > merged ? 2 : 1); // From then on its piles are called otherwise.
     const shown = button("", () => ((chosen = entry), closeAll()));
     shown.append(...colored(entryText(entry, recorder.view.players)));
     return el("li", {}, shown);

@@ -1,13 +1,13 @@
 // @ts-check
 // The line over the keys: what has been tapped so far, or what is to come.
 
+import { CALLS } from "../cards/entry.js";
 import { text } from "../page/language.js";
 import { called, inWords, pileText } from "../page/wording.js";
 import { pausers } from "./sides.js";
 
-/** What is said of what comes, and what anybody may say, in both languages of a record. */
+/** What is said of what comes, in both languages of a record. */
 const ANNOUNCED = /^(free|clear|frei|leert)\b/;
-const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
 
 /** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };

@@ -7,7 +7,7 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { compare } from "./comparing.js";
 import { isWanted, putElsewhere, takeBack } from "./corrections.js";
 import { ask } from "../page/dialogs.js";
-import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isSlip, nameCard } from "./doubts.js";
+import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isSlip, nameCard, openedHere } from "./doubts.js";
 import { Dragging } from "./dragging.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
@@ -21,7 +21,7 @@ import { pausers, sideOf } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { isFull, putRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
-import { coveredPiles, emptyPiles, pileNames, stateOf, unnamedPiles } from "../cards/view.js";
+import { coveredPiles, emptyPiles, openedStocks, pileNames, stateOf, unnamedPiles } from "../cards/view.js";
 import { Typing } from "./typing.js";
 import { Open } from "./watching.js";
 
@@ -258,7 +258,6 @@ export class Recorder {
       if (half === "withdrawn") return this.draw();
       this.entry.clear();
       if (half && !(await this.enter(half))) return this.draw();
-      if (/^(flip|merge|pass)$/.test(word)) this.entry.implies(`Q${player + 1}`);
       if (word === "stop" && !this.elsewhere) await callStop(this, player);
       else await this.enter({ player, written: word });
       return this.draw();
@@ -304,11 +303,11 @@ export class Recorder {
     const { elsewhere } = this;
     if (names) return nameCard(this, names, written);
     this.waiting = null;
-    if (this.entry.isSeized(player) && (await isSlip(this.view, player))) {
+    if (!elsewhere && this.entry.isSeized({ player, written }) && (await isSlip(this.view, player))) {
       this.entry.clear();
       return false;
     }
-    this.entry.isImplied = false;
+    this.entry.isSure = true;
     if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) return this.waitForCard(target);
     if (elsewhere) {
       this.elsewhere = null;
@@ -423,6 +422,7 @@ export class Recorder {
     entry.covered = coveredPiles(view.table);
     entry.unnamed = unnamedPiles(view);
     entry.empty = emptyPiles(view.table);
+    entry.opened = openedStocks(view.table);
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
@@ -436,7 +436,7 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.last.replaceChildren(...latest(view));
-    this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
+    this.chips.replaceChildren(...openedHere(this), ...(this.cardChips() ?? choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);

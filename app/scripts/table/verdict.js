@@ -20,6 +20,10 @@ import { whyAt } from "./asking.js";
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
 const OF_THE_SCREEN = 0.36; // So much of its height the table takes.
 const LEAST = 200; // Pixels.
+const OF_A_RULE = 5; // So many words say which one it is.
+
+/** What had to be played and was not: to the question why there is more to say than the verdict does. */
+const MISSED = /^Z3(0[1-7]|1)/;
 
 /**
  * Show the verdict, for both players to read.
@@ -38,7 +42,7 @@ export async function verdict(recorder, told, before) {
   const cards = new Cards(recorder, told.faults, before);
   /** @type {import("./asking.js").Evidence | null} */
   let evidence = null;
-  const asks = ruling === "wrongful" || ruling === "justified";
+  const asks = ruling === "wrongful" || told.faults.some(({ code }) => MISSED.test(code));
   const answer = await ask({
     title: why,
     body: [
@@ -63,19 +67,23 @@ export async function verdict(recorder, told, before) {
   else await verdict(recorder, told, before);
 }
 
-/** A rule by its number: of which game it is goes without saying. @param {string} clause */
-export function ruleText(clause) {
-  const [number] = /\d.*/.exec(clause) ?? [];
-  return number ? text("rule", { clause: number }) : text("theRule");
+/** A rule by its number: of which game it is goes without saying; without one, as it begins. @param {string} clause @param {string} [says] */
+export function ruleText(clause, says) {
+  const [, number] = /^[\w-]+\.([\d.]+)$/.exec(clause) ?? [];
+  if (number) return text("rule", { clause: number });
+  return says ? `${says.split(" ", OF_A_RULE).join(" ")} …` : text("theRule");
 }
 
 /** The rules that a verdict rests on: a tap shows each. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
   const more = (/** @type {string} */ clause) =>
     docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : [];
-  const shows = (/** @type {string} */ clause) => () =>
-    ask({ title: ruleText(clause), body: [spoken(rules[clause], []), ...more(clause)], answers: { on: text("goOn") } });
-  return doors(...Object.keys(rules).map((clause) => button(ruleText(clause), shows(clause), { class: "rule" })));
+  const all = Object.entries(rules).map(([clause, rule]) => {
+    const says = spoken(rule, []);
+    const shows = () => ask({ title: ruleText(clause), body: [says, ...more(clause)], answers: { on: text("goOn") } });
+    return button(ruleText(clause, says), shows, { class: "rule" });
+  });
+  return doors(...all);
 }
 
 /** One tap is not to turn a verdict round. @param {string} caller @param {"upheld" | "denied"} decision */

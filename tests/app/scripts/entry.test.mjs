@@ -90,14 +90,41 @@ test("nothing is taken from an empty pile that is tapped first", () => {
   assert.ok(!entry.isBegun && entry.player === 0);
 });
 
-test("another player's pile seizes the turn, a name that is tapped does not", () => {
+test("a card that lies open on the stock goes where nothing can be taken from", () => {
   const entry = begun();
+  entry.opened = new Set(["Q1"]);
+  entry.empty = new Set(["R2", "A1"]);
+  for (const [to, written] of [
+    ["R2", "Q>R2"],
+    ["A1", "Q>A"],
+    ["M", "Q>M"],
+  ]) {
+    assert.deepEqual(entry.tapPile(to), { player: 0, written });
+    entry.clear();
+  }
+  assert.equal(entry.tapPile("R1"), null);
+  assert.deepEqual(entry.playOpened("R1"), { player: 0, written: "Q>R1" });
+  entry.clear();
+  entry.tapPlayer(1);
+  assert.ok(entry.tapPile("M") === null && entry.opener === null);
+});
+
+test("whoever is not on turn seizes it, by whatever was tapped, until that is certain", () => {
+  const entry = begun();
+  const seizes = (written) => entry.isSeized({ player: 1, written });
   entry.tapPile("A2");
-  assert.ok(entry.isSeized(1));
+  assert.ok(seizes("A>R1"));
   entry.clear();
   entry.tapPlayer(1);
   entry.tapPile("R1");
-  assert.ok(!entry.isSeized(1));
+  assert.ok(seizes("R1>R2") && seizes("free ♥5") && seizes("pass") && !entry.isSeized({ player: 0, written: "R1>R2" }));
+  assert.deepEqual(["stop", "pause", "weiter", "undo", "blocked"].filter(seizes), []);
+  entry.isSure = true;
+  assert.ok(!seizes("R1>R2"));
+  entry.clear();
+  assert.ok(seizes("R1>R2"));
+  entry.onTurn = null;
+  assert.ok(!seizes("R1>R2"));
 });
 
 test("a card that lies open without a name is named where it lies", () => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "./page.mjs";
 
 globalThis.localStorage = { getItem: () => "de" };
-const games = ["wegner", "streitpatience-3", "zu-zweien", "treppe"].map((name) => ({ name }));
+const games = ["wegner", "streitpatience-3", "crapette", "zu-zweien", "treppe"].map((name) => ({ name }));
 globalThis.fetch = async () => ({ json: async () => ({ games, keywords: [], words: {} }) });
 Object.assign(document, { createElement: () => ({}), body: { append: () => {} }, documentElement: {} });
 
@@ -18,6 +18,7 @@ const PLAYERS = ["Anna", "Max"];
 for (const [game, written, said] of [
   ["wegner", "Q>R5 ♠8", "♠8 von der Quelle auf Stapel 5"],
   ["streitpatience-3", "Q>R5 ♠8", "♠8 aus der Hand auf Haus 5"],
+  ["crapette", "A>M ♠8", "♠8 vom Ablagestapel auf eine Familie"],
   ["zu-zweien", "S>M ♥A", "♥A vom Haufen auf einen Stamm"],
   ["treppe", "Q>A ♥9", "♥9 vom Talon auf die Ablage"],
   ["wegner", "leert R5", "leert Stapel 5"],

@@ -42,6 +42,7 @@ test("what the umpire says names piles by words, and leaves cards and moves alon
   );
   assert.equal(spoken("Only when Q is empty is ♥Q turned.", PLAYERS), "Only when the stock is empty is ♥Q turned.");
   assert.equal(spoken("♠8 fits M.", PLAYERS), "♠8 fits the middle.");
+  assert.equal(spoken("Ben's ♣2 belonged on M.", PLAYERS), "Ben’s ♣2 belonged in the middle.");
   assert.equal(spoken("M was wrong.", ["Anna", "M"]), "M was wrong.");
   assert.equal(spoken("announced with `clear Rn` or `free CARD`", PLAYERS), "Announced with `clear` or `free`");
   assert.equal(spoken("♥Q lies on R1, not on S1.", PLAYERS), "♥Q lies on pile 1, not on Anna’s reserve.");

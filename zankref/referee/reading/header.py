@@ -10,7 +10,7 @@ from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
 from zankref.record.german import ENDINGS, GERMAN_TAGS
-from zankref.record.notation import TAGS, alike, tag_name
+from zankref.record.notation import PLAYER_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.reading.names import nearest
@@ -42,6 +42,7 @@ _BASES: Final = {name.lower(): n for n, name in enumerate(RANKS)} | {"t": 9, "b"
 _LONG: Final = 10
 _NOBODY: Final = ("*", "draw", "blocked")
 _NOTHING: Final[Mapping[str, object]] = {}
+_PLAYER_TAG: Final = re.compile(r"(?:player|spieler|p)([123])", re.IGNORECASE)
 _PILE: Final = r"[qasr]\d*|m"
 
 
@@ -50,7 +51,8 @@ class Header:
 
     ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
     from 0; ``first`` is the player said to begin; ``first_unknown`` is True if the tag names nobody
-    who plays, or may be a line that cannot be read. ``claimed`` is the winner by name according to
+    who plays, or may be a line that cannot be read. ``unread`` are names whose tags may be in lines
+    or tags that nobody understands. ``claimed`` is the winner by name according to
     the Result tag, or ``draw``, ``blocked`` or ``*``; None without the tag. ``ending`` says how the
     game ended if it was not played to its end (``ENDINGS``). ``phase`` and ``base`` are where a
     patience begins: its phase, and the rank of its lowest foundation cards, or None if that is
@@ -64,6 +66,7 @@ class Header:
         self.options: tuple[str, ...] = ()
         self.players: tuple[str, ...] = ()
         self.misnamed: dict[str, Tag] = {}
+        self.unread: frozenset[str] = frozenset()
         self.first: int | None = None
         self.first_unknown = False
         self.first_turn: bool | None = None
@@ -89,9 +92,15 @@ class Header:
         return "nobody" if player is None else self.players[player]
 
     def meant(self, name: str) -> int | None:
-        """Return the player with this name, else with a similar one (``sparse-records.2``)."""
+        """Return the player with this name, else with a similar one (``sparse-records.2``).
+
+        The name of a player's tag will do, too.
+        """
         player = self.player(name)
-        return nearest(name, self.players) if player is None else player
+        if player is None:
+            player = nearest(name, self.players)
+        tag = _PLAYER_TAG.fullmatch(name) if player is None else None
+        return self.player(tag[1]) if tag else player
 
 
 def read_header(game: GameRecord) -> Header:
@@ -126,6 +135,11 @@ def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]
             variant = "form" if known in TAGS else "near" if meant else ""
             english = tag_name(meant or "")
             names = english.startswith("Player") or (english == "First" and tag.value in players)
+            if english in misnamed and english.startswith("Player") and meant:
+                english = next(
+                    (p for p in PLAYER_TAGS if p not in misnamed and game.tag(p) is None), english
+                )
+                meant = f"{meant[:-1]}{english[-1]}"
             if names and game.tag(english) is None and "," not in tag.value:
                 variant = "player" if misnamed.setdefault(english, tag) is tag else variant
             yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": meant})
@@ -149,10 +163,11 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
             fields = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
             yield _at(tag, UNKNOWN_TAG, "value", fields)
     elif read_date(written) is None and not re.fullmatch(_MONTH, written):
-        days = sorted(possible_dates(written))
+        # A year of two digits is one of this century.
+        days = sorted(possible_dates(re.sub(r"(?<=\D)\d\d$", r"20\g<0>", written)))
         fields = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
         fields["days"] = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
-        yield _at(tag, UNKNOWN_TAG, "days" if len(days) > 1 else "value", fields)
+        yield _at(tag, UNKNOWN_TAG, ("value", "day", "days")[min(len(days), 2)], fields)
 
 
 def _read_rules(game: GameRecord, header: Header) -> None:
@@ -214,21 +229,29 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
                 )
                 name = name if name and _place(name, names) is None else str(number)
         names.append(name)
-    _find_lost_names(game, names)
+    strangers = _lost_names(game, header.misnamed, names)
+    unnamed = [n for n, name in enumerate(names) if name == str(n + 1)]
+    if len(unnamed) == len(strangers) == 1:
+        names[unnamed[0]] = strangers[0]
+    elif len(unnamed) >= len(strangers):
+        header.unread = frozenset(name.casefold() for name in strangers)
     header.players = tuple(names)
 
 
-def _find_lost_names(game: GameRecord, names: list[str]) -> None:
-    """Put in the name of the one player without a tag, where that tag may be an unreadable line:
-    it is the only one, of those who speak, that nobody has."""
-    if any(lost.where == "tags" for lost in game.lost):
-        unnamed = [n for n, name in enumerate(names) if name == str(n + 1)]
-        speakers = {event.speaker.casefold(): event.speaker for event in game.events}
-        strangers = [
-            s for s in speakers.values() if nearest(s, names) is None and not _bad_name(s, 0, names)
-        ]
-        if len(unnamed) == len(strangers) == 1:
-            names[unnamed[0]] = strangers[0]
+def _lost_names(game: GameRecord, misnamed: Mapping[str, Tag], names: list[str]) -> list[str]:
+    """Return those who speak, but have no tag, if theirs may be one that nobody understands."""
+    unknown = [tag for tag in game.tags if tag.name not in TAGS and tag not in misnamed.values()]
+    is_lost = any(lost.where == "tags" for lost in game.lost)
+    if not is_lost and not unknown:
+        return []
+    speakers = {event.speaker.casefold(): event.speaker for event in game.events}
+    return [
+        s
+        for s in speakers.values()
+        if (is_lost or any(s in tag.value for tag in unknown))
+        and nearest(s, names) is None
+        and not _bad_name(s, 0, names)
+    ]
 
 
 def _bad_name(name: str, number: int, others: list[str]) -> str | None:
@@ -251,7 +274,7 @@ def _read_claims(game: GameRecord, header: Header) -> None:
     tag = game.tag("First") or header.misnamed.get("First")
     if tag is not None:
         first = header.player(tag.value)
-        if first is None:
+        if first is None and tag.value.casefold() not in header.unread:
             header.findings.append(_nobody(tag, "first", header.players))
         header.first, header.first_unknown = first, first is None
     else:  # Perhaps it is a line that cannot be read.
@@ -264,10 +287,10 @@ def _read_claims(game: GameRecord, header: Header) -> None:
         winner, nobody = header.player(tag.value), _place(tag.value, _NOBODY)
         if nobody is not None:
             header.claimed = _NOBODY[nobody]
-        elif winner is None:
-            header.findings.append(_nobody(tag, "nobody", header.players))
-        else:
+        elif winner is not None:
             header.claimed = header.players[winner]
+        elif tag.value.casefold() not in header.unread:
+            header.findings.append(_nobody(tag, "nobody", header.players))
     _read_ending(game, header)
 
 

@@ -40,6 +40,7 @@ class Knowledge:
         self.sightings = sightings
         self.learnt: set[int] = set()
         self.unsure: set[int] = set()
+        self.perhaps_lifted: set[int] = set()
         self.in_doubt: dict[int, tuple[list[Card], list[Card], int]] = {}
         self.left_open: dict[tuple[int, Card | None], set[int]] = {}
 
@@ -124,11 +125,15 @@ class Knowledge:
         """Give an uncounted pile ``count`` cards on top, because they are referred to or moved.
 
         Not having recorded them is not a fault, but a card drawn from the stock has to be named,
-        unless it was known before it was lost sight of.
+        unless it was known before it was lost sight of, or may have been named there.
         """
         self.in_doubt.pop(pile, None)
+        is_named = (
+            self._layout.kind(pile) == STOCK and pile not in self.unsure | self.perhaps_lifted
+        )
+        self.perhaps_lifted.discard(pile)
         for card in self._table.ensure_top(pile, count):
-            if self._layout.kind(pile) != STOCK or pile in self.unsure:
+            if not is_named:
                 self._notes.excuse(card)
 
     def remember_known(self, *piles: int) -> None:

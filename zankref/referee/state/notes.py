@@ -26,6 +26,7 @@ SEARCH_BROKEN_OFF: Final = LazyText(N_("a search reached its effort limit"))
 
 
 UNRECORDED: Final = LazyText(N_("earlier play was not recorded"))
+COMMENTED: Final = LazyText(N_("an earlier comment looks like a turn"))
 UNREADABLE: Final = LazyText(N_("an earlier line could not be read"))
 UNTURNED: Final = LazyText(N_("a card that came free was not turned up"))
 

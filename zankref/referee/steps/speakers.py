@@ -28,7 +28,7 @@ class Speakers:
     def __init__(self, state: GameState) -> None:
         self._state = state
         self._players: dict[str, int | None] = {}
-        self._reported: set[str] = set()
+        self._reported = set(state.header.unread)
 
     def player(self, event: Event) -> int | None:
         """Return the player who speaks, allowing for misspelt names; None for a stranger."""

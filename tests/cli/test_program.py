@@ -5,7 +5,9 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
+from io import BufferedIOBase
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -17,7 +19,9 @@ from tests.cli.conftest import MISSED, posix
 from tests.each import each
 from tests.programs import ZANKREF, program, start
 from zankref import __version__
+from zankref.cli import sharing
 from zankref.cli.app import COMMANDS
+from zankref.cli.paths import blocks
 
 
 def run(*args: str, **options: object) -> subprocess.CompletedProcess[str]:
@@ -160,7 +164,14 @@ def test_ctrl_c_while_it_starts_ends_quietly():
 
 @posix
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: int):
+def test_ctrl_c_ends_quietly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int):
+    def interrupted(file: BufferedIOBase, size: int) -> Iterator[bytes]:
+        """Send the signal as it begins to read: from outside it might come just before it waits,
+        and is then noticed only with the next input."""
+        os.killpg(0, signal.SIGINT)
+        return blocks(file, size)
+
+    monkeypatch.setattr(sharing, "blocks", interrupted)
     waiting = tmp_path / "waiting.zank"
     os.mkfifo(waiting)
     (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
@@ -168,8 +179,7 @@ def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: int):
         streams = (0, written.fileno(), said.fileno())
         args = ["check", "--format", "concise", "--jobs", jobs, tmp_path]
         run = start(*args, streams=streams)
-        with open(waiting, "wb"):  # Opens when the program reads it; then the program waits.
-            os.killpg(run.pid, signal.SIGINT)
+        with open(waiting, "wb"):  # Until the program reads it, this waits; then the program does.
             assert run.wait() == 130
         said.seek(0)
         assert said.read().strip() == b""

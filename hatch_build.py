@@ -46,7 +46,6 @@ WORKING = (
     "zankref/reachability/*/*.py",
     "zankref/referee/*.py",
     "zankref/referee/*/*.py",
-    "zankref/report/reporter.py",
     "zankref/cli/paths.py",
     "zankref/cli/judging.py",
 )

@@ -275,7 +275,7 @@ ALIKE = LIE.replace("♠J", "♠7").replace("♦9", "♦2")
 CHOICE = "♥Q may go onto ♣K (R1), onto ♠K (R4) and onto ♣K (R7): the player chooses which."
 
 
-@pytest.mark.parametrize("reason", ["R1 comes before R4", "♣K was nearer", "R1!"])
+@pytest.mark.parametrize("reason", ["R1 comes before R4", "♣K was nearer", "onto R1!"])
 def test_of_two_piles_that_take_the_card_drawn_the_player_chooses(reason):
     ruled = called(reason, "1: Q>R4 ♥Q\n2: stop", ALIKE)
     assert ruled["ruling"] == "wrongful"
@@ -283,15 +283,34 @@ def test_of_two_piles_that_take_the_card_drawn_the_player_chooses(reason):
     assert ruled["sentence"].count(CHOICE) == 1
 
 
-def test_a_pile_that_is_said_to_be_emptied_is_no_place_for_the_card_drawn():
-    (claim,) = called("R1 could be emptied", "1: Q>R4 ♥Q\n2: stop", ALIKE)["claims"]
+@pytest.mark.parametrize("reason", ["R1 could be emptied", "R1!"])
+def test_a_pile_alone_is_claimed_to_be_emptied(reason):
+    (claim,) = called(reason, "1: Q>R4 ♥Q\n2: stop", ALIKE)["claims"]
     assert claim["sentence"].startswith("R1 cannot be emptied")
 
 
-@pytest.mark.parametrize("reason", ["onto my ♦8", "♦8"])
+ON_ANOTHER = LIE.replace("A1: ♦9", "A1: ♦2")
+
+
+@pytest.mark.parametrize("reason", ["onto my ♦8", "auf die ♦8"])
 def test_the_card_on_which_the_drawn_one_belonged_may_be_named_alone(reason):
-    (claim,) = called(reason, "1: Q>A ♦7\n2: stop", LIE.replace("A1: ♦9", "A1: ♦2"))["claims"]
+    (claim,) = called(reason, "1: Q>A ♦7\n2: stop", ON_ANOTHER)["claims"]
     assert (claim["answer"], claim["sentence"]) == ("yes", "Q>A2 ♦7 had to come first.")
+
+
+TAKES_IT = "M: ♣2\nR1: ♣5\nR2: ♠9\nR3: ♣9\n" + KINGS.replace("♠J", "♣7") + "A1: ♠6 ♦4\n"
+
+
+@pytest.mark.parametrize("reason", ["onto ♣5", "auf Stapel 1"])
+def test_so_may_the_card_or_the_pile_on_which_that_of_the_waste_belonged(reason):
+    (claim,) = called(reason, "1: Q>A ♠J\n2: stop", TAKES_IT)["claims"]
+    assert (claim["answer"], claim["sentence"]) == ("yes", "A>R1 had to come first.")
+
+
+@pytest.mark.parametrize("reason", ["♣5", "♣5 can go to the middle", "♣5 passt auf M", "R1!"])
+def test_what_is_named_otherwise_is_claimed_to_go_to_m_or_to_be_emptied(reason):
+    (claim,) = called(reason, "1: Q>A ♠J\n2: stop", TAKES_IT)["claims"]
+    assert claim["answer"] == "no" and "cannot be" in claim["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -903,14 +903,19 @@ def test_who_plays_is_known_in_spite_of_a_misspelt_tag(tag: str, written: str) -
 
 @each(
     "told",
-    ["Anna and Ben are playing", "1: Anna\n2: Ben", "Players:\n- Anna\n", "A = Anna, B = Ben",
+    ["Anna and Ben are playing", "1: Anna\n2: Ben", "Players:\n- Anna\n- Ben", "A = Anna, B = Ben",
      '[Players "Anna, Ben"]', '[Names "Anna", "Ben"]', "[Anna vs. Ben]"],
 )  # fmt: skip
 def test_who_speaks_is_no_stranger_where_a_line_or_a_tag_may_have_said_who_plays(told: str) -> None:
     text = WEGNER.replace('[Player1 "Anna"]\n[Player2 "Ben"]', told)
     text = text.replace("deal", '[Result "*"]\ndeal')
     assert {found.code for found in findings(text)} <= {"Z001", "Z002"}
-    assert {found.span.line for found in findings(text)} <= {2, 3}
+    assert {found.span.line for found in findings(text)} <= {2, 3, 4}
+
+
+def test_strangers_are_reported_where_the_line_that_cannot_be_read_does_not_name_them() -> None:
+    text = WEGNER.replace('[Player1 "Anna"]\n[Player2 "Ben"]', "At the kitchen table")
+    assert {found.code for found in findings(text)} >= {"Z001", "Z004"}
 
 
 def test_whoever_goes_on_in_the_line_after_one_that_cannot_be_read_plays() -> None:

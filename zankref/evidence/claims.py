@@ -35,11 +35,11 @@ Asked: TypeAlias = Mapping[str, Sequence[Event]]
 MOST: Final = 2
 """The most claims that a verdict answers."""
 
+ONTO: Final = "→"
+"""Stands before the card or pile onto which a reason says that something belonged."""
+
 _WORD: Final = re.compile(r"""[^\s,.;:!?"'„“”()]+""")
 _NUMBER: Final = re.compile("№[23]")
-
-_MOVED_AWAY: Final = re.compile("empt|clear|free|gain|leer|frei|räum|gewinn", re.IGNORECASE)
-"""What is said of a card or a pile to which nothing is meant to go."""
 
 _NAMED: Final = re.compile(r".*[\d♣♠♥♦>→].*|[JQKBD][cshd]|(Kr|Pi|He|Ka)[JQKBD]")
 """What may name a card, a pile or a move, and is not an ordinary word such as "the" or "as"."""
@@ -102,7 +102,7 @@ def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) ->
     with suppress(Undetermined):
         entries = possible(moment.state, moment.mover) if _of_moves(asked) else []
         must += [entry.actions for entry in entries if entry.status == "must"]
-    due, placed = [*chain.from_iterable(must)], not _MOVED_AWAY.search(stop.reason or "")
+    due = [*chain.from_iterable(must)]
     clean = stop.ruling in ("wrongful", "late")
     made = [verdict.record.events[number - 1].action for number in move.events if clean]
     found = []
@@ -114,9 +114,10 @@ def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) ->
                     found.append(Claim(text, text, moment.number(int(text[1:]))))
                 continue
             event = events[0] if len(events) == 1 else _move(moment, text, events, drawn)
-            answer = _place(moment, event.action, drawn, due, made) if placed else None
+            name = text.removeprefix(ONTO)
+            answer = None if name == text else _place(moment, event.action, drawn, due, made)
             answer = answer or _answer(moment, event, drawn, due, made)
-            found.append(Claim(text, _about(events[0].action), answer))
+            found.append(Claim(name, _about(events[0].action), answer))
     return tuple(found[:MOST])
 
 
@@ -127,7 +128,8 @@ def _read(reason: str, mover: int) -> Iterator[tuple[str, list[Event]]]:
     for word in filter(_NAMED.fullmatch, _WORD.findall(reason)):
         if _NUMBER.fullmatch(word):
             yield word, []
-        parts = [word] if _event(word, mover) else word.split("→")
+        name = word.removeprefix(ONTO)
+        parts = [name] if _event(name, mover) else name.split(ONTO)
         events = [event for part in parts if (event := _event(part, mover))]
         if len(events) == len(parts) <= MOST:
             yield word, events

@@ -229,31 +229,51 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
                 )
                 name = name if name and _place(name, names) is None else str(number)
         names.append(name)
-    strangers = _lost_names(game, names)
+    strangers, may_be_named = _lost_names(game, names)
     unnamed = [n for n, name in enumerate(names) if name == str(n + 1)]
     if len(unnamed) == len(strangers) == 1:
         names[unnamed[0]] = strangers[0]
     elif len(unnamed) >= len(strangers):
-        header.unread = frozenset(name.casefold() for name in strangers)
+        header.unread = may_be_named
     header.players = tuple(names)
 
 
-def _lost_names(game: GameRecord, names: list[str]) -> list[str]:
-    """Return those who speak, but have no tag, if theirs may be one that nobody understands."""
-    unknown = " ".join(
-        [tag.value for tag in game.tags if tag.name not in TAGS and tag.value.strip() not in names]
-    )
-    is_lost = any(lost.where == "tags" for lost in game.lost)
-    if not is_lost and not unknown:
-        return []
-    speakers = {event.speaker.casefold(): event.speaker for event in game.events}
-    return [
-        s
-        for s in speakers.values()
-        if (is_lost or re.search(rf"\b{re.escape(s)}\b", unknown))
-        and nearest(s, names) is None
-        and not _bad_name(s, 0, names)
+def _lost_names(game: GameRecord, names: list[str]) -> tuple[list[str], frozenset[str]]:
+    """Return those who speak, but have no tag, if theirs may be one that nobody understands.
+
+    With the names, in lower case, that stand in such a tag or line.
+    """
+    lost = _unreadable(game)
+    unknown = [
+        tag.value for tag in game.tags if tag.name not in TAGS and tag.value.strip() not in names
     ]
+    if not lost and not unknown:
+        return [], frozenset()
+    speakers = {event.speaker.casefold(): event.speaker for event in game.events}
+    strangers = [
+        s for s in speakers.values() if nearest(s, names) is None and not _bad_name(s, 0, names)
+    ]
+    words = " ".join([*unknown, *lost]).casefold()
+    named = {s for s in strangers if re.search(rf"\b{re.escape(s.casefold())}\b", words)}
+    return (
+        strangers if lost else [s for s in strangers if s in named],
+        frozenset(name.casefold() for name in named),
+    )
+
+
+def _unreadable(game: GameRecord) -> list[str]:
+    """Return what nobody can read among the tags: each such line, and those that were skipped."""
+    if game.text is None:
+        return []
+    lines, before = game.text.lines, game.text.before
+    read = [tag.span.line for tag in game.tags] + [item.span.line for item in game.items[:1]]
+    if game.deal is not None:
+        read.append(game.deal.span.line)
+    found = list[str]()
+    for begin in (one.span.line for one in game.lost if one.where == "tags"):
+        end = min((line for line in read if line > begin), default=begin + 1)
+        found += lines[begin - before - 1 : end - before - 1]
+    return found
 
 
 def _bad_name(name: str, number: int, others: list[str]) -> str | None:

@@ -4,7 +4,8 @@
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
 import { closeAll } from "./page/dialogs.js";
-import { button, doors, el } from "./page/dom.js";
+import { announce, button, doors, el } from "./page/dom.js";
+import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
 import { home, lastEvening } from "./start/home.js";
 import { reading } from "./start/reading.js";
@@ -62,6 +63,7 @@ export class App {
     addEventListener("hashchange", () => this.wentTo());
     addEventListener("resize", () => this.drawn?.());
     onlyOnce();
+    addEventListener("keydown", typed);
     void this.show();
   }
 
@@ -149,7 +151,12 @@ export class App {
     for (const old of document.querySelectorAll("main, .game")) old.remove();
     document.body.prepend(screen);
     document.body.classList.toggle("at-table", screen.classList.contains("game"));
-    document.title = screen.querySelector("h1")?.textContent || "zankref";
+    const title = screen.querySelector("h1");
+    document.title = title?.textContent || "zankref";
+    // Who does not see that the screen is another one hears it, and nothing of the last one.
+    title?.setAttribute("tabindex", "-1");
+    title?.focus({ preventScroll: true });
+    announce("");
     scrollTo(0, 0);
     drawn?.();
   }

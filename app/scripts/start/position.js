@@ -68,7 +68,7 @@ class SetUp extends Laying {
   /** @returns {[HTMLElement, () => void]} */
   screen() {
     const element = el(
-      "section",
+      "main",
       { class: "game", "aria-label": text("setUp") },
       el("h1", { class: "aloud" }, text("setUp")),
       this.table,

@@ -85,7 +85,7 @@ export class Watcher {
   /** The place of the table. */
   area = el("div", { class: "table" });
   /** The whole screen. */
-  element = el("section", { class: "game watching", "aria-label": text("table") }, this.prompt);
+  element = el("main", { class: "game watching", "aria-label": text("table") }, this.prompt);
 
   /** @param {import("../app.js").App} app @param {string} id of the record */
   constructor(app, id) {

@@ -42,9 +42,6 @@ export const coveredPiles = (table) =>
 export const unnamedPiles = ({ table, unnamed = [] }) =>
   new Set([...pilesThat(table, (_, { top, cards }) => top === "?" || cards?.at(-1) === "?"), ...unnamed]);
 
-/** The stocks whose top card is seen. @param {TableView} table */
-export const openedStocks = (table) => pilesThat(table, (name, { top }) => name[0] === "Q" && Boolean(top));
-
 /** The piles on which nothing lies; where nobody knows, something may. @param {TableView} table */
 export const emptyPiles = (table) =>
   pilesThat(table, (name, { cards, covered, number, uncounted, fallen }) => {

@@ -23,6 +23,10 @@ const OTHER_ENTRIES = /** @type {const} */ ({ check: "entryCheck", gap: "entryGa
 /** A player as they are spoken of: who has no name has a number. @param {string} name */
 export const called = (name) => (Number.isNaN(Number(name)) ? name : text("player", { number: name }));
 
+/** What a record is called. @param {string[]} players @param {Game | undefined} game */
+export const titleOf = (players, game) =>
+  `${players.length > 1 || players[0] !== "1" ? `${players.map(called).join(", ")} · ` : ""}${game?.title}`;
+
 /**
  * A pile in words, or where something comes from and goes to; whose it is, if the name tells it.
  * @param {"pile" | "from" | "onto"} way @param {string} name @param {string[]} players
@@ -69,7 +73,7 @@ export function inWords(written, players, open = text("oneCard")) {
   const turned = TURNED.exec(written);
   const [, word, about] = ANNOUNCED.exec(written) ?? [];
   if (about) return `${word} ${pileText("pile", about, players)}`;
-  const said = written.replace(/^stopp?\b/, text("stop"));
+  const said = written.replace(/^stopp?\b/, text("stop")).replace(/^(pause|weiter|klopf|knock|crapette)\b/, asSentence);
   if (!turned) return RULED.reduce((call, [word, ruling]) => call.replace(word, () => ` – ${text(ruling)}`), said);
   const pile = turned[1] + turned[2],
     key = turned[1] === "Q" ? "liftedWords" : "turnedWords";

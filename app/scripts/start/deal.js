@@ -7,7 +7,7 @@ import { button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { gameOf, playing, shownCards, text } from "../page/language.js";
-import { about } from "../page/wording.js";
+import { about, titleOf } from "../page/wording.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 import { pileNames, stateOf } from "../cards/view.js";
@@ -63,8 +63,11 @@ export function deal(app, tags, view, record, more = {}) {
     draw();
   });
   const draw = () => {
-    const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
-    prompt.textContent = now ? shownCards(about("dealt", now, view.players, { card: half })) : open.length ? text("dealtAll") : "";
+    prompt.textContent = now
+      ? shownCards(about("dealt", now, view.players, { card: entry.shown }))
+      : open.length
+        ? text("dealtAll")
+        : "";
     const state = stateOf(filled(view, cards), game.layout),
       pile = now ? names.indexOf(now) : -1;
     board.show({ number: 1, layout: game.layout, players: view.players }, state, {
@@ -88,7 +91,7 @@ export function deal(app, tags, view, record, more = {}) {
     { class: "main" },
   );
   const screen = el(
-    "section",
+    "main",
     { class: "game", "aria-label": text("deal") },
     el("h1", { class: "aloud" }, text("deal")),
     table,
@@ -116,8 +119,12 @@ export async function beginRecord(app, tags, lines, record, more = {}) {
     text: written,
     view: { players },
   } = begun;
-  const title = `${players.length > 1 || tags.Player1 ? `${players.join(", ")} · ` : ""}${gameOf(tags.Rules)?.title}`;
-  const kept = { ...(record ?? { id: newId(), title }), ...more, text: written, changed: Date.now() };
+  const kept = {
+    ...(record ?? { id: newId(), title: titleOf(players, gameOf(tags.Rules)) }),
+    ...more,
+    text: written,
+    changed: Date.now(),
+  };
   await putRecord(kept);
   app.go(`table/${kept.id}`);
   return null;

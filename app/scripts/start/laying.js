@@ -101,7 +101,7 @@ export class Laying {
   /** Say what comes next. */
   tell() {
     const { chosen, entry, hand, players, selected } = this;
-    const named = [...hand, `${entry.suit ?? ""}${entry.rank ?? ""}`].filter(Boolean).join(" ");
+    const named = [...hand, entry.shown].filter(Boolean).join(" ");
     const onPile = chosen ? about(named ? "nextOnPile" : "onPile", chosen, players, { card: named }) : text("setUpHow");
     this.prompt.textContent = this.said || shownCards(named && !selected ? text("onWhich", { cards: named }) : onPile);
     this.prompt.classList.toggle("told", Boolean(this.said));

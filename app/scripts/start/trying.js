@@ -19,7 +19,11 @@ const BEAT = 1200; // Milliseconds between the moves that play themselves.
 const PLAYED = ["Q>R1 ♥6", "Q>R2 ♣2"];
 
 /** What is to be entered after it, and the Stop. */
-const HINTS = /** @type {const} */ (["tryDraw", "tryOpen", "tryWaste"]);
+const HINTS = /** @type {const} */ ([
+  ["tryDraw", "Q>R1 ♠5"],
+  ["tryOpen", "A>R1"],
+  ["tryWaste", "Q>A ♦8"],
+]);
 
 /** How its table looks after the fault. @param {Game} game */
 export function pictured(game) {
@@ -42,10 +46,18 @@ export async function tryIt(app) {
 /** How many entries there are. @param {Recorder} recorder */
 const entered = ({ view }) => (view.entries.at(-1)?.place ?? -1) + 1;
 
+/** Whether something else was entered than the last hint said. @param {Recorder} recorder */
+function isElse({ view }) {
+  const last = view.entries.at(-1),
+    [, wanted] = HINTS[(last?.place ?? 0) - PLAYED.length - 1] ?? [];
+  return Boolean(wanted && last?.text !== wanted);
+}
+
 /** Lead through it, from wherever it stands. @param {Recorder} recorder */
 export async function lead(recorder) {
   recorder.tip = () => tipOf(recorder);
-  recorder.entered = () => entered(recorder) === PLAYED.length + 1 + HINTS.length && void recorder.next(() => over(recorder));
+  recorder.entered = () =>
+    entered(recorder) === PLAYED.length + 1 + HINTS.length && !isElse(recorder) && void recorder.next(() => over(recorder));
   while (entered(recorder) < PLAYED.length) {
     await new Promise((go) => setTimeout(go, BEAT));
     if (recorder.app.recorder !== recorder) return;
@@ -75,7 +87,8 @@ function tipOf(recorder) {
   const number = entered(recorder) - PLAYED.length;
   if (number < 0) return text("tryWatch");
   if (!number) return text("tryCall");
-  return number <= HINTS.length ? text(HINTS[number - 1]) : null;
+  if (isElse(recorder)) return text("tryOther");
+  return number <= HINTS.length ? text(HINTS[number - 1][0]) : null;
 }
 
 /** @param {Recorder} recorder */

@@ -6,11 +6,14 @@ import { ask } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { entryText, spoken } from "../page/wording.js";
+import { ANNOUNCED } from "./prompt.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
 const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
+/** What is no move: a card that came free was turned up. */
+const TURNED_UP = /^[RS]\d*=/;
 /** Where what is tapped next belongs: before an entry, or in its place.
  * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
 
@@ -22,10 +25,12 @@ const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
   if (!last) return recorder.say(text("noEntries"));
-  const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
+  // Where a reserve can be turned up too soon, that is a move.
+  const others = [CALLS, ANNOUNCED, /hidden-reserve|zu-zweien/.test(recorder.record.text) ? [] : TURNED_UP].flat();
+  const moved = recorder.view.entries.findLast(({ player: by, text: said }) => by && !others.some((word) => word.test(said)));
   const { players } = recorder.view,
     player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
-  // After a call the move is named.
+  // After a call or an announcement the move is named.
   const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved, players)}` : text("takenBack");
   const answer = await ask({
     title: entryText(last, players),

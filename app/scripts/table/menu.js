@@ -23,6 +23,7 @@ const MERGED = /^(merge|vereint)/;
 /** @param {Recorder} recorder */
 function open(recorder) {
   return recorder.next(async () => {
+    recorder.said = "";
     const teaches = recorder.view.mode === "teaching" && recorder.entry.player !== null;
     const answer = await ask({
       title: recorder.record.title,
@@ -77,7 +78,7 @@ async function end(recorder) {
     yes: text("endGameYes"),
     ...Object.fromEntries(resigning.map(([i, said]) => [`resigns${i}`, said])),
     off: text("breakOff"),
-    no: text("cancel"),
+    no: text("goOn"),
   };
   const answer = await ask({ title: text("endGameSure"), answers, main: "yes" });
   const loser = answer ? ["resigns0", "resigns1"].indexOf(answer) : -1;
@@ -161,14 +162,19 @@ export async function nextGame(recorder) {
 /** Other names for the players, in the record as well. @param {Recorder} recorder */
 async function rename(recorder) {
   const { players } = recorder.view;
-  const fields = players.map((name) => el("input", { value: name, maxlength: 40, autocomplete: "off", "aria-label": name }));
+  const fields = players.map((name) => {
+    const value = called(name) === name ? name : "";
+    return el("input", { value, placeholder: called(name), maxlength: 40, autocomplete: "off", "aria-label": called(name) });
+  });
   const answer = await ask({
     title: text("rename"),
     body: fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
     answers: { yes: text("writeDown"), no: text("cancel") },
     main: "yes",
   });
-  const names = fields.map((field) => field.value.trim().replace(/["\\[\]]/g, ""));
+  const names = fields.map(
+    ({ value, placeholder }, i) => value.trim().replace(/["\\[\]]/g, "") || (placeholder === players[i] ? "" : players[i]),
+  );
   if (answer !== "yes" || names.every((name, i) => name === players[i])) return;
   if (names.some((name) => !name) || new Set(names).size < names.length) recorder.say(text("namesDiffer"));
   else if (!(await recorder.reopen(renamed(recorder.referee.text, players, names)))) recorder.say(text("notRenamed"));

@@ -7,7 +7,7 @@ import { called, inWords, pileText } from "../page/wording.js";
 import { pausers } from "./sides.js";
 
 /** What is said of what comes, in both languages of a record. */
-const ANNOUNCED = /^(free|clear|frei|leert)\b/;
+export const ANNOUNCED = /^(free|clear|frei|leert)\b/;
 
 /** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
@@ -24,6 +24,7 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
+  if (view.winner !== null && !entry.isBegun) return text("won", { player: called(view.winner) });
   if (player === null && !entry.isBegun) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
@@ -34,7 +35,8 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   }
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
-  const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
+  const open = view.table[entry.source ?? ""],
+    card = entry.shown || (count > 1 || word ? "" : (open?.cards?.at(-1) ?? open?.top ?? ""));
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
   const half = [said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");

@@ -7,13 +7,13 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { compare } from "./comparing.js";
 import { isWanted, putElsewhere, takeBack } from "./corrections.js";
 import { ask } from "../page/dialogs.js";
-import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isSlip, nameCard, openedHere } from "./doubts.js";
+import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isNowhere, isSlip, nameCard } from "./doubts.js";
 import { Dragging } from "./dragging.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { keypad } from "../cards/keypad.js";
 import { playing, shownCards, text } from "../page/language.js";
-import { about, called, latest, spoken } from "../page/wording.js";
+import { about, called, latest, spoken, titleOf } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
@@ -21,7 +21,7 @@ import { pausers, sideOf } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { isFull, putRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
-import { coveredPiles, emptyPiles, openedStocks, pileNames, stateOf, unnamedPiles } from "../cards/view.js";
+import { coveredPiles, emptyPiles, pileNames, stateOf, unnamedPiles } from "../cards/view.js";
 import { Typing } from "./typing.js";
 import { Open } from "./watching.js";
 
@@ -80,7 +80,7 @@ export class Recorder {
   sides = [];
 
   /** The whole screen, and on it the place of the table. */
-  element = el("section", { class: "game", "aria-label": text("table") });
+  element = el("main", { class: "game", "aria-label": text("table") });
   table = el("div", { class: "table" });
   /** The line over the keys: what is to come, and what came last. */
   line = el("div", { class: "line" });
@@ -307,6 +307,10 @@ export class Recorder {
       this.entry.clear();
       return false;
     }
+    if (!elsewhere && (await isNowhere(this.view, written))) {
+      this.entry.clear();
+      return false;
+    }
     this.entry.isSure = true;
     if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) return this.waitForCard(target);
     if (elsewhere) {
@@ -391,6 +395,7 @@ export class Recorder {
       return false;
     }
     this.view = opened.view;
+    this.record = { ...this.record, title: titleOf(this.view.players, this.game) };
     await this.keep();
     this.sit();
     return true;
@@ -422,7 +427,6 @@ export class Recorder {
     entry.covered = coveredPiles(view.table);
     entry.unnamed = unnamedPiles(view);
     entry.empty = emptyPiles(view.table);
-    entry.opened = openedStocks(view.table);
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
@@ -436,7 +440,7 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.last.replaceChildren(...latest(view));
-    this.chips.replaceChildren(...openedHere(this), ...(this.cardChips() ?? choicesOf(this)));
+    this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);

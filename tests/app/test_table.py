@@ -736,7 +736,7 @@ def test_nothing_but_calls_comes_from_elsewhere(phone: Phones) -> None:
         recorder.page.url.rpartition("/")[2],
     )
     expect(recorder.page.locator(".last")).to_have_text(
-        "Ben: pause · Anna: ♥9 from the stock onto pile 1"
+        "Ben: Pause · Anna: ♥9 from the stock onto pile 1"
     )
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n   Ben: pause\n")
 

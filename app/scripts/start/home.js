@@ -118,7 +118,10 @@ export async function home(app) {
 /** Where there is no referee records can be read, and sent. @param {import("../app.js").App} app @param {import("../device/store.js").Kept[]} records */
 function list(app, records) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const all = records.map((record) => ({ record, doors: el("span", { class: "doors" }) }));
+  const all = records.map((record) => ({
+    record,
+    doors: el("span", { class: "doors", role: "group", "aria-label": record.title }),
+  }));
   /** @type {boolean | undefined} */
   let wasThere;
   const draw = () => {

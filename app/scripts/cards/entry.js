@@ -72,6 +72,11 @@ export class Entry {
     return this.rank && this.suit ? this.suit + this.rank : null;
   }
 
+  /** What of it was named so far. */
+  get half() {
+    return `${this.suit ?? ""}${this.rank ?? ""}`;
+  }
+
   /** Where the card is taken from: a stock, unless something else was tapped. */
   get from() {
     if (this.source) return this.source;

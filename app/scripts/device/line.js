@@ -92,5 +92,9 @@ class Room {
   }
 }
 
-/** @param {Listener} listener */
-export const openLine = (listener) => (isServed ? new Room(listener) : new Tabs(listener));
+/** @param {Listener} listener @param {AbortSignal} [signal] closes it */
+export function openLine(listener, signal) {
+  const line = isServed ? new Room(listener) : new Tabs(listener);
+  signal?.addEventListener("abort", () => line.close());
+  return line;
+}

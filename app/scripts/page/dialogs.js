@@ -1,7 +1,15 @@
 // @ts-check
 // Questions that must be answered before the game goes on.
 
-import { el, button } from "./dom.js";
+import { button, el, fit } from "./dom.js";
+import { text } from "./language.js";
+
+/** @typedef {object} Question
+ * @property {string} title
+ * @property {(Node | string)[]} [body]
+ * @property {string} [main] the answer that is meant as a rule
+ * @property {string} [style] a class for the dialog
+ */
 
 /** Those that wait for an answer. @type {Set<HTMLDialogElement>} */
 const open = new Set();
@@ -15,16 +23,10 @@ export function closeAll() {
 
 /**
  * Ask a question, and return the value of the answer that was tapped; null if it was closed.
- * @param {object} question
- * @param {string} question.title
- * @param {(Node | string)[]} [question.body]
- * @param {Record<string, string>} question.answers what is on each button, by the value of the answer
- * @param {string} [question.main] the answer that is meant as a rule
- * @param {string} [question.style] a class for the dialog
- * @param {() => void} [question.opened] what is done once it can be seen
+ * @param {Question & {answers: Record<string, string>}} question what is on each button, by the value of the answer
  * @returns {Promise<string | null>}
  */
-export function ask({ title, body = [], answers, main, style = "", opened }) {
+export function ask({ title, body = [], answers, main, style = "" }) {
   const dialog = el("dialog", { class: style, "aria-labelledby": "asked", "data-since": performance.now() });
   const choices = Object.entries(answers).map(([value, label]) =>
     button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}),
@@ -38,7 +40,7 @@ export function ask({ title, body = [], answers, main, style = "", opened }) {
   open.add(dialog);
   dialog.showModal();
   dialog.scrollTo(0, 0); // Not to the button that has the focus.
-  opened?.();
+  fit(dialog);
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
@@ -46,4 +48,21 @@ export function ask({ title, body = [], answers, main, style = "", opened }) {
       resolve(dialog.returnValue || null);
     });
   });
+}
+
+/** Ask whether something is meant, which as a rule it is not. @param {Parameters<typeof ask>[0]} question */
+export const isYes = async (question) => (await ask({ main: "no", ...question })) === "yes";
+
+/** Let something be read. @param {Question} said */
+export const tell = (said) => ask({ main: "on", answers: { on: text("goOn") }, ...said });
+
+/**
+ * Ask what to do, and do it. What is on each button is named by the key of its text, unless it is given.
+ * @param {Question & {labels?: Record<string, string>}} question
+ * @param {Record<string, (() => unknown) | null>} acts
+ */
+export async function choose({ labels = {}, ...question }, acts) {
+  const keys = /** @type {(keyof typeof import("../../strings/en.js").default)[]} */ (Object.keys(acts));
+  const answer = await ask({ ...question, answers: Object.fromEntries(keys.map((key) => [key, labels[key] ?? text(key)])) });
+  if (answer) await acts[answer]?.();
 }

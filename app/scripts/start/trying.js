@@ -2,7 +2,7 @@
 // A game to try: it plays itself up to a fault, asks who was right, and lets three moves be entered.
 
 import { callStop } from "../table/calls.js";
-import { ask } from "../page/dialogs.js";
+import { choose } from "../page/dialogs.js";
 import { text } from "../page/language.js";
 import { Position } from "./lying.js";
 import { putRecord } from "../device/store.js";
@@ -59,14 +59,8 @@ export async function lead(recorder) {
 
 /** @param {Recorder} recorder */
 async function whoIsRight(recorder) {
-  const answer = await ask({
-    title: text("tryWho"),
-    body: [text("tryWhy")],
-    answers: { stop: text("tryStop"), look: text("tryLook") },
-    main: "stop",
-    style: "low",
-  });
-  if (answer === "stop") await callStop(recorder, 0);
+  const question = { title: text("tryWho"), body: [text("tryWhy")], main: "tryStop", style: "low" };
+  await choose(question, { tryStop: () => callStop(recorder, 0), tryLook: null });
   recorder.draw();
 }
 
@@ -79,7 +73,4 @@ function tipOf(recorder) {
 }
 
 /** @param {Recorder} recorder */
-async function over({ app }) {
-  const answer = await ask({ title: text("tryOver"), answers: { new: text("newGame"), on: text("goOn") }, main: "new" });
-  if (answer === "new") app.go("new");
-}
+const over = ({ app }) => choose({ title: text("tryOver"), main: "newGame" }, { newGame: () => app.go("new"), goOn: null });

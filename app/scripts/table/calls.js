@@ -82,15 +82,15 @@ async function liesSo(recorder, player, entries) {
   const { game, view } = recorder;
   const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry, view.players))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
-  const answer = await ask({
+  const answer = ask({
     title: text(CALLED[game.call], { player: called(player) }),
     body: [moves],
-    opened: () => moves.scrollTo(0, moves.scrollHeight),
     answers: { yes: text("liesSoYes"), no: text("liesSoNo"), withdrawn: text("withdraw") },
     main: "yes",
     style: facing(recorder, view.players.indexOf(player), "low"),
   });
-  return answer === "yes";
+  moves.scrollTo(0, moves.scrollHeight);
+  return (await answer) === "yes";
 }
 
 /** @param {Recorder} recorder @param {Answer} answer */

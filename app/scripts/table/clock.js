@@ -11,18 +11,16 @@ export class Clock {
   /**
    * @param {number} players
    * @param {() => void} told is called whenever a time has changed
+   * @param {AbortSignal} signal stops it
    */
-  constructor(players, told) {
+  constructor(players, told, signal) {
     /** Seconds that each has had. @type {number[]} */
     this.spent = Array(players).fill(0);
     /** Whose time it is. @type {number | null} */
     this.running = null;
     this.since = 0;
-    this.timer = setInterval(told, BEAT);
-  }
-
-  stop() {
-    clearInterval(this.timer);
+    const timer = setInterval(told, BEAT);
+    signal.addEventListener("abort", () => clearInterval(timer));
   }
 
   /** It is another player's time now; null if it is nobody's. @param {number | null} player */

@@ -2,7 +2,7 @@
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
 import { callStop } from "./calls.js";
-import { ask } from "../page/dialogs.js";
+import { ask, isYes } from "../page/dialogs.js";
 import { button } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
 import { about, asSentence, called, pileText, spoken } from "../page/wording.js";
@@ -25,12 +25,8 @@ export function isMeant({ code, why }, players) {
 /** Somebody moves who is not on turn, and owes nothing: is it a slip? @param {View} view @param {number} player */
 export async function isSlip({ players, on_turn: holder, owed }, player) {
   if (owed.some((debt) => debt.player === players[player])) return false;
-  const answer = await ask({
-    title: text("outOfTurn", { holder: holder ? called(holder) : "", player: called(players[player]) }),
-    answers: { no: text("mistypedOnly"), yes: text("happened") },
-    main: "no",
-  });
-  return answer !== "yes";
+  const title = text("outOfTurn", { holder: holder ? called(holder) : "", player: called(players[player]) });
+  return !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
 }
 
 /**

@@ -34,10 +34,9 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   }
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
-  const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
-  const half = [said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
+  const half = [said, entry.half, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
   if (player === null) return `${half} ${text("whoMoves")}`;
   return `${name}: ${half}${target ? ` ${text("whichCard")}` : ""}`;
 }

@@ -6,18 +6,18 @@ import { callStop, decide, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { compare } from "./comparing.js";
 import { isWanted, putElsewhere, takeBack } from "./corrections.js";
-import { ask } from "../page/dialogs.js";
+import { choose, tell } from "../page/dialogs.js";
 import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isSlip, nameCard, openedHere } from "./doubts.js";
 import { Dragging } from "./dragging.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
-import { keypad } from "../cards/keypad.js";
+import { cardChip, keypad } from "../cards/keypad.js";
 import { playing, shownCards, text } from "../page/language.js";
 import { about, called, latest, spoken } from "../page/wording.js";
 import { Wakeful, lock } from "../device/lasting.js";
-import { menu, nextGame } from "./menu.js";
+import { menu, nextGame, putRight } from "./menu.js";
 import { prompted } from "./prompt.js";
-import { pausers, sideOf } from "./sides.js";
+import { Sides, pausers } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { isFull, putRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
@@ -76,18 +76,19 @@ export class Recorder {
   left = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
   clock = null;
-  /** What each player has on their side. @type {import("./sides.js").Side[]} */
-  sides = [];
-
-  /** The whole screen, and on it the place of the table. */
+  /** The whole screen. */
   element = el("section", { class: "game", "aria-label": text("table") });
-  table = el("div", { class: "table" });
   /** The line over the keys: what is to come, and what came last. */
   line = el("div", { class: "line" });
   prompt = el("p", { class: "prompt", role: "status" });
-  last = button("", () => menu.entries(this), { class: "last", title: text("entries") });
+  last = button("", () => this.next(() => putRight(this)), { class: "last", title: text("entries") });
   /** The cards of a pile to choose from. */
   chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+  board = new TouchBoard(
+    () => this.draw(),
+    (name) => this.tapPile(name),
+    "board",
+  );
 
   /**
    * @param {import("../app.js").App} app
@@ -115,40 +116,31 @@ export class Recorder {
     this.entry.flips = game.words.includes("flip");
     /** The piles in the order of the board. */
     this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
+    const { signal } = app.leaving;
     if (record.clock || entries.some((entry) => entry.clock)) {
-      this.clock = new Clock(game.layout[0], () => this.sides.forEach((side) => side.tick()));
+      this.clock = new Clock(game.layout[0], () => this.sides.tick(), signal);
       this.clock.spent = timesSpent(entries, view.players);
     }
-    const element = el("div", { id: "board" });
-    this.table.append(element);
-    this.board = new TouchBoard(element, (name) => this.tapPile(name));
-    new Dragging(element, {
+    new Dragging(this.board.element, {
       groups: game.words.includes("blocked"),
       dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
     });
-    const more = button("☰", () => menu.open(this), { class: "more", "aria-label": text("menu") });
+    const more = button("☰", () => this.next(() => menu(this)), { class: "more", "aria-label": text("menu") });
     this.line.append(this.prompt, this.chips, this.last, more);
-    this.keys = keypad(
-      {
-        rank: (rank) => this.tap(() => this.entry.tapRank(rank)),
-        suit: (suit) => this.tap(() => this.entry.tapSuit(suit)),
-        back: () => this.next(() => this.back()),
-      },
-      game.joker,
-    );
-    this.sit();
+    const tapped = (/** @type {() => import("../cards/entry.js").Action | null} */ tap) => this.tap(tap);
+    this.keys = keypad({ entry: this.entry, tapped, back: () => this.next(() => this.back()) }, game.joker);
+    /** What each player has on their side. */
+    this.sides = this.sit();
     void wakeful.want(true);
-    /** Tells whether the referee is there: it may break off, and come again. */
-    this.changed = () => this.tell();
-    this.referee.addEventListener("change", this.changed);
+    // The referee may break off, and come again.
+    this.referee.addEventListener("change", () => this.tell(), { signal });
+    signal.addEventListener("abort", () => this.stop());
     const typing = new Typing(this);
-    document.addEventListener("keydown", (event) => typing.key(event), { signal: app.leaving.signal, capture: true });
+    document.addEventListener("keydown", (event) => typing.key(event), { signal, capture: true });
     this.tell();
   }
 
   stop() {
-    this.clock?.stop();
-    this.referee.removeEventListener("change", this.changed);
     this.open.close();
     this.release();
     void wakeful.want(false);
@@ -168,19 +160,18 @@ export class Recorder {
     return this.isFacing && player !== null && player !== this.seat;
   }
 
-  /** Lay everything out for whoever sits below. */
+  /** Lay everything out for whoever sits below. @returns {Sides} */
   sit() {
-    const players = this.game.layout[0];
-    this.sides = Array.from({ length: players }, (_, i) => sideOf(this, (this.seat + i) % players, i > 0));
-    const [own, ...opposite] = this.sides.map((side) => side.element);
-    this.element.replaceChildren(
-      el("h1", { class: "aloud" }, this.record.title),
-      ...opposite,
-      this.table,
-      own,
-      this.line,
-      this.keys,
-    );
+    this.sides = new Sides(this.game, this.view.players, this.seat, {
+      named: (player) => this.tap(() => this.entry.tapPlayer(player), this.entry.target ?? undefined),
+      call: (player, word) => this.call(player, word),
+      begins: (word, player) => this.tap(() => this.entry.tapWord(word, player)),
+      ...(this.clock && { spent: (/** @type {number} */ player) => this.clock?.of(player) ?? 0 }),
+    });
+    const [own, ...opposite] = this.sides.elements.reverse(),
+      heading = el("h1", { class: "aloud" }, this.record.title);
+    this.element.replaceChildren(heading, ...opposite.reverse(), this.board.area, own, this.line, this.keys);
+    return this.sides;
   }
 
   /** Say whether the referee is there. */
@@ -366,16 +357,11 @@ export class Recorder {
   async hear(told) {
     const said = "sentence" in told ? spoken(told.sentence, this.view.players) : "";
     if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(said);
-    else if (told.kind === "fault") {
-      await ask({ title: said, answers: { on: text("goOn") }, main: "on" });
-    } else if (told.kind === "won" || told.kind === "blocked") {
-      const wanted = await ask({
-        title: told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
-        answers: { report: text("report"), next: text("nextGame"), on: text("goOn") },
-        main: "report",
-      });
-      if (wanted === "next") await nextGame(this);
-      if (wanted === "report") this.app.go(`report/${this.record.id}`);
+    else if (told.kind === "fault") await tell({ title: said });
+    else if (told.kind === "won" || told.kind === "blocked") {
+      const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
+        report = () => this.app.go(`report/${this.record.id}`);
+      await choose({ title, main: "report" }, { report, nextGame: () => nextGame(this), goOn: null });
     }
   }
 
@@ -401,7 +387,7 @@ export class Recorder {
     try {
       await putRecord(this.record);
     } catch (error) {
-      await ask({ title: text(isFull(error) ? "notKept" : "notKeptNow"), answers: { on: text("goOn") }, main: "on" });
+      await tell({ title: text(isFull(error) ? "notKept" : "notKeptNow") });
     }
   }
 
@@ -426,7 +412,7 @@ export class Recorder {
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
-    for (const side of this.sides) side.draw();
+    this.sides.draw(view, entry.onTurn, entry.player);
     const asked = entry.isBegun || this.said || this.elsewhere ? null : askedFor(this);
     const tip = entry.isBegun || this.elsewhere ? null : this.tip?.();
     const prompt = this.said || shownCards(asked?.text ?? tip ?? prompted(this));
@@ -441,14 +427,7 @@ export class Recorder {
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
-    const height = this.table.clientHeight - 2;
-    this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {
-      seat: this.seat,
-      phase: view.phase,
-      height,
-      stressed: this.chosen(),
-      before: this.before ? stateOf(this.before, game.layout) : null,
-    });
+    this.board.show(this, { stressed: this.chosen(), before: this.before && stateOf(this.before, game.layout) });
     this.before = null;
   }
 
@@ -471,8 +450,8 @@ export class Recorder {
     const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
     if (cards.length < (isFree ? 1 : 2)) return null;
     return cards.map((card, i) => {
-      const how = { class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-pressed": String(entry.count === cards.length - i) };
-      return button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), how);
+      const pressed = { "aria-pressed": String(entry.count === cards.length - i) };
+      return cardChip(card, () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), "", pressed);
     });
   }
 }

@@ -38,6 +38,7 @@ def state_in_sight(live: Live) -> InSight:
         "owed": owed(live),
         "misses": {name(player): turns for player, turns in enumerate(owing) if turns},
         "paused": bool(state.pauses.by),
+        "pausing": [name(player) for player in sorted(state.pauses.by)],
         "phase": state.now.phase,
         "words": sorted(state.rules.actions),
         "call": state.rules.call.lower(),

@@ -128,6 +128,9 @@ class TableGeometry extends PageGeometry {
  * and whence cards glide.
  * @typedef {{height?: number, state?: BoardState, stressed?: Iterable<string>, moved?: Iterable<string>, before?: BoardState | null}} Look */
 
+/** What it is part of: that draws it anew in another room, and is told which pile is tapped.
+ * @typedef {{draw(): unknown, tapPile?(name: string): unknown}} Screen */
+
 /** The places to which cards have come between two states. @param {BoardState | null} before @param {BoardState} after */
 export const comeBetween = (before, after) => (before ? movedCards(before.piles, after.piles).keys() : []);
 
@@ -136,12 +139,9 @@ export class TableBoard extends PageBoard {
   /** @type {string[]} */
   players = [];
 
-  /**
-   * @param {() => unknown} fit draws it anew in another room
-   * @param {string} [id] of the one at which a game is played
-   */
-  constructor(fit, id) {
-    super(el("div", { class: "drawn", id, onfit: fit }), say);
+  /** @param {Screen} screen @param {string} [id] of the one at which a game is played */
+  constructor(screen, id) {
+    super(el("div", { class: "drawn", id, onfit: () => screen.draw() }), say);
     /** Its place. */
     this.area = el("div", { class: "table", ...(!id && { role: "group", "aria-label": text("table") }) }, this.element);
   }
@@ -185,22 +185,18 @@ export class TableBoard extends PageBoard {
 
 /** A table of which the piles can be touched. */
 export class TouchBoard extends TableBoard {
-  /**
-   * @param {() => unknown} fit draws it anew in another room
-   * @param {(name: string) => void} touched is told the name of a pile
-   * @param {string} [id]
-   */
-  constructor(fit, touched, id) {
-    super(fit, id);
-    this.element.addEventListener("click", (event) => {
-      const pile = /** @type {HTMLElement} */ (event.target).closest(".pile");
-      if (pile instanceof HTMLElement) touched(pile.dataset.name ?? "");
+  /** @param {Screen} screen @param {string} [id] */
+  constructor(screen, id) {
+    super(screen, id);
+    this.element.addEventListener("click", ({ target }) => {
+      const pile = /** @type {Element} */ (target).closest(".pile");
+      if (pile instanceof HTMLElement) screen.tapPile?.(pile.dataset.name ?? "");
     });
     this.element.addEventListener("keydown", (event) => {
-      const pile = /** @type {HTMLElement} */ (event.target);
-      if (!pile.dataset.name || (event.key !== "Enter" && event.key !== " ")) return;
+      const { name } = /** @type {HTMLElement} */ (event.target).dataset;
+      if (!name || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
-      touched(pile.dataset.name);
+      screen.tapPile?.(name);
     });
   }
 

@@ -28,29 +28,27 @@ export function pileNames([players, tableau, , reserves]) {
   return names;
 }
 
-/** @param {TableView} table @param {(name: string, pile: PileView) => boolean} is */
-const pilesThat = (table, is) => new Set(Object.keys(table).filter((name) => is(name, table[name])));
+/** Piles that the entry has to know of; see there. @param {View} view */
+export function pilesOf({ table, unnamed = [] }) {
+  const that = (/** @type {(name: string, pile: PileView) => boolean} */ is) =>
+    Object.keys(table).filter((name) => is(name, table[name]));
+  return {
+    covered: new Set(that((name, pile) => isCovered(name[0], pile))),
+    empty: new Set(that((name, pile) => isEmpty(name[0], pile))),
+    opened: new Set(that((name, { top }) => name[0] === "Q" && Boolean(top))),
+    unnamed: new Set([...that((_, { top, cards }) => top === "?" || cards?.at(-1) === "?"), ...unnamed]),
+  };
+}
 
-/** The piles whose next card has to be turned up. @param {TableView} table */
-export const coveredPiles = (table) =>
-  pilesThat(table, (name, { cards = [], covered = 0, top, number }) => {
-    if (name[0] === "R") return !cards.length && covered > 0;
-    return name[0] === "S" && top === null && (number ?? 0) > 0;
-  });
+/** Whether the next card of a pile has to be turned up. @param {string} kind @param {PileView} pile */
+function isCovered(kind, { cards = [], covered = 0, top, number }) {
+  return kind === "R" ? !cards.length && covered > 0 : kind === "S" && top === null && (number ?? 0) > 0;
+}
 
-/** The piles whose top card lies open, or has come free, and has no name yet. @param {View} view */
-export const unnamedPiles = ({ table, unnamed = [] }) =>
-  new Set([...pilesThat(table, (_, { top, cards }) => top === "?" || cards?.at(-1) === "?"), ...unnamed]);
-
-/** The stocks whose top card is seen. @param {TableView} table */
-export const openedStocks = (table) => pilesThat(table, (name, { top }) => name[0] === "Q" && Boolean(top));
-
-/** The piles on which nothing lies; where nobody knows, something may. @param {TableView} table */
-export const emptyPiles = (table) =>
-  pilesThat(table, (name, { cards, covered, number, uncounted, fallen }) => {
-    if (name === "M") return false;
-    return name[0] === "R" ? !cards?.length && !covered && !uncounted && !fallen : number === 0;
-  });
+/** Whether nothing lies there; where nobody knows, something may. @param {string} kind @param {PileView} pile */
+function isEmpty(kind, { cards, covered, number, uncounted, fallen }) {
+  return kind === "R" ? !cards?.length && !covered && !uncounted && !fallen : number === 0;
+}
 
 /** @param {PileView} pile */
 function spread({ cards = [], covered = 0, fallen, uncounted }) {

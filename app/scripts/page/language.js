@@ -25,14 +25,14 @@ function chosen() {
   return navigator.language.startsWith("de") ? "de" : "en";
 }
 
-/** Where the documentation is, if it is there. */
-export const docs = docsAt();
+/** What the page says of itself. @param {string} name */
+const said = (name) => /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="${name}"]`))?.content;
 
-function docsAt() {
-  /** @type {HTMLMetaElement | null} */
-  const said = document.querySelector('meta[name="docs"]');
-  return said?.content && `${said.content}${language === "de" ? "de/" : ""}`;
-}
+/** Where the documentation is, if it is there. */
+export const docs = said("docs") && `${said("docs")}${language === "de" ? "de/" : ""}`;
+
+/** Where the referee is: in this page, or on the computer that serves it (`zankref serve`). */
+export const isServed = said("referee") === "server";
 
 /** Load what the page must know before anything is drawn. */
 export async function prepare() {

@@ -2,9 +2,8 @@
 // The referee as the page sees it, wherever it is: it is asked, and answers. It has the record that is
 // being written. If it breaks off it is started again, given the record as it stands, and asked once more.
 
-import { language, text } from "../page/language.js";
+import { isServed, language, text } from "../page/language.js";
 import { Remote } from "./remote.js";
-import { isServed } from "./served.js";
 import { Thread } from "./thread.js";
 
 const PATIENCE = 60_000; // Milliseconds without a sign of it. A thread that ran out of memory gives none.

@@ -2,8 +2,7 @@
 // Whether the referee is ready, how much of it has come, and what to do where it cannot run.
 
 import { fit, fromTemplate } from "../page/dom.js";
-import { language, text } from "../page/language.js";
-import { isServed } from "./served.js";
+import { isServed, language, text } from "../page/language.js";
 
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -3,11 +3,10 @@
 
 import { isYes } from "../page/dialogs.js";
 import { button, el, fromTemplate } from "../page/dom.js";
-import { docs, games, language, playing, shownCards, speak, text } from "../page/language.js";
+import { docs, games, isServed, language, playing, shownCards, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
-import { isServed } from "../referee/served.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
-import { allRecords, deleteRecord } from "../device/store.js";
+import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
 import { place } from "../../board/states.js";
 import { TableBoard } from "../cards/boards.js";
 import { pileNames } from "../cards/view.js";
@@ -16,7 +15,6 @@ import { tablesInRoom } from "../table/watching.js";
 
 const MANY = 6; // Records among which one is searched for.
 const EVENING = 12 * 3_600_000; // Milliseconds.
-const WELCOMED = "zankref.welcomed";
 const RESULT = /^\[Result "(.+)"\]$/m;
 
 /** Of what kind records may be wanted. @type {Record<string, (written: string) => boolean>} */
@@ -33,14 +31,14 @@ function welcome(app) {
   const view = { table: pictured(game), players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
   const stressed = [place(pileNames(game.layout).indexOf("R2"), 1)];
   /** @type {TableBoard} */
-  const board = new TableBoard(() => board.show({ game, view }, { height: innerWidth < 700 ? 230 : 330, stressed }));
+  const board = new TableBoard({ draw: () => board.show({ game, view }, { height: innerWidth < 700 ? 230 : 330, stressed }) });
   board.area.ariaHidden = "true";
   const { element } = fromTemplate("welcome", {
     board: board.area,
     said: shownCards(text("sampleVerdict")),
     tryIt: app.doing(() => tryIt(app)),
     seen: () => {
-      localStorage.setItem(WELCOMED, "yes");
+      turn("welcomed");
       element.remove();
     },
   });
@@ -64,7 +62,7 @@ export async function lastEvening() {
 export async function home(app) {
   const records = await kept();
   const other = language === "de" ? "en" : "de",
-    isNew = localStorage.getItem(WELCOMED) !== "yes";
+    isNew = !isOn("welcomed");
   const parts = app.page("home", {
     language: button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     welcome: isNew && welcome(app),
@@ -140,4 +138,11 @@ async function remove(app, { id, title }) {
   if (!(await isYes({ title: text("deleteSure", { title }), answers }))) return;
   await deleteRecord(id);
   await app.show();
+}
+
+/** A record as it is written, to be read, saved and mailed, also where the referee does not run. @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
+export function reading(app, record) {
+  const { title, text: written } = record;
+  const doors = { save: () => saveRecord(record), share: app.doing(() => share(title, written)) };
+  return app.page("reading", { title, written, ...doors }).element;
 }

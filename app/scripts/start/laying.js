@@ -37,12 +37,9 @@ export class Laying {
     this.lying = lying;
     this.players = players;
     /** A card that is half named. */
-    this.entry = new Entry(lying.game.layout);
-    this.board = new TouchBoard(
-      () => this.draw(),
-      (name) => doing(() => this.tap(name)),
-      id,
-    );
+    this.entry = new Entry();
+    this.tapPile = (/** @type {string} */ name) => doing(() => this.tap(name));
+    this.board = new TouchBoard(this, id);
     const tapped = (/** @type {() => unknown} */ tap) => doing(() => this.named(tap));
     this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, lying.game.joker);
   }

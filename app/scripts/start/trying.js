@@ -1,7 +1,6 @@
 // @ts-check
 // A game to try: it plays itself up to a fault, asks who was right, and lets three moves be entered.
 
-import { callStop } from "../table/calls.js";
 import { choose } from "../page/dialogs.js";
 import { text } from "../page/language.js";
 import { Position } from "./lying.js";
@@ -51,17 +50,15 @@ export async function lead(recorder) {
     if (recorder.app.recorder !== recorder) return;
     await recorder.next(async () => {
       if (entered(recorder) < PLAYED.length) await recorder.enter({ player: 1, written: PLAYED[entered(recorder)] });
-      recorder.draw();
     });
   }
   if (entered(recorder) === PLAYED.length) await recorder.next(() => whoIsRight(recorder));
 }
 
 /** @param {Recorder} recorder */
-async function whoIsRight(recorder) {
+function whoIsRight(recorder) {
   const question = { title: text("tryWho"), body: [text("tryWhy")], main: "tryStop", style: "low" };
-  await choose(question, { tryStop: () => callStop(recorder, 0), tryLook: null });
-  recorder.draw();
+  return choose(question, { tryStop: () => recorder.enter({ player: 0, written: "stop" }), tryLook: null });
 }
 
 /** @param {Recorder} recorder */

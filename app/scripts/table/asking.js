@@ -56,7 +56,7 @@ export function whyAt(recorder, event) {
 export class Evidence {
   /** @type {Trial | null} */
   trial = null;
-  board = new TableBoard(() => this.draw());
+  board = new TableBoard(this);
   line = el("p", { role: "status" });
   choices = el("div", { class: "choices" });
 

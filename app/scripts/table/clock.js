@@ -8,17 +8,17 @@ const DAY = 24 * 60 * 60; // Seconds.
 const CALLS = /^(stop|knock|klopf|crapette|pause|weiter)/;
 
 export class Clock {
+  /** Whose time it is. @type {number | null} */
+  running = null;
+  since = 0;
+
   /**
-   * @param {number} players
+   * @param {number[]} spent seconds that each has had
    * @param {() => void} told is called whenever a time has changed
    * @param {AbortSignal} signal stops it
    */
-  constructor(players, told, signal) {
-    /** Seconds that each has had. @type {number[]} */
-    this.spent = Array(players).fill(0);
-    /** Whose time it is. @type {number | null} */
-    this.running = null;
-    this.since = 0;
+  constructor(spent, told, signal) {
+    this.spent = spent;
     const timer = setInterval(told, BEAT);
     signal.addEventListener("abort", () => clearInterval(timer));
   }

@@ -2,7 +2,7 @@
 // Putting the record right, which is not the same as taking back a move.
 
 import { CALLS } from "../cards/entry.js";
-import { ask, choose, isYes } from "../page/dialogs.js";
+import { choose, isYes } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { entryText, spoken } from "../page/wording.js";
@@ -30,7 +30,7 @@ export async function takeBack(recorder) {
   await choose(
     { title: entryText(last, players), main: "mistyped", labels: { takenBack: undo } },
     {
-      mistyped: () => recorder.changing("strike", { place: last.place }),
+      mistyped: () => recorder.request("strike", { place: last.place }),
       ...(player >= 0 && !TAKEN_BACK.test(last.text) && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
       cancel: null,
     },
@@ -48,11 +48,10 @@ export function isWanted(changes, players) {
   return isYes({ title: text("changesUpset"), body: [el("ul", {}, ...upset)], answers });
 }
 
+const RULED = /** @type {const} */ ({ justified: "ruledRight", wrongful: "ruledWrong" });
+
 /** @param {string | null} ruling */
-const rulingText = (ruling) => {
-  if (ruling === "justified") return text("ruledRight");
-  return ruling === "wrongful" ? text("ruledWrong") : text("ruledOtherwise");
-};
+const rulingText = (ruling) => text(RULED[/** @type {"justified"} */ (ruling)] ?? "ruledOtherwise");
 
 /**
  * An entry at any depth: strike it out, tap another one instead of it, or one before it.
@@ -71,7 +70,7 @@ export async function correct(recorder, entry) {
   await choose(
     { title },
     {
-      strike: () => recorder.changing("strike", { place }),
+      strike: () => recorder.request("strike", { place }),
       ...(entry.player && { replace: goesOn("replace") }),
       insert: goesOn("insert"),
       cancel: null,
@@ -86,18 +85,7 @@ export async function correct(recorder, entry) {
  * @param {import("../cards/entry.js").Action} action
  */
 export async function putElsewhere(recorder, { what, place, player: before }, { player, written }) {
-  if (what === "replace" && player !== before) {
-    recorder.say(text("replaceSamePlayer"));
-    return;
-  }
-  const name = recorder.view.players[player],
-    how = what === "insert" ? { place, player: name } : { place };
-  let entered = written;
-  if (/^(stop|knock|crapette)$/.test(written)) {
-    const answers = { upheld: text("wasRight"), denied: text("wasWrong") };
-    const decision = await ask({ title: text("playersDecide", { player: name }), answers });
-    if (!decision) return;
-    entered = `${written} ${decision}`;
-  }
-  await recorder.changing(what, { ...how, written: entered });
+  if (what === "replace" && player !== before) return recorder.say(text("replaceSamePlayer"));
+  const name = recorder.view.players[player];
+  await recorder.request(what, { place, written, ...(what === "insert" && { player: name }) }, name);
 }

@@ -4,7 +4,7 @@
 import { askUmpire, mayAsk } from "./asking.js";
 import { compare } from "./comparing.js";
 import { correct } from "./corrections.js";
-import { canSpeak, isAloud, turnAloud } from "../device/saying.js";
+import { canSpeak, isAloud } from "../device/saying.js";
 import { deal } from "../start/deal.js";
 import { ask, choose, closeAll, isYes, tell } from "../page/dialogs.js";
 import { button, el } from "../page/dom.js";
@@ -12,7 +12,7 @@ import { playing, text } from "../page/language.js";
 import { called, colored, entryText, lineInWords, spoken } from "../page/wording.js";
 import { ruleText } from "./verdict.js";
 import { renamed } from "./renaming.js";
-import { putRecord } from "../device/store.js";
+import { isOn, putRecord, turn } from "../device/store.js";
 import { saveRecord } from "../device/sharing.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -22,7 +22,7 @@ const MERGED = /^(merge|vereint)/;
 
 /** @param {Recorder} recorder */
 export async function menu(recorder) {
-  const { app, entry, game, isFacing, record, view } = recorder,
+  const { app, entry, game, record, view } = recorder,
     [players] = game.layout;
   const report = () => app.go(`report/${record.id}`),
     teaches = view.mode === "teaching" && entry.player !== null;
@@ -32,9 +32,9 @@ export async function menu(recorder) {
     lostThread: () => compare(recorder, true),
     ...(mayAsk(recorder) && { askUmpire: () => askUmpire(recorder) }),
     ...(teaches && { hint: () => hint(recorder, 1) }),
-    ...(players > 1 && { otherSeat: () => turn(recorder) }),
-    ...(players === 2 && { [isFacing ? "keysStay" : "keysTurn"]: () => recorder.face(!isFacing) }),
-    ...(canSpeak() && { [isAloud() ? "aloudOff" : "aloudOn"]: turnAloud }),
+    ...(players > 1 && { otherSeat: () => sitElsewhere(recorder) }),
+    ...(players === 2 && { [isOn("facing") ? "keysStay" : "keysTurn"]: () => turn("facing") }),
+    ...(canSpeak() && { [isAloud() ? "aloudOff" : "aloudOn"]: () => turn("aloud") }),
     legend: () => tell({ title: text("legend"), body: text("legendSays").split("\n") }),
     rename: () => rename(recorder),
     endGame: async () => (await end(recorder)) && report(),
@@ -45,7 +45,6 @@ export async function menu(recorder) {
     cancel: null,
   };
   await choose({ title: record.title, main: "entries", style: "menu" }, acts);
-  recorder.draw();
 }
 
 /** Somebody resigns, or they break off, or only want the report; returns whether any of it. @param {Recorder} recorder */
@@ -84,7 +83,6 @@ export async function putRight(recorder) {
   const body = [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")];
   await choose({ title: text("entries"), body, main: "cancel", style: "tall" }, { cancel: null });
   if (chosen) await correct(recorder, chosen);
-  recorder.draw();
 }
 
 /** What has to be done: the clause first, then the cards. @param {Recorder} recorder @param {number} step */
@@ -127,7 +125,7 @@ async function rename(recorder) {
 }
 
 /** The recorder sits on another side. @param {Recorder} recorder */
-async function turn(recorder) {
+async function sitElsewhere(recorder) {
   recorder.seat = (recorder.seat + 1) % recorder.game.layout[0];
   recorder.record = { ...recorder.record, seat: recorder.seat };
   await putRecord(recorder.record);

@@ -4,7 +4,6 @@
 import { CALLS } from "../cards/entry.js";
 import { text } from "../page/language.js";
 import { called, inWords, pileText } from "../page/wording.js";
-import { pausers } from "./sides.js";
 
 /** What is said of what comes, in both languages of a record. */
 const ANNOUNCED = /^(free|clear|frei|leert)\b/;
@@ -29,8 +28,8 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
   if (!entry.isBegun && view.paused) {
-    const by = pausers(view);
-    return by.length < players.length ? text("pausedBy", { player: by.map(called).join(", ") }) : text("isPaused");
+    const { pausing } = view;
+    return pausing.length < players.length ? text("pausedBy", { player: pausing.map(called).join(", ") }) : text("isPaused");
   }
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });

@@ -2,33 +2,31 @@
 // The screen at the table: what happens is tapped in, and told by the umpire.
 
 import { TouchBoard } from "../cards/boards.js";
-import { callStop, decide, touched } from "./calls.js";
+import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
-import { compare } from "./comparing.js";
-import { isWanted, putElsewhere, takeBack } from "./corrections.js";
+import { putElsewhere, takeBack } from "./corrections.js";
 import { choose, tell } from "../page/dialogs.js";
-import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isSlip, nameCard, openedHere } from "./doubts.js";
-import { Dragging } from "./dragging.js";
+import { askedCard, askedFor, choicesOf, drawnCard, isSlip, nameCard, openedHere } from "./doubts.js";
+import { drag } from "./dragging.js";
 import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { playing, shownCards, text } from "../page/language.js";
 import { about, called, latest, spoken } from "../page/wording.js";
-import { Wakeful, lock } from "../device/lasting.js";
+import { keepAwake, lock } from "../device/lasting.js";
+import { heard } from "../device/saying.js";
 import { menu, nextGame, putRight } from "./menu.js";
 import { prompted } from "./prompt.js";
-import { Sides, pausers } from "./sides.js";
+import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
-import { isFull, putRecord } from "../device/store.js";
+import { isFull, isOn, putRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
-import { coveredPiles, emptyPiles, openedStocks, pileNames, stateOf, unnamedPiles } from "../cards/view.js";
-import { Typing } from "./typing.js";
-import { Open } from "./watching.js";
+import { pileNames, pilesOf, stateOf } from "../cards/view.js";
+import { typing } from "./typing.js";
+import { verdict } from "./verdict.js";
+import { openToOthers } from "./watching.js";
 
 /** @typedef {import("../device/store.js").Kept} Kept */
-
-const wakeful = new Wakeful();
-const FACING = "zankref.facing";
 
 /**
  * Open the table of a record; returns why not if it has no known game, null if it is not wanted any more or
@@ -38,21 +36,14 @@ const FACING = "zankref.facing";
  * @returns {Promise<Recorder | string | null>}
  */
 export async function openTable(app, record) {
-  const release = await lock(record.id);
   const { referee } = app,
     { signal } = app.leaving;
-  if (!release) return null;
-  let isOpen = false;
-  try {
-    const { view, refused } = await referee.open(record.text);
-    const game = playing(view.rules);
-    if (!game) return refused ?? text("unknownGame");
-    const { entries } = await referee.ask("entries");
-    isOpen = !signal.aborted;
-    return isOpen ? new Recorder(app, record, { game, view, entries, release }) : null;
-  } finally {
-    if (!isOpen) release();
-  }
+  if (!(await lock(record.id, signal))) return null;
+  const { view, refused } = await referee.open(record.text);
+  const game = playing(view.rules);
+  if (!game) return refused ?? text("unknownGame");
+  const { entries } = await referee.ask("entries");
+  return signal.aborted ? null : new Recorder(app, record, { game, view, entries });
 }
 
 export class Recorder {
@@ -84,18 +75,15 @@ export class Recorder {
   last = button("", () => this.next(() => putRight(this)), { class: "last", title: text("entries") });
   /** The cards of a pile to choose from. */
   chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
-  board = new TouchBoard(
-    () => this.draw(),
-    (name) => this.tapPile(name),
-    "board",
-  );
+  board = new TouchBoard(this, "board");
 
   /**
    * @param {import("../app.js").App} app
    * @param {Kept} record
-   * @param {{game: Game, view: View, entries: Entered[], release: () => void}} opened
+   * @param {{game: Game, view: View, entries: Entered[]}} opened
    */
-  constructor(app, record, { game, view, entries, release }) {
+  constructor(app, record, { game, view, entries }) {
+    const { signal } = app.leaving;
     this.app = app;
     this.referee = app.referee;
     /** The record as it was kept last. */
@@ -105,69 +93,40 @@ export class Recorder {
     this.view = view;
     /** Who sits below, from 0. */
     this.seat = record.seat ?? 0;
-    /** Lets another tab write the record. */
-    this.release = release;
     /** Whether it began with a table in mid-game. */
     this.isMidGame = /^\s*(deal|gabe)\s+(position|stellung)\b/im.test(record.text);
     /** Lets others look on. */
-    this.open = new Open(record.id, (player, word) => this.call(player, word));
+    this.open = openToOthers(record.id, (player, word) => this.call(player, word), signal);
     /** What is half entered. */
-    this.entry = new Entry(game.layout);
+    this.entry = new Entry();
     this.entry.flips = game.words.includes("flip");
-    /** The piles in the order of the board. */
-    this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
-    const { signal } = app.leaving;
     if (record.clock || entries.some((entry) => entry.clock)) {
-      this.clock = new Clock(game.layout[0], () => this.sides.tick(), signal);
-      this.clock.spent = timesSpent(entries, view.players);
+      this.clock = new Clock(timesSpent(entries, view.players), () => this.sides.tick(), signal);
     }
-    new Dragging(this.board.element, {
-      groups: game.words.includes("blocked"),
-      dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
+    drag(this.board.element, game.words.includes("blocked"), (from, to, count) => {
+      void this.tap(() => this.entry.drag(from, to, count), to);
     });
     const more = button("☰", () => this.next(() => menu(this)), { class: "more", "aria-label": text("menu") });
     this.line.append(this.prompt, this.chips, this.last, more);
     const tapped = (/** @type {() => import("../cards/entry.js").Action | null} */ tap) => this.tap(tap);
-    this.keys = keypad({ entry: this.entry, tapped, back: () => this.next(() => this.back()) }, game.joker);
+    this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, game.joker);
     /** What each player has on their side. */
     this.sides = this.sit();
-    void wakeful.want(true);
+    keepAwake(signal);
     // The referee may break off, and come again.
     this.referee.addEventListener("change", () => this.tell(), { signal });
-    signal.addEventListener("abort", () => this.stop());
-    const typing = new Typing(this);
-    document.addEventListener("keydown", (event) => typing.key(event), { signal, capture: true });
+    document.addEventListener("keydown", typing(this), { signal, capture: true });
     this.tell();
   }
 
-  stop() {
-    this.open.close();
-    this.release();
-    void wakeful.want(false);
-  }
-
-  /** Whether the keys turn to whoever is on turn: the phone lies between two players. */
-  isFacing = localStorage.getItem(FACING) === "yes";
-
-  /** @param {boolean} isFacing */
-  face(isFacing) {
-    this.isFacing = isFacing;
-    localStorage.setItem(FACING, isFacing ? "yes" : "no");
-  }
-
-  /** Whether a player sits opposite, and what is asked of them is turned to them. @param {number | null} player */
+  /** Whether a player sits opposite, and what is asked of them is turned to them: the phone lies between two players. @param {number | null} player */
   isOpposite(player) {
-    return this.isFacing && player !== null && player !== this.seat;
+    return isOn("facing") && player !== null && player !== this.seat;
   }
 
   /** Lay everything out for whoever sits below. @returns {Sides} */
   sit() {
-    this.sides = new Sides(this.game, this.view.players, this.seat, {
-      named: (player) => this.tap(() => this.entry.tapPlayer(player), this.entry.target ?? undefined),
-      call: (player, word) => this.call(player, word),
-      begins: (word, player) => this.tap(() => this.entry.tapWord(word, player)),
-      ...(this.clock && { spent: (/** @type {number} */ player) => this.clock?.of(player) ?? 0 }),
-    });
+    this.sides = new Sides(this.game, this.view.players, this.seat, this);
     const [own, ...opposite] = this.sides.elements.reverse(),
       heading = el("h1", { class: "aloud" }, this.record.title);
     this.element.replaceChildren(heading, ...opposite.reverse(), this.board.area, own, this.line, this.keys);
@@ -184,14 +143,19 @@ export class Recorder {
 
   // Taps.
 
-  /** Do something once all that was tapped before has been done. @param {() => unknown} act */
+  /** Do something once all that was tapped before has been done, and show what has come of it. @param {() => unknown} act */
   next(act) {
-    this.element.setAttribute("aria-busy", "true");
+    this.element.ariaBusy = "true";
+    const acts = () => {
+      this.said = "";
+      return act();
+    };
     const done = this.queue
-      .then(act)
+      .then(acts)
       .catch((error) => this.app.failed(error))
       .then(() => {
-        if (this.queue === done) this.element.removeAttribute("aria-busy");
+        this.draw();
+        if (this.queue === done) this.element.ariaBusy = null;
       });
     this.queue = done;
     return done;
@@ -204,14 +168,22 @@ export class Recorder {
    */
   tap(tapped, pile) {
     return this.next(async () => {
-      this.said = "";
       const action = tapped() ?? (await askedCard(this));
-      if (action) await this.enter(action, {}, pile);
+      if (action) await this.enter(action, pile);
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
       else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.said = about("pileEmpty", pile, this.view.players);
-      this.draw();
     });
+  }
+
+  /** A name says who moves. @param {number} player */
+  tapPlayer(player) {
+    return this.tap(() => this.entry.tapPlayer(player), this.entry.target ?? undefined);
+  }
+
+  /** @param {string} word @param {number} player */
+  tapWord(word, player) {
+    return this.tap(() => this.entry.tapWord(word, player));
   }
 
   /** An empty waste on which a card is owed asks for it. @param {string} name */
@@ -232,46 +204,41 @@ export class Recorder {
 
   /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number} player @param {string} written */
   type(player, written) {
-    if (player < 0) return this.next(() => (this.say(text("whoMoves")), this.draw()));
+    if (player < 0) return this.next(() => this.say(text("whoMoves")));
     if (/^(stop|pause|weiter|flip|pass|merge|blocked)$/.test(written)) return this.call(player, written);
-    return this.next(async () => {
-      this.said = "";
-      await this.enter({ player, written });
-      this.draw();
-    });
+    return this.next(() => this.enter({ player, written }));
   }
 
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
-      this.said = "";
       const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
-      if (half === "withdrawn") return this.draw();
+      if (half === "withdrawn") return;
       this.entry.clear();
-      if (half && !(await this.enter(half))) return this.draw();
-      if (word === "stop" && !this.elsewhere) await callStop(this, player);
-      else await this.enter({ player, written: word });
-      return this.draw();
+      if (half && !(await this.enter(half))) return;
+      await this.enter({ player, written: word });
     });
   }
 
-  async back() {
-    this.said = "";
-    this.waiting = null;
-    if (this.entry.isBegun) this.entry.clear();
-    else if (this.elsewhere) this.elsewhere = null;
-    else await takeBack(this);
-    this.draw();
+  back() {
+    return this.next(() => {
+      this.waiting = null;
+      if (!this.entry.isBegun && !this.elsewhere) return takeBack(this);
+      if (!this.entry.isBegun) this.elsewhere = null;
+      return this.entry.clear();
+    });
   }
 
   // The umpire.
 
   /**
-   * Ask the umpire for something that changes the record; keeps it if it has changed.
+   * Ask the umpire for something that changes the record, and answer what it asks; keeps it if it has changed.
    * @param {"enter" | "name" | "check" | "gap" | "strike" | "replace" | "insert" | "decide" | "finish"} what
    * @param {Record<string, unknown>} how
+   * @param {string} [by] who acts
+   * @returns {Promise<Answer>}
    */
-  async request(what, how) {
+  async request(what, how, by = String(how.player)) {
     const timed = what === "enter" && this.clock ? { ...how, clock: timeOfDay() } : how;
     const answer = await this.referee.ask(what, timed);
     if (answer.view) {
@@ -280,17 +247,17 @@ export class Recorder {
     }
     if (answer.refused) this.say(spoken(answer.refused, this.view.players));
     if (answer.done) await this.keep();
-    return answer;
+    const more = answer.asks && (await answerTo(this, answer.asks, how, by));
+    return more ? this.request(what, { ...how, ...more }, by) : answer;
   }
 
   /**
    * Enter an action; returns whether it stands in the record.
    * @param {import("../cards/entry.js").Action} action
-   * @param {Record<string, unknown>} [more]
    * @param {string} [target] the pile that completed it
    * @returns {Promise<boolean>}
    */
-  async enter({ player, written, names }, more = {}, target) {
+  async enter({ player, written, names }, target) {
     const { elsewhere } = this;
     if (names) return nameCard(this, names, written);
     this.waiting = null;
@@ -306,57 +273,33 @@ export class Recorder {
       await putElsewhere(this, elsewhere, { player, written });
       return true;
     }
-    const how = { player: this.view.players[player], written, ...more };
-    const answer = await this.request("enter", how);
-    if (answer.asks?.what === "card" && target) {
+    if (written === "stop") heard();
+    const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
+    if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);
-      return owed ? this.enter({ player, written: `${written} ${owed.card}` }, more, target) : this.waitForCard(target);
+      return owed ? this.enter({ player, written: `${written} ${owed.card}` }, target) : this.waitForCard(target);
     }
-    if (answer.asks?.what === "sure") {
-      const meant = await isMeant(answer.asks, this.view.players);
-      if (meant === "yes") return this.enter({ player, written }, { ...more, sure: true }, target);
-      if (meant === "put") {
-        this.entry.clear();
-        await compare(this, true);
-        return false;
-      }
-      if (meant === "weiter") {
-        for (const name of pausers(this.view)) await this.request("enter", { player: name, written: "weiter" });
-        return this.enter({ player, written }, more, target);
-      }
-    }
-    if (answer.asks?.what === "decision") return decide(this, player, answer.asks.why);
+    if (asks?.what === "decision") return false;
     this.entry.clear();
-    if (answer.done) this.drawn = drawnCard(this.view, written);
-    if (answer.told.length) this.draw(); // The last card lies on its pile before anybody has won.
-    for (const told of answer.told) await this.hear(told);
-    if (answer.done) this.entered?.();
-    return answer.done;
-  }
-
-  /**
-   * Change what stands, once it is certain that this is meant, and what it upsets.
-   * @param {"name" | "strike" | "replace" | "insert" | "decide"} what
-   * @param {Record<string, unknown>} how
-   */
-  async changing(what, how) {
-    const { asks, ...answer } = await this.request(what, how);
-    const isSure =
-      (asks?.what === "sure" && (await isMeant(asks, this.view.players)) === "yes") ||
-      (asks?.what === "changes" && (await isWanted(asks.changes, this.view.players)));
-    return isSure ? this.request(what, { ...how, sure: true }) : answer;
+    if (done) this.drawn = drawnCard(this.view, written);
+    const { before } = this;
+    if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
+    for (const each of told) await this.hear(each, before);
+    if (done) this.entered?.();
+    return done;
   }
 
   /** The card that was moved has to be named. @param {string} target */
   waitForCard(target) {
-    this.entry.waitForCard(target);
+    this.entry.target = target;
     return false;
   }
 
-  /** What the umpire says besides verdicts. @param {Told} told */
-  async hear(told) {
+  /** What the umpire says. @param {Told} told @param {View | null} before what was seen before it */
+  async hear(told, before) {
     const said = "sentence" in told ? spoken(told.sentence, this.view.players) : "";
     if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(said);
+    else if (told.kind === "verdict") await verdict(this, told, before);
     else if (told.kind === "fault") await tell({ title: said });
     else if (told.kind === "won" || told.kind === "blocked") {
       const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
@@ -405,10 +348,7 @@ export class Recorder {
     playing(game.name, view.phase);
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
-    entry.covered = coveredPiles(view.table);
-    entry.unnamed = unnamedPiles(view);
-    entry.empty = emptyPiles(view.table);
-    entry.opened = openedStocks(view.table);
+    Object.assign(entry, pilesOf(view));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
@@ -435,7 +375,7 @@ export class Recorder {
   chosen() {
     const { entry } = this,
       name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
-    const pile = name ? this.names.indexOf(name) : -1;
+    const pile = pileNames(this.game.layout).indexOf(name ?? "");
     if (pile < 0) return new Set();
     const cards = stateOf(this.view, this.game.layout).piles[pile].length - 1;
     return new Set(Array.from({ length: entry.count }, (_, i) => place(pile, Math.max(cards - 1 - i, 0))));

@@ -16,26 +16,15 @@ function wordButton(word, act) {
   return button(text(/** @type {"free"} */ (word)), act, { title: said, "aria-description": said });
 }
 
-/** Who has called Pause and not Weiter, as far as the last entries show it. @param {View} view */
-export function pausers({ paused, players, entries }) {
-  if (!paused) return [];
-  const calls = entries.filter(({ text: said }) => /^(pause|weiter|stop|knock|klopf|crapette)/.test(said));
-  const last = calls.findLastIndex(({ text: said }) => !/^(pause|weiter)/.test(said));
-  const said = (/** @type {string} */ name) => calls.slice(last + 1).findLast(({ player }) => player === name);
-  const by = players.filter((name) => said(name)?.text.startsWith("pause"));
-  return by.length ? by : players;
-}
-
-/** What a side does: ``begins`` is told a word that is about something, if such are said here; ``spent`` is how many
- * seconds a player has had, if there is a clock.
- * @typedef {{named: (player: number) => unknown, call: (player: number, word: string) => unknown, hint?: "ownPhone",
- *   begins?: (word: string, player: number) => unknown, spent?: (player: number) => number}} Acts */
+/** What is told of taps: ``tapWord`` of words that are about something, if such are said here.
+ * @typedef {{tapPlayer(player: number): unknown, call(player: number, word: string): unknown, hint?: "ownPhone",
+ *   tapWord?(word: string, player: number): unknown, clock?: import("./clock.js").Clock | null}} Screen */
 
 /** The sides of all players, the one who sits below last. */
 export class Sides {
-  /** @param {Game} game @param {string[]} players @param {number} seat who sits below @param {Acts} acts @param {number | null} [own] who alone may call, if it is only one */
-  constructor(game, players, seat, acts, own = null) {
-    this.acts = acts;
+  /** @param {Game} game @param {string[]} players @param {number} seat who sits below @param {Screen} screen @param {number | null} [own] who alone may call, if it is only one */
+  constructor(game, players, seat, screen, own = null) {
+    this.screen = screen;
     this.players = players;
     this.all = players.map((_, i) => {
       const player = (seat + 1 + i) % players.length;
@@ -49,13 +38,14 @@ export class Sides {
 
   /** @param {Game} game @param {number} player @param {boolean} isOpposite @param {boolean} mayCall */
   side({ call, layout, words }, player, isOpposite, mayCall) {
-    const { acts, players } = this,
-      name = called(players[player]);
-    const says = (/** @type {string} */ word) => () => acts.call(player, word);
-    const { begins } = acts,
-      said = begins ? words : [];
+    const { screen, players } = this,
+      name = called(players[player]),
+      said = screen.tapWord ? words : [];
+    const says = (/** @type {string} */ word) => () => screen.call(player, word);
     const buttons = [
-      ...ABOUT_SOMETHING.filter((word) => said.includes(word)).map((word) => wordButton(word, () => begins?.(word, player))),
+      ...ABOUT_SOMETHING.filter((word) => said.includes(word)).map((word) =>
+        wordButton(word, () => screen.tapWord?.(word, player)),
+      ),
       ...ALONE.filter((word) => said.includes(word)).map((word) => wordButton(word, says(word))),
     ];
     const pauses = mayCall && words.includes("pause");
@@ -64,7 +54,8 @@ export class Sides {
       // Five words would not have room beside each other on a small phone.
       beside: buttons.length > 4 ? buttons.splice(-1) : [],
       calls: buttons,
-      who: () => acts.named(player),
+      who: () => screen.tapPlayer(player),
+      ...(!screen.clock && { time: null }),
       pause: pauses && wordButton("pause", says("pause")),
       weiter: pauses && button(text("weiter"), says("weiter")),
       // The whole edge of a player's side is for Stop: it can be slapped.
@@ -73,13 +64,13 @@ export class Sides {
     parts.stop.textContent = text(/** @type {"stop"} */ (call));
     parts.element.classList.add(isOpposite ? "there" : "here");
     parts.element.ariaLabel = name;
-    if (acts.hint) parts.who.title = text(acts.hint, { player: name });
+    if (screen.hint) parts.who.title = text(screen.hint, { player: name });
     return parts;
   }
 
   tick() {
-    const { spent } = this.acts;
-    for (const { player, parts } of this.all) if (spent) parts.time.textContent = ` ${shownTime(spent(player))}`;
+    const { clock } = this.screen;
+    for (const { player, parts } of this.all) if (clock) parts.time.textContent = ` ${shownTime(clock.of(player))}`;
   }
 
   /** @param {View} view @param {number | null} onTurn @param {number | null} named */
@@ -93,7 +84,7 @@ export class Sides {
       who.ariaPressed = String(named === player);
       misses.textContent = turns ? ` ${text("misses", { turns })}` : "";
       // Whoever has called Pause ends it; anybody may say so, entitled or not.
-      pause.hidden = pausers(view).includes(name);
+      pause.hidden = view.pausing.includes(name);
       weiter.hidden = !view.paused;
     }
   }

@@ -60,7 +60,7 @@ export async function verdict(recorder, told, before) {
   // One tap is not to turn a verdict round.
   const title = text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller: told.caller }),
     answers = { yes: text("otherwiseYes"), no: text("cancel") };
-  if (await isYes({ title, answers })) await recorder.changing("decide", { decision });
+  if (await isYes({ title, answers })) await recorder.request("decide", { decision });
   else await verdict(recorder, told, before);
 }
 
@@ -86,7 +86,7 @@ function rulesOf({ name }, { rules }) {
 export class Cards {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   timer = undefined;
-  board = new TableBoard(() => this.draw());
+  board = new TableBoard(this);
   choices = el("div", { class: "choices" });
   element = el("div", { class: "shown" }, this.board.area, this.choices);
 
@@ -131,10 +131,13 @@ export class Cards {
     return stateOf({ ...view, unnamed: [], table: Object.assign({}, fault.table, ...changed) }, game.layout);
   }
 
-  /** The places of the cards that it is about, as long as they lie so. @returns {Set<string>} */
+  /** The places of the cards that it is about, as long as they lie so. */
   get marks() {
-    const { shown } = this;
-    return shown && !shown.at ? this.marked(shown.fault, this.state) : new Set();
+    const { shown, state } = this,
+      names = pileNames(this.seen.game.layout);
+    const marked = shown && !shown.at ? shown.fault.marked : [];
+    const places = marked.map(({ pile, depth }) => /** @type {const} */ ([names.indexOf(pile), depth]));
+    return new Set(places.map(([pile, depth]) => place(pile, Math.max(state.piles[pile].length - 2 - depth, 0))));
   }
 
   /** @param {BoardState | null} [last] the state before, from which cards glide */
@@ -149,17 +152,6 @@ export class Cards {
     if (held && current instanceof HTMLElement) current.focus();
   }
 
-  /** The places of the cards that a fault is about. @param {FaultTold} fault @param {BoardState} state @returns {Set<string>} */
-  marked(fault, state) {
-    const names = pileNames(this.seen.game.layout);
-    return new Set(
-      fault.marked.map(({ pile, depth }) => {
-        const at = names.indexOf(pile);
-        return place(at, Math.max(state.piles[at].length - 2 - depth, 0));
-      }),
-    );
-  }
-
   /** @param {Shown | null} shown */
   stay(shown) {
     this.hold();
@@ -170,14 +162,13 @@ export class Cards {
   ways(fault) {
     const { players } = this.seen.view,
       lines = fault.ways.map((line, way) => fault.in_words[way].slice(0, line.length));
-    const box = waysBox(
-      lines.map((line) => line.map((action) => lineInWords([action], players))),
-      {
-        shown: this.shown?.fault === fault ? this.shown : null,
-        enter: (/** @type {number} */ way, /** @type {number} */ at) => this.stay({ fault, way, at }),
-        play: (/** @type {number} */ way) => this.play(fault, way),
-      },
-    );
+    const acts = {
+      shown: this.shown?.fault === fault ? this.shown : null,
+      enter: (/** @type {number} */ way, /** @type {number} */ at) => this.stay({ fault, way, at }),
+      play: (/** @type {number} */ way) => this.play(fault, way),
+    };
+    const words = lines.map((line) => line.map((action) => lineInWords([action], players)));
+    const box = waysBox(words, acts);
     if (this.faults.length > 1) box.prepend(made("p", "", spoken(fault.sentence, players)));
     return box;
   }
@@ -185,12 +176,7 @@ export class Cards {
   /** How it lies now, if something else was shown first. */
   now() {
     if (!this.faults.length) return [];
-    return [
-      el(
-        "div",
-        { class: "ways" },
-        button(text("tableNow"), () => this.stay(null), { "aria-pressed": String(!this.shown) }),
-      ),
-    ];
+    const now = button(text("tableNow"), () => this.stay(null), { "aria-pressed": String(!this.shown) });
+    return [el("div", { class: "ways" }, now)];
   }
 }

@@ -16,55 +16,41 @@ import { Sides } from "./sides.js";
 /** What can be called from elsewhere. */
 const CALLS = ["stop", "pause", "weiter"];
 
-/** Lets others see a table, and hears what they call. */
-export class Open {
-  /**
-   * @param {string} id of the record
-   * @param {(player: number, word: string) => void} called
-   */
-  constructor(id, called) {
-    this.id = id;
-    /** The table as it was shown last. @type {Table | null} */
-    this.table = null;
-    this.line = openLine({
-      opened: () => this.tell(),
-      heard: (message) => {
-        if ("ask" in message && (message.id ?? id) === id) this.tell();
-        if ("call" in message && message.id === id && this.may(message)) called(message.player, message.call);
-      },
-    });
-    /** Said when the table is left, also by closing its tab. */
-    this.over = () => this.line.say({ id, over: true });
-    addEventListener("pagehide", this.over);
-  }
-
+/**
+ * Let others see a table until it is left, and hear what they call.
+ * @param {string} id of the record
+ * @param {(player: number, word: string) => void} called
+ * @param {AbortSignal} left
+ */
+export function openToOthers(id, called, left) {
+  /** The table as it was shown last. @type {Table | null} */
+  let table = null;
+  const tell = () => table && line.say({ id, table });
   /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
-  may({ player, call }) {
-    return CALLS.includes(call) && Number.isInteger(player) && player in (this.table?.view.players ?? []);
-  }
-
-  /** @param {Table} table */
-  show(table) {
-    const isOld = table.view === this.table?.view && table.seat === this.table.seat;
-    this.table = table;
-    if (!isOld) this.tell();
-  }
-
-  /** A Stop has been ruled on. @param {Table["verdict"]} verdict */
-  rule(verdict) {
-    if (this.table) this.table = { ...this.table, verdict };
-    this.tell();
-  }
-
-  tell() {
-    if (this.table) this.line.say({ id: this.id, table: this.table });
-  }
-
-  close() {
-    removeEventListener("pagehide", this.over);
-    this.over();
-    this.line.close();
-  }
+  const may = ({ player, call }) => CALLS.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
+  const line = openLine({
+    opened: tell,
+    heard: (message) => {
+      if ("ask" in message && (message.id ?? id) === id) tell();
+      if ("call" in message && message.id === id && may(message)) called(message.player, message.call);
+    },
+  });
+  // Said when the table is left, also by closing its tab.
+  const over = () => line.say({ id, over: true });
+  addEventListener("pagehide", over, { signal: left });
+  left.addEventListener("abort", () => (over(), line.close()));
+  return {
+    show(/** @type {Table} */ shown) {
+      const isOld = shown.view === table?.view && shown.seat === table.seat;
+      table = shown;
+      if (!isOld) tell();
+    },
+    /** A Stop has been ruled on. @param {Table["verdict"]} verdict */
+    rule(verdict) {
+      table = table && { ...table, verdict };
+      tell();
+    },
+  };
 }
 
 /** A table that is recorded elsewhere. */
@@ -73,6 +59,8 @@ export class Watcher {
   seen = null;
   /** Whose phone it is: it is turned to them, and calls for them alone. @type {number | null} */
   own = null;
+  /** What a tap on a name is for. */
+  hint = /** @type {const} */ ("ownPhone");
   /** What was called here, and waits for its verdict. */
   called = "";
   prompt = el("p", { class: "prompt", role: "status" }, text("working"));
@@ -80,11 +68,7 @@ export class Watcher {
   last = el("p", { class: "last" });
   /** The verdict on the last Stop, with its steps. */
   verdict = el("section", { class: "told", hidden: true });
-  board = new TouchBoard(
-    () => this.draw(),
-    () => {},
-    "board",
-  );
+  board = new TouchBoard(this, "board");
   /** The whole screen. */
   element = el("section", { class: "game watching", "aria-label": text("table") }, this.prompt);
 
@@ -132,9 +116,7 @@ export class Watcher {
 
   /** Lay everything out for whoever sits below. @param {Table} table @param {Game} game */
   sit({ title, view: { players }, seat }, game) {
-    const named = (/** @type {number} */ player) => this.belongTo(player);
-    const call = (/** @type {number} */ player, /** @type {string} */ word) => this.call(player, word);
-    const sides = new Sides(game, players, this.own ?? seat, { named, call, hint: "ownPhone" }, this.own);
+    const sides = new Sides(game, players, this.own ?? seat, this, this.own);
     const leave = button(text("toStart"), () => this.app.go("")),
       line = el("div", { class: "line" }, this.prompt, leave);
     const [below, ...opposite] = sides.elements.toReversed(),
@@ -152,7 +134,7 @@ export class Watcher {
   }
 
   /** It is that player's phone, or everybody's again. @param {number} player */
-  belongTo(player) {
+  tapPlayer(player) {
     this.own = this.own === player ? null : player;
     if (this.seen) this.seen.sides = this.sit(this.seen.table, this.seen.game);
     this.draw();

@@ -3,8 +3,7 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { closeAll } from "./page/dialogs.js";
-import { button, fit, fromTemplate } from "./page/dom.js";
+import { button, closeAll, fit, fromTemplate } from "./page/dom.js";
 import { text } from "./page/language.js";
 import { home, lastEvening, reading } from "./start/home.js";
 import { openTable } from "./table/recorder.js";
@@ -66,20 +65,17 @@ export class App {
 
   /** The address has changed, through the app or the browser's Back, which closes a question first. */
   wentTo() {
-    const asked = location.hash !== this.address && closeAll();
-    if (asked) history.pushState(null, "", this.address || location.pathname);
-    else void this.show();
+    if (location.hash === this.address || !closeAll()) return this.show();
+    return history.pushState(null, "", this.address || location.pathname);
   }
 
   /** @param {string} where */
   go(where) {
     this.address = where && `#${where}`;
-    if (location.hash.slice(1) === where) {
-      void this.show();
-      return;
-    }
-    void this.during(new Promise((gone) => addEventListener("hashchange", gone, { once: true })));
+    if (location.hash.slice(1) === where) return this.show();
+    const gone = this.during(new Promise((gone) => addEventListener("hashchange", gone, { once: true })));
     location.hash = where;
+    return gone;
   }
 
   /** Until it is done the page says that it is busy. @param {Promise<unknown>} done */
@@ -175,11 +171,8 @@ export class App {
 
   /** @param {unknown} error */
   failed(error) {
-    if (error instanceof NoReferee) {
-      void this.during(this.withoutReferee());
-      return;
-    }
-    this.replace(this.notice(text("failed", { why: error instanceof Error ? error.message : String(error) })));
+    if (error instanceof NoReferee) return this.during(this.withoutReferee());
+    return this.replace(this.notice(text("failed", { why: error instanceof Error ? error.message : String(error) })));
   }
 
   /** What needs the referee is shown once it is there after all; until then a record can be read. */

@@ -6,8 +6,7 @@ import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
 import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { called, spoken } from "../page/wording.js";
+import { called, spoken, text } from "../page/language.js";
 import { movedCards } from "../../board/states.js";
 import { stateOf } from "./view.js";
 
@@ -164,10 +163,7 @@ export class TableBoard extends PageBoard {
       seen = spoken(name, this.players);
     }
     // What is read aloud begins with what is seen, so that it can be asked for by voice.
-    element.setAttribute(
-      "aria-label",
-      (element.getAttribute("aria-label") ?? "").replace(/^\w+/, () => seen),
-    );
+    element.ariaLabel = element.ariaLabel?.replace(/^\w+/, () => seen) ?? "";
     return element;
   }
 

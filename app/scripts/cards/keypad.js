@@ -3,7 +3,7 @@
 
 import { RANKS, SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { DATA } from "../../board/words.js";
-import { button, el } from "../page/dom.js";
+import { button, fromTemplate } from "../page/dom.js";
 import { shownCards, text } from "../page/language.js";
 
 /**
@@ -21,13 +21,11 @@ export function keypad({ entry, tapped, back }, joker) {
     const how = { class: i > 1 ? "suit red-card" : "suit", "aria-label": DATA.words.suits[i] };
     return button(written, () => tapped(() => entry.tapSuit(written)), how);
   });
-  return el(
-    "div",
-    { class: "keys", role: "group", "aria-label": text("keys") },
-    el("div", {}, ...ranks.slice(0, 7)),
-    el("div", {}, ...ranks.slice(7), rank("?", "?", { "aria-label": text("unknownCard") })),
-    el("div", {}, ...suits, joker && rank("Joker"), button(text("back"), back, { class: "back" })),
-  );
+  return fromTemplate("keys", {
+    above: ranks.slice(0, 7),
+    below: [...ranks.slice(7), rank("?", "?", { "aria-label": text("unknownCard") })],
+    suits: [...suits, joker && rank("Joker"), button(text("back"), back, { class: "back" })],
+  }).element;
 }
 
 /** A card of a pile, to be tapped. @param {string} card @param {() => unknown} act @param {string} [more] what stands behind it @param {import("../page/dom.js").Attributes} [how] */

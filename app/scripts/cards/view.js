@@ -21,11 +21,9 @@ export function spokenSigns(number) {
 
 /** The names of all piles in the order of the board, the foundations left out. @param {number[]} layout */
 export function pileNames([players, tableau, , reserves]) {
-  const names = Array.from({ length: tableau }, (_, i) => `R${i + 1}`);
-  for (const kind of reserves ? "QAS" : "QA") {
-    for (let player = 1; player <= players; player++) names.push(`${kind}${player}`);
-  }
-  return names;
+  const numbered = (/** @type {string} */ kind, /** @type {number} */ many) =>
+    Array.from({ length: many }, (_, i) => `${kind}${i + 1}`);
+  return [...numbered("R", tableau), ...[...(reserves ? "QAS" : "QA")].flatMap((kind) => numbered(kind, players))];
 }
 
 /** Piles that the entry has to know of; see there. @param {View} view */
@@ -81,17 +79,13 @@ export function stateOf(view, layout) {
   const [players, , foundations] = layout,
     names = pileNames(layout),
     table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
-  const piles = names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name])));
-  const { tops = null, laid } = table.M;
-  for (let place = 0; place < foundations; place++) {
-    if (tops === null) piles.push([0, ANY_NUMBER]);
-    else piles.push([0, ...(place < tops.length ? [cardOf(tops[place])] : [])]);
-  }
+  const { tops = null, laid } = table.M,
+    middle = Array.from({ length: foundations }, (_, i) => [0, ...(tops?.slice(i, i + 1).map(cardOf) ?? [ANY_NUMBER])]);
   // A card that does not fit lies beside the others, or on the last of them.
-  if (laid) piles[piles.length - 1].push(cardOf(laid));
+  if (laid) middle.at(-1)?.push(cardOf(laid));
   const all = Array.from({ length: players }, (_, player) => player);
   return {
-    piles,
+    piles: [...names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name]))), ...middle],
     open: all.filter((player) => table[`Q${player + 1}`].top !== null),
     on: view.on_turn === null ? null : view.players.indexOf(view.on_turn),
     owed: all.map(() => 0),

@@ -84,10 +84,8 @@ export function check(app) {
   box.addEventListener("drop", dropped, { capture: true });
   const kept = async () => {
     const { view } = await app.referee.open(field.value);
-    if (!gameOf(view.rules)) {
-      said.textContent = text("unknownGame");
-      return;
-    }
+    said.textContent = gameOf(view.rules) ? "" : text("unknownGame");
+    if (!gameOf(view.rules)) return;
     const id = newId();
     await putRecord({ id, text: field.value, title, changed: Date.now() });
     field.value = "";
@@ -105,6 +103,8 @@ export function check(app) {
  * @param {HTMLElement} told shows what was found where the cursor is
  */
 async function colours(app, plain, told) {
+  const findingsIn = async (/** @type {string} */ written) =>
+    (await app.referee.ask("findings", { text: written, language })).findings;
   try {
     const { recordEditor } = await import("../../editor/record.js");
     const phrases = { Diagnostics: text("findings"), "No diagnostics": text("noFindings"), close: text("cancel") };
@@ -117,11 +117,7 @@ async function colours(app, plain, told) {
       words: keywords,
       phrases,
       // Where the referee fails, its status says so; the box is as good as a plain one then.
-      found: (/** @type {string} */ written) =>
-        app.referee.ask("findings", { text: written, language }).then(
-          ({ findings }) => findings,
-          () => [],
-        ),
+      found: (/** @type {string} */ written) => findingsIn(written).catch(() => []),
       told: (/** @type {string[]} */ said) => {
         const all = said.join(" ");
         if (told.textContent !== all) told.textContent = all;

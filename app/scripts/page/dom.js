@@ -1,11 +1,14 @@
 // @ts-check
-// Elements, made in one call, or copied from the templates of the page.
+// Elements, made in one call, or copied from the templates of the page; and questions that must be answered before the
+// game goes on.
 
-import { text } from "./language.js";
+import { entryText, text } from "./language.js";
 
 /** @typedef {(event: Event) => unknown} Listener */
 /** @typedef {Record<string, string | number | boolean | null | undefined | Listener>} Attributes */
 /** What is left out is null, false or empty. @typedef {Node | string | null | undefined | false} Child */
+
+const RED = /((?:♥|♦)(?:10|[2-9A-Z]))/;
 
 /** Attributes that are texts: what templates call them, and what they are. */
 const WORDED = { label: "aria-label", hint: "placeholder", title: "title" };
@@ -23,8 +26,8 @@ export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== undefined && value !== null) element.setAttribute(name, String(value));
+    else if (value !== false && value !== undefined && value !== null)
+      element.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children) if (child) element.append(child);
   return element;
@@ -82,4 +85,78 @@ export const fit = (whole = document) => whole.querySelectorAll(".drawn").forEac
 export function announce(text) {
   const live = document.getElementById("live");
   if (live) live.textContent = text;
+}
+
+/** What is said of cards, the red ones in red. @param {string} said */
+export const colored = (said) => said.split(RED).map((part, i) => (i % 2 ? el("span", { class: "red-card" }, part) : part));
+
+/** The last entries, the latest first. @param {View} view */
+export function latest({ entries, players }) {
+  const all = entries.slice(-4).map((entry) => entryText(entry, players));
+  return colored(all.reverse().join(" · "));
+}
+
+// Questions.
+
+/** @typedef {object} Question
+ * @property {string} title
+ * @property {(Node | string)[]} [body]
+ * @property {string} [main] the answer that is meant as a rule
+ * @property {string} [style] a class for the dialog
+ */
+
+/** Those that wait for an answer. @type {Set<HTMLDialogElement>} */
+const open = new Set();
+
+/** Close all questions: they belong to the screen that asked, and are not answered any more. Returns whether there were any. */
+export function closeAll() {
+  const all = [...open];
+  for (const dialog of all) dialog.close("");
+  return all.length > 0;
+}
+
+/**
+ * Ask a question, and return the value of the answer that was tapped; null if it was closed.
+ * @param {Question & {answers: Record<string, string>}} question what is on each button, by the value of the answer
+ * @returns {Promise<string | null>}
+ */
+export function ask({ title, body = [], answers, main, style = "" }) {
+  const dialog = el("dialog", { class: style, "aria-labelledby": "asked", "data-since": performance.now() });
+  const choices = Object.entries(answers).map(([value, label]) =>
+    button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}),
+  );
+  dialog.append(
+    el("h2", { id: "asked" }, title),
+    ...body.map((part) => (typeof part === "string" ? el("p", {}, part) : part)),
+    el("div", { class: "answers" }, ...choices),
+  );
+  document.body.append(dialog);
+  open.add(dialog);
+  dialog.showModal();
+  dialog.scrollTo(0, 0); // Not to the button that has the focus.
+  fit(dialog);
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      open.delete(dialog);
+      resolve(dialog.returnValue || null);
+    });
+  });
+}
+
+/** Ask whether something is meant, which as a rule it is not. @param {Parameters<typeof ask>[0]} question */
+export const isYes = async (question) => (await ask({ main: "no", ...question })) === "yes";
+
+/** Let something be read. @param {Question} said */
+export const tell = (said) => ask({ main: "on", answers: { on: text("goOn") }, ...said });
+
+/**
+ * Ask what to do, and do it. What is on each button is named by the key of its text, unless it is given.
+ * @param {Question & {labels?: Record<string, string>}} question
+ * @param {Record<string, (() => unknown) | null>} acts
+ */
+export async function choose({ labels = {}, ...question }, acts) {
+  const keys = /** @type {(keyof typeof import("../../strings/en.js").default)[]} */ (Object.keys(acts));
+  const answer = await ask({ ...question, answers: Object.fromEntries(keys.map((key) => [key, labels[key] ?? text(key)])) });
+  if (answer) await acts[answer]?.();
 }

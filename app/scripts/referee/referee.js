@@ -78,12 +78,9 @@ export class Referee extends EventTarget {
 
   /** It cannot be had, or broke off while it was ready. @param {string} why */
   failed(why) {
-    if (this.state === "ready" && this.broken++ < MOST) {
-      this.start();
-      return;
-    }
+    if (this.state === "ready" && this.broken++ < MOST) return this.start();
     this.asked?.end(new Error(why));
-    this.become("failed", why);
+    return this.become("failed", why);
   }
 
   /** Wait until it is ready; throws NoReferee where there is none. */

@@ -15,7 +15,7 @@ export function refereeText({ state, why }) {
 
 /** A line that says it, until the screen is left. @param {import("./referee.js").Referee} referee @param {AbortSignal} signal */
 export function statusOf(referee, signal) {
-  const { element, said, bar, count } = fromTemplate("status", { again: () => referee.start() });
+  const { element, said, bar, count, again } = fromTemplate("status", { again: () => referee.start() });
   const tell = () => {
     const { state, progress } = referee,
       now = refereeText(referee),
@@ -25,6 +25,7 @@ export function statusOf(referee, signal) {
     if (progress) Object.assign(bar, { max: progress.all, value: progress.loaded });
     else bar.removeAttribute("value");
     count.textContent = progress && text("megabytes", { loaded: megabytes(progress.loaded), all: megabytes(progress.all) });
+    element.replaceChildren(said, ...{ starting: [" ", bar, " ", count], ready: [], failed: [" ", again] }[state]);
     element.dataset.state = state;
     if (before && before !== state) fit(); // It takes other room.
   };

@@ -5,10 +5,9 @@ import { cardsLeft } from "../../board/states.js";
 import { stateOf } from "../cards/view.js";
 import { pictureOf } from "./picture.js";
 import { el, fromTemplate } from "../page/dom.js";
-import { gameOf, language, playing, text } from "../page/language.js";
+import { asSentence, called, gameOf, language, playing, spoken, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
-import { asSentence, called, spoken } from "../page/wording.js";
 
 const UNREAD = 5; // As many lines that cannot be read are said at once.
 

@@ -1,8 +1,7 @@
 // @ts-check
 // The deal: what lies open at the start is named, card by card; what nobody names stays unknown.
 
-import { text } from "../page/language.js";
-import { about } from "../page/wording.js";
+import { about, text } from "../page/language.js";
 import { Beginning, begunGame } from "./laying.js";
 import { Position, lyingAs } from "./lying.js";
 
@@ -11,10 +10,10 @@ import { Position, lyingAs } from "./lying.js";
  * @param {import("./laying.js").Begun} begun
  * @param {Dealt} view the table as it is dealt, its open cards unknown
  */
-export function deal(app, begun, { table, players, phase }) {
+export function deal(app, begun, { table, players }) {
   const game = begunGame(begun.tags);
   const piles = Object.fromEntries(Object.keys(table).map((name) => [name, lyingAs(name, table[name])]));
-  app.replace(new Deal(app, "deal", begun, new Position(game, piles), players).on(phase));
+  app.replace(new Deal(app, "deal", begun, new Position(game, piles), players).element);
 }
 
 class Deal extends Beginning {
@@ -22,14 +21,8 @@ class Deal extends Beginning {
   open = this.lying.names.filter((name) => this.piles[name].cards.includes("?"));
   /** Those that have been, the last one last. @type {string[]} */
   done = [];
-  phase = 1;
-
-  /** @param {number} phase */
-  on(phase) {
-    this.phase = phase;
-    this.chosen = this.selected = this.open[0] ?? "";
-    return this.element;
-  }
+  chosen = this.open[0] ?? "";
+  selected = this.chosen;
 
   /** After a pile the next one that has not been named is chosen, if there is any. @param {string} name */
   async put(name) {
@@ -71,6 +64,6 @@ class Deal extends Beginning {
 
   draw() {
     this.tell();
-    this.drawBoard({ table: this.lying.table, players: this.players, phase: this.phase, on_turn: null, paused: false });
+    this.drawBoard({ table: this.lying.table, players: this.players, on_turn: null, paused: false });
   }
 }

@@ -68,22 +68,21 @@ export function start(app, isPosition) {
   async function next() {
     const { signal } = app.leaving,
       { tags, options } = filledIn(form, isPosition && names().length === 1 ? names()[0] || "1" : "");
-    const tried = app.referee.begin("", tags, isPosition ? ["position"] : []);
+    const tried = app.referee.begin("", tags, isPosition ? ["position"] : []).catch(refusedBy);
     let view = app.referee.state === "ready" ? null : dealtTo(chosen(), names(), options);
     if (!view) {
       said.textContent = text("working");
-      const trial = await tried.catch(refusedBy);
+      const trial = await tried;
       said.textContent = trial.refused ?? "";
       if ("isMissing" in trial || trial.refused || signal.aborted) return;
       view = trial.view;
     }
     // Until the referee is there the cards are named; what it refuses then is told in the form.
-    const asked = ({ refused = /** @type {string | null} */ (null) }) => {
-      if (!refused || signal.aborted) return;
-      said.textContent = refused;
+    void tried.then((trial) => {
+      if ("isMissing" in trial || !trial.refused || signal.aborted) return;
+      said.textContent = trial.refused;
       app.replace(element);
-    };
-    tried.then(asked, () => {});
+    });
     const played = { game: game.value, players: names(), mode: mode.value, clock: clock.checked };
     localStorage.setItem(PLAYED_LAST, JSON.stringify(played));
     const more = clock.checked ? { clock: true } : {};

@@ -1,8 +1,7 @@
 // @ts-check
 // The first screen: begin a record, check one, and those that are kept on this device.
 
-import { isYes } from "../page/dialogs.js";
-import { button, el, fromTemplate } from "../page/dom.js";
+import { button, el, fromTemplate, isYes } from "../page/dom.js";
 import { docs, games, isServed, language, playing, shownCards, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";

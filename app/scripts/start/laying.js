@@ -7,8 +7,7 @@ import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { pileNames, stateOf } from "../cards/view.js";
 import { announce, el } from "../page/dom.js";
-import { gameOf, playing, shownCards, text } from "../page/language.js";
-import { about } from "../page/wording.js";
+import { about, gameOf, playing, shownCards, text } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 

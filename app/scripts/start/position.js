@@ -1,12 +1,10 @@
 // @ts-check
 // A disputed table, set up by tapping: cards are named, then the pile on which they lie is tapped.
 
-import { ask, isYes } from "../page/dialogs.js";
-import { button, el } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
+import { ask, button, el, isYes } from "../page/dom.js";
+import { about, shownCards, text } from "../page/language.js";
 import { Beginning, begunGame } from "./laying.js";
 import { Position } from "./lying.js";
-import { about } from "../page/wording.js";
 
 const BEGUN = "zankref.table";
 

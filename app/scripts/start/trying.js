@@ -1,7 +1,7 @@
 // @ts-check
 // A game to try: it plays itself up to a fault, asks who was right, and lets three moves be entered.
 
-import { choose } from "../page/dialogs.js";
+import { choose } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { Position } from "./lying.js";
 import { putRecord } from "../device/store.js";

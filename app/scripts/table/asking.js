@@ -5,10 +5,8 @@ import { say } from "../../board/words.js";
 import { Trial, tappable, trialButtons, whyBox } from "../../board/trial.js";
 import { TableBoard, comeBetween } from "../cards/boards.js";
 import { stateOf } from "../cards/view.js";
-import { ask, tell } from "../page/dialogs.js";
-import { announce, button, el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { lineInWords, spoken } from "../page/wording.js";
+import { announce, ask, button, el, tell } from "../page/dom.js";
+import { lineInWords, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 

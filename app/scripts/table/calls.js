@@ -4,10 +4,8 @@
 import { isWanted } from "./corrections.js";
 import { compare } from "./comparing.js";
 import { nameFirst } from "./doubts.js";
-import { ask } from "../page/dialogs.js";
-import { el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { about, called, colored, entryText, spoken } from "../page/wording.js";
+import { ask, colored, el } from "../page/dom.js";
+import { about, called, entryText, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 

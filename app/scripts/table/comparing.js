@@ -1,8 +1,7 @@
 // @ts-check
 // What really lies on the table: a pile is tapped on the board, cards are named onto it and taken off.
 
-import { ask } from "../page/dialogs.js";
-import { button, el } from "../page/dom.js";
+import { ask, button, el } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { Laying } from "../start/laying.js";
 import { Position, isSquared, listed, lyingAs } from "../start/lying.js";

@@ -2,10 +2,8 @@
 // Putting the record right, which is not the same as taking back a move.
 
 import { CALLS } from "../cards/entry.js";
-import { choose, isYes } from "../page/dialogs.js";
-import { el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { entryText, spoken } from "../page/wording.js";
+import { choose, el, isYes } from "../page/dom.js";
+import { entryText, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 

@@ -1,10 +1,8 @@
 // @ts-check
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
-import { ask, isYes } from "../page/dialogs.js";
-import { button } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { about, asSentence, called, pileText } from "../page/wording.js";
+import { ask, button, isYes } from "../page/dom.js";
+import { about, asSentence, called, pileText, shownCards, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** A card that was drawn and not named, since the record knows it.

@@ -2,8 +2,7 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { CALLS } from "../cards/entry.js";
-import { text } from "../page/language.js";
-import { called, inWords, pileText } from "../page/wording.js";
+import { called, inWords, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
 const ANNOUNCED = /^(free|clear|frei|leert)\b/;

@@ -5,14 +5,12 @@ import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
-import { choose, tell } from "../page/dialogs.js";
+import { announce, button, choose, el, latest, tell } from "../page/dom.js";
+import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
 import { askedCard, askedFor, choicesOf, drawnCard, isSlip, nameCard, openedHere } from "./doubts.js";
 import { drag } from "./dragging.js";
-import { announce, button, el } from "../page/dom.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
-import { playing, shownCards, text } from "../page/language.js";
-import { about, called, latest, spoken } from "../page/wording.js";
 import { keepAwake, lock } from "../device/lasting.js";
 import { heard } from "../device/saying.js";
 import { menu, nextGame, putRight } from "./menu.js";
@@ -310,19 +308,19 @@ export class Recorder {
 
   /** Go on with another text of the same game, if it has as many entries; returns whether it does. @param {string} written */
   async reopen(written) {
-    const { text: before, view } = { text: this.referee.text, view: this.view };
-    const { entries } = await this.referee.ask("entries");
-    const opened = await this.referee.open(written),
-      after = await this.referee.ask("entries");
-    const isSame = after.entries.length === entries.length && after.entries.every(({ text: said }, i) => said === entries[i].text);
-    if (!isSame || opened.view.players.length !== view.players.length) {
-      await this.referee.open(before);
-      return false;
+    const { referee } = this,
+      { text: before } = referee;
+    const texts = async () => JSON.stringify((await referee.ask("entries")).entries.map((entry) => entry.text));
+    const entries = await texts(),
+      { view } = await referee.open(written);
+    const isSame = (await texts()) === entries && view.players.length === this.view.players.length;
+    if (!isSame) await referee.open(before);
+    else {
+      this.view = view;
+      await this.keep();
+      this.sit();
     }
-    this.view = opened.view;
-    await this.keep();
-    this.sit();
-    return true;
+    return isSame;
   }
 
   async keep() {

@@ -4,8 +4,7 @@
 
 import { shownTime } from "./clock.js";
 import { button, fromTemplate } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { called } from "../page/wording.js";
+import { called, text } from "../page/language.js";
 
 const ABOUT_SOMETHING = ["free", "clear", "touch"];
 const ALONE = ["flip", "pass", "merge", "blocked"];

@@ -5,11 +5,9 @@ import { made } from "../../board/made.js";
 import { place } from "../../board/states.js";
 import { waysBox } from "../../board/ways.js";
 import { TableBoard, comeBetween } from "../cards/boards.js";
-import { ask, isYes, tell } from "../page/dialogs.js";
-import { announce, button, el } from "../page/dom.js";
+import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
+import { docs, lineInWords, spoken, text } from "../page/language.js";
 import { heard, silence } from "../device/saying.js";
-import { docs, text } from "../page/language.js";
-import { lineInWords, spoken } from "../page/wording.js";
 import { pileNames, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 

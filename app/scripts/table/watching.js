@@ -3,9 +3,8 @@
 // another phone of the same server.
 
 import { TouchBoard } from "../cards/boards.js";
-import { button, el, fromTemplate } from "../page/dom.js";
+import { button, el, fromTemplate, latest } from "../page/dom.js";
 import { playing, text } from "../page/language.js";
-import { latest } from "../page/wording.js";
 import { whenFree } from "../device/lasting.js";
 import { openLine } from "../device/line.js";
 import { Sides } from "./sides.js";

@@ -24,7 +24,7 @@ const CALLS = ["stop", "pause", "weiter"];
 export function openToOthers(id, called, left) {
   /** The table as it was shown last. @type {Table | null} */
   let table = null;
-  const tell = () => table && line.say({ id, table });
+  const tell = () => table && !left.aborted && line.say({ id, table });
   /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
   const may = ({ player, call }) => CALLS.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
   const line = openLine({

@@ -11,7 +11,11 @@ import { entryText, text } from "./language.js";
 const RED = /((?:♥|♦)(?:10|[2-9A-Z]))/;
 
 /** Attributes that are texts: what templates call them, and what they are. */
-const WORDED = { label: "aria-label", hint: "placeholder", title: "title" };
+const WORDED = [
+  ["data-label", "aria-label"],
+  ["data-hint", "placeholder"],
+  ["data-title", "title"],
+];
 
 /**
  * Make an element. Attributes whose names begin with ``on`` are listeners; those that are false or
@@ -54,16 +58,16 @@ export const button = (label, onclick, more = {}) => el("button", { type: "butto
 export function fromTemplate(name, given = {}) {
   const { content } = /** @type {HTMLTemplateElement} */ (document.getElementById(`of-${name}`));
   const copy = /** @type {DocumentFragment} */ (document.importNode(content, true));
+  /** @type {Record<string, HTMLElement>} */
   const parts = { element: /** @type {HTMLElement} */ (copy.firstElementChild) };
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (copy.querySelectorAll("*"))) {
-    const worded = (/** @type {string | undefined} */ key) => text(/** @type {"yes"} */ (key));
-    for (const [attribute, meant] of Object.entries(WORDED)) {
-      if (part.dataset[attribute]) part.setAttribute(meant, worded(part.dataset[attribute]));
-    }
-    if (part.dataset.text) part.append(worded(part.dataset.text));
-    const { is } = part.dataset;
-    if (!is) continue;
-    Object.assign(parts, { [is]: given[is] instanceof HTMLElement ? given[is] : part });
+  const has = (/** @type {string} */ attribute) => /** @type {NodeListOf<HTMLElement>} */ (copy.querySelectorAll(`[${attribute}]`));
+  const worded = (/** @type {Element} */ part, /** @type {string} */ attribute) =>
+    text(/** @type {"yes"} */ (part.getAttribute(attribute)));
+  for (const [attribute, meant] of WORDED) for (const part of has(attribute)) part.setAttribute(meant, worded(part, attribute));
+  for (const part of has("data-text")) part.append(worded(part, "data-text"));
+  for (const part of has("data-is")) {
+    const is = part.getAttribute("data-is") ?? "";
+    parts[is] = given[is] instanceof HTMLElement ? given[is] : part;
     if (is in given) fill(part, given[is]);
   }
   return parts;
@@ -71,11 +75,12 @@ export function fromTemplate(name, given = {}) {
 
 /** @param {HTMLElement} part @param {Given} given */
 function fill(part, given) {
-  const contents = [given].flat().filter((child) => child && typeof child !== "function");
-  if (typeof given === "function") part.addEventListener("click", given);
-  else if (part.localName === "slot") part.replaceWith(.../** @type {Node[]} */ (contents));
+  if (typeof given === "function") return part.addEventListener("click", given);
+  const contents = [given].flat().filter(Boolean);
+  if (part.localName === "slot") part.replaceWith(.../** @type {Node[]} */ (contents));
   else if (contents.length) part.append(.../** @type {Node[]} */ (contents));
   else part.remove();
+  return undefined;
 }
 
 /** Draw the tables anew that are part of something: they have another room. @param {ParentNode} [whole] */

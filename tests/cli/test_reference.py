@@ -12,7 +12,7 @@ from tools.shown import catalogue
 from zankref.cli.codes import GROUPS
 from zankref.codes import CODES
 from zankref.language import Language
-from zankref.rules.interpretations import INTERPRETATIONS
+from zankref.rules.clauses import INTERPRETATIONS
 from zankref.rules.registry import RULE_SETS, all_clauses
 
 DOCS = Path(__file__).parents[2] / "docs"

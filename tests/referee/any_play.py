@@ -32,8 +32,7 @@ from zankref.record.events import (
 )
 from zankref.referee.action_lines import action_line
 from zankref.referee.state.game_state import GameState
-from zankref.rules.judgement import NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.values import replace
 

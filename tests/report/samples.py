@@ -12,8 +12,8 @@ from zankref.record.notation import show_pile
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.messages import CardReference, PileReference, PlayerReference
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
-from zankref.referee.terms import CardReference, PileReference, PlayerReference
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table
 from zankref.values import replace

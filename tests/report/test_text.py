@@ -15,8 +15,8 @@ from zankref.language import speaking
 from zankref.record.events import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.messages import PileReference
 from zankref.referee.replay import judge_games
-from zankref.referee.terms import PileReference
 from zankref.values import replace
 
 UNREADABLE = Verdict(

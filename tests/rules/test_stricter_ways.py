@@ -17,7 +17,7 @@ from tests.reachability import brute_off_tableau
 from tests.reachability.brute_off_tableau import fits_opponent, fits_pile, place_on_m
 from tests.reachability.brute_on_tableau import TooLarge
 from zankref.cards import LOADS
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience

@@ -7,7 +7,7 @@ import pytest
 
 from tests.each import each
 from tests.layers import few
-from zankref.rules.judgement import Option
+from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.simulation import deal, play, talk
 from zankref.simulation.dice import Dice

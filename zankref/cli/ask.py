@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import STDIN
 from zankref.cli.outputs import for_people, for_programs, written
-from zankref.cli.paths import STDIN
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
 from zankref.language import N_, Language, _, known, speaking, spoken
 

@@ -12,10 +12,9 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import parsed
+from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.outputs import PAGE_NEEDS, check_folder, ending, may_be_written, write_page
-from zankref.cli.paths import STDIN
 from zankref.cli.running import in_jobs, with_progress
-from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.troubles import reason
+from zankref.cli.files import reason
 from zankref.language import N_, _
 
 if TYPE_CHECKING:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import FOUND, STDIN
 from zankref.cli.outputs import for_people, for_programs
-from zankref.cli.paths import STDIN
 from zankref.cli.position import read_or_exit
-from zankref.cli.troubles import FOUND
 from zankref.language import Language, _, speaking, spoken
 
 if TYPE_CHECKING:

@@ -125,8 +125,7 @@ def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> Non
     With ``rules`` it must be a clause of that game.
     """
     from zankref.library.lookup import games_with
-    from zankref.rules.clauses import page_of
-    from zankref.rules.interpretations import INTERPRETATIONS
+    from zankref.rules.clauses import INTERPRETATIONS, page_of
     from zankref.rules.registry import all_clauses
 
     games, clauses = games_with(clause), all_clauses()

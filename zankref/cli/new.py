@@ -5,9 +5,8 @@ import os
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.outputs import check_output, ending, for_programs
-from zankref.cli.paths import STDIN
-from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, _
 
 

@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple
 import click
 
 from zankref.cli import lazy
-from zankref.cli.paths import read_record
-from zankref.cli.troubles import UNREADABLE, reason, say
+from zankref.cli.files import UNREADABLE, read_record, reason, say
 from zankref.language import N_, _, ngettext
 from zankref.record.events import Document, GameRecord
 

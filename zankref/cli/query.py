@@ -11,10 +11,9 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
+from zankref.cli.files import STDIN, of_dataset, say
 from zankref.cli.outputs import check_output, for_programs, format_of, written
-from zankref.cli.paths import STDIN
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
-from zankref.cli.troubles import of_dataset, say
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import printable
 

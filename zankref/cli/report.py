@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import lazy, options, outputs
-from zankref.cli.paths import STDIN
+from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.position import game_at, read_or_exit
-from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, Language, _, speaking, spoken
 from zankref.record.folders import stem
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import reason
 from zankref.cli.outputs import open_address
-from zankref.cli.troubles import reason
 from zankref.language import N_, Language, _
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from zankref.cli import lazy, options
+from zankref.cli.files import FOUND, say
 from zankref.cli.outputs import for_people
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
-from zankref.cli.troubles import FOUND, say
 from zankref.language import Language, _, ngettext, speaking, spoken
 from zankref.report import words
 

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
 
-from zankref.cli import lazy, options
+from zankref.cli import files, lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import for_programs, format_of, written
-from zankref.cli.paths import STDIN, refuse_nothing
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, of_dataset, say, say_unplaced, some_of
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.texts import near
 
@@ -91,23 +89,23 @@ def command(
         raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
-    troubles = Troubles()
+    troubles = files.Troubles()
     meant = Criteria(**criteria)
     counting = Counting(meant, player, by, twins)
     # Only this process has the standard input.
-    if STDIN in paths and cluster is not None:
+    if files.STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
-    with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
+    with files.of_dataset(), running(1 if files.STDIN in paths else jobs, cluster) as runner:
         work = partial(judged, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, meant.names, player))
     with speaking(lang or spoken()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
-        return FOUND
+        return files.FOUND
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
-    return UNREADABLE if troubles.any or tally.unread else 0
+    return files.UNREADABLE if troubles.any or tally.unread else 0
 
 
 def _check_output(format_: str, output: str | None) -> None:
@@ -120,14 +118,18 @@ def _check_output(format_: str, output: str | None) -> None:
 
 
 def _tally(
-    paths: Sequence[str], work: Any, counting: "Counting", runner: "Runner", troubles: Troubles
+    paths: Sequence[str],
+    work: Any,
+    counting: "Counting",
+    runner: "Runner",
+    troubles: files.Troubles,
 ) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
     from zankref.collection.counting import tally_of
     from zankref.collection.inputs import batches, find_all
 
-    sources, datasets = find_all(paths, troubles.add, say)
-    refuse_nothing((*sources, *datasets), troubles)
+    sources, datasets = find_all(paths, troubles.add, files.say)
+    files.refuse_nothing((*sources, *datasets), troubles)
     with closing(runner(work, batches(sources))) as results:
         parts = with_progress(results, len(sources), len)
         texts = chain.from_iterable(parts)
@@ -144,16 +146,16 @@ def _say_what_is_doubtful(tally: "Tally") -> None:
     """Name games that may be meant, further records of a game, and names of perhaps one person."""
     from zankref.collection.names import alike, usual
 
-    say_unplaced(tally.unplaced)
+    files.say_unplaced(tally.unplaced)
     for game in tally.selves:
         said = _("{game}: one person is more than one of its players, so it counts for nobody")
-        say(said.format(game=game))
+        files.say(said.format(game=game))
     _say_twins(tally)
     games = {name: spelled.total() for name, spelled in tally.spellings.items()}
     for rare, common in alike(games, tally.met):
         name, person = (usual(tally.spellings[each]) for each in (rare, common))
         said = _("{name} may be {person}; for --alias: {person} = {name}")
-        say(said.format(name=name, person=person))
+        files.say(said.format(name=name, person=person))
 
 
 def _say_twins(tally: "Tally") -> None:
@@ -165,7 +167,7 @@ def _say_twins(tally: "Tally") -> None:
     )
     if tally.twins:
         names = [f"{twin.game} = {twin.of}" for twin in tally.twins]
-        say(text.format(number=len(names), games=some_of(names)))
+        files.say(text.format(number=len(names), games=files.some_of(names)))
 
 
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
@@ -217,6 +219,6 @@ def _write_rows(format_: str, tally: "Tally", asked: "Breakdown", stream: TextIO
     found = (as_row(group, asked).values() for group in groups(tally, asked))
     write_rows(format_, stream, columns(asked), found)
     if tally.flawed:
-        say(flawed(tally.flawed))
+        files.say(flawed(tally.flawed))
     for unread in tally.unread:
-        say(unread_told(unread))
+        files.say(unread_told(unread))

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.paths import STDIN
-from zankref.cli.troubles import UNREADABLE, reason, say
+from zankref.cli.files import STDIN, UNREADABLE, reason, say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 
 import click
 
+from zankref.cli.files import STDIN, say
 from zankref.cli.lazy import needs
 from zankref.cli.outputs import for_programs, replacing, written
-from zankref.cli.paths import STDIN
-from zankref.cli.troubles import say
 from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem
 

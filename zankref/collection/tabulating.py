@@ -24,8 +24,8 @@ from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import Duration, elapsed, lengths
 from zankref.report.json import picked
 from zankref.rules.registry import RULE_SETS
+from zankref.rules.rulebook import StopRules
 from zankref.rules.ruleset import RuleSet
-from zankref.rules.stop_rules import StopRules
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
 

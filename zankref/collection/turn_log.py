@@ -10,7 +10,7 @@ from zankref.layout import Layout
 from zankref.record.events import Action, Event, Gap, Lift, Lost, Move
 from zankref.referee.replay import Replay
 from zankref.report.clocks import Placed
-from zankref.rules.stop_rules import NO_STOP, StopRules
+from zankref.rules.rulebook import NO_STOP, StopRules
 
 
 class Act(NamedTuple):

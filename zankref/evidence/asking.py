@@ -16,7 +16,6 @@ from zankref.evidence.answers import Answer, OutOfReach, Reply
 from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.places import drawn_card, nothing_open, own_cards
-from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, face
 from zankref.evidence.telling import Teller, Told, does_not_fit, listed, next_on_m, unknown_cards
 from zankref.language import N_, LazyText
@@ -29,13 +28,13 @@ from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
+from zankref.referee.messages import CardReference, bare
 from zankref.referee.reading.header import Header
 from zankref.referee.replay import Replay
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line
 from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
@@ -314,7 +313,7 @@ class Moment:
         teller = Teller(problem, self.table.layout, self.header.players, self.rules.speech)
         evidence = OutOfReach(problem, self.effort, teller, many, self.rules.name, question)
         try:
-            steps = way(evidence, self.table.tableau(), self.effort)
+            steps = evidence.way(self.table.tableau())
         except Undetermined:
             text = N_("Undecided: {number} tables were looked at, and there are more.")
             return Answer("undecided", LazyText(text, {"number": evidence.tables}))

@@ -20,11 +20,11 @@ from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import pile_name
 from zankref.referee.findings import Verdict
+from zankref.referee.messages import CardReference
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.stop_ruling import StopRuling
-from zankref.referee.terms import CardReference
 from zankref.texts import texts
 from zankref.undetermined import Undetermined
 from zankref.values import replace

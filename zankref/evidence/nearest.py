@@ -12,7 +12,7 @@ from zankref.evidence.tables import MARK, Explored, Pile, face
 from zankref.evidence.telling import Teller, Told, listed
 from zankref.language import N_, Enumeration, LazyText
 from zankref.reachability.positions.build import wanted
-from zankref.referee.terms import CardReference
+from zankref.referee.messages import CardReference
 
 _NEVER: Final = N_("{card} never lies open")
 _NOT_THEN: Final = N_("{card} never lies open at the same time")

@@ -10,7 +10,7 @@ from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
 from zankref.reachability.positions.build import wanted
-from zankref.referee.terms import CardReference, PileReference, bare
+from zankref.referee.messages import CardReference, PileReference, bare
 from zankref.table.table import Table
 
 SOME: Final = N_("{some} and {more}")

@@ -17,9 +17,9 @@ from zankref.library.replaying import Snapshot, judgeable
 from zankref.library.table import Table
 from zankref.record.events import Action, Clear, Event, Free, GameRecord, Pause, Stop, Undo, Weiter
 from zankref.record.parse import parse
+from zankref.referee.messages import PlayerReference
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.terms import PlayerReference
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import all_clauses
 

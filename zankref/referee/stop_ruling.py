@@ -7,7 +7,7 @@ from zankref.codes import Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _, spoken
 from zankref.record.events import Span
-from zankref.referee.terms import PileReference
+from zankref.referee.messages import PileReference
 from zankref.values import Noted, fields
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]

@@ -11,8 +11,8 @@ from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
 from zankref.language import LazyText, _, ngettext, pgettext
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.messages import PlayerReference
 from zankref.referee.stop_ruling import StopRuling
-from zankref.referee.terms import PlayerReference
 from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
 

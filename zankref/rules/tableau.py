@@ -6,9 +6,8 @@ from zankref import codes
 from zankref.cards import Card, rank
 from zankref.rules import announcement
 from zankref.rules.announcement import PERHAPS_REACHED, Announcement, known_tableau
-from zankref.rules.checks import Check, judge
 from zankref.rules.goals import Goals
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import Precedence
 from zankref.table import Table

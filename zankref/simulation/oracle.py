@@ -15,8 +15,7 @@ from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU, MoveKind
 from zankref.reachability.positions.tableau import occupied
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.rules.judgement import Fault, Judgement, NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Fault, Judgement, Line, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet

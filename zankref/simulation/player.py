@@ -7,7 +7,7 @@ from zankref.layout import MoveKind
 from zankref.record.events import Blocked, Clear, Free, PileName
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line
 from zankref.simulation import calls, talk
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Attempt

@@ -9,12 +9,11 @@ from zankref.layout import RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record import actions
 from zankref.record.events import Action, Event, PileName
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.messages import message
+from zankref.referee.messages import PlayerReference, message
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import Header
 from zankref.referee.state.game_state import GameState
 from zankref.referee.steps import stops
-from zankref.referee.terms import PlayerReference
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 

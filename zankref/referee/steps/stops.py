@@ -12,7 +12,7 @@ from zankref.referee.state.turn_state import OwedMove
 from zankref.referee.state.window import Window, justifies
 from zankref.referee.steps import stop_notes
 from zankref.referee.stop_ruling import Ruling, StopRuling
-from zankref.rules.stop_rules import StopRules
+from zankref.rules.rulebook import StopRules
 
 #: Faults of a player who moves out of turn.
 NOT_THEIR_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})

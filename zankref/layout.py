@@ -93,6 +93,11 @@ class Layout(Value):
         """The number of piles, the foundations not counted."""
         return self.tableau + self.players * (3 if self.reserves else 2)
 
+    @property
+    def numbers(self) -> tuple[int, int, int, int]:
+        """The numbers of players, tableau piles and foundations; 1 if there are reserves."""
+        return self.players, self.tableau, self.foundations, int(self.reserves)
+
     def others(self, player: int) -> list[int]:
         """Return the other players."""
         return [other for other in range(self.players) if other != player]

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.each import each
 from tools.shown import catalogue
-from zankref.cli.codes import GROUPS
+from zankref.cli.options import GROUPS
 from zankref.codes import CODES
 from zankref.language import Language
 from zankref.rules.clauses import INTERPRETATIONS

@@ -138,7 +138,7 @@ def assert_faultless(game: Streitpatience, line: Line) -> None:
     """Assert that nothing is wrong with any move of a line."""
     table, mark = game.table, game.table.mark()
     for source, target in line.steps:
-        judgement = game.judge_move(MoveContext(0), source, target)
+        judgement = game.judge_move(MoveContext(0), source, target, 1)
         assert (judgement.faults, judgement.doubts) == ([], []), (plain(game), line.steps)
         table.move(source, target)
     table.take_back(mark)

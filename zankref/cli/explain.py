@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, similar_codes
+from zankref.cli.options import GROUPS, SEVERITIES, complete_code, similar_codes
 from zankref.codes import CODES, Code
 from zankref.language import N_, _
 

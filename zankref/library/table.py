@@ -320,10 +320,9 @@ class Table:
         named = {f"Player{number}": name for number, name in enumerate(self.players, 1)}
         options = [f"{name}={value}" if value else name for name, value in self._laid.agreed]
         tags = {"Rules": self.rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
-        if cards.base is not None:
-            tags["Base"] = RANKS[cards.base]
         if "merge" in RULE_SETS[self.rules].actions:
             tags["Phase"] = str(self._laid.phase)
+            tags["Base"] = "" if cards.base is None else RANKS[cards.base]
         tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}
         game = parse("\n".join(["deal position", *position_lines(cards)])).games[0]
         written = tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in tags.items() if value)

@@ -115,9 +115,8 @@ def counted(verdict: Verdict) -> int:
 
 def table_data(first: Moment, rules: RuleSet) -> Data:
     """Return the table at a moment, from which the page goes on."""
-    layout = rules.layout
     return {
-        "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
+        "layout": list(rules.layout.numbers),
         "piles": piles_of(first.table),
         "start": _situation(first),
     }

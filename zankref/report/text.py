@@ -123,20 +123,13 @@ def render(
     if document is None:
         text = written(_write_unreadable, verdict)
         return Rendered(spoken(), False, False, findings, code, text)
-    if not _is_clean(verdict):
+    if not words.is_clean(verdict):
         text = written(_write_in_full, document, verdict)
         return Rendered(spoken(), True, False, findings, code, text)
-    line = written(_write_clean, document, verdict)
+    line = written(_write_item, RIGHT, with_cards(words.clean(document, verdict)))
     is_alone = may_be_alone and not document.several
     alone = written(_write_in_full, document, verdict) if is_alone else None
     return Rendered(spoken(), True, True, findings, code, line, alone)
-
-
-def _write_clean(sheet: Sheet, document: Document, verdict: Verdict) -> None:
-    """Write the line for a game without findings."""
-    _write_item(
-        sheet, RIGHT, with_cards(f"{words.title(document, verdict)}: {words.clean(verdict)}")
-    )
 
 
 def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
@@ -183,11 +176,6 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
 def _write_item(sheet: Sheet, mark: Mark, text: Text) -> None:
     lines = text.wrapped(sheet.width - 2)
     sheet.put(indented(lines, Text.assemble((mark.glyph, mark.style), " ")))
-
-
-def _is_clean(verdict: Verdict) -> bool:
-    """Return whether nothing was found, called or left open in a game."""
-    return not (verdict.stops or verdict.doubts or any(f.counts for f in verdict.findings))
 
 
 def _heading(game: GameRecord, verdict: Verdict) -> str:

@@ -190,10 +190,16 @@ def match(verdict: Verdict) -> str:
     return f"{said} {phrase('match_won', player=player(verdict.match_winner))}"
 
 
-def clean(verdict: Verdict) -> str:
-    """A game in which nothing was found that counts."""
+def is_clean(verdict: Verdict) -> bool:
+    """Return whether nothing was found in a game that counts, ruled on, or left open."""
+    return not (verdict.stops or verdict.doubts or any(f.counts for f in verdict.findings))
+
+
+def clean(document: Document, verdict: Verdict) -> str:
+    """A game in which nothing was found that counts, with its title."""
     found = _("clean as far as it was recorded") if verdict.gaps else _("clean")
     said = ", ".join((accepted(verdict) or found, result_in_short(verdict)))
+    said = f"{title(document, verdict)}: {said}"
     return f"{said}. {match(verdict)}" if verdict.totals else said
 
 

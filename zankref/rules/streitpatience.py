@@ -121,9 +121,7 @@ class Streitpatience(Rulebook):
 
     # Judging.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge a move that the game has, on the table just before it."""
         if self._fast_faultless(context, source, target, count):
             return FAULTLESS

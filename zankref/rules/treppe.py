@@ -88,9 +88,7 @@ class Treppe(Rulebook):
 
     # Judging.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge a move that the phase has, on the table just before it."""
         drawn = source == self.layout.stock(0)
         if context.phase == 1:

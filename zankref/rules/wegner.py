@@ -121,9 +121,7 @@ class Wegner(Rulebook):
 
     # Judging moves, touches and turning over.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge a move of a single card that is in the list, on the table just before it."""
         kind = self._known_kind(context.mover, source, target)
         if kind == MoveKind.WITHIN_TABLEAU:

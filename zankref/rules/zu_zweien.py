@@ -53,9 +53,7 @@ class ZuZweien(Rulebook):
 
     # Judging.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge moving a card, on the table just before the move."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS

@@ -98,7 +98,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
     return {
         "name": rules.name,
         "title": _(rules.title),
-        "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
+        "layout": list(layout.numbers),
         "call": rules.call.lower(),
         "words": sorted(rules.actions),
         "joker": any(pack >> 52 & 1 for pack in rules.packs),

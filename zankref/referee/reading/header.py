@@ -148,8 +148,7 @@ def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
             if not re.fullmatch(pattern, tag.value.casefold()):
-                fields = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
-                yield _at(tag, UNKNOWN_TAG, "value", fields)
+                yield _bad_value(tag, wanted)
         elif tag.name in ("Date", "Time") and tag.value.strip():
             yield from _check_moment(tag)
         seen.add(tag.name)
@@ -160,14 +159,13 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
     written = tag.value.strip()
     if tag.name == "Time":
         if not is_time(written):
-            fields = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
-            yield _at(tag, UNKNOWN_TAG, "value", fields)
+            yield _bad_value(tag, _A_TIME)
     elif read_date(written) is None and not re.fullmatch(_MONTH, written):
         # A year of two digits is one of this century.
         days = sorted(possible_dates(re.sub(r"(?<=\D)\d\d$", r"20\g<0>", written)))
-        fields = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
-        fields["days"] = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
-        yield _at(tag, UNKNOWN_TAG, ("value", "day", "days")[min(len(days), 2)], fields)
+        meant = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
+        variant = ("value", "day", "days")[min(len(days), 2)]
+        yield _bad_value(tag, _A_DATE, variant, days=meant)
 
 
 def _read_rules(game: GameRecord, header: Header) -> None:
@@ -325,8 +323,7 @@ def _read_ending(game: GameRecord, header: Header) -> None:
             None,
         )
         if ending is None:
-            fields = {"tag": tag.name, "wanted": LazyText(_AN_ENDING), "value": tag.value}
-            header.findings.append(_at(tag, UNKNOWN_TAG, "value", fields))
+            header.findings.append(_bad_value(tag, _AN_ENDING))
         elif ending != "abandoned" and header.claimed not in header.players:
             header.findings.append(_at(tag, UNKNOWN_TAG, "ending"))
         else:
@@ -347,6 +344,12 @@ def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
 def _place(name: str, names: Sequence[str]) -> int | None:
     """Return the index of a name, ignoring case, or None if it is missing."""
     return next((place for place, other in enumerate(names) if alike(name, other)), None)
+
+
+def _bad_value(tag: Tag, wanted: str, variant: str = "value", **more: object) -> Finding:
+    """Return the finding for a value that a known tag cannot have (Z002)."""
+    fields = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value, **more}
+    return _at(tag, UNKNOWN_TAG, variant, fields)
 
 
 def _at(tag: Tag, code: Code, variant: str, fields: Mapping[str, object] = _NOTHING) -> Finding:

@@ -1,6 +1,6 @@
 """The state of a game in progress, besides the table."""
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import DRAW_MISPLACED, Code
@@ -10,7 +10,7 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.run import Run
 from zankref.table import Table
-from zankref.values import replace
+from zankref.values import Noted, fields, replace
 
 #: A shared instance of the most common value.
 NOBODY: Final[frozenset[int]] = frozenset()
@@ -65,7 +65,7 @@ class Interrupted(NamedTuple):
         return self if following is self.announced else replace(self, announced=following)
 
 
-class TurnState:
+class TurnState(Noted):
     """Everything that a take-back restores, besides the table (ruling 14). Players count from 0.
 
     ``on_turn`` is None if unrecorded play left it open; whoever moves next is then on turn.
@@ -84,6 +84,12 @@ class TurnState:
     cards that must be turned up, each as its pile and the player who freed it
     (``sparse-records.3``).
     """
+
+    __match_args__: ClassVar[tuple[str, ...]] = fields(
+        "on_turn begun served winner ended moves phase announced run interrupted refills debt "
+        "opened freed passed others perhaps_owing perhaps_opened"
+    )
+    begins_with: ClassVar[int] = 3
 
     winner: int | None = None
     ended = False

@@ -29,8 +29,7 @@ def bar_move(
     runs = "several" in state.rules.cites
     variant = "" if count == 1 else "run" if runs else "several"
     rule = "several" if count > 1 and runs else "precedence"
-    fault = Fault(NO_SUCH_MOVE, state.rules.clause(rule), piles=(source, target), variant=variant)
-    state.blame(event, begun, Judgement([fault]))
+    bar(state, event, begun, variant, source, target, rule=rule)
 
 
 def no_such_move(

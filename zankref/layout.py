@@ -66,7 +66,6 @@ class Layout(Value):
     each pile; the foundations come last, which is where their index leads.
     """
 
-    __slots__ = ("foundations", "kinds", "owners", "players", "reserves", "tableau")
     __match_args__ = ("players", "tableau", "foundations", "reserves")
 
     def __init__(

@@ -300,7 +300,6 @@ class GameRecord(Value):
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "number line end_line tags deal items directives bad_clocks"
     )
-    __slots__ = (*__match_args__, "events", "lost", "text")
 
     def __init__(
         self,

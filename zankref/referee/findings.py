@@ -64,7 +64,6 @@ empty one.>
         "code span said clause event turn player text better stopped stoppable waived "
         "expected table concerned opened variant failed phase noticed"
     )
-    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -219,7 +218,6 @@ class Verdict(Noted):
         "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )
-    __slots__ = (*__match_args__, "record", "unlisted")
     begins_with: ClassVar[int] = 3
 
     def __init__(

@@ -90,7 +90,6 @@ class StopRuling(Noted):
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
         "several reason blocked unwon forgiven"
     )
-    __slots__ = (*__match_args__, "said", "answers")
     begins_with: ClassVar[int] = 6
 
     answers: tuple[object, ...] | None

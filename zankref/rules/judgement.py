@@ -54,7 +54,6 @@ class Judgement(Value):
     """The faults of a move, and the doubts that may hide further ones."""
 
     __match_args__ = ("faults", "doubts")
-    __slots__ = __match_args__
 
     def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Missing] = ()) -> None:
         self.faults = list(faults)

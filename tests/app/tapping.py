@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 
 from tests.app.serving import READY, SETTLED, Phone
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
-from zankref.record.events import Check, GameRecord, PileLine
+from zankref.record.actions import PileLine
+from zankref.record.events import Check, GameRecord
 from zankref.record.notation import show_pile
 
 Tap: TypeAlias = tuple[str, str | int]

@@ -12,7 +12,8 @@ from zankref.collection.counting import Counting, facts, tally_of
 from zankref.collection.criteria import Criteria
 from zankref.collection.rows import ChanceRow
 from zankref.collection.tabulating import judged_game
-from zankref.record.events import Clear, Event, Free, Move, Pause, Stop, Weiter
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Weiter
+from zankref.record.events import Event
 from zankref.record.notation import show_pile
 from zankref.record.parse import parse
 from zankref.referee.reading.match import Matches

@@ -2,11 +2,10 @@
 
 from tests.each import each
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN
-from zankref.record.events import (
+from zankref.record.actions import (
     Action,
     Blocked,
     Clear,
-    Event,
     Flip,
     Free,
     Lift,
@@ -15,12 +14,13 @@ from zankref.record.events import (
     Pass,
     Pause,
     PileName,
-    Span,
     Stop,
     Touch,
     Undo,
     Weiter,
 )
+from zankref.record.events import Event
+from zankref.record.line_index import Span
 from zankref.record.notation import show_pile, write_action
 from zankref.record.parse import parse
 

@@ -7,20 +7,8 @@ from dataclasses import dataclass
 
 from tests.referee.random_play import NOWHERE, event_on
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, UNKNOWN, Card, show
-from zankref.record.events import (
-    Action,
-    Deal,
-    Event,
-    GameRecord,
-    Gap,
-    Item,
-    ListedCard,
-    PileLine,
-    PileName,
-    Stop,
-    Tag,
-    Undo,
-)
+from zankref.record.actions import Action, ListedCard, PileLine, PileName, Stop, Undo
+from zankref.record.events import Deal, Event, GameRecord, Gap, Item, Tag
 from zankref.record.notation import show_pile, write_action
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.header import read_header

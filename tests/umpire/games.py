@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from zankref.record.events import Check, Event, GameRecord, Gap, Item, Stop
+from zankref.record.actions import Stop
+from zankref.record.events import Check, Event, GameRecord, Gap, Item
 from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.simulation.play import simulate

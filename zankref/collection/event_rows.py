@@ -8,9 +8,9 @@ from zankref.cards import KNOWN_CARDS, Card, show
 from zankref.collection.rows import EventRow
 from zankref.collection.turn_log import Act, TurnLog
 from zankref.layout import OPPONENTS, TABLEAU, Layout
-from zankref.record.actions import piles_of
+from zankref.record.actions import Action, Flip, Free, Lift, Merge, Move, PileName, piles_of
 from zankref.record.dates import of_the_day
-from zankref.record.events import Action, Event, Flip, Free, Lift, Merge, Move, PileName
+from zankref.record.events import Event
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.dealing import pile_index

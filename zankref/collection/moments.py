@@ -13,8 +13,8 @@ from zankref.language import _, ngettext
 from zankref.layout import RESERVE, TABLEAU
 from zankref.library.table import Laid, on
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Clear, Free, Lift, Move
-from zankref.record.events import Action, Event, GameRecord
+from zankref.record.actions import Action, Clear, Free, Lift, Move
+from zankref.record.events import Event, GameRecord
 from zankref.record.format import format_text
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import write_action, write_text

@@ -14,8 +14,9 @@ from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.actions import Move
 from zankref.record.dates import days_of, read_date
-from zankref.record.events import Event, GameRecord, Move
+from zankref.record.events import Event, GameRecord
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches

@@ -7,7 +7,8 @@ from zankref.cards import Card
 from zankref.collection.chances import Chances
 from zankref.collection.tops import Tops, any_lie
 from zankref.layout import Layout
-from zankref.record.events import Action, Event, Gap, Lift, Lost, Move
+from zankref.record.actions import Action, Lift, Move
+from zankref.record.events import Event, Gap, Lost
 from zankref.referee.replay import Replay
 from zankref.report.clocks import Placed
 from zankref.rules.rulebook import NO_STOP, StopRules

@@ -15,7 +15,8 @@ from zankref.evidence.course import Course
 from zankref.evidence.places import alike
 from zankref.language import N_, LazyText
 from zankref.layout import STOCK, TABLEAU, Layout
-from zankref.record.events import Action, Clear, Event, Free, Move
+from zankref.record.actions import Action, Clear, Free, Move
+from zankref.record.events import Event
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import pile_name

@@ -7,7 +7,8 @@ from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
 from zankref.evidence.telling import Told, listed, next_on_m
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION, STOCK
-from zankref.record.events import Event, Move
+from zankref.record.actions import Move
+from zankref.record.events import Event
 from zankref.referee.messages import CardReference, bare, spot
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.state.game_state import GameState

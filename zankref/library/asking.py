@@ -15,7 +15,8 @@ from zankref.library.arguments import Effort, wrong_type
 from zankref.library.judging import game_of
 from zankref.library.replaying import Snapshot, judgeable
 from zankref.library.table import Table
-from zankref.record.events import Action, Clear, Event, Free, GameRecord, Pause, Stop, Undo, Weiter
+from zankref.record.actions import Action, Clear, Free, Pause, Stop, Undo, Weiter
+from zankref.record.events import Event, GameRecord
 from zankref.record.parse import parse
 from zankref.referee.messages import PlayerReference
 from zankref.referee.possible import possible

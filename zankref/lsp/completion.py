@@ -20,7 +20,8 @@ from zankref.language import LANGUAGES, _
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed, rules_of
-from zankref.record.events import Event, Lift, Move, Stop
+from zankref.record.actions import Lift, Move, Stop
+from zankref.record.events import Event
 from zankref.record.german import GERMAN_TAGS, worded
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import TAGS

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import MISSED_CLEARING, MISSED_FREEING
 from zankref.layout import FOUNDATION, STOCK, WASTE, Layout, Place
-from zankref.record.events import Action, Clear, Free, Move, PileName
+from zankref.record.actions import Action, Clear, Free, Move, PileName
 from zankref.rules.judgement import Fault, Line
 from zankref.table import Table
 

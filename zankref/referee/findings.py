@@ -7,7 +7,8 @@ from zankref.codes import TABLE_RULED_WRONG, Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _
 from zankref.layout import Place
-from zankref.record.events import GameRecord, Span
+from zankref.record.events import GameRecord
+from zankref.record.line_index import Span
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref.cards import KNOWN_CARDS, PACK
 from zankref.layout import STOCK
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Action, Clear, Document, Event, Free, GameRecord, Item, Lost, Move
+from zankref.record.actions import Action, Clear, Free, Move
+from zankref.record.events import Document, Event, GameRecord, Item, Lost
 from zankref.referee.action_lines import ActionLine, pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index

@@ -6,7 +6,7 @@ from zankref.cards import Card
 from zankref.codes import Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _, spoken
-from zankref.record.events import Span
+from zankref.record.line_index import Span
 from zankref.referee.messages import PileReference
 from zankref.values import Noted, fields
 

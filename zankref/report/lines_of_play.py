@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from zankref.language import spoken
-from zankref.record.events import Action
+from zankref.record.actions import Action
 from zankref.record.german import worded
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine

@@ -8,7 +8,7 @@ from typing import cast
 from zankref.cards import PACK, Card, show
 from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD, UNKNOWN_PLAYER, Code
 from zankref.layout import FOUNDATION
-from zankref.record.events import Action, PileKind, PileName
+from zankref.record.actions import Action, PileKind, PileName
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import write_action
 from zankref.rules.ruleset import RuleSet

@@ -4,7 +4,7 @@ from typing import Final
 
 from zankref.cards import JOKER
 from zankref.layout import MoveKind
-from zankref.record.events import Blocked, Clear, Free, PileName
+from zankref.record.actions import Blocked, Clear, Free, PileName
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.judgement import Line

@@ -6,8 +6,8 @@ from typing import Final
 from zankref.cards import JOKER, show
 from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, PAUSE_BROKEN, WRONG_CARD
 from zankref.language import _
-from zankref.record.actions import piles_of
-from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
+from zankref.record.actions import Lift, Move, Pause, Stop, Undo, Weiter, piles_of
+from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
 from zankref.record.line_kinds import write_speaker

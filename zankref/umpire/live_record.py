@@ -7,7 +7,8 @@ from typing import Final
 from zankref.cards import KNOWN_CARDS, Card, show
 from zankref.language import _
 from zankref.layout import Place
-from zankref.record.events import Action, Check, Event, Item, Move
+from zankref.record.actions import Action, Move
+from zankref.record.events import Check, Event, Item
 from zankref.record.german import worded
 from zankref.record.line_index import LineIndex
 from zankref.referee.findings import Finding, Verdict

@@ -6,7 +6,8 @@ from typing import Final, Literal, TypeAlias
 from zankref.codes import UNKNOWN_PILE, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Event, Lift, Stop
+from zankref.record.actions import Lift, Stop
+from zankref.record.events import Event
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict

@@ -6,8 +6,8 @@ from typing import Final
 from zankref import codes
 from zankref.cards import show
 from zankref.language import _
-from zankref.record.actions import piles_of
-from zankref.record.events import Blocked, Event, Lift, Move, Stop
+from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
+from zankref.record.events import Event
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding
 from zankref.referee.possible import possible

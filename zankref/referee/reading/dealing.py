@@ -11,7 +11,9 @@ from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, PACK,
 from zankref.codes import BAD_DEAL
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Layout
-from zankref.record.events import GameRecord, ListedCard, PileLine, PileName, Span
+from zankref.record.actions import ListedCard, PileLine, PileName
+from zankref.record.events import GameRecord
+from zankref.record.line_index import Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message

@@ -8,8 +8,9 @@ from zankref.cards import ACE, RANKS
 from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
-from zankref.record.events import GameRecord, Span, Tag
+from zankref.record.events import GameRecord, Tag
 from zankref.record.german import ENDINGS, GERMAN_TAGS
+from zankref.record.line_index import Span
 from zankref.record.notation import PLAYER_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message

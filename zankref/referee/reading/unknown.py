@@ -5,7 +5,7 @@ from typing import Final
 
 from zankref.codes import UNKNOWN_PILE
 from zankref.language import N_, Enumeration, LazyText
-from zankref.record.events import PileLine, PileName
+from zankref.record.actions import PileLine, PileName
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message

@@ -2,7 +2,8 @@
 
 from zankref.cards import ANY_NUMBER, FALLEN
 from zankref.codes import NO_SUCH_MOVE
-from zankref.record.events import Event, Move
+from zankref.record.actions import Move
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.steps.beginning import begin

@@ -8,7 +8,7 @@ from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOW
 from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION
-from zankref.record.events import PileLine
+from zankref.record.actions import PileLine
 from zankref.referee.findings import Finding
 from zankref.referee.messages import CardReference, message
 from zankref.referee.reading.dealing import covered_cards, listed_cards, pile_index

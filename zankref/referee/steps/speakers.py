@@ -7,8 +7,8 @@ from zankref.codes import UNKNOWN_PLAYER
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record import actions
-from zankref.record.actions import piles_of
-from zankref.record.events import Action, Event, PileName
+from zankref.record.actions import Action, PileName, piles_of
+from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.messages import PlayerReference, message
 from zankref.referee.reading.dealing import pile_index

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref import codes
-from zankref.record.events import Event, Stop
+from zankref.record.actions import Stop
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.penalties import Penalties

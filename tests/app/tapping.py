@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from playwright.sync_api import Page
 
-from tests.app.serving import READY, SETTLED, Phone
+from tests.app.serving import DONE, READY, Phone
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
 from zankref.record.actions import PileLine
 from zankref.record.events import Check, GameRecord
@@ -26,20 +26,6 @@ class Deed(NamedTuple):
     what: str | Check
     is_wrong: bool = False
 
-
-DONE = f"""() => new Promise((done, never) => {{
-  const late = AbortSignal.timeout({READY}_000), seen = new MutationObserver(look);
-  function look() {{
-    if (!document.querySelector("{SETTLED}")) return;
-    seen.disconnect();
-    done();
-  }}
-  late.onabort = () => never(new Error("this is never done"));
-  const attributeFilter = ["data-busy", "aria-busy", "open"];
-  seen.observe(document, {{ attributeFilter, childList: true, subtree: true }});
-  look();
-}})"""
-"""Waits until all that was tapped is done, or something is asked; whatever its clock says."""
 
 DRIVE = f"""async (taps) => {{
   const asked = () => document.querySelector("dialog[open]"), done = {DONE};

@@ -43,7 +43,7 @@ def command(
     **criteria: Any,
 ) -> int:
     """Pick games or moments, and write them."""
-    from zankref.cli.writing import Games, Moments
+    from zankref.cli.writing import Exercises, Games
     from zankref.collection.criteria import Criteria
     from zankref.collection.inputs import find_all
     from zankref.collection.picking import Picking
@@ -58,7 +58,7 @@ def command(
     picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
     read = 0
     with speaking(lang or spoken()):
-        kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
+        kept = Exercises(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
                 for picked in _picked(picking, found, 1 if files.STDIN in paths else jobs):

@@ -13,7 +13,7 @@ from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem
 
 if TYPE_CHECKING:
-    from zankref.collection.moments import Exercise
+    from zankref.collection.exercises import Exercise
     from zankref.collection.picking import Picked, PickedGame
 
 
@@ -91,7 +91,7 @@ class Games(_Records):
         return said.format(written=self.written, read=read)
 
 
-class Moments(_Records):
+class Exercises(_Records):
     """Gathers exercises, and at the end writes them, the easiest first or the hardest."""
 
     def __init__(

@@ -6,9 +6,9 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from zankref.collection.criteria import Criteria, text_of
+from zankref.collection.exercises import Exercise, exercises
 from zankref.collection.inputs import read_all
 from zankref.collection.kept import Kept, kept_if
-from zankref.collection.moments import Exercise, exercises
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import game_rows
 from zankref.collection.texts import SourceText

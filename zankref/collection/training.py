@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS
-from zankref.collection.moments import Exercise, before_last
+from zankref.collection.exercises import Exercise, before_last
 from zankref.language import _, ngettext
 from zankref.layout import FOUNDATION
 from zankref.record.actions import Clear, Free, Move

@@ -20,7 +20,7 @@ from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.undetermined import BROKEN_OFF, Undetermined
 
-Reply: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
+YesOrNo: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
 
 Proof: TypeAlias = dict[str, object]
 
@@ -150,7 +150,7 @@ class Answer:
         Its bottom card ♣9 fits on no card of the tableau.
     """
 
-    answer: Reply
+    answer: YesOrNo
     said: object
     lines: tuple[ActionLine, ...] = ()
     reasons: Callable[[], Sequence[Told]] = field(default=tuple, compare=False)

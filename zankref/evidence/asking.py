@@ -12,7 +12,7 @@ from typing import Final
 from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
-from zankref.evidence.answers import Answer, OutOfReach, Reply
+from zankref.evidence.answers import Answer, OutOfReach, YesOrNo
 from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.places import drawn_card, nothing_open, own_cards
@@ -40,7 +40,7 @@ from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
 #: What the findings are answered that say that nobody can judge something.
-_OPEN: Final[dict[Code, Reply]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
+_OPEN: Final[dict[Code, YesOrNo]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
 
 IN_PASSING: Final = 2_000
 """The effort for answers that nobody has asked for by themselves."""
@@ -49,7 +49,7 @@ _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
 
 
-class Moment:
+class Inquiry:
     """A game just before a move, about which questions can be asked.
 
     ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
@@ -84,13 +84,13 @@ class Moment:
         stop: StopRuling,
         effort: int,
         here: tuple[Replay, Table] | None = None,
-    ) -> "Moment":
+    ) -> "Inquiry":
         """Return the moment before the move that a Stop was about."""
         move = stop.moves[0]
-        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
+        inquiry = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
         if stop.ruling == "wrongful":
-            moment.made = move
-        return moment
+            inquiry.made = move
+        return inquiry
 
     @property
     def rightly(self) -> Event | None:

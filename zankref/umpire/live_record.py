@@ -15,10 +15,10 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.umpire import entries, told
-from zankref.umpire.answers import Answer, asking
 from zankref.umpire.edits import NotEditable
 from zankref.umpire.live import Live
 from zankref.umpire.record_file import RecordFile
+from zankref.umpire.replies import Reply, asking
 from zankref.umpire.sight import name_in_sight
 
 
@@ -78,30 +78,30 @@ class LiveRecord:
 
     def edit(
         self, edit: Callable[[], str], place: int | None = None, added: int = 0, *, sure: bool
-    ) -> Answer:
+    ) -> Reply:
         """Put an edited text in place, once it is certain that its consequences are wanted.
 
         ``place`` is the entry that is changed, None if it is the head of the game; ``added`` is
         the number of entries that this adds.
         """
         if place is not None and not self.has(place):
-            return Answer(refused=_("There is no such entry."))
+            return Reply(refused=_("There is no such entry."))
         try:
             text = edit()
         except NotEditable:
-            return Answer(refused=_("What the record says there is not clear enough to change it."))
+            return Reply(refused=_("What the record says there is not clear enough to change it."))
         changed = self.judged(text)
         upset = told.upset(self.live, changed, place, added)
         if upset and not sure:
             return asking("changes", changes=upset)
         return self.change(text)
 
-    def change(self, text: str) -> Answer:
+    def change(self, text: str) -> Reply:
         """Put another text in the place of the whole."""
         self.file.write(text)
         self.live = self._judged()
         self._saved(self.file.text)
-        return Answer(done=True)
+        return Reply(done=True)
 
     def unknown_at(self, pile: str, depth: int) -> tuple[Place, Card] | None:
         """Return the unknown card that lies ``depth`` cards below the top of a pile, and where."""

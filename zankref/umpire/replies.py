@@ -11,7 +11,7 @@ Asked: TypeAlias = Literal["card", "sure", "lies-so", "decision", "changes"]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """What became of a request.
 
     ``done`` says whether the record has changed. If not, ``refused`` says in a sentence why, or
@@ -25,10 +25,10 @@ class Answer:
     told: tuple[Data, ...] = field(default=())
 
     def to_dict(self) -> Data:
-        """Return the answer as it goes to programs, as JSON has it."""
+        """Return the reply as it goes to programs, as JSON has it."""
         return {"schema": SCHEMA, **asdict(self), "told": list(self.told)}
 
 
-def asking(what: Asked, **more: object) -> Answer:
+def asking(what: Asked, **more: object) -> Reply:
     """Return a question."""
-    return Answer(asks={"what": what, **more})
+    return Reply(asks={"what": what, **more})

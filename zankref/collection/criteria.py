@@ -9,7 +9,6 @@ from zankref.collection.names import Names
 from zankref.collection.rows import FindingRow, GameRow, GameRows
 from zankref.collection.tops import Tops
 from zankref.record.dates import days_of
-from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
 from zankref.referee.findings import Finding
 
@@ -98,26 +97,3 @@ def is_between(written: str | None, since: date | None, until: date | None) -> b
     if last < (since or last) or first > (until or first):
         return False
     return True if (since or first) <= first and last <= (until or last) else None
-
-
-def text_of(lines: Sequence[str], first: int, next_first: int | None) -> str:
-    """Return a game as it is written, without blank lines around it.
-
-    ``lines`` are those of its file; ``first`` and ``next_first`` are the lines, from 1, on which it
-    and the next game begin. Comments right above a game's first tag are its head.
-    """
-    begin = _with_head(lines, first) if first > 1 else 1
-    end = len(lines) + 1 if next_first is None else _with_head(lines, next_first)
-    text = "\n".join(lines[begin - 1 : end - 1])
-    return f"{text.strip(chr(10))}\n"
-
-
-def _with_head(lines: Sequence[str], first: int) -> int:
-    """Return the first line of a game with the comments right above it."""
-    while first > 1 and _is_comment(lines[first - 2]):
-        first -= 1
-    return first
-
-
-def _is_comment(line: str) -> bool:
-    return bool(line.strip()) and not without_comment(line)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref import codes
 from zankref.comparison.aligning import align, common_seats
@@ -72,8 +72,7 @@ def _names(version: Version) -> set[str]:
     return {name.casefold() for name in version.header.players if not name.isdecimal()}
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """Consecutive rows that differ, and the later rows that are ruled differently because of them.
 
     ``rows`` is empty if the cause precedes the first turn, in the tags or the deal.

@@ -114,8 +114,9 @@ class Teller:
         for pile, height in sought(self._problem):
             waiting.append(pile)
             if at.get(pile, -1) > height:
-                text = N_("{card} lies under {above} {pile.at}.")
-                lines.append(self._line(text, self._card(pile, height), pile, at[pile]))
+                above, where = self._card(pile, at[pile]), self._pile(pile)
+                said = {"card": self._card(pile, height), "above": above, "pile": where}
+                lines.append(Told(LazyText(N_("{card} lies under {above} {pile.at}."), said)))
         for pile in waiting:
             if pile not in told:
                 told.add(pile)
@@ -131,13 +132,6 @@ class Teller:
                 "becomes empty."
             )
         return [*lines, Told(LazyText(text))]
-
-    def _line(self, text: str, card: object, pile: int, height: int) -> Told:
-        return Told(
-            LazyText(
-                text, {"card": card, "above": self._card(pile, height), "pile": self._pile(pile)}
-            )
-        )
 
     def _waits(self, pile: int, card: Card, at: Locked) -> Told:
         """Tell on what a card fits, and where these cards lie."""

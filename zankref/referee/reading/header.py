@@ -192,7 +192,7 @@ def _miss_rules(game: GameRecord, header: Header, games: str) -> None:
     fields = {"known": games, "game": named[0].value if named else "wegner"}
     after = game.number > 1 and not (game.deal or game.items)
     words = message(BAD_HEADER, "after" if after else "no-rules", fields)
-    header.findings.append(Finding(BAD_HEADER, misspelt or _beginning(game), words))
+    header.findings.append(Finding(BAD_HEADER, misspelt or Span(game.line, 1, game.line, 1), words))
 
 
 def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
@@ -356,10 +356,6 @@ def _bad_value(tag: Tag, wanted: str, variant: str = "value", **more: object) ->
 def _at(tag: Tag, code: Code, variant: str, fields: Mapping[str, object] = _NOTHING) -> Finding:
     words = message(code, variant, fields)
     return Finding(code, tag.value_span if code == BAD_HEADER else tag.span, words, text=tag.value)
-
-
-def _beginning(game: GameRecord) -> Span:
-    return Span(game.line, 1, game.line, 1)
 
 
 def _nearest(word: str, known: Sequence[str]) -> str | None:

@@ -143,19 +143,14 @@ def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> Pile
 
 def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> PileReference:
     """Return a pile of a table as sentences refer to it, by the card that it shows."""
-    layout = table.layout
+    where = bare(table.layout, players, speech, pile)
     if pile < 0:
-        return bare(layout, players, speech, pile)
-    kind, owner, cards = layout.kinds[pile], layout.owners[pile], table.piles[pile]
-    shows = kind != STOCK and cards and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
-    return PileReference(
-        kind,
-        layout.name(pile),
-        None if owner is None else players[owner],
-        cards[-1] if shows else None,
-        kind == TABLEAU and not cards,
-        speech,
-    )
+        return where
+    cards = table.piles[pile]
+    if not cards:
+        return where._replace(space=where.kind == TABLEAU)
+    shows = where.kind != STOCK and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
+    return where._replace(card=cards[-1]) if shows else where
 
 
 # Many findings are about the same cards.

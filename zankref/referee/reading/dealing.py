@@ -14,7 +14,6 @@ from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU,
 from zankref.record.actions import PileLine, PileName
 from zankref.record.events import GameRecord
 from zankref.record.line_index import Span
-from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.reading.sightings import Sightings
@@ -169,7 +168,7 @@ class Dealing:
             if pile is None or not has_pile(pile):
                 self.findings.append(listed_nowhere(self.rules, line, has_pile))
             elif pile in named:
-                self._bad(line.span, "twice", fields={"pile": show_pile(line.pile)})
+                self._bad(line.span, "twice", fields={"pile": str(line.pile)})
             else:
                 named[pile] = line
         return named

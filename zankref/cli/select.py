@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -10,11 +10,12 @@ from zankref.cli import files, lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import check_folder, check_output
 from zankref.cli.running import in_jobs, with_progress
+from zankref.cli.writing import Exercises, Games, names_folder
+from zankref.collection.criteria import Criteria
+from zankref.collection.inputs import batches, find_all
+from zankref.collection.picking import Picked, Picking
+from zankref.collection.sources import Source
 from zankref.language import N_, Language, _, speaking, spoken
-
-if TYPE_CHECKING:
-    from zankref.collection.picking import Picked, Picking
-    from zankref.collection.sources import Source
 
 
 @lazy.command("select")
@@ -43,11 +44,6 @@ def command(
     **criteria: Any,
 ) -> int:
     """Pick games or moments, and write them."""
-    from zankref.cli.writing import Exercises, Games
-    from zankref.collection.criteria import Criteria
-    from zankref.collection.inputs import find_all
-    from zankref.collection.picking import Picking
-
     if not moments and (page is not None or at_most is not None or hardest):
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     check_output(page, "html")
@@ -76,10 +72,8 @@ def command(
     return files.UNREADABLE if troubles.any else 0 if kept.written else files.FOUND
 
 
-def _picked(picking: "Picking", found: "Sequence[Source]", jobs: int) -> "Iterator[Picked]":
+def _picked(picking: Picking, found: Sequence[Source], jobs: int) -> Iterator[Picked]:
     """Yield what is picked from each text, in order; name games that may or may not be meant."""
-    from zankref.collection.inputs import batches
-
     unplaced: list[str] = []
     with closing(in_jobs(jobs)(picking.pick, batches(found))) as results:
         for some in with_progress(results, len(found), len):
@@ -89,11 +83,9 @@ def _picked(picking: "Picking", found: "Sequence[Source]", jobs: int) -> "Iterat
     files.say_unplaced(unplaced)
 
 
-def _check_output(output: str | None, found: "Sequence[Source]") -> None:
+def _check_output(output: str | None, found: Sequence[Source]) -> None:
     """Refuse a file that cannot hold records, and one that is read."""
     import os
-
-    from zankref.cli.writing import names_folder
 
     if output is not None and names_folder(output):
         check_folder(output)

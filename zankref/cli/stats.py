@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import Any, Final, TextIO
 
 import click
 
@@ -15,23 +15,22 @@ from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import for_programs, format_of, written
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
+from zankref.collection.counting import Counting, Twins, judged, tally_of
+from zankref.collection.criteria import Criteria
+from zankref.collection.figure_table import flawed, unread_told
+from zankref.collection.figures import Breakdown, as_row, columns, groups
+from zankref.collection.inputs import batches, find_all
+from zankref.collection.names import Names, alike, folded, usual
+from zankref.collection.running import Runner
+from zankref.collection.tally import DIMENSIONS, Tally
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.texts import near
-
-if TYPE_CHECKING:
-    from zankref.collection.counting import Counting, Twins
-    from zankref.collection.figures import Breakdown
-    from zankref.collection.names import Names
-    from zankref.collection.running import Runner
-    from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", *FORMATS, "json", "html")
 
 
 def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
     """Parse the dimensions."""
-    from zankref.collection.tally import DIMENSIONS
-
     names = tuple(dict.fromkeys(word.strip().casefold() for word in value.split(",")))
     for name in names:
         if name not in DIMENSIONS:
@@ -67,7 +66,7 @@ def command(
     by: tuple[str, ...],
     player: tuple[str, ...],
     code: tuple[str, ...],
-    twins: "Twins",
+    twins: Twins,
     sort: str | None,
     top: int | None,
     format_: str | None,
@@ -80,10 +79,6 @@ def command(
     **criteria: Any,
 ) -> int:
     """Count games, and show the figures."""
-    from zankref.collection.counting import Counting, judged
-    from zankref.collection.criteria import Criteria
-    from zankref.collection.figures import Breakdown, columns
-
     asked = Breakdown(by, player, code, sort, top)
     if sort is not None and sort not in columns(asked):
         raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
@@ -118,16 +113,9 @@ def _check_output(format_: str, output: str | None) -> None:
 
 
 def _tally(
-    paths: Sequence[str],
-    work: Any,
-    counting: "Counting",
-    runner: "Runner",
-    troubles: files.Troubles,
-) -> "Tally":
+    paths: Sequence[str], work: Any, counting: Counting, runner: Runner, troubles: files.Troubles
+) -> Tally:
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    from zankref.collection.counting import tally_of
-    from zankref.collection.inputs import batches, find_all
-
     sources, datasets = find_all(paths, troubles.add, files.say)
     files.refuse_nothing((*sources, *datasets), troubles)
     with closing(runner(work, batches(sources))) as results:
@@ -142,10 +130,8 @@ def _tally(
             return counting.tally(database)
 
 
-def _say_what_is_doubtful(tally: "Tally") -> None:
+def _say_what_is_doubtful(tally: Tally) -> None:
     """Name games that may be meant, further records of a game, and names of perhaps one person."""
-    from zankref.collection.names import alike, usual
-
     files.say_unplaced(tally.unplaced)
     for game in tally.selves:
         said = _("{game}: one person is more than one of its players, so it counts for nobody")
@@ -158,7 +144,7 @@ def _say_what_is_doubtful(tally: "Tally") -> None:
         files.say(said.format(name=name, person=person))
 
 
-def _say_twins(tally: "Tally") -> None:
+def _say_twins(tally: Tally) -> None:
     """Name the further records of a game."""
     text = ngettext(
         "{number} game has been recorded before: {games}",
@@ -170,10 +156,8 @@ def _say_twins(tally: "Tally") -> None:
         files.say(text.format(number=len(names), games=files.some_of(names)))
 
 
-def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
+def _spelled(tally: Tally, names: Names, asked: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
-    from zankref.collection.names import folded
-
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
     found: dict[str, None] = {}
     for name in asked:
@@ -189,7 +173,7 @@ def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str,
     return tuple(found)
 
 
-def _write(tally: "Tally", asked: "Breakdown", format_: str, stream: TextIO | None) -> None:
+def _write(tally: Tally, asked: Breakdown, format_: str, stream: TextIO | None) -> None:
     match format_:
         case "text":
             from zankref.cli.stats_text import write_tables
@@ -211,11 +195,8 @@ def _write(tally: "Tally", asked: "Breakdown", format_: str, stream: TextIO | No
             (stream or for_programs()).write(charts_page(tally, asked))
 
 
-def _write_rows(format_: str, tally: "Tally", asked: "Breakdown", stream: TextIO | None) -> None:
+def _write_rows(format_: str, tally: Tally, asked: Breakdown, stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
-    from zankref.collection.figure_table import flawed, unread_told
-    from zankref.collection.figures import as_row, columns, groups
-
     found = (as_row(group, asked).values() for group in groups(tally, asked))
     write_rows(format_, stream, columns(asked), found)
     if tally.flawed:

@@ -120,13 +120,12 @@ def explain_clause(prose: Prose, clause: str, rules: str | None = None) -> None:
     prose.title(clause)
     prose.paragraph(_(clauses[clause]))
     interpretations = INTERPRETATIONS.get(clause, ())
-    if interpretations:
-        prose.heading(_("How it is interpreted"))
-        prose.items([(name, _(clauses[name])) for name in interpretations])
     settled = [name for name, those in INTERPRETATIONS.items() if clause in those]
-    if settled:
-        prose.heading(_("What it settles"))
-        prose.items([(name, _(clauses[name])) for name in settled])
+    related = {_("How it is interpreted"): interpretations, _("What it settles"): settled}
+    for heading, names in related.items():
+        if names:
+            prose.heading(heading)
+            prose.items([(name, _(clauses[name])) for name in names])
     prose.heading(_("Games that have it"))
     prose.paragraph(", ".join(games), "  ")
     codes = [code for code in CODES.values() if clause in code.clauses]

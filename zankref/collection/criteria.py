@@ -54,9 +54,10 @@ class Criteria(NamedTuple):
 
     def is_of(self, rules: str | None, event: str | None, written: str | None) -> bool | None:
         """Return whether a game by these rules, of this event and date, or month, is meant."""
+        held = (event or "").casefold()
         return (
             (not self.rules or rules in self.rules)
-            and (not self.events or self._has_event(event or ""))
+            and (not self.events or any(fnmatchcase(held, e.casefold()) for e in self.events))
             and is_between(written, self.since, self.until)
         )
 
@@ -72,9 +73,6 @@ class Criteria(NamedTuple):
 
     def _is_one(self, names: Sequence[str], meant: Sequence[str]) -> bool:
         return any(self.names.are_one(name, other) for name in names for other in meant)
-
-    def _has_event(self, event: str) -> bool:
-        return any(fnmatchcase(event.casefold(), wanted.casefold()) for wanted in self.events)
 
     def _is_agreed(self, option: str) -> bool:
         name = option.partition("=")[0]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
+from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
 from zankref.evidence.deadlock import Locked, hosts, sought
 from zankref.evidence.tables import GONE, Explored, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
@@ -77,9 +77,8 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     if wanted(problem.tops) & BIT[card]:
         return None
     there = {other for pile in problem.piles for other in pile}
-    below = [top for top in problem.tops if 0 <= top < card and suit(top) == suit(card)]
-    first = max(below, default=card - rank(card) - 1) + 1
-    lacking = [other for other in range(first, card) if other not in there]
+    below, between = problem.lower(card)
+    lacking = [other for other in between if other not in there]
     if not lacking and (below or NO_CARD in problem.tops):
         return None
     said: dict[str, object] = {"card": CardReference(card)}

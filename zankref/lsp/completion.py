@@ -30,7 +30,7 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.state.game_state import GameState
 from zankref.report import words
-from zankref.report.lines_of_play import in_a_row, in_notation
+from zankref.report.lines_of_play import in_notation
 from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
 
@@ -215,7 +215,7 @@ def _state(here: Context) -> GameState | None:
 
 
 def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
-    text = _written(here, in_a_row(in_notation(entry.actions, state.rules.call.lower())))
+    text = _written(here, "  ".join(in_notation(entry.actions, state.rules.call.lower())))
     code = f", {entry.code}" if entry.code else ""
     clause = f" ({entry.clause})" if entry.clause else ""
     detail = f"{_(_STATUSES[entry.status])}{code}{clause}"

@@ -194,15 +194,10 @@ def _answer(server: ZankServer) -> None:
     def formatted(
         server: ZankServer, params: types.DocumentFormattingParams
     ) -> list[types.TextEdit] | None:
-        return _form(server, params.text_document.uri)
-
-
-def _form(server: ZankServer, uri: str) -> list[types.TextEdit] | None:
-    """Return the canonical form of a record; None if it has an unreadable line."""
-    source = server.source(uri)
-    form = readable_form(source)
-    if form is None:
-        return None
-    if form == source:
-        return []
-    return [types.TextEdit(server.record(uri).positions.whole(), form)]
+        source = server.source(params.text_document.uri)
+        form = readable_form(source)
+        if form is None:
+            return None
+        if form == source:
+            return []
+        return [types.TextEdit(server.record(params.text_document.uri).positions.whole(), form)]

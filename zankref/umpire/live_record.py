@@ -7,7 +7,7 @@ from typing import Final
 from zankref.cards import KNOWN_CARDS, Card, show
 from zankref.language import _
 from zankref.layout import Place
-from zankref.record.actions import Action, Move
+from zankref.record.actions import Move, PileName
 from zankref.record.events import Check, Event, Item
 from zankref.record.german import worded
 from zankref.record.line_index import LineIndex
@@ -156,13 +156,9 @@ def _namings(record: RecordFile, card: str) -> Iterator[str]:
     It was drawn from a stock, or is a ``?`` in the deal or in a ``check``; the latest come first.
     """
     for place, item in reversed([*enumerate(record.game.items)]):
-        if isinstance(item, Event) and _draws_unnamed(item.action):
-            yield record.with_instead(place, f"{item.text.split()[0]} {card}")
+        match item:
+            case Event(action=Move(source=PileName(kind="Q"), card=None)):
+                yield record.with_instead(place, f"{item.text.split()[0]} {card}")
     text, begin = record.text, LineIndex(record.text.split("\n")).offset(record.game.line)
     for found in reversed([*_UNWRITTEN.finditer(text, begin)]):
         yield text[: found.start()] + card + text[found.end() :]
-
-
-def _draws_unnamed(action: Action) -> bool:
-    """Return whether a card is drawn from a stock and not named."""
-    return isinstance(action, Move) and action.card is None and action.source.kind == "Q"

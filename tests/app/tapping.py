@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from tests.app.serving import DONE, READY, Phone, settled
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
-from zankref.record.events import Check, GameRecord, PileLine
-from zankref.record.notation import show_pile
+from zankref.record.actions import PileLine
+from zankref.record.events import Check, GameRecord
 
 Tap: TypeAlias = tuple[str, str | int]
 """A CSS selector, and which of the elements: its place among them, or its text."""
@@ -200,7 +200,7 @@ class Recorder:
         self.phone.button("More")
         self.phone.button("Compare with the table")
         for line in lines:
-            name, cards = show_pile(line.pile), [show(each.card) for each in line.cards]
+            name, cards = str(line.pile), [show(each.card) for each in line.cards]
             self.page.evaluate(DRIVE, [[f'dialog [data-name="{name}"]', 0]])
             chips = self.page.locator("dialog .chips button").all_text_contents()
             shown = [chip.split()[0] for chip in chips]
@@ -292,7 +292,7 @@ def _name(player: str) -> Tap:
 
 def _dealt(line: PileLine) -> list[Tap]:
     """Return the taps that name the open card of a pile."""
-    name = show_pile(line.pile)
+    name = str(line.pile)
     open_card = line.cards[0 if name[0] == "S" else -1].card
     written = show(open_card) if open_card < KNOWN_CARDS else "?"
     return [pile(name), *card(written)]

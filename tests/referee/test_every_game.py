@@ -32,7 +32,8 @@ from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.cards import JOKER, KNOWN_CARDS, show
 from zankref.codes import CODES
-from zankref.record.events import Action, Check, Event, GameRecord, Gap, Lost, Move, PileName, Undo
+from zankref.record.actions import Action, Move, PileName, Undo
+from zankref.record.events import Check, Event, GameRecord, Gap, Lost
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine

@@ -6,7 +6,8 @@ from tests.each import each
 from tests.layers import few
 from tests.referee.any_game import before, gone_on, replayed
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS
-from zankref.record.events import Document, Event, Free
+from zankref.record.actions import Free
+from zankref.record.events import Document, Event
 from zankref.record.files import decode
 from zankref.record.notation import read_card
 from zankref.record.parse import parse

@@ -8,7 +8,8 @@ from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
 from zankref.language import _
 from zankref.lsp.diagnostics import Link
 from zankref.lsp.records import Record, replayed, rules_of
-from zankref.record.events import Check, Event, GameRecord, Item, Span
+from zankref.record.events import Check, Event, GameRecord, Item
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import opened

@@ -7,7 +7,8 @@ from zankref.codes import TABLE_RULED_WRONG, Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _
 from zankref.layout import Place
-from zankref.record.events import GameRecord, Span
+from zankref.record.events import GameRecord
+from zankref.record.line_index import Span
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
@@ -64,7 +65,6 @@ empty one.>
         "code span said clause event turn player text better stopped stoppable waived "
         "expected table concerned opened variant failed phase noticed"
     )
-    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -219,7 +219,6 @@ class Verdict(Noted):
         "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )
-    __slots__ = (*__match_args__, "record", "unlisted")
     begins_with: ClassVar[int] = 3
 
     def __init__(

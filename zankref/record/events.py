@@ -300,7 +300,7 @@ class GameRecord(Value):
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "number line end_line tags deal items directives bad_clocks"
     )
-    __slots__ = (*__match_args__, "events", "lost", "text")
+    __slots__ = (*__match_args__, "_by_number", "events", "lost", "text")
 
     def __init__(
         self,
@@ -325,6 +325,14 @@ class GameRecord(Value):
         self.text: Final = text
         self.events: Final = tuple([item for item in items if isinstance(item, Event)])
         self.lost: Final = tuple([item for item in items if isinstance(item, Lost)])
+        self._by_number: dict[int, Event] = {}
+
+    @property
+    def by_number(self) -> dict[int, Event]:
+        """The events by their numbers."""
+        if len(self._by_number) < len(self.events):
+            self._by_number = {event.number: event for event in self.events}
+        return self._by_number
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
         kind, parts = super().__reduce__()

@@ -167,7 +167,7 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
 
     For an unreadable line that may have been a Stop, say that it is not judged.
     """
-    events = {event.number: event for event in game.events}
+    events = game.by_number
     rendered = [
         (stop.span.line, mark_of_stop(stop), verdict_text(stop, verdict, events))
         for stop in verdict.stops

@@ -5,7 +5,15 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    WebError,
+)
 
 from tests.layers import missing
 from tests.report.browsing import SOON
@@ -27,9 +35,34 @@ SETTLED = "body:is(:not([data-busy], :has([aria-busy])), :has(dialog[open]))"
 """Is there once all that was tapped is done, or something is asked."""
 
 
+DONE = f"""() => new Promise((done, never) => {{
+  const late = AbortSignal.timeout({READY}_000), seen = new MutationObserver(look);
+  function look() {{
+    if (!document.querySelector("{SETTLED}")) return;
+    seen.disconnect();
+    done();
+  }}
+  late.onabort = () => never(new Error("this is never done"));
+  const attributeFilter = ["data-busy", "aria-busy", "open"];
+  seen.observe(document, {{ attributeFilter, childList: true, subtree: true }});
+  look();
+}})"""
+"""Waits until all that was tapped is done, or something is asked; whatever its clock says."""
+
+
 def settled(page: Page) -> None:
-    """Wait until a page of the app has done all that it was told, or asks something."""
-    page.locator(SETTLED).wait_for(state="attached")
+    """Wait until a page of the app has done all that it was told, or asks something.
+
+    The page looks at each change: whoever looks from outside does so every half second.
+    """
+    while True:
+        try:
+            page.evaluate(DONE)
+        except Error as error:
+            if "Execution context was destroyed" not in error.message:
+                raise  # Else another page has come.
+        else:
+            return
 
 
 @pytest.fixture(scope="session")

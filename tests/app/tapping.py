@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from playwright.sync_api import Page
 
-from tests.app.serving import READY, SETTLED, Phone
+from tests.app.serving import DONE, READY, Phone, settled
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
 from zankref.record.events import Check, GameRecord, PileLine
 from zankref.record.notation import show_pile
@@ -25,20 +25,6 @@ class Deed(NamedTuple):
     what: str | Check
     is_wrong: bool = False
 
-
-DONE = f"""() => new Promise((done, never) => {{
-  const late = AbortSignal.timeout({READY}_000), seen = new MutationObserver(look);
-  function look() {{
-    if (!document.querySelector("{SETTLED}")) return;
-    seen.disconnect();
-    done();
-  }}
-  late.onabort = () => never(new Error("this is never done"));
-  const attributeFilter = ["data-busy", "aria-busy", "open"];
-  seen.observe(document, {{ attributeFilter, childList: true, subtree: true }});
-  look();
-}})"""
-"""Waits until all that was tapped is done, or something is asked; whatever its clock says."""
 
 DRIVE = f"""async (taps) => {{
   const asked = () => document.querySelector("dialog[open]"), done = {DONE};
@@ -72,6 +58,20 @@ KEPT = f"""async () => {{
     }};
   }});
 }}"""
+
+KEEP = """async (record) => {
+  const store = await import(new URL("scripts/device/store.js", document.baseURI));
+  const id = store.newId();
+  await store.putRecord({ ...record, id, seat: 0, changed: Date.now() });
+  return id;
+}"""
+"""Keeps a record on the device; returns what it is known by."""
+
+GO = """(where) => new Promise((gone) => {
+  addEventListener("hashchange", gone, { once: true });
+  location.hash = where;
+})"""
+"""Leads to a screen of the app, which knows of it then."""
 
 PATIENT = (
     "It happened",
@@ -131,6 +131,14 @@ class Recorder:
         """Fill in the form, tap in the deal, and wait until the table is open."""
         self.deal(mode)
         self.phone.button("Begin")
+        self.page.locator(".side").first.wait_for(timeout=READY * 1000)
+        self.do([])
+
+    def resume(self, title: str, text: str) -> None:
+        """Go on with a record that the phone has kept."""
+        record = self.page.evaluate(KEEP, {"title": title, "text": text})
+        self.page.evaluate(GO, f"table/{record}")
+        settled(self.page)
         self.page.locator(".side").first.wait_for(timeout=READY * 1000)
         self.do([])
 

@@ -290,6 +290,11 @@ def test_without_him_records_are_read_saved_and_shared(slow: Slow) -> None:
     expect(page.get_by_role("button", name="Go on", exact=True)).to_have_count(0)
 
 
+ASKED_FOR = """(file) => performance.getEntriesByType("resource").some(
+  ({ name }) => name.endsWith(file))"""
+"""Whether a file was asked for, be it kept already."""
+
+
 def test_who_finds_no_referee_at_his_table_goes_on_once_there_is_one(slow: Slow) -> None:
     recorder = recorded(slow)
     one = recorder.phone
@@ -298,6 +303,9 @@ def test_who_finds_no_referee_at_his_table_goes_on_once_there_is_one(slow: Slow)
     slow.gate.open()
     one.page.get_by_role("button", name="Try again").click()
     open_table(recorder)
+    # The picture of its memory was not to blame, and is used again.
+    (thread,) = one.page.workers
+    assert thread.evaluate(ASKED_FOR, "referee.picture")
     called(recorder, "Ben")
     one.button("Yes, rule on it")
     expect(one.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦7")

@@ -102,7 +102,7 @@ class Made(Random):
 def test_answers_are_those_of_a_search_that_tries_everything(rules: str, agreed: str) -> None:
     seen: Counter[tuple[str, str]] = Counter()
     wrong = []
-    wanted = few(12, 100, 1_000)
+    wanted = few(5, 20, 1_000)
     for seed in count():
         made = Made(rules, agreed, seed)
         played, lie, game = GAMES[rules, agreed], made.lie(), made.game()

@@ -39,6 +39,8 @@ export async function load(here, told = () => {}) {
     });
   } finally {
     globalThis.fetch = fetched;
+    // Whatever came of it, the page has survived it.
+    await mark((marks) => marks.delete(TRIED));
   }
 }
 
@@ -84,11 +86,9 @@ async function begin(here) {
         loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }),
         () => come,
       );
-      const requests = begun(python, await packed);
-      await mark((marks) => marks.delete(TRIED));
-      return { requests, isFromPicture: true };
+      return { requests: begun(python, await packed), isFromPicture: true };
     } catch {
-      await mark((marks) => marks.delete(TRIED));
+      // It begins anew.
     }
   }
   const python = await loadPyodide(settings);

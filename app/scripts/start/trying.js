@@ -1,8 +1,7 @@
 // @ts-check
 // A game to try: it plays itself up to a fault, asks who was right, and lets three moves be entered.
 
-import { callStop } from "../table/calls.js";
-import { ask } from "../page/dialogs.js";
+import { choose } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { Position } from "./lying.js";
 import { putRecord } from "../device/store.js";
@@ -51,23 +50,15 @@ export async function lead(recorder) {
     if (recorder.app.recorder !== recorder) return;
     await recorder.next(async () => {
       if (entered(recorder) < PLAYED.length) await recorder.enter({ player: 1, written: PLAYED[entered(recorder)] });
-      recorder.draw();
     });
   }
   if (entered(recorder) === PLAYED.length) await recorder.next(() => whoIsRight(recorder));
 }
 
 /** @param {Recorder} recorder */
-async function whoIsRight(recorder) {
-  const answer = await ask({
-    title: text("tryWho"),
-    body: [text("tryWhy")],
-    answers: { stop: text("tryStop"), look: text("tryLook") },
-    main: "stop",
-    style: "low",
-  });
-  if (answer === "stop") await callStop(recorder, 0);
-  recorder.draw();
+function whoIsRight(recorder) {
+  const question = { title: text("tryWho"), body: [text("tryWhy")], main: "tryStop", style: "low" };
+  return choose(question, { tryStop: () => recorder.enter({ player: 0, written: "stop" }), tryLook: null });
 }
 
 /** @param {Recorder} recorder */
@@ -79,7 +70,4 @@ function tipOf(recorder) {
 }
 
 /** @param {Recorder} recorder */
-async function over({ app }) {
-  const answer = await ask({ title: text("tryOver"), answers: { new: text("newGame"), on: text("goOn") }, main: "new" });
-  if (answer === "new") app.go("new");
-}
+const over = ({ app }) => choose({ title: text("tryOver"), main: "newGame" }, { newGame: () => app.go("new"), goOn: null });

@@ -70,7 +70,7 @@ def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iter
 def _told(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
     """Yield the ruling on a Stop."""
     if isinstance(item, Event):
-        verdict, events = record.verdict(game), {event.number: event for event in game.events}
+        verdict, events = record.verdict(game), game.by_number
         for stop in verdict.stops:
             if stop.event == item.number:
                 yield escaped(verdict_sentence(stop, verdict, events))

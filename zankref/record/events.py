@@ -305,6 +305,14 @@ class GameRecord(Value):
         self.text: Final = text
         self.events: Final = tuple([item for item in items if isinstance(item, Event)])
         self.lost: Final = tuple([item for item in items if isinstance(item, Lost)])
+        self._by_number: dict[int, Event] = {}
+
+    @property
+    def by_number(self) -> dict[int, Event]:
+        """The events by their numbers."""
+        if len(self._by_number) < len(self.events):
+            self._by_number = {event.number: event for event in self.events}
+        return self._by_number
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
         kind, parts = super().__reduce__()

@@ -108,7 +108,7 @@ def begin(
     if header.rules is None:
         reason = LazyText(N_("it is not known which rules apply"))
         verdict.doubts += [
-            Doubt(event.number, event.span, reason, _named(header, event.speaker))
+            Doubt(event.number, event, reason, _named(header, event.speaker))
             for event in game.events
         ]
         return verdict, None

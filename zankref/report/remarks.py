@@ -47,7 +47,7 @@ class Remarks:
         self._width = width
         self._verdict = verdict
         self._game = game
-        self._events = {event.number: event for event in game.events}
+        self._events = game.by_number
         self._stops = {stop.event: stop for stop in verdict.stops}
         self._crowded = _crowded_lines(verdict)
         self._pictured: list[str] = []

@@ -29,7 +29,7 @@ def verdict_sentence(
     """
     if events is None:
         assert verdict.record is not None
-        events = {event.number: event for event in verdict.record.events}
+        events = verdict.record.by_number
     return " ".join(verdict_parts(stop, verdict, events))
 
 

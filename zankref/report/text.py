@@ -161,7 +161,7 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
 
     For an unreadable line that may have been a Stop, say that it is not judged.
     """
-    events = {event.number: event for event in game.events}
+    events = game.by_number
     rendered = [
         (stop.span.line, mark_of_stop(stop), verdict_text(stop, verdict, events))
         for stop in verdict.stops
@@ -214,7 +214,7 @@ def _players(verdict: Verdict) -> Iterator[list[Text]]:
 
 def _stops(verdict: Verdict, game: GameRecord) -> Iterator[list[Text]]:
     """Yield the Stops: who, where, about what, and the ruling."""
-    events = {event.number: event for event in game.events}
+    events = game.by_number
     nothing = Text(words.phrase("about_nothing"), DIM)
     for stop in verdict.stops:
         mark, call = mark_of_stop(stop), with_cards(words.call(stop, verdict.rules))

@@ -125,9 +125,7 @@ class Notes:
             if card not in self._blamed:
                 self._blamed.add(card)
                 self.find(CARD_NOT_RECORDED, event, player, fields={"where": where})
-        self.verdict.doubts.append(
-            Doubt(event.number, event.span, reason, self.header.name(player))
-        )
+        self.verdict.doubts.append(Doubt(event.number, event, reason, self.header.name(player)))
 
     def _not_decided(self, event: Event, player: int) -> None:
         """Report, once per event, that a search was broken off."""

@@ -78,7 +78,7 @@ def skip(state: GameState, event: Event) -> None:
     if isinstance(action, actions.Undo):
         stops.undo(state, event, None)
     elif not state.is_over and _moves(state.rules, event.kind):
-        state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
+        state.verdict.doubts.append(Doubt(event.number, event, SOMEBODY_UNKNOWN))
         state.window.next_undoes = False
         piles: set[int] = set()
         for name in _names(state.layout, action):

@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from zankref.evidence.answers import TOLD, Answer
-from zankref.evidence.asking import Moment
+from zankref.evidence.asking import Inquiry
 from zankref.record.parse import parse
 from zankref.referee.reading.header import read_header
 
@@ -48,7 +48,7 @@ def main() -> None:
                 if kinds.total() >= chosen.noes:
                     break
                 for number in (2, 3):
-                    moment = Moment(game, header, at)
+                    moment = Inquiry(game, header, at)
                     answer = None  # Clearing away a large proof is no part of the next answer.
                     begun = time.thread_time()
                     answer = moment.number(number)

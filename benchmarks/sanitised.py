@@ -97,27 +97,25 @@ def search(tries: int, seed: int) -> int:
     from tests.reachability.test_native import QUESTIONS, answered, shuffled, some
     from tests.reachability.test_on_tableau import GAMES
     from zankref.reachability import on_tableau
-    from zankref.reachability.positions.build import ALTERNATELY
-    from zankref.reachability.problems import tableau
+    from zankref.reachability.problems import placed
 
-    assert tableau.KERNEL is module.Kernel
+    assert placed.KERNEL is module.Kernel
     rng = random.Random(seed)
     expanded = 0
     for number in range(tries):
         game, question = rng.choice(["alternating", *GAMES]), rng.choice([*QUESTIONS])
-        build = GAMES[game].build if game in GAMES else ALTERNATELY
-        table, effort = some(rng, question, game), rng.choice([20, 1000, 5000])
+        asked, effort = some(rng, question, game), rng.choice([20, 1000, 5000])
         if rng.random() < 0.25:
-            question, table = "clearing", shuffled(rng)
+            asked = shuffled(rng)
         near = rng.choice([1, 40, 151])
         on_tableau.NEAREST = on_tableau.NEAREST_GREEDY = near
         on_tableau.FEW = rng.choice([1, 30])
         found = []
         for kernel in module.Kernel, None:
-            tableau.KERNEL = kernel
-            found.append(answered(question, table, build, effort))
+            placed.KERNEL = kernel
+            found.append(answered(asked, effort))
         if found[0] != found[1]:
-            sys.exit(f"Table {number} of seed {seed}: {found} is answered to {question}: {table}")
+            sys.exit(f"Table {number} of seed {seed}: {found} is answered to {asked}")
         expanded += effort - found[0][1]
     return expanded
 

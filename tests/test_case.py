@@ -8,7 +8,8 @@ from tests.layers import few
 from tests.referee.records import judged
 from zankref.cards import RANKS, SUITS
 from zankref.comparison.comparing import compare
-from zankref.record.events import Clear, Event, Free, Lift, ListedCard, Move, PileName, Stop, Touch
+from zankref.record.actions import Clear, Free, Lift, ListedCard, Move, PileName, Stop, Touch
+from zankref.record.events import Event
 from zankref.record.format import NotReadable, format_text
 from zankref.record.grammar import keywords
 from zankref.record.notation import TAGS, call_in, read_card

@@ -12,18 +12,8 @@ from typing import NamedTuple
 
 from tests.each import each
 from zankref.cards import show
-from zankref.record.events import (
-    Check,
-    Deal,
-    Event,
-    GameRecord,
-    Gap,
-    Item,
-    Lost,
-    PileLine,
-    Stop,
-    Waiver,
-)
+from zankref.record.actions import PileLine, Stop
+from zankref.record.events import Check, Deal, Event, GameRecord, Gap, Item, Lost, Waiver
 from zankref.record.german import GERMAN
 from zankref.record.notation import TAGS, read_card
 from zankref.record.parse import parse

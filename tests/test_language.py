@@ -35,7 +35,7 @@ from zankref.language import (
     spoken,
 )
 from zankref.record.german import worded
-from zankref.referee.terms import PileReference, PlayerReference
+from zankref.referee.messages import PileReference, PlayerReference
 from zankref.rules.registry import RULE_SETS
 
 ROOT = Path(__file__).parents[1]

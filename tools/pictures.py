@@ -22,8 +22,8 @@ from zankref.cli.simulate import records
 from zankref.collection.charts import charts_page
 from zankref.collection.counting import Counting, facts, tally_of
 from zankref.collection.criteria import Criteria
+from zankref.collection.exercises import exercises
 from zankref.collection.figures import Breakdown
-from zankref.collection.moments import exercises
 from zankref.collection.picking import in_order
 from zankref.collection.rows import GameRows
 from zankref.collection.tabulating import judged_game

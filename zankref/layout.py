@@ -1,4 +1,4 @@
-"""Which piles a game has, the places of cards on them, and what they are called everywhere.
+"""Which piles a game has, what is dealt, the places of cards, and what they are called everywhere.
 
 **Piles.** Each player has a *stock* (Q, Quelle), from which cards come, and a *waste* (A, Ablage),
 onto which goes what has no other place; in some games a *reserve* (S) as well, of which the top
@@ -16,7 +16,7 @@ tableau pile; one that *fell away* is none.
 better way to play. A *run* is cards that are built on each other, or tableau moves in a row.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.values import Value
 
@@ -45,14 +45,11 @@ class MoveKind:
     WASTE_TO_M: Final = "AM"
     WASTE_TO_TABLEAU: Final = "AR"
     WASTE_TO_OPPONENT: Final = "AO"
-    RESERVE_TO_M: Final = "SM"
-    RESERVE_TO_TABLEAU: Final = "SR"
     STOCK_TO_M: Final = "QM"
     STOCK_TO_TABLEAU: Final = "QR"
     STOCK_TO_SPACE: Final = "Qr"
     STOCK_TO_OPPONENT: Final = "QO"
     STOCK_TO_WASTE: Final = "QA"
-    STOCK_TO_RESERVE: Final = "QS"
 
 
 Place: TypeAlias = tuple[int, int]
@@ -69,7 +66,6 @@ class Layout(Value):
     each pile; the foundations come last, which is where their index leads.
     """
 
-    __slots__ = ("foundations", "kinds", "owners", "players", "reserves", "tableau")
     __match_args__ = ("players", "tableau", "foundations", "reserves")
 
     def __init__(
@@ -95,6 +91,11 @@ class Layout(Value):
     def size(self) -> int:
         """The number of piles, the foundations not counted."""
         return self.tableau + self.players * (3 if self.reserves else 2)
+
+    @property
+    def numbers(self) -> tuple[int, int, int, int]:
+        """The numbers of players, tableau piles and foundations; 1 if there are reserves."""
+        return self.players, self.tableau, self.foundations, int(self.reserves)
 
     def others(self, player: int) -> list[int]:
         """Return the other players."""
@@ -130,3 +131,26 @@ class Layout(Value):
             return FOUNDATION_KIND
         owner = self.owner(pile)
         return f"{self.kind(pile)}{pile + 1 if owner is None else owner + 1}"
+
+
+class Dealt(NamedTuple):
+    """What each player is dealt, as numbers of cards.
+
+    ``tableau`` is how many tableau piles start with an open card of the player's, ``under`` how
+    many covered cards lie under each of them. With ``own_tableau``, the first of these piles are
+    player 1's, the next player 2's, and so on, so that it is known whose pack their cards come
+    from. ``reserve_open`` says whether the reserve top lies open.
+    """
+
+    stock: int
+    waste: int = 0
+    reserve: int = 0
+    tableau: int = 0
+    under: int = 0
+    own_tableau: bool = False
+    reserve_open: bool = True
+
+    @property
+    def own_cards(self) -> int:
+        """The number of cards dealt to each player."""
+        return self.stock + self.waste + self.reserve + self.tableau * (self.under + 1)

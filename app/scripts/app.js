@@ -3,12 +3,10 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { closeAll } from "./page/dialogs.js";
-import { announce, button, doors, el } from "./page/dom.js";
+import { announce, button, closeAll, fit, fromTemplate } from "./page/dom.js";
 import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
-import { home, lastEvening } from "./start/home.js";
-import { reading } from "./start/reading.js";
+import { home, lastEvening, reading } from "./start/home.js";
 import { openTable } from "./table/recorder.js";
 import { NoReferee, Referee } from "./referee/referee.js";
 import { report } from "./report/report.js";
@@ -43,25 +41,25 @@ function onlyOnce() {
 }
 
 export class App {
+  referee = new Referee();
+  /** The table that is shown. @type {Table | null} */
+  recorder = null;
+  /** How much is under way. */
+  busy = 0;
+  /** The address of the screen that is shown. */
+  address = location.hash;
+  /** Aborted when the screen is left. */
+  leaving = new AbortController();
+
   constructor() {
-    this.referee = new Referee();
-    /** What draws the screen anew when its size changes. @type {(() => void) | null} */
-    this.drawn = null;
-    /** The table that is shown. @type {Table | null} */
-    this.recorder = null;
-    /** What ends with the screen. @type {(() => void) | null} */
-    this.leave = null;
-    /** How much is under way. */
-    this.busy = 0;
-    /** The address of the screen that is shown. */
-    this.address = location.hash;
-    /** Which screen it is, counted from the first one. */
-    this.screens = 0;
-    /** Aborted when the screen is left. */
-    this.leaving = new AbortController();
     drawSymbols();
+    this.referee.addEventListener("change", () => Object.assign(document.body.dataset, { referee: this.referee.state }));
     addEventListener("hashchange", () => this.wentTo());
-    addEventListener("resize", () => this.drawn?.());
+    addEventListener("resize", () => fit());
+    addEventListener("click", ({ target }) => {
+      const door = /** @type {Element} */ (target).closest("[data-go]");
+      if (door instanceof HTMLElement) this.go(door.dataset.go ?? "");
+    });
     onlyOnce();
     addEventListener("keydown", typed);
     void this.show();
@@ -69,20 +67,17 @@ export class App {
 
   /** The address has changed, through the app or the browser's Back, which closes a question first. */
   wentTo() {
-    const asked = location.hash !== this.address && closeAll();
-    if (asked) history.pushState(null, "", this.address || location.pathname);
-    else void this.show();
+    if (location.hash === this.address || !closeAll()) return this.show();
+    return history.pushState(null, "", this.address || location.pathname);
   }
 
   /** @param {string} where */
   go(where) {
     this.address = where && `#${where}`;
-    if (location.hash.slice(1) === where) {
-      void this.show();
-      return;
-    }
-    void this.during(new Promise((gone) => addEventListener("hashchange", gone, { once: true })));
+    if (location.hash.slice(1) === where) return this.show();
+    const gone = this.during(new Promise((gone) => addEventListener("hashchange", gone, { once: true })));
     location.hash = where;
+    return gone;
   }
 
   /** Until it is done the page says that it is busy. @param {Promise<unknown>} done */
@@ -97,22 +92,19 @@ export class App {
   }
 
   async shown() {
-    const number = ++this.screens;
     closeAll();
     this.address = location.hash;
-    this.recorder?.stop();
     this.recorder = null;
-    this.leave?.();
-    this.leave = null;
     this.leaving.abort();
     this.leaving = new AbortController();
-    const [screen, id] = location.hash.slice(1).split("/");
+    const { signal } = this.leaving,
+      [screen, id] = location.hash.slice(1).split("/");
     try {
       const shown = await this.screen(screen, id);
       // Whoever went elsewhere in the meantime does not want it any more.
-      if (number === this.screens) this.replace(shown, () => this.recorder?.draw());
+      if (!signal.aborted) this.replace(shown);
     } catch (error) {
-      if (number === this.screens) this.failed(error);
+      if (!signal.aborted) this.failed(error);
     }
   }
 
@@ -134,9 +126,10 @@ export class App {
       table = await openTable(this, record);
     if (signal.aborted) return this.notice(text("working"));
     if (typeof table === "string") return this.notice(table);
+    if (!table) return this.watch(record.id);
     this.recorder = table;
-    if (table && id === TRIED) void lead(table);
-    return table?.element ?? this.watch(record.id);
+    if (id === TRIED) void lead(table);
+    return table.element;
   }
 
   /** Look on at a table that is recorded elsewhere. @param {string} id */
@@ -145,43 +138,33 @@ export class App {
     return this.recorder.element;
   }
 
-  /** @param {HTMLElement} screen @param {(() => void) | null} drawn what draws it in the room that it has */
-  replace(screen, drawn = null) {
-    this.drawn = drawn;
+  /** @param {HTMLElement} screen */
+  replace(screen) {
     for (const old of document.querySelectorAll("main, .game")) old.remove();
     document.body.prepend(screen);
     document.body.classList.toggle("at-table", screen.classList.contains("game"));
     const title = screen.querySelector("h1");
     document.title = title?.textContent || "zankref";
     // Who does not see that the screen is another one hears it, and nothing of the last one.
-    title?.setAttribute("tabindex", "-1");
     title?.focus({ preventScroll: true });
     announce("");
     scrollTo(0, 0);
-    drawn?.();
+    fit();
   }
 
-  /** What is above a page: its title, and the way to the start. @param {string} title @param {...(Node | string | null | undefined | false)} more */
-  top(title, ...more) {
-    const start = button(text("toStart"), () => this.go(""));
-    return el("header", {}, el("h1", {}, title), ...more, start);
+  /** The parts of a screen, which says whether the referee is ready. @param {string} name @param {Record<string, import("./page/dom.js").Given>} [given] */
+  page(name, given) {
+    return fromTemplate(name, { status: statusOf(this.referee, this.leaving.signal), ...given });
   }
 
-  /** A button that does something which may take a while, or fail. @param {string} label @param {() => Promise<unknown>} act @param {string} [style] */
-  button(label, act, style) {
-    return button(label, this.doing(act), { class: style });
+  /** A button that does something which may take a while, or fail. @param {string} label @param {() => Promise<unknown>} act */
+  button(label, act) {
+    return button(label, this.doing(act));
   }
 
   /** A screen that says one thing. @param {string} said */
   notice(said) {
-    return el(
-      "main",
-      { class: "page" },
-      el("h1", {}, "zankref"),
-      el("p", { role: "status" }, said),
-      this.status(),
-      doors(button(text("toStart"), () => this.go(""))),
-    );
+    return this.page("notice", { said }).element;
   }
 
   /**
@@ -194,31 +177,17 @@ export class App {
 
   /** @param {unknown} error */
   failed(error) {
-    if (error instanceof NoReferee) {
-      void this.during(this.withoutReferee());
-      return;
-    }
-    this.replace(this.notice(text("failed", { why: error instanceof Error ? error.message : String(error) })));
+    if (error instanceof NoReferee) return this.during(this.withoutReferee());
+    return this.replace(this.notice(text("failed", { why: error instanceof Error ? error.message : String(error) })));
   }
 
   /** What needs the referee is shown once it is there after all; until then a record can be read. */
   async withoutReferee() {
-    const { leaving } = this,
+    const { signal } = this.leaving,
       [, id] = location.hash.slice(1).split("/");
     const record = id ? await getRecord(id) : undefined;
-    if (leaving.signal.aborted) return;
-    this.referee.addEventListener(
-      "change",
-      () => {
-        if (this.referee.state === "ready" && !leaving.signal.aborted) void this.show();
-      },
-      { signal: leaving.signal },
-    );
+    if (signal.aborted) return;
+    this.referee.addEventListener("change", () => this.referee.state === "ready" && void this.show(), { signal });
     this.replace(record ? reading(this, record) : this.notice(text("needsUmpire")));
-  }
-
-  /** A line that says whether the referee is ready, on the screen that is shown now. @param {() => void} [changed] is called if it takes other room */
-  status(changed) {
-    return statusOf(this.referee, this.leaving.signal, changed);
   }
 }

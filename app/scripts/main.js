@@ -1,8 +1,7 @@
 // @ts-check
 // Where the page begins: the words first, which everything needs, then the app.
 
-import { prepare } from "./page/language.js";
-import { isServed } from "./referee/served.js";
+import { isServed, prepare } from "./page/language.js";
 
 const AGAIN = "zankref.again"; // Set while the page is loaded a second time.
 

@@ -24,21 +24,6 @@ interface BoardGame {
   players: string[];
 }
 
-/** How a table is drawn. */
-interface BoardLook {
-  /** Whose side is below. */
-  seat: number;
-  phase: number;
-  /** Pixels that there are. */
-  height: number;
-  /** Places that are marked. */
-  stressed: Set<string>;
-  /** Places to which cards have just come. */
-  moved?: Set<string>;
-  /** The state before, if cards are to be seen moving. */
-  before: BoardState | null;
-}
-
 /** Python, as Pyodide runs it, that answers requests in JSON. */
 interface Python {
   FS: { mkdirTree(folder: string): void; writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void };

@@ -102,8 +102,9 @@ interface View {
   on_turn: string | null;
   /** What is owed after a Stop: cards onto wastes, or a move. */
   owed: (Refill | { what: "move"; player: string; then: string })[];
-  /** Whether somebody has called Pause. */
+  /** Whether somebody has called Pause, and who. */
   paused: boolean;
+  pausing: string[];
   /** 2 in the second part of Die Treppe. */
   phase: number;
   /** Who has won. */

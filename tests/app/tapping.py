@@ -6,10 +6,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from playwright.sync_api import Page
 
-from tests.app.serving import DONE, READY, Phone
+from tests.app.serving import DONE, READY, Phone, settled
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
-from zankref.record.events import Check, GameRecord, PileLine
-from zankref.record.notation import show_pile
+from zankref.record.actions import PileLine
+from zankref.record.events import Check, GameRecord
 
 Tap: TypeAlias = tuple[str, str | int]
 """A CSS selector, and which of the elements: its place among them, or its text."""
@@ -58,6 +58,20 @@ KEPT = f"""async () => {{
     }};
   }});
 }}"""
+
+KEEP = """async (record) => {
+  const store = await import(new URL("scripts/device/store.js", document.baseURI));
+  const id = store.newId();
+  await store.putRecord({ ...record, id, seat: 0, changed: Date.now() });
+  return id;
+}"""
+"""Keeps a record on the device; returns what it is known by."""
+
+GO = """(where) => new Promise((gone) => {
+  addEventListener("hashchange", gone, { once: true });
+  location.hash = where;
+})"""
+"""Leads to a screen of the app, which knows of it then."""
 
 PATIENT = (
     "It happened",
@@ -120,6 +134,14 @@ class Recorder:
         self.page.locator(".side").first.wait_for(timeout=READY * 1000)
         self.do([])
 
+    def resume(self, title: str, text: str) -> None:
+        """Go on with a record that the phone has kept."""
+        record = self.page.evaluate(KEEP, {"title": title, "text": text})
+        self.page.evaluate(GO, f"table/{record}")
+        settled(self.page)
+        self.page.locator(".side").first.wait_for(timeout=READY * 1000)
+        self.do([])
+
     def deal(self, mode: str = "silent") -> None:
         """Fill in the form, and tap in the deal."""
         page, rules, first = self.page, self.game.tag("Rules"), self.game.tag("First")
@@ -178,7 +200,7 @@ class Recorder:
         self.phone.button("More")
         self.phone.button("Compare with the table")
         for line in lines:
-            name, cards = show_pile(line.pile), [show(each.card) for each in line.cards]
+            name, cards = str(line.pile), [show(each.card) for each in line.cards]
             self.page.evaluate(DRIVE, [[f'dialog [data-name="{name}"]', 0]])
             chips = self.page.locator("dialog .chips button").all_text_contents()
             shown = [chip.split()[0] for chip in chips]
@@ -276,7 +298,7 @@ def _name(player: str) -> Tap:
 
 def _dealt(line: PileLine) -> list[Tap]:
     """Return the taps that name the open card of a pile."""
-    name = show_pile(line.pile)
+    name = str(line.pile)
     open_card = line.cards[0 if name[0] == "S" else -1].card
     written = show(open_card) if open_card < KNOWN_CARDS else "?"
     return [pile(name), *card(written)]

@@ -11,7 +11,8 @@ from tests.app.serving import Phone, Phones
 from tests.app.tapping import Deed, Recorder
 from tests.layers import few
 from zankref.cards import KNOWN_CARDS
-from zankref.record.events import Check, Document, Event, Move
+from zankref.record.actions import Move
+from zankref.record.events import Check, Document, Event
 from zankref.record.parse import parse
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.replay import judge_games

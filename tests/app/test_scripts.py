@@ -1,5 +1,6 @@
 """The scripts of the app that need no page, in node: taps, tables set up, the referee's thread."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -34,3 +35,17 @@ def test_all_scripts_are_checked_for_their_types() -> None:
     assert [
         path for path in SCRIPTS if not path.read_text("utf-8").startswith("// @ts-check\n")
     ] == []
+
+
+def test_templates_say_only_what_there_are_words_for() -> None:
+    page = (APP / "index.html").read_text("utf-8")
+    said = set(re.findall(r'data-(?:text|label|hint|title)="([^"]*)"', page))
+    words = (APP / "strings" / "en.js").read_text("utf-8")
+    assert said - set(re.findall(r'^  "?([\w-]+)"?:', words, re.M)) == set()
+
+
+def test_every_template_is_used_and_every_one_used_is_there() -> None:
+    page = (APP / "index.html").read_text("utf-8")
+    code = "".join(path.read_text("utf-8") for path in SCRIPTS)
+    used = re.findall(r'(?:fromTemplate|app\.page|this\.page)\(\s*"(\w+)"', code)
+    assert sorted(set(re.findall(r'<template id="of-(\w+)"', page))) == sorted(set(used))

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import CLEAN, MISSED, Run, posix
 from tests.each import each
 from tests.layers import few
-from zankref.cli import cache, judging, paths, sharing
+from zankref.cli import cache, files, judging, sharing
 from zankref.collection import kept as keeping
 from zankref.record.files import opened
 from zankref.referee.replay import judge
@@ -93,7 +93,7 @@ def test_what_was_not_touched_since_is_not_even_read(
         read.append(os.path.basename(path))
         return opened(path)
 
-    monkeypatch.setattr(paths, "opened", noted)
+    monkeypatch.setattr(files, "opened", noted)
     first = run("check", ".")
     names = read.copy()
     assert "clean.zank" in names

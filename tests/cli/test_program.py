@@ -21,7 +21,7 @@ from tests.programs import ZANKREF, program, start
 from zankref import __version__
 from zankref.cli import sharing
 from zankref.cli.app import COMMANDS
-from zankref.cli.paths import blocks
+from zankref.cli.files import blocks
 
 
 def run(*args: str, **options: object) -> subprocess.CompletedProcess[str]:

@@ -9,10 +9,10 @@ import pytest
 from tests.cli.conftest import Run
 from tests.each import each
 from tools.shown import catalogue
-from zankref.cli.codes import GROUPS
+from zankref.cli.options import GROUPS
 from zankref.codes import CODES
 from zankref.language import Language
-from zankref.rules.interpretations import INTERPRETATIONS
+from zankref.rules.clauses import INTERPRETATIONS
 from zankref.rules.registry import RULE_SETS, all_clauses
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -12,8 +12,8 @@ from zankref.collection.counting import Counting, facts, tally_of
 from zankref.collection.criteria import Criteria
 from zankref.collection.rows import ChanceRow
 from zankref.collection.tabulating import judged_game
-from zankref.record.events import Clear, Event, Free, Move, Pause, Stop, Weiter
-from zankref.record.notation import show_pile
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Weiter
+from zankref.record.events import Event
 from zankref.record.parse import parse
 from zankref.referee.reading.match import Matches
 
@@ -183,7 +183,7 @@ def is_freed(
         if isinstance(action, Free | Clear | Stop):
             return False
         if isinstance(action, Move):
-            piles = show_pile(action.source)[0] + show_pile(action.target)[0]
+            piles = str(action.source)[0] + str(action.target)[0]
             if piles == "RM" and cards[event.number] == cards[announced.number]:
                 return True
             if piles not in ("RM", "RR"):

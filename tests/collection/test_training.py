@@ -8,12 +8,12 @@ from typing import Any
 import zankref
 from tests.cli.conftest import Run
 from tests.collection.conftest import PLAYED
-from tests.collection.test_moments import ANNOUNCED, DRAWN, FREEING
+from tests.collection.test_exercises import ANNOUNCED, DRAWN, FREEING
 from tests.each import each
 from tests.golden.texts import GAMES
 from tests.layers import few
 from tests.report.pages import NASTY, data_of
-from zankref.collection.moments import Exercise, exercises
+from zankref.collection.exercises import Exercise, exercises
 from zankref.collection.training import training_page
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
-from tests.collection.test_moments import ANNOUNCED, DRAWN, FREEING
+from tests.collection.test_exercises import ANNOUNCED, DRAWN, FREEING
 from tests.collection.test_training import exercises_in
 from tests.report.browsing import SOON
 from zankref.collection.training import training_page

@@ -11,7 +11,7 @@ import zankref
 from tests.evidence.brute import Lie, Rules, can_free, can_gain
 from tests.layers import few
 from zankref.cards import Card, show
-from zankref.evidence.asking import Moment
+from zankref.evidence.asking import Inquiry
 from zankref.referee.reading.header import read_header
 
 MOST = 400
@@ -110,7 +110,7 @@ def test_answers_are_those_of_a_search_that_tries_everything(rules: str, agreed:
         assert header.rules is not None and not header.findings, header.findings
         if made.reserves and rules != "schikanieren":
             played = played._replace(reserve=made.reserves[0])
-        moment = Moment(game, header, 0)
+        moment = Inquiry(game, header, 0)
         pile = made.choice([n for n, p in enumerate(made.piles) if p] or [0])
         if not made.piles[pile]:
             continue

@@ -8,7 +8,7 @@ import pytest
 from tests.layers import few
 from tests.report.pages import GAMES
 from zankref.evidence import course
-from zankref.evidence.asking import IN_PASSING, Moment
+from zankref.evidence.asking import IN_PASSING, Inquiry
 from zankref.evidence.walk import walk
 from zankref.library.asking import ask
 from zankref.record.events import GameRecord
@@ -72,7 +72,7 @@ def test_they_are_those_that_are_asked_for_one_by_one() -> None:
         for stop in verdict.stops:
             if not stop.moves or stop.ruling not in ("wrongful", "justified"):
                 continue
-            alone = Moment.before(verdict.record, header, stop, IN_PASSING)
+            alone = Inquiry.before(verdict.record, header, stop, IN_PASSING)
             walked, event = walk(alone), stop.moves[0].events[0]
             if stop.ruling == "wrongful":
                 assert why[stop.event] == walked.told(alone.nothing_hidden())
@@ -126,7 +126,7 @@ def test_what_comes_before_a_way_is_asked_of_the_replay_that_found_it(
     assert answer.why == ["Something else comes first: ♣A could go from R4 to M first."]
     assert len(begun) == 1
     assert answer.why == ["Something else comes first: ♣A could go from R4 to M first."]
-    moment = Moment(game, read_header(game), 0)
+    moment = Inquiry(game, read_header(game), 0)
     for _ in range(2):
         assert [str(told.said) for told in moment.clear(1).reasons()] == answer.why
 

@@ -14,7 +14,7 @@ from tests.layers import few
 from tools import check_proof
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer
-from zankref.evidence.asking import Moment
+from zankref.evidence.asking import Inquiry
 from zankref.evidence.course import Course
 from zankref.record.parse import parse
 from zankref.referee.reading.header import read_header
@@ -62,7 +62,7 @@ def noes(rules: str) -> Iterator[Answer]:
         header = read_header(game)
         third = range(1, len(game.events) + 1, 3)
         for event, *here in Course(game, LARGE).before(third):
-            moment = Moment(game, header, event - 1, LARGE, here=(here[0], here[1]))
+            moment = Inquiry(game, header, event - 1, LARGE, here=(here[0], here[1]))
             tops = [pile[0] for pile in moment.table.tableau() if len(pile) > 1 and pile[0] < 52]
             asked = [moment.number(2), moment.number(3), *map(moment.free, tops[:1])]
             asked.append(moment.clear((event - 1) % moment.table.layout.tableau))
@@ -89,4 +89,4 @@ def test_the_checker_accepts_the_proofs_of_a_games_noes(rules: str) -> None:
 def test_games_without_such_moves_are_asked_in_vain() -> None:
     game = parse(zankref.simulate("treppe", seed=1)).games[0]
     with pytest.raises(InvalidArgument):
-        Moment(game, read_header(game), 0).number(2)
+        Inquiry(game, read_header(game), 0).number(2)

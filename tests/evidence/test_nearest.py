@@ -15,7 +15,7 @@ from zankref.evidence.telling import Teller
 from zankref.language import speaking
 from zankref.layout import Layout
 from zankref.reachability.positions.build import wanted
-from zankref.referee.terms import CardReference
+from zankref.referee.messages import CardReference
 
 TOLD = {
     "en": "After ♠5 onto the empty pile R8, ♠9 still lies under ♦8, ♣7 and ♥6, and nothing gets "

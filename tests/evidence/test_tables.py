@@ -14,7 +14,7 @@ from tests.evidence.problems import made_up
 from tests.layers import few
 from tools import check_proof
 from zankref.evidence import proofs
-from zankref.evidence.asking import Moment
+from zankref.evidence.asking import Inquiry
 from zankref.evidence.deadlock import deadlock, holds
 from zankref.evidence.tables import Explored, Problem, explore
 from zankref.referee.reading.header import read_header
@@ -389,7 +389,7 @@ def asked(question: str, rules: str) -> Any:
     text = f'[Rules "{rules}"]\n[First "1"]\ndeal position\n{LIES}{reserves}'
     game = zankref.parse(text).games[0]
     if question in "23":
-        answer = Moment(game, read_header(game), 0).number(int(question))
+        answer = Inquiry(game, read_header(game), 0).number(int(question))
     else:
         answer = zankref.ask(game, question)
     return as_read(answer.proof)

@@ -18,7 +18,7 @@ from zankref.referee.possible import Possible, possible
 from zankref.referee.replay import Replay, judge_games
 from zankref.referee.snapshots import Moment, timelines
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
-from zankref.report.lines_of_play import in_a_row, in_notation
+from zankref.report.lines_of_play import in_notation
 from zankref.table import Table
 
 OFTEN = 25
@@ -140,7 +140,7 @@ def _told(finding: Finding) -> Iterator[str]:
     words = [where, finding.code, finding.player or "-", finding.clause or "-"]
     yield f"    {' '.join(words)} {_listed(said)}".rstrip()
     for line in finding.better[:LINES]:
-        yield f"        better: {in_a_row(in_notation(line))}"
+        yield f"        better: {'  '.join(in_notation(line))}"
     if len(finding.better) > LINES:
         yield f"        and {len(finding.better) - LINES} more"
 
@@ -238,7 +238,7 @@ def _possible(replay: Replay, players: Iterable[int]) -> Iterator[str]:
 
 
 def _offered(entry: Possible) -> str:
-    written = in_a_row(in_notation(entry.actions))
+    written = "  ".join(in_notation(entry.actions))
     return written if entry.complete else f"{written}?"
 
 

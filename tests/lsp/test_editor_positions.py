@@ -4,7 +4,7 @@ import pytest
 from lsprotocol.types import Position
 
 from zankref.lsp.editor_positions import EditorPositions
-from zankref.record.events import Span
+from zankref.record.line_index import Span
 
 
 def utf16(text: str) -> int:

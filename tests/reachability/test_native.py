@@ -3,12 +3,14 @@
 import random
 import sys
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import pytest
 
 from tests.each import each
 from tests.layers import few
+from tests.reachability.test_off_tableau import asked_of, made_up, made_up_runs
 from tests.reachability.test_on_tableau import (
     ALTERED,
     GAMES,
@@ -18,17 +20,21 @@ from tests.reachability.test_on_tableau import (
     hard_table,
     some_table,
 )
-from zankref.reachability import on_tableau
+from zankref.reachability import off_tableau, on_tableau
 from zankref.reachability.budget import Budget, Undecided
-from zankref.reachability.positions.build import ALTERNATELY, Build
-from zankref.reachability.problems import tableau
+from zankref.reachability.positions.build import ALTERNATELY
+from zankref.reachability.problems import placed
+from zankref.values import replace
 
 needs_native = pytest.mark.skipif(
-    tableau.KERNEL is None, reason="there is no native part here; a compiled wheel has one"
+    placed.KERNEL is None, reason="there is no native part here; a compiled wheel has one"
 )
 
-#: Each question, and what it is asked about a table. All of them begin with tableau moves alone.
-QUESTIONS: dict[str, Callable[[Table], tuple[Any, ...]]] = {
+#: A question about a table, whose answer may take so many positions.
+Question: TypeAlias = Callable[..., object]
+
+#: What some questions by tableau moves are asked about a table.
+ON_TABLEAU: dict[str, Callable[[Table], tuple[Any, ...]]] = {
     "freeing": lambda table: (table.piles, table.tops, table.limit),
     "clearing": lambda table: (table.piles, table.limit),
     "first_freed": lambda table: (table.piles, table.tops, table.limit),
@@ -36,38 +42,54 @@ QUESTIONS: dict[str, Callable[[Table], tuple[Any, ...]]] = {
         *(table.piles, table.place, table.mark, table.limit, table.empties, table.gone),
     ),
 }
+QUESTIONS = (*ON_TABLEAU, "free_way", "off_tableau")
 MAKERS = {"clear_way": announced_table}
 
 
-def some(rng: random.Random, question: str, game: str) -> Table:
-    """Make up a table: a small hard one, or one as they come about."""
-    shape = rng.choice(list(SHAPES.values()))
+def some(rng: random.Random, question: str, game: str) -> Question:
+    """Ask about a table that is made up: a small hard one, or one as they come about."""
+    if question == "off_tableau":
+        return some_off_tableau(rng)
     table = hard_table(rng, game)
     if rng.random() < 0.5:
-        table = MAKERS.get(question, some_table)(rng, shape)
+        table = MAKERS.get(question, some_table)(rng, rng.choice(list(SHAPES.values())))
     if game in ALTERED:
         table = ALTERED[game](rng, table)
-    return table
+    build = GAMES[game].build if game in GAMES else ALTERNATELY
+    asked: dict[str, Any] = {"build": build}
+    if question in ("free_way", "clear_way"):
+        asked["short"] = rng.random() < 0.5
+    if question == "free_way":
+        asked["card"] = rng.choice([card for pile in table.piles for card in pile] or [0])
+        asked["limit"] = table.limit
+        return partial(on_tableau.free_way, table.piles, table.tops, **asked)
+    return partial(getattr(on_tableau, question), *ON_TABLEAU[question](table), **asked)
 
 
-def shuffled(rng: random.Random) -> Table:
+def some_off_tableau(rng: random.Random) -> Question:
+    """Ask about a table that cards may leave, with whatever binds the moves."""
+    table = rng.choice([made_up, made_up_runs])(rng)
+    build = replace(ALTERNATELY, falls=table.falls)
+    bound = off_tableau.Bound(table.reserve, table.load, table.lenient, rng.random() < 0.3)
+    search = getattr(off_tableau, rng.choice(asked_of(table)))
+    return partial(search, table.piles, table.tops, table.loads, build=build, bound=bound)
+
+
+def shuffled(rng: random.Random) -> Question:
     """Deal most piles at random, each with its lowest card first: many positions are near."""
     deck = [card for card in range(52) for _ in range(2)]
     rng.shuffle(deck)
     piles = [sorted(deck[at : at + 6], key=lambda card: card % 13) for at in range(0, 36, 6)]
-    return Table([*piles, [], []], [], 8, empties=2)
+    return partial(on_tableau.clearing, [*piles, [], []], 8)
 
 
-def answered(
-    question: str, table: Table, build: Build, effort: int, **how: bool
-) -> tuple[object, int]:
+def answered(question: Question, effort: int) -> tuple[object, int]:
     """Return the answer, and how much of the budget is left."""
     budget = Budget(effort)
     try:
-        answer = getattr(on_tableau, question)(*QUESTIONS[question](table), build, budget, **how)
+        return question(budget=budget), budget.left
     except Undecided:
         return Undecided, budget.left
-    return answer, budget.left
 
 
 @needs_native
@@ -76,19 +98,18 @@ def answered(
 def test_twins(question: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answer is the same after as many positions; also where the search is broken off."""
     rng = random.Random(f"{question}, {game}, native")
-    build = GAMES[game].build if game in GAMES else ALTERNATELY
-    native, expanded = tableau.KERNEL, 0
+    native, expanded = placed.KERNEL, 0
     for _ in range(few(60, 400)):
-        table = some(rng, question, game)
-        how = {"short": rng.random() < 0.5} if question == "clear_way" else {}
+        asked = some(rng, question, game)
         near, effort = rng.choice([1, 3, 40, 151]), rng.choice([1, 5, 20, 100, 1000, 5000])
         monkeypatch.setattr(on_tableau, "NEAREST", near)
         monkeypatch.setattr(on_tableau, "NEAREST_GREEDY", near)
         monkeypatch.setattr(on_tableau, "FEW", rng.choice([1, 30]))
-        monkeypatch.setattr(tableau, "KERNEL", native)
-        actual = answered(question, table, build, effort, **how)
-        monkeypatch.setattr(tableau, "KERNEL", None)
-        assert actual == answered(question, table, build, effort, **how), table
+        monkeypatch.setattr(off_tableau, "BALANCED", rng.choice([1, 300]))
+        monkeypatch.setattr(placed, "KERNEL", native)
+        actual = answered(asked, effort)
+        monkeypatch.setattr(placed, "KERNEL", None)
+        assert actual == answered(asked, effort), asked
         expanded += effort - actual[1]
     assert expanded > 40
 
@@ -97,13 +118,13 @@ def test_twins(question: str, game: str, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_search_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also among many positions each is known again."""
     rng = random.Random("long")
-    native, most = tableau.KERNEL, 0
+    native, most = placed.KERNEL, 0
     for _ in range(few(4, 20)):
-        table = shuffled(rng)
-        monkeypatch.setattr(tableau, "KERNEL", native)
-        actual = answered("clearing", table, ALTERNATELY, 4000)
-        monkeypatch.setattr(tableau, "KERNEL", None)
-        assert actual == answered("clearing", table, ALTERNATELY, 4000), table
+        asked = shuffled(rng)
+        monkeypatch.setattr(placed, "KERNEL", native)
+        actual = answered(asked, 4000)
+        monkeypatch.setattr(placed, "KERNEL", None)
+        assert actual == answered(asked, 4000), asked
         most = max(most, 4000 - actual[1])
     assert most > 500
 
@@ -114,5 +135,5 @@ def test_without_a_native_part(
     """Where it cannot be loaded, a debug line says so, and the sources search."""
     monkeypatch.setitem(sys.modules, "zankref.reachability.search.native", None)
     caplog.set_level("DEBUG")
-    assert tableau._native() is None
+    assert placed._native() is None
     assert "without the native part" in caplog.text

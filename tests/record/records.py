@@ -5,21 +5,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from zankref.record.events import (
-    Check,
-    Clear,
-    Document,
-    Event,
-    GameRecord,
-    Gap,
-    Item,
-    Lift,
-    Move,
-    PileLine,
-    PileName,
-    Tag,
-    Touch,
-)
+from zankref.record.actions import Clear, Lift, Move, PileLine, PileName, Touch
+from zankref.record.events import Check, Document, Event, GameRecord, Gap, Item, Tag
 from zankref.values import replace
 
 EVENING = """\

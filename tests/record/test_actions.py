@@ -2,11 +2,10 @@
 
 from tests.each import each
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN
-from zankref.record.events import (
+from zankref.record.actions import (
     Action,
     Blocked,
     Clear,
-    Event,
     Flip,
     Free,
     Lift,
@@ -15,13 +14,14 @@ from zankref.record.events import (
     Pass,
     Pause,
     PileName,
-    Span,
     Stop,
     Touch,
     Undo,
     Weiter,
 )
-from zankref.record.notation import show_pile, write_action
+from zankref.record.events import Event
+from zankref.record.line_index import Span
+from zankref.record.notation import write_action
 from zankref.record.parse import parse
 
 Q, A, S, M = (PileName(kind) for kind in ("Q", "A", "S", "M"))
@@ -154,7 +154,7 @@ def test_a_card_after_a_move_is_told_from_the_pile_of_the_next() -> None:
 
 
 def test_piles_are_shown_with_their_numbers() -> None:
-    assert [show_pile(pile) for pile in (Q, M, r(7), PileName("A", 2))] == ["Q", "M", "R7", "A2"]
+    assert [str(pile) for pile in (Q, M, r(7), PileName("A", 2))] == ["Q", "M", "R7", "A2"]
 
 
 def test_actions_on_a_line_each_with_its_place() -> None:

@@ -2,19 +2,9 @@
 
 from tests.each import each
 from zankref.cards import JOKER, UNKNOWN
-from zankref.record.events import (
-    Check,
-    Event,
-    Expectation,
-    GameRecord,
-    Gap,
-    ListedCard,
-    PileLine,
-    PileName,
-    Slip,
-    Span,
-    Waiver,
-)
+from zankref.record.actions import ListedCard, PileLine, PileName
+from zankref.record.events import Check, Event, Expectation, GameRecord, Gap, Slip, Waiver
+from zankref.record.line_index import Span
 from zankref.record.parse import parse
 
 from .records import AFTER_MIDNIGHT, EVENING

@@ -17,8 +17,7 @@ from tests.each import each
 from tests.layers import few
 from zankref.record import grammar
 from zankref.record.compiling import as_module, compiled
-from zankref.record.parser import Parser, Stopped, Token
-from zankref.record.tables import Start, Tables
+from zankref.record.parser import Parser, Start, Stopped, Tables, Token
 
 from .records import AFTER_MIDNIGHT, EVENING, random_record
 

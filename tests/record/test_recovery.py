@@ -3,7 +3,8 @@
 import pytest
 
 from tests.each import each
-from zankref.record.events import Check, Event, Expectation, GameRecord, Lost, PileName
+from zankref.record.actions import PileName
+from zankref.record.events import Check, Event, Expectation, GameRecord, Lost
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 

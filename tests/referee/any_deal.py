@@ -4,7 +4,8 @@ from random import Random
 
 from tests.referee.random_play import NOWHERE
 from zankref.cards import KNOWN_CARDS, NO_CARD, PACK, RANKS, UNKNOWN, Card
-from zankref.record.events import Deal, GameRecord, ListedCard, PileLine, PileName, Tag
+from zankref.record.actions import ListedCard, PileLine, PileName
+from zankref.record.events import Deal, GameRecord, Tag
 from zankref.referee.reading.header import read_header
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Rulebook as Rules

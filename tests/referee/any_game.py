@@ -7,21 +7,9 @@ from dataclasses import dataclass
 
 from tests.referee.random_play import NOWHERE, event_on
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, UNKNOWN, Card, show
-from zankref.record.events import (
-    Action,
-    Deal,
-    Event,
-    GameRecord,
-    Gap,
-    Item,
-    ListedCard,
-    PileLine,
-    PileName,
-    Stop,
-    Tag,
-    Undo,
-)
-from zankref.record.notation import show_pile, write_action
+from zankref.record.actions import Action, ListedCard, PileLine, PileName, Stop, Undo
+from zankref.record.events import Deal, Event, GameRecord, Gap, Item, Tag
+from zankref.record.notation import write_action
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay
@@ -306,4 +294,4 @@ def text_of(game: GameRecord) -> str:
 def _pile_line(line: PileLine) -> str:
     words = [f"({show(c.card)})" if c.covered else show(c.card) for c in line.cards]
     words += ["*"] if line.uncounted else [str(line.count)] if line.count else []
-    return f"  {show_pile(line.pile)}: {' '.join(words)}"
+    return f"  {line.pile!s}: {' '.join(words)}"

@@ -9,16 +9,12 @@ from tests.referee.any_game import laid_out, new_replay
 from tests.referee.random_play import NOWHERE, event_on
 from zankref.cards import JOKER, KNOWN_CARDS, PACK, Card
 from zankref.layout import FOUNDATION, Layout
-from zankref.record.events import (
+from zankref.record.actions import (
     Action,
     Blocked,
-    Check,
     Clear,
     Flip,
     Free,
-    GameRecord,
-    Gap,
-    Item,
     Lift,
     Merge,
     Move,
@@ -30,10 +26,10 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
+from zankref.record.events import Check, GameRecord, Gap, Item
 from zankref.referee.action_lines import action_line
 from zankref.referee.state.game_state import GameState
-from zankref.rules.judgement import NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.values import replace
 

@@ -8,17 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from zankref.cards import ALTERNATING, BIT, JOKER, KNOWN_CARDS, PACK, UNKNOWN, Card
-from zankref.record.events import (
+from zankref.record.actions import (
     Action,
-    Check,
     Clear,
-    Deal,
-    Event,
     Flip,
     Free,
-    GameRecord,
-    Gap,
-    Item,
     Lift,
     ListedCard,
     Move,
@@ -26,15 +20,13 @@ from zankref.record.events import (
     Pause,
     PileLine,
     PileName,
-    Span,
-    Speech,
     Stop,
-    Tag,
     Touch,
     Undo,
     Weiter,
 )
-from zankref.record.line_index import LineIndex
+from zankref.record.events import Check, Deal, Event, GameRecord, Gap, Item, Speech, Tag
+from zankref.record.line_index import LineIndex, Span
 from zankref.record.notation import write_action
 from zankref.values import replace
 

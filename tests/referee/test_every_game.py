@@ -32,13 +32,14 @@ from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.cards import JOKER, KNOWN_CARDS, show
 from zankref.codes import CODES
-from zankref.record.events import Action, Check, Event, GameRecord, Gap, Lost, Move, PileName, Undo
+from zankref.record.actions import Action, Move, PileName, Undo
+from zankref.record.events import Check, Event, GameRecord, Gap, Lost
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge
-from zankref.report.lines_of_play import in_a_row, in_notation
+from zankref.report.lines_of_play import on_one_line
 from zankref.rules.registry import RULE_SETS
 from zankref.values import replace
 
@@ -269,7 +270,7 @@ def test_better_lines_can_be_recorded_as_they_are_written(source: Source) -> Non
     for game in judgeable(source):
         for finding in verdict(source, game.number).findings:
             for line in finding.better:
-                (read,) = parse(f"1: {in_a_row(in_notation(line))}\n").games
+                (read,) = parse(f"1: {on_one_line(line)}\n").games
                 assert tuple(event.action for event in read.events) == line
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from tests.each import each
 from zankref.cards import UNKNOWN
-from zankref.record.events import Action, Event, GameRecord, Lift, Lost, Move, PileName
+from zankref.record.actions import Action, Lift, Move, PileName
+from zankref.record.events import Event, GameRecord, Lost
 from zankref.record.parse import parse, read
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import Possible, Status, possible

@@ -15,18 +15,8 @@ from tests.referee.any_game import by_value
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, rank
 from zankref.codes import CODES
-from zankref.record.events import (
-    Check,
-    Event,
-    GameRecord,
-    Gap,
-    Item,
-    Lost,
-    Move,
-    PileName,
-    Stop,
-    Undo,
-)
+from zankref.record.actions import Move, PileName, Stop, Undo
+from zankref.record.events import Check, Event, GameRecord, Gap, Item, Lost
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.header import read_header

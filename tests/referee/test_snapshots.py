@@ -6,13 +6,14 @@ from tests.each import each
 from tests.layers import few
 from tests.referee.any_game import before, gone_on, replayed
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS
-from zankref.record.events import Document, Event, Free
+from zankref.record.actions import Free
+from zankref.record.events import Document, Event
 from zankref.record.files import decode
 from zankref.record.notation import read_card
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import LINES, Timeline, timelines, with_cards
-from zankref.report.lines_of_play import in_a_row, in_notation
+from zankref.report.lines_of_play import on_one_line
 from zankref.table import Table
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -73,7 +74,7 @@ deal position
     )
     line = tuple(moment.item.action for moment in course.moments if isinstance(moment.item, Event))
     named = with_cards(line, course.moments[0].table, 0)
-    assert in_a_row(in_notation(named)) == "R1>R3  R1>R3 ♥9  R2>R3 ♠A  R2>R3  S>R1 ♦K  S>R1  Q>A"
+    assert on_one_line(named) == "R1>R3  R1>R3 ♥9  R2>R3 ♠A  R2>R3  S>R1 ♦K  S>R1  Q>A"
 
 
 def assert_alike(lie: Table, there: Table) -> None:

@@ -2,7 +2,7 @@
 
 from tests.each import each
 from zankref.cards import PACK, show
-from zankref.referee.terms import PileReference, PlayerReference
+from zankref.referee.messages import PileReference, PlayerReference
 
 JACK = next(card for card in range(PACK) if show(card) == "♠J")
 

@@ -8,12 +8,11 @@ from zankref.codes import CODES
 from zankref.language import LazyText
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Document, Event
-from zankref.record.notation import show_pile
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.messages import CardReference, PileReference, PlayerReference
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
-from zankref.referee.terms import CardReference, PileReference, PlayerReference
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table
 from zankref.values import replace
@@ -107,9 +106,7 @@ def judged(document: Document, event: int, *faults: Blame, gone: bool = False) -
     """Return a move of the only game of a document as a Stop is about it."""
     at: Event = document.games[0].events[event - 1]
     card, pile = getattr(at.action, "card", None), getattr(at.action, "source", None)
-    source = pile and PileReference(
-        pile.kind, show_pile(pile), None if pile.kind == "R" else at.speaker
-    )
+    source = pile and PileReference(pile.kind, str(pile), None if pile.kind == "R" else at.speaker)
     return JudgedMove(at.speaker, (event,), card, faults, gone, source)
 
 

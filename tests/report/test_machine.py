@@ -7,7 +7,7 @@ from syrupy.assertion import SnapshotAssertion
 from tests.report.samples import clean, finding, quarrel, report
 from zankref import __version__
 from zankref.codes import CODES
-from zankref.record.events import Span
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.reporter import FORMATS
 from zankref.values import replace

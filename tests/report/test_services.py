@@ -19,7 +19,8 @@ from tests.report.samples import QUARREL, clean, finding, line, quarrel, report
 from zankref import __version__
 from zankref.codes import CODES
 from zankref.language import speaking
-from zankref.record.events import Document, Span
+from zankref.record.events import Document
+from zankref.record.line_index import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games

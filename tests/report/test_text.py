@@ -12,11 +12,11 @@ from tests.report.samples import blame, clean, finding, line, quarrel, report, s
 from tests.report.samples import judged as move
 from zankref.codes import CODES
 from zankref.language import speaking
-from zankref.record.events import Span
+from zankref.record.line_index import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.messages import PileReference
 from zankref.referee.replay import judge_games
-from zankref.referee.terms import PileReference
 from zankref.values import replace
 
 UNREADABLE = Verdict(

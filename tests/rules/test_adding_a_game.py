@@ -18,19 +18,17 @@ from tests.each import each
 from tests.referee.records import judged
 from zankref.cards import suited
 from zankref.codes import BAD_DEAL, MISSED_FOUNDATION, NO_FIT_FOUNDATION, NO_FIT_TABLEAU, Code
-from zankref.layout import FOUNDATION, Layout, MoveKind
+from zankref.layout import FOUNDATION, Dealt, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.record.parse import parse
 from zankref.rules import registry, rulebook
-from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory
-from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import Fault, Judgement, Option
+from zankref.rules.judgement import Check, Fault, Judgement, judge
 from zankref.rules.move_context import MoveContext
-from zankref.rules.rulebook import Rulebook, no_pass
+from zankref.rules.options import Option
+from zankref.rules.rulebook import Rulebook, StopRules, no_pass
 from zankref.rules.ruleset import RuleSet
-from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 from zankref.values import replace
 

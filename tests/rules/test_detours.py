@@ -9,7 +9,7 @@ from zankref.cards import FALLEN, PACK, Card, show
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import ALTERNATELY, FALLING, Build
 from zankref.rules.detours import Detours
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line
 from zankref.rules.run import Position
 
 CARDS = {show(card): card for card in range(PACK)}

@@ -12,8 +12,7 @@ from tests.rules.laid import CARDS, kings, laid
 from zankref.cards import ANY_NUMBER, FACE_DOWN, show
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import Undecided
-from zankref.rules.judgement import NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import Precedence
 from zankref.rules.wegner import Wegner

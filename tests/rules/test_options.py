@@ -1,6 +1,6 @@
 """How an option of a game is written (tag ``Agreed``)."""
 
-from zankref.rules.judgement import Option
+from zankref.rules.options import Option
 
 
 def test_an_option_without_a_value() -> None:

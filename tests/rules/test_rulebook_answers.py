@@ -4,8 +4,7 @@ from zankref.cards import PACK, show
 from zankref.layout import FOUNDATION
 from zankref.rules import online, streitpatience, treppe, wegner, zu_zweien
 from zankref.rules.clauses import page_of
-from zankref.rules.judgement import FAULTLESS
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import FAULTLESS, Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet

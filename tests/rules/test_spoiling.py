@@ -80,7 +80,9 @@ def test_a_move_is_wrong_if_it_makes_freeing_impossible_and_only_then() -> None:
                 spoilt = not (after.fits_m() or can_free(after))
             except TooLarge:
                 continue
-            found = [fault.code for fault in game.judge_move(MoveContext(0), source, target).faults]
+            found = [
+                fault.code for fault in game.judge_move(MoveContext(0), source, target, 1).faults
+            ]
             assert found == ["Z302"] * spoilt, (now, source, target)
             seen[spoilt] += 1
     assert seen[True] > few(2, 4, 8)

@@ -17,7 +17,7 @@ from tests.reachability import brute_off_tableau
 from tests.reachability.brute_off_tableau import fits_opponent, fits_pile, place_on_m
 from tests.reachability.brute_on_tableau import TooLarge
 from zankref.cards import LOADS
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
@@ -138,7 +138,7 @@ def assert_faultless(game: Streitpatience, line: Line) -> None:
     """Assert that nothing is wrong with any move of a line."""
     table, mark = game.table, game.table.mark()
     for source, target in line.steps:
-        judgement = game.judge_move(MoveContext(0), source, target)
+        judgement = game.judge_move(MoveContext(0), source, target, 1)
         assert (judgement.faults, judgement.doubts) == ([], []), (plain(game), line.steps)
         table.move(source, target)
     table.take_back(mark)

@@ -48,7 +48,7 @@ def test_a_game_is_recorded_and_a_stop_ruled_on(phone: Phone) -> None:
 
 
 def test_it_is_said_where_the_umpire_is(phone: Phone) -> None:
-    expect(phone.page.locator(".status")).to_have_text("The umpire is ready.")
+    expect(phone.page.locator(".status [role=status]")).to_have_text("The umpire is ready.")
     expect(phone.page.locator("main")).to_contain_text("on the computer that this page comes from")
     expect(phone.page.locator("main")).not_to_contain_text("unencrypted")
 

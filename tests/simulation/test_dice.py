@@ -7,9 +7,9 @@ import pytest
 
 from tests.each import each
 from tests.layers import few
-from zankref.rules.judgement import Option
+from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
-from zankref.simulation import deal, play, talk
+from zankref.simulation import deal, play, player
 from zankref.simulation.dice import Dice
 from zankref.simulation.game import SimulatedGame
 
@@ -44,13 +44,13 @@ def dealt(text: str) -> list[str]:
 
 def decide_on_more(patch: pytest.MonkeyPatch) -> None:
     """Let the players decide on something new before each move."""
-    small_talk = talk.small_talk
+    small_talk = player.small_talk
 
     def more(game: SimulatedGame) -> None:
         game.chance("something new", 0.5)
         small_talk(game)
 
-    patch.setattr(talk, "small_talk", more)
+    patch.setattr(player, "small_talk", more)
 
 
 def draw_more(patch: pytest.MonkeyPatch, kind: str) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from zankref.record.events import Check, Event, GameRecord, Gap, Item, Stop
+from zankref.record.actions import Stop
+from zankref.record.events import Check, Event, GameRecord, Gap, Item
 from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.simulation.play import simulate
-from zankref.umpire.answers import Answer
+from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 
 ANNA_AND_BEN = {"Rules": "wegner", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
@@ -24,9 +25,9 @@ def begun(*deal: str, **tags: str) -> Session:
     return session
 
 
-def entered(session: Session, *entries: str) -> Answer:
+def entered(session: Session, *entries: str) -> Reply:
     """Enter ``Anna: Q>R1 ♥9`` and so on; return the last answer."""
-    answer = Answer()
+    answer = Reply()
     for entry in entries:
         player, _, written = entry.partition(": ")
         answer = session.enter(player, written, lies_so=True)
@@ -54,7 +55,7 @@ def _line(item: Item) -> int:
     return item.speaker_span.line if isinstance(item, Event) else item.span.line
 
 
-def enter(session: Session, item: Item) -> Answer:
+def enter(session: Session, item: Item) -> Reply:
     """Enter an item, with whatever has to be answered."""
     match item:
         case Event():
@@ -78,7 +79,7 @@ def enter(session: Session, item: Item) -> Answer:
     raise AssertionError(item)
 
 
-def _ruled(session: Session, item: Event, written: str) -> Answer:
+def _ruled(session: Session, item: Event, written: str) -> Reply:
     return session.enter(item.speaker, written, clock=item.clock, lies_so=True)
 
 

@@ -12,7 +12,8 @@ from tests.each import each
 from tests.layers import few
 from tests.referee.test_shown_places import sparse
 from tests.umpire.games import GAMES, played
-from zankref.record.events import Event, Stop
+from zankref.record.actions import Stop
+from zankref.record.events import Event
 from zankref.record.notation import write_action
 from zankref.umpire.requests import REQUESTS, Requests
 

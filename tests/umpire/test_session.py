@@ -7,7 +7,8 @@ import pytest
 from tests.each import each
 from tests.layers import few
 from tests.umpire.games import ANNA_AND_BEN, DEAL, begun, entered
-from zankref.record.events import Check, Event, Gap, Lost, Stop
+from zankref.record.actions import Stop
+from zankref.record.events import Check, Event, Gap, Lost
 from zankref.record.format import format_text
 from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse

@@ -10,7 +10,8 @@ from tests.each import each
 from tests.layers import few
 from tests.umpire.games import ANNA_AND_BEN, played
 from zankref.cards import PACK, UNKNOWN, Card, show
-from zankref.record.events import Blocked, Event, Flip, GameRecord, Item, Lift, Move, Stop, Undo
+from zankref.record.actions import Blocked, Flip, Lift, Move, Stop, Undo
+from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.rules.registry import RULE_SETS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zankref.cli.codes import GROUPS, SEVERITIES
+from zankref.cli.options import GROUPS, SEVERITIES
 from zankref.codes import CODES, Code, Severity
 from zankref.language import Language, _, speaking
 from zankref.library.examples import example, what_is_found

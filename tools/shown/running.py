@@ -117,7 +117,7 @@ class _Echo(input_lines.PipedLines):
 def dialogue(text: str, language: str) -> str:
     """Return a game with what the umpire says to each line that is typed."""
     typed = "".join(f"{line}\n" for _prompt, line in TYPED.findall(text))
-    with patch.object(input_lines, "open_lines", _Echo):
+    with patch("zankref.cli.umpire.open_lines", _Echo):
         said = zankref("umpire", "game.zank", *_GAME, "--lang", language, stdin=typed)
     return said[match.start() :] if (match := TYPED.search(said)) else said
 

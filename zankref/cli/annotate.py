@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from zankref.cli import lazy, options
+from zankref.cli.rewriting import rewrite
 from zankref.language import Language, ngettext
+from zankref.report.annotation import annotated, without_annotations
 
 
 @lazy.command("annotate")
@@ -18,9 +20,6 @@ def command(
     paths: Sequence[str], remove: bool, check: bool, diff: bool, effort: int, lang: Language | None
 ) -> int:
     """Annotate records, or remove the annotations."""
-    from zankref.cli.rewriting import rewrite
-    from zankref.report.annotation import annotated, without_annotations
-
     form = without_annotations if remove else partial(annotated, asked=lang, effort=effort)
     return rewrite(paths, form, _as_before, check=check, diff=diff)
 

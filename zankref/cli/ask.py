@@ -1,18 +1,21 @@
 """``zankref ask``: what may be played at a moment, what cannot be, and why not."""
 
 import json
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import STDIN
 from zankref.cli.outputs import for_people, for_programs, written
-from zankref.cli.paths import STDIN
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
+from zankref.errors import InvalidArgument, UnusableRecord
+from zankref.evidence.answers import Answer
 from zankref.language import N_, Language, _, known, speaking, spoken
-
-if TYPE_CHECKING:
-    from zankref.evidence.answers import Answer
+from zankref.library.asking import ask
+from zankref.report.json import picked
+from zankref.report.sheet import indented
+from zankref.report.styled import with_cards
 
 
 @lazy.command("ask")
@@ -34,9 +37,6 @@ def command(
     lang: Language | None,
 ) -> None:
     """Answer a question."""
-    from zankref.errors import InvalidArgument, UnusableRecord
-    from zankref.library.asking import ask
-
     document = read_or_exit(file)
     game = game_at(document, number, at)
     event, asked = event_at(document, game, at), " ".join(question) or None
@@ -63,10 +63,8 @@ def _write_json(said: object, stream: TextIO | None = None) -> None:
     (stream or for_programs()).write(json.dumps(said, ensure_ascii=False) + "\n")
 
 
-def _object(answer: "Answer", asked: str | None, event: int) -> dict[str, object]:
+def _object(answer: Answer, asked: str | None, event: int) -> dict[str, object]:
     """Return an answer as an object of JSON."""
-    from zankref.report.json import picked
-
     return {
         "schema": "zankref-answer/1",
         "question": asked,
@@ -75,11 +73,8 @@ def _object(answer: "Answer", asked: str | None, event: int) -> dict[str, object
     }
 
 
-def _write(answer: "Answer") -> None:
+def _write(answer: Answer) -> None:
     """Write an answer for people: the sentence, the ways to play, the evidence."""
-    from zankref.report.sheet import indented
-    from zankref.report.styled import with_cards
-
     sheet = for_people()
     sheet.write(with_cards(answer.sentence))
     for way in answer.ways:

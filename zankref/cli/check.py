@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final, TextIO
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import FOUND, UNREADABLE, Troubles, say, sources
 from zankref.cli.outputs import for_programs, format_of, written
-from zankref.cli.paths import sources
 from zankref.cli.running import with_progress
-from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, say
 from zankref.codes import Severity
 from zankref.language import Language, _, spoken
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter

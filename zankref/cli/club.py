@@ -6,21 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import parsed
+from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.outputs import PAGE_NEEDS, check_folder, ending, may_be_written, write_page
-from zankref.cli.paths import STDIN
 from zankref.cli.running import in_jobs, with_progress
-from zankref.cli.troubles import UNREADABLE, say
+from zankref.club.games import taken
+from zankref.club.season import Season
+from zankref.club.settings import Club, read_club
+from zankref.collection.inputs import batches, find_all
 from zankref.language import N_, Language, _, speaking, spoken
-
-if TYPE_CHECKING:
-    from zankref.club.season import Season
-    from zankref.club.settings import Club
 
 _SETTINGS: Final = "club.toml"
 _MARK: Final = "evenings.html"
@@ -62,7 +61,7 @@ def command(
 def write_site(
     folder: str,
     paths: Sequence[str],
-    club: "Club",
+    club: Club,
     site: Callable[["Season", Sequence[str]], Iterable[tuple[str, str]]],
     effort: int,
     jobs: int = 1,
@@ -72,9 +71,6 @@ def write_site(
     Return the names of the pages, and what could not be read; if nothing that was named is found,
     nothing is written. Raises OSError.
     """
-    from zankref.club.games import taken
-    from zankref.club.season import Season
-    from zankref.collection.inputs import batches, find_all
 
     season, unread, written = Season(club), list[str](), set[str]()
     files, datasets = find_all(paths, unread.append, say)
@@ -103,10 +99,8 @@ def write_site(
     return written, unread
 
 
-def _club(settings: str | None, paths: Sequence[str]) -> "Club":
+def _club(settings: str | None, paths: Sequence[str]) -> Club:
     """Read what the club says, if it says anything."""
-    from zankref.club.settings import Club, read_club
-
     places = [os.path.join(path, _SETTINGS) for path in (*paths, "")]
     path = settings or next(filter(os.path.isfile, places), None)
     return Club() if path is None else parsed(path, read_club)

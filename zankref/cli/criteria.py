@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.troubles import reason
+from zankref.cli.files import reason
+from zankref.collection.names import Names, read_names
+from zankref.collection.tops import Tops, read_tops
+from zankref.errors import InvalidArgument, UnreadableFile
 from zankref.language import N_, _
-
-if TYPE_CHECKING:
-    from zankref.collection.names import Names
-    from zankref.collection.tops import Tops
+from zankref.record.dates import read_date
+from zankref.record.files import decode
 
 _Parsed = TypeVar("_Parsed")
 
@@ -30,8 +31,6 @@ def criteria_options(*names: str) -> Callable[[Any], Any]:
 
 def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
     """Parse a date in one of the forms that a record may have."""
-    from zankref.record.dates import read_date
-
     if value is None:
         return None
     day = read_date(value)
@@ -45,8 +44,6 @@ def _tops(
     ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 ) -> "tuple[Tops, ...]":
     """Parse what lies on the table."""
-    from zankref.collection.tops import read_tops
-
     read = {value: read_tops(value) for value in values}
     for value, tops in read.items():
         if tops is None:
@@ -58,18 +55,13 @@ def _tops(
     return tuple(filter(None, read.values()))
 
 
-def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> "Names":
+def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> Names:
     """Read the names in a file."""
-    from zankref.collection.names import Names, read_names
-
     return Names() if value is None else parsed(value, read_names)
 
 
 def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
     """Read a file of settings with ``read(text, path)``; mistakes in it are usage errors."""
-    from zankref.errors import InvalidArgument, UnreadableFile
-    from zankref.record.files import decode
-
     try:
         with open(path, "rb") as file:
             return read(decode(file.read(), path), path)

@@ -9,9 +9,9 @@ import click
 
 from zankref import __version__
 from zankref.cli import lazy, options
+from zankref.cli.files import NAMED, UNREADABLE, Troubles, of_dataset, reason, say, some_of
 from zankref.cli.outputs import check_folder
 from zankref.cli.running import running
-from zankref.cli.troubles import NAMED, UNREADABLE, Troubles, of_dataset, reason, say, some_of
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:

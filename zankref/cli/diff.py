@@ -1,22 +1,18 @@
 """``zankref diff``: compare two records of one game."""
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import FOUND, STDIN
 from zankref.cli.outputs import for_people, for_programs
-from zankref.cli.paths import STDIN
 from zankref.cli.position import read_or_exit
-from zankref.cli.troubles import FOUND
+from zankref.comparison.comparing import Comparison, compare
+from zankref.comparison.text import Report
 from zankref.language import Language, _, speaking, spoken
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from zankref.comparison.comparing import Comparison
-    from zankref.record.events import Document
+from zankref.record.events import Document
 
 
 @lazy.command("diff")
@@ -32,8 +28,6 @@ def command(
     first: str, second: str, format_: str, ascii_: bool, effort: int, lang: Language | None
 ) -> int:
     """Show how two records differ; the exit status says whether they do in substance."""
-    from zankref.comparison.comparing import compare
-
     if first == second == STDIN:
         raise click.UsageError(_("Only one of the records can come from standard input."))
     documents = read_or_exit(first), read_or_exit(second)
@@ -50,18 +44,16 @@ def command(
     return FOUND if several or any(c.grave for c in comparisons) else 0
 
 
-def _asked_for(comparisons: "Sequence[Comparison]") -> Language | None:
+def _asked_for(comparisons: Sequence[Comparison]) -> Language | None:
     """Return the language that the records ask for; the first one counts."""
     versions = (version for pair in comparisons for version in (pair.first, pair.second))
     return next(filter(None, (version.header.language for version in versions)), None)
 
 
 def _show(
-    documents: "Sequence[Document]", comparisons: "Sequence[Comparison]", *, ascii_: bool
+    documents: Sequence[Document], comparisons: Sequence[Comparison], *, ascii_: bool
 ) -> None:
     """Print the comparisons for people."""
-    from zankref.comparison.text import Report
-
     first, second = documents
     report = Report(for_people(ascii_=ascii_), first.path, second.path)
     for comparison in comparisons:

@@ -1,23 +1,22 @@
 """``zankref explain``: what a finding means, what it rests on, and what to do."""
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, similar_codes
+from zankref.cli.options import GROUPS, SEVERITIES, complete_code, similar_codes
+from zankref.cli.prose import Prose
 from zankref.codes import CODES, Code
 from zankref.language import N_, _
-
-if TYPE_CHECKING:
-    from zankref.cli.prose import Prose
+from zankref.library.examples import example, what_is_found
+from zankref.library.lookup import cited, find_clause, find_code, games_with, near_clauses
+from zankref.rules.clauses import INTERPRETATIONS, page_of
+from zankref.rules.registry import RULE_SETS, all_clauses
 
 
 def complete_clause(incomplete: str) -> list[str]:
     """Return the clauses with that prefix."""
-    from zankref.rules.registry import all_clauses
-
     return [clause for clause in all_clauses() if clause.startswith(incomplete.lower())]
 
 
@@ -46,9 +45,6 @@ def command(things: Sequence[str], lists: bool, rules: str | None) -> None:
 
 def _meant(typed: str) -> Code | str:
     """Return the code, or the id of the clause, that is meant."""
-    from zankref.library.lookup import find_clause, find_code, near_clauses
-    from zankref.rules.registry import RULE_SETS
-
     meant = find_code(typed) or find_clause(typed)
     if meant is None:
         said = _('there is no code or clause "{name}".').format(name=typed)
@@ -67,8 +63,6 @@ def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
 
 def _list() -> None:
     """Write a line for each code."""
-    from zankref.cli.prose import Prose
-
     prose = Prose()
     names = {code: _(entry.name) for code, entry in CODES.items()}
     width = max(map(len, names.values()))
@@ -81,8 +75,6 @@ def _list() -> None:
 
 def _explain(things: Sequence[Code | str], rules: str | None) -> None:
     """Write what is known about codes and clauses."""
-    from zankref.cli.prose import Prose
-
     prose = Prose()
     for number, thing in enumerate(things):
         if number:
@@ -93,11 +85,7 @@ def _explain(things: Sequence[Code | str], rules: str | None) -> None:
             explain_clause(prose, thing, rules)
 
 
-def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
-    from zankref.library.examples import example, what_is_found
-    from zankref.library.lookup import cited
-    from zankref.rules.registry import all_clauses
-
+def _explain_code(prose: Prose, entry: Code, rules: str | None) -> None:
     prose.title(f"{entry} {_(entry.name)}")
     prose.paragraph(_(entry.meaning))
     prose.heading(_("What to do"))
@@ -119,15 +107,11 @@ def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
     prose.paragraph(f"{entry.severity}: {_(SEVERITIES[entry.severity])}", "  ")
 
 
-def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> None:
+def explain_clause(prose: Prose, clause: str, rules: str | None = None) -> None:
     """Write what a clause says, how it is interpreted, where it holds, and what rests on it.
 
     With ``rules`` it must be a clause of that game.
     """
-    from zankref.library.lookup import games_with
-    from zankref.rules.clauses import page_of
-    from zankref.rules.interpretations import INTERPRETATIONS
-    from zankref.rules.registry import all_clauses
 
     games, clauses = games_with(clause), all_clauses()
     if rules is not None and rules not in games:
@@ -136,13 +120,12 @@ def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> Non
     prose.title(clause)
     prose.paragraph(_(clauses[clause]))
     interpretations = INTERPRETATIONS.get(clause, ())
-    if interpretations:
-        prose.heading(_("How it is interpreted"))
-        prose.items([(name, _(clauses[name])) for name in interpretations])
     settled = [name for name, those in INTERPRETATIONS.items() if clause in those]
-    if settled:
-        prose.heading(_("What it settles"))
-        prose.items([(name, _(clauses[name])) for name in settled])
+    related = {_("How it is interpreted"): interpretations, _("What it settles"): settled}
+    for heading, names in related.items():
+        if names:
+            prose.heading(heading)
+            prose.items([(name, _(clauses[name])) for name in names])
     prose.heading(_("Games that have it"))
     prose.paragraph(", ".join(games), "  ")
     codes = [code for code in CODES.values() if clause in code.clauses]

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from zankref.cli import lazy, options
+from zankref.cli.rewriting import rewrite
 from zankref.language import Language, ngettext
+from zankref.record.format import format_text
 
 
 @lazy.command("fmt")
@@ -14,9 +16,6 @@ from zankref.language import Language, ngettext
 @options.lang(nearest=False)
 def command(paths: Sequence[str], check: bool, diff: bool, lang: Language | None) -> int:
     """Rewrite records in canonical form, or report which are not."""
-    from zankref.cli.rewriting import rewrite
-    from zankref.record.format import format_text
-
     form = partial(format_text, language=lang)
     return rewrite(paths, form, _in_canonical_form, check=check, diff=diff)
 

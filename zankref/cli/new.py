@@ -5,10 +5,11 @@ import os
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.blank import blank
+from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.outputs import check_output, ending, for_programs
-from zankref.cli.paths import STDIN
-from zankref.cli.troubles import UNREADABLE, say
 from zankref.language import N_, _
+from zankref.rules.registry import RULE_SETS
 
 
 @lazy.command("new")
@@ -17,9 +18,6 @@ from zankref.language import N_, _
 @options.lang(expose_value=False)
 def command(file: str | None, rules: str) -> int:
     """Write a blank record, never over an existing file."""
-    from zankref.cli.blank import blank
-    from zankref.rules.registry import RULE_SETS
-
     check_output(file, "record")
     game = RULE_SETS[rules]
     if file is None or file == STDIN:

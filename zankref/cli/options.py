@@ -6,26 +6,45 @@ from typing import Any, Final
 import click
 
 from zankref.cli import lazy
-from zankref.cli.codes import complete_code, similar_codes
-from zankref.codes import CODES
+from zankref.codes import CODES, Severity
+from zankref.errors import InvalidArgument
 from zankref.language import LANGUAGES, N_, Language, _
-from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
+from zankref.library import arguments
+from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.texts import texts
 
-_UNLIMITED: Final = "unlimited"
+_WORDS: Final = texts(__file__, "codes")
+
+GROUPS: Final[dict[str, str]] = _WORDS["groups"]
+"""What the codes that begin so are about."""
+
+SEVERITIES: Final[dict[Severity, str]] = _WORDS["severities"]
+"""What findings are about, from grave to slight."""
+
+
+def similar_codes(typed: str) -> str:
+    """Return a sentence that lists the codes that may be meant."""
+    from zankref.library.lookup import near_codes
+
+    near = near_codes(typed)
+    if not near:
+        return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
+    listed = [f"{code} {_(CODES[code].name)}" for code in sorted(near)]
+    return _("Similar: {codes}.").format(codes=", ".join(listed))
+
+
+def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete a code, or the last one of a list with commas."""
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{code}" for code in CODES if code.startswith(last.upper())]
 
 
 def _effort(ctx: click.Context, param: click.Parameter, value: str) -> int:
     """Parse how long the searches go on before they leave a question open."""
-    if value == _UNLIMITED:
-        return UNLIMITED
     try:
-        number = int(value)
-    except ValueError:
-        number = 0
-    if number < 1:
-        said = _("{value} is neither a whole number of at least 1 nor {unlimited}.")
-        raise click.BadParameter(said.format(value=repr(value), unlimited=_UNLIMITED))
-    return number
+        return arguments.effort_named(value)
+    except InvalidArgument as error:
+        raise click.BadParameter(str(error)) from error
 
 
 paths: Final = lazy.argument(

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final, TextIO, cast
 
 import click
 
-from zankref.cli.paths import STDIN
-from zankref.cli.troubles import UNREADABLE, cannot_write, say
+from zankref.cli.files import STDIN, UNREADABLE, cannot_write, say
 from zankref.language import N_, Enumeration, _
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting

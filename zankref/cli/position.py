@@ -10,10 +10,12 @@ from typing import Any, Final, NamedTuple
 import click
 
 from zankref.cli import lazy
-from zankref.cli.paths import read_record
-from zankref.cli.troubles import UNREADABLE, reason, say
+from zankref.cli.files import UNREADABLE, read_record, reason, say
+from zankref.errors import UnreadableFile
 from zankref.language import N_, _, ngettext
 from zankref.record.events import Document, GameRecord
+from zankref.record.files import decode
+from zankref.record.parse import parse
 
 _EVENT: Final = re.compile(r"\d{1,9}")
 _PLACE: Final = re.compile(
@@ -23,10 +25,6 @@ _PLACE: Final = re.compile(
 
 def read_or_exit(file: str) -> Document:
     """Return the record in a file; exit if it cannot be read."""
-    from zankref.errors import UnreadableFile
-    from zankref.record.files import decode
-    from zankref.record.parse import parse
-
     try:
         return parse(decode(read_record(file), file), file)
     except (OSError, UnreadableFile) as error:

@@ -11,18 +11,21 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
+from zankref.cli.files import STDIN, of_dataset, say
 from zankref.cli.outputs import check_output, for_programs, format_of, written
-from zankref.cli.paths import STDIN
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
-from zankref.cli.troubles import of_dataset, say
+from zankref.collection.names import Names
+from zankref.collection.questions import QUESTIONS
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import printable
+from zankref.report.reporter import Setting
+from zankref.report.sheet import open_sheet
+from zankref.report.styled import DIM, STRONG, Text
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from zankref.collection.asking import QueryResult
-    from zankref.collection.names import Names
 
 _NARROW: Final = 12
 """Columns that have this many characters on average may be folded to fit the width."""
@@ -59,7 +62,7 @@ def command(
     examples: bool,
     example: int | None,
     format_: str | None,
-    names: "Names",
+    names: Names,
     besides: dict[str, str],
     output: str | None,
 ) -> None:
@@ -82,16 +85,12 @@ def command(
 
 
 def _print_examples() -> None:
-    from zankref.collection.questions import QUESTIONS
-
     for number, question in enumerate(QUESTIONS, 1):
         click.echo(f"-- {number}. {_(question.asked)}\n{question.sql};\n")
 
 
 def _query(sql: str | None, example: int | None) -> str:
     """Return the query that is asked, from the command line, the standard input or the examples."""
-    from zankref.collection.questions import QUESTIONS
-
     if (sql is None) == (example is None):
         raise click.UsageError(_("One query is expected: as SQL, or with --example N."))
     if example is not None:
@@ -103,7 +102,7 @@ def _query(sql: str | None, example: int | None) -> str:
     return sys.stdin.read() if sql == STDIN else sql
 
 
-def _answer(folder: str, names: "Names", besides: dict[str, str], query: str) -> "QueryResult":
+def _answer(folder: str, names: Names, besides: dict[str, str], query: str) -> "QueryResult":
     """Ask the dataset; a query that cannot be answered is a usage error."""
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import OpenDataset
@@ -139,10 +138,6 @@ def _write_json(answer: "QueryResult", stream: TextIO) -> None:
 
 def _write_table(answer: "QueryResult", stream: TextIO) -> None:
     """Write a table, or where it would be too wide each row with a column on a line."""
-    from zankref.report.reporter import Setting
-    from zankref.report.sheet import open_sheet
-    from zankref.report.styled import DIM, Text
-
     rows = [[printable(str(as_cell(value))) for value in row] for row in answer.rows()]
     widths = [
         max(map(len, (column, *(row[at] for row in rows))))
@@ -182,8 +177,6 @@ _WRITERS: Final = {"text": _write_table, "json": _write_json, "parquet": _write_
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
     from rich.table import Table
     from rich.text import Text
-
-    from zankref.report.styled import STRONG
 
     table = Table(box=None, pad_edge=False, header_style=STRONG)
     for at, column in enumerate(columns):

@@ -1,22 +1,21 @@
 """``zankref report``: a page that replays a game."""
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import click
 
 from zankref.cli import lazy, options, outputs
-from zankref.cli.paths import STDIN
+from zankref.cli.club import write_site
+from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.position import game_at, read_or_exit
-from zankref.cli.troubles import UNREADABLE, say
+from zankref.club.settings import Club
 from zankref.language import N_, Language, _, speaking, spoken
+from zankref.record.events import Document
 from zankref.record.folders import stem
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from zankref.record.events import Document
-    from zankref.referee.findings import Verdict
+from zankref.referee.findings import Verdict
+from zankref.referee.reading.header import read_header
+from zankref.referee.snapshots import timelines
 
 
 @lazy.command("report")
@@ -39,7 +38,6 @@ def command(
     """Write the page."""
     with lazy.needs(outputs.PAGE_NEEDS):
         from zankref.report.html import page
-    from zankref.referee.snapshots import timelines
 
     if os.path.isdir(file):
         if output in (None, STDIN) or (number, seat) != (None, "1"):
@@ -73,8 +71,6 @@ def command(
 
 def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Language | None) -> int:
     """Write the pages of all games in a folder, and a list of them; return the exit status."""
-    from zankref.cli.club import write_site
-    from zankref.club.settings import Club
     from zankref.club.site import listing
 
     club = Club(name=os.path.basename(os.path.abspath(folder)))
@@ -95,16 +91,14 @@ def _check_target(path: str) -> None:
     raise click.exceptions.Exit(UNREADABLE)
 
 
-def _common_language(verdicts: "Sequence[Verdict]") -> Language | None:
+def _common_language(verdicts: Sequence[Verdict]) -> Language | None:
     """Return the language that the records of all games ask for, None if they differ."""
     languages = {verdict.language for verdict in verdicts}
     return languages.pop() if len(languages) == 1 else None
 
 
-def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> dict[int, int]:
+def _seats(document: Document, verdicts: Sequence[Verdict], seat: str) -> dict[int, int]:
     """Return the chosen player's number in each game in which they play, from 0."""
-    from zankref.referee.reading.header import read_header
-
     headers = {v.game: read_header(document.games[v.game - 1]) for v in verdicts}
     meant = {game: header.player(seat) for game, header in headers.items()}
     seats = {game: player for game, player in meant.items() if player is not None}

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
 from io import StringIO
 
+from zankref.cli.files import FOUND, STDIN, UNREADABLE, Troubles, read_record, say, sources
 from zankref.cli.outputs import for_programs, replacing
-from zankref.cli.paths import STDIN, read_record, sources
-from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, say
 from zankref.errors import UnreadableFile
 from zankref.language import _, ngettext
 from zankref.record.files import decode

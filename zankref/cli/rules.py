@@ -1,17 +1,17 @@
 """``zankref rules``: the rule sets, and what they say."""
 
-from typing import TYPE_CHECKING
-
 import click
 
 from zankref.cli import lazy, options
 from zankref.cli.explain import complete_clause, explain_clause
+from zankref.cli.prose import Prose
+from zankref.cli.tables import option_in_words, table_in_words
 from zankref.language import N_, _
+from zankref.library.lookup import find_clause, near_clauses
+from zankref.rules.clauses import page_of
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
 from zankref.texts import near
-
-if TYPE_CHECKING:
-    from zankref.cli.prose import Prose
-    from zankref.rules.ruleset import RuleSet
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -24,10 +24,6 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @options.lang(expose_value=False)
 def command(name: str | None) -> None:
     """Show all rule sets, or what one of them says."""
-    from zankref.cli.prose import Prose
-    from zankref.library.lookup import find_clause, near_clauses
-    from zankref.rules.registry import RULE_SETS
-
     prose = Prose()
     if name is None:
         prose.items([(rules.name, _(rules.title)) for rules in RULE_SETS.values()])
@@ -47,10 +43,8 @@ def command(name: str | None) -> None:
         raise click.BadParameter(said.format(name=name, known=", ".join(similar or RULE_SETS)))
 
 
-def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
+def _rule_set(prose: Prose, rules: RuleSet) -> None:
     """Write a game's table, options and clauses."""
-    from zankref.cli.tables import option_in_words, table_in_words
-
     prose.title(f"{rules.name}: {_(rules.title)}")
     prose.heading(_("Table"))
     prose.items(table_in_words(rules))
@@ -63,11 +57,8 @@ def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
         prose.items(_shared(rules))
 
 
-def _shared(rules: "RuleSet") -> list[tuple[str, str]]:
+def _shared(rules: RuleSet) -> list[tuple[str, str]]:
     """Return the clauses that a game takes from others, by the games that they come from."""
-    from zankref.rules.clauses import page_of
-    from zankref.rules.registry import RULE_SETS
-
     by_origin: dict[str, list[str]] = {}
     for clause in rules.shared:
         by_origin.setdefault(page_of(clause), []).append(clause)

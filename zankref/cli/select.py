@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from zankref.cli import lazy, options
+from zankref.cli import files, lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import check_folder, check_output
-from zankref.cli.paths import STDIN, refuse_nothing
 from zankref.cli.running import in_jobs, with_progress
-from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, cannot_write, say, say_unplaced
+from zankref.cli.writing import Exercises, Games, names_folder
+from zankref.collection.criteria import Criteria
+from zankref.collection.inputs import batches, find_all
+from zankref.collection.picking import Picked, Picking
+from zankref.collection.sources import Source
 from zankref.language import N_, Language, _, speaking, spoken
-
-if TYPE_CHECKING:
-    from zankref.collection.picking import Picked, Picking
-    from zankref.collection.sources import Source
 
 
 @lazy.command("select")
@@ -45,25 +44,20 @@ def command(
     **criteria: Any,
 ) -> int:
     """Pick games or moments, and write them."""
-    from zankref.cli.writing import Games, Moments
-    from zankref.collection.criteria import Criteria
-    from zankref.collection.inputs import find_all
-    from zankref.collection.picking import Picking
-
     if not moments and (page is not None or at_most is not None or hardest):
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     check_output(page, "html")
-    troubles = Troubles()
-    files, datasets = find_all(paths, troubles.add, say)
-    refuse_nothing((*files, *datasets), troubles)
-    _check_output(output, files)
+    troubles = files.Troubles()
+    found, datasets = find_all(paths, troubles.add, files.say)
+    files.refuse_nothing((*found, *datasets), troubles)
+    _check_output(output, found)
     picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
     read = 0
     with speaking(lang or spoken()):
-        kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
+        kept = Exercises(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for picked in _picked(picking, files, 1 if STDIN in paths else jobs):
+                for picked in _picked(picking, found, 1 if files.STDIN in paths else jobs):
                     if picked.trouble is not None:
                         troubles.add(picked.trouble)
                     read += picked.games_read
@@ -72,37 +66,33 @@ def command(
         except OSError as error:
             if error.filename is None:
                 raise
-            troubles.add(cannot_write(error, error.filename))
+            troubles.add(files.cannot_write(error, error.filename))
         else:
-            say(kept.summary(read))
-    return UNREADABLE if troubles.any else 0 if kept.written else FOUND
+            files.say(kept.summary(read))
+    return files.UNREADABLE if troubles.any else 0 if kept.written else files.FOUND
 
 
-def _picked(picking: "Picking", files: "Sequence[Source]", jobs: int) -> "Iterator[Picked]":
+def _picked(picking: Picking, found: Sequence[Source], jobs: int) -> Iterator[Picked]:
     """Yield what is picked from each text, in order; name games that may or may not be meant."""
-    from zankref.collection.inputs import batches
-
     unplaced: list[str] = []
-    with closing(in_jobs(jobs)(picking.pick, batches(files))) as results:
-        for some in with_progress(results, len(files), len):
+    with closing(in_jobs(jobs)(picking.pick, batches(found))) as results:
+        for some in with_progress(results, len(found), len):
             for picked in some:
                 unplaced += picked.unplaced
                 yield picked
-    say_unplaced(unplaced)
+    files.say_unplaced(unplaced)
 
 
-def _check_output(output: str | None, files: "Sequence[Source]") -> None:
+def _check_output(output: str | None, found: Sequence[Source]) -> None:
     """Refuse a file that cannot hold records, and one that is read."""
     import os
-
-    from zankref.cli.writing import names_folder
 
     if output is not None and names_folder(output):
         check_folder(output)
     else:
         check_output(output, "record")
-    if output is None or output == STDIN or not os.path.isfile(output):
+    if output is None or output == files.STDIN or not os.path.isfile(output):
         return
-    if any(os.path.samefile(output, f.path) for f in files if os.path.exists(f.path)):
+    if any(os.path.samefile(output, f.path) for f in found if os.path.exists(f.path)):
         said = _("{file} is one of the files to be read: name another one.")
         raise click.BadParameter(said.format(file=output), param_hint="'--output'")

@@ -3,15 +3,15 @@
 import errno
 import secrets
 import sys
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import reason
 from zankref.cli.outputs import open_address
-from zankref.cli.troubles import reason
 from zankref.language import N_, Language, _
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ def command(
     if host is None:
         raise click.UsageError(_("This computer is not in a network, which --lan needs."))
     secret = secrets.token_urlsafe(16) if lan else None
-    with _listening(host, port) as listening, _folder(site) as folder:
+    kept = nullcontext(site) if site else TemporaryDirectory(prefix="zankref-")
+    with _listening(host, port) as listening, kept as folder:
         if site is None:
             write_site(folder)
         path = f"{secret}/" if secret else ""
@@ -64,11 +65,6 @@ def _listening(host: str, port: int) -> "socket.socket":
         else:
             said = _("Port {port} cannot be used: {why}").format(port=port, why=reason(error))
         raise click.UsageError(said) from error
-
-
-def _folder(site: str | None) -> AbstractContextManager[str]:
-    """Return the folder of the site that is served: one for a while, if none is named."""
-    return TemporaryDirectory(prefix="zankref-") if site is None else nullcontext(site)
 
 
 def _announce(address: str, *, lan: bool, opens: bool) -> None:

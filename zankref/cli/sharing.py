@@ -18,9 +18,8 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from zankref.cli.files import STDIN, blocks, open_record, reason
 from zankref.cli.judging import Done, Judge, RenderedGame, Task
-from zankref.cli.paths import STDIN, blocks, open_record
-from zankref.cli.troubles import reason
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
 from zankref.record.streaming import Part, normalised, parts, pieces

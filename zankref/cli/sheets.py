@@ -10,8 +10,8 @@ from typing import Final, TextIO
 import click
 
 from zankref.cli import lazy
+from zankref.cli.files import STDIN
 from zankref.cli.outputs import for_programs
-from zankref.cli.paths import STDIN
 from zankref.language import N_, _
 from zankref.report.plain import in_cell
 

@@ -1,17 +1,17 @@
 """``zankref show``: the table at a moment of a game."""
 
-from typing import TYPE_CHECKING
-
 from zankref.cli import lazy, options
+from zankref.cli.files import FOUND, say
 from zankref.cli.outputs import for_people
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
-from zankref.cli.troubles import FOUND, say
 from zankref.language import Language, _, ngettext, speaking, spoken
+from zankref.record.events import Document, GameRecord
+from zankref.referee.reading.header import Header
+from zankref.referee.replay import replayed
+from zankref.referee.snapshots import opened
 from zankref.report import words
-
-if TYPE_CHECKING:
-    from zankref.record.events import Document, GameRecord
-    from zankref.referee.reading.header import Header
+from zankref.report.picture import draw, with_legend
+from zankref.report.styled import with_cards
 
 
 @lazy.command("show")
@@ -31,11 +31,6 @@ def command(
     lang: Language | None,
 ) -> int:
     """Show the table at one moment."""
-    from zankref.referee.replay import replayed
-    from zankref.referee.snapshots import opened
-    from zankref.report.picture import draw, with_legend
-    from zankref.report.styled import with_cards
-
     document = read_or_exit(file)
     game = game_at(document, number, at)
     event = event_at(document, game, at)
@@ -58,7 +53,7 @@ def command(
     return 0
 
 
-def _title(document: "Document", game: "GameRecord", header: "Header", event: int) -> list[str]:
+def _title(document: Document, game: GameRecord, header: Header, event: int) -> list[str]:
     """Return the title: which game, and which moment of it."""
     several = len(document.games) > 1
     title = f"{document.path}, {words.game(game.number)}" if several else document.path

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from zankref.cli import lazy, options
+from zankref.cli.files import UNREADABLE, reason, say
 from zankref.cli.outputs import check_folder, for_programs
-from zankref.cli.troubles import UNREADABLE, reason, say
 from zankref.language import N_, ngettext
 
 

@@ -6,34 +6,31 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import Any, Final, TextIO
 
 import click
 
-from zankref.cli import lazy, options
+from zankref.cli import files, lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import for_programs, format_of, written
-from zankref.cli.paths import STDIN, refuse_nothing
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.cli.troubles import FOUND, UNREADABLE, Troubles, of_dataset, say, say_unplaced, some_of
+from zankref.collection.counting import Counting, Twins, judged, tally_of
+from zankref.collection.criteria import Criteria
+from zankref.collection.figure_table import flawed, unread_told
+from zankref.collection.figures import Breakdown, as_row, columns, groups
+from zankref.collection.inputs import batches, find_all
+from zankref.collection.names import Names, alike, folded, usual
+from zankref.collection.running import Runner
+from zankref.collection.tally import DIMENSIONS, Tally
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.texts import near
-
-if TYPE_CHECKING:
-    from zankref.collection.counting import Counting, Twins
-    from zankref.collection.figures import Breakdown
-    from zankref.collection.names import Names
-    from zankref.collection.running import Runner
-    from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", *FORMATS, "json", "html")
 
 
 def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
     """Parse the dimensions."""
-    from zankref.collection.tally import DIMENSIONS
-
     names = tuple(dict.fromkeys(word.strip().casefold() for word in value.split(",")))
     for name in names:
         if name not in DIMENSIONS:
@@ -69,7 +66,7 @@ def command(
     by: tuple[str, ...],
     player: tuple[str, ...],
     code: tuple[str, ...],
-    twins: "Twins",
+    twins: Twins,
     sort: str | None,
     top: int | None,
     format_: str | None,
@@ -82,32 +79,28 @@ def command(
     **criteria: Any,
 ) -> int:
     """Count games, and show the figures."""
-    from zankref.collection.counting import Counting, judged
-    from zankref.collection.criteria import Criteria
-    from zankref.collection.figures import Breakdown, columns
-
     asked = Breakdown(by, player, code, sort, top)
     if sort is not None and sort not in columns(asked):
         raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
-    troubles = Troubles()
+    troubles = files.Troubles()
     meant = Criteria(**criteria)
     counting = Counting(meant, player, by, twins)
     # Only this process has the standard input.
-    if STDIN in paths and cluster is not None:
+    if files.STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
-    with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
+    with files.of_dataset(), running(1 if files.STDIN in paths else jobs, cluster) as runner:
         work = partial(judged, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, troubles)
     asked = asked._replace(players=_spelled(tally, meant.names, player))
     with speaking(lang or spoken()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
-        return FOUND
+        return files.FOUND
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
-    return UNREADABLE if troubles.any or tally.unread else 0
+    return files.UNREADABLE if troubles.any or tally.unread else 0
 
 
 def _check_output(format_: str, output: str | None) -> None:
@@ -120,14 +113,11 @@ def _check_output(format_: str, output: str | None) -> None:
 
 
 def _tally(
-    paths: Sequence[str], work: Any, counting: "Counting", runner: "Runner", troubles: Troubles
-) -> "Tally":
+    paths: Sequence[str], work: Any, counting: Counting, runner: Runner, troubles: files.Troubles
+) -> Tally:
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    from zankref.collection.counting import tally_of
-    from zankref.collection.inputs import batches, find_all
-
-    sources, datasets = find_all(paths, troubles.add, say)
-    refuse_nothing((*sources, *datasets), troubles)
+    sources, datasets = find_all(paths, troubles.add, files.say)
+    files.refuse_nothing((*sources, *datasets), troubles)
     with closing(runner(work, batches(sources))) as results:
         parts = with_progress(results, len(sources), len)
         texts = chain.from_iterable(parts)
@@ -140,23 +130,21 @@ def _tally(
             return counting.tally(database)
 
 
-def _say_what_is_doubtful(tally: "Tally") -> None:
+def _say_what_is_doubtful(tally: Tally) -> None:
     """Name games that may be meant, further records of a game, and names of perhaps one person."""
-    from zankref.collection.names import alike, usual
-
-    say_unplaced(tally.unplaced)
+    files.say_unplaced(tally.unplaced)
     for game in tally.selves:
         said = _("{game}: one person is more than one of its players, so it counts for nobody")
-        say(said.format(game=game))
+        files.say(said.format(game=game))
     _say_twins(tally)
     games = {name: spelled.total() for name, spelled in tally.spellings.items()}
     for rare, common in alike(games, tally.met):
         name, person = (usual(tally.spellings[each]) for each in (rare, common))
         said = _("{name} may be {person}; for --alias: {person} = {name}")
-        say(said.format(name=name, person=person))
+        files.say(said.format(name=name, person=person))
 
 
-def _say_twins(tally: "Tally") -> None:
+def _say_twins(tally: Tally) -> None:
     """Name the further records of a game."""
     text = ngettext(
         "{number} game has been recorded before: {games}",
@@ -165,13 +153,11 @@ def _say_twins(tally: "Tally") -> None:
     )
     if tally.twins:
         names = [f"{twin.game} = {twin.of}" for twin in tally.twins]
-        say(text.format(number=len(names), games=some_of(names)))
+        files.say(text.format(number=len(names), games=files.some_of(names)))
 
 
-def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
+def _spelled(tally: Tally, names: Names, asked: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
-    from zankref.collection.names import folded
-
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
     found: dict[str, None] = {}
     for name in asked:
@@ -187,7 +173,7 @@ def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str,
     return tuple(found)
 
 
-def _write(tally: "Tally", asked: "Breakdown", format_: str, stream: TextIO | None) -> None:
+def _write(tally: Tally, asked: Breakdown, format_: str, stream: TextIO | None) -> None:
     match format_:
         case "text":
             from zankref.cli.stats_text import write_tables
@@ -209,14 +195,11 @@ def _write(tally: "Tally", asked: "Breakdown", format_: str, stream: TextIO | No
             (stream or for_programs()).write(charts_page(tally, asked))
 
 
-def _write_rows(format_: str, tally: "Tally", asked: "Breakdown", stream: TextIO | None) -> None:
+def _write_rows(format_: str, tally: Tally, asked: Breakdown, stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
-    from zankref.collection.figure_table import flawed, unread_told
-    from zankref.collection.figures import as_row, columns, groups
-
     found = (as_row(group, asked).values() for group in groups(tally, asked))
     write_rows(format_, stream, columns(asked), found)
     if tally.flawed:
-        say(flawed(tally.flawed))
+        files.say(flawed(tally.flawed))
     for unread in tally.unread:
-        say(unread_told(unread))
+        files.say(unread_told(unread))

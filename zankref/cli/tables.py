@@ -5,7 +5,7 @@ from typing import Final
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
 from zankref.language import N_, Enumeration, _, ngettext, pgettext
 from zankref.report.spelling import keyword
-from zankref.rules.judgement import Option
+from zankref.rules.options import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.values import replace

@@ -4,21 +4,21 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.paths import STDIN
-from zankref.cli.troubles import UNREADABLE, reason, say
+from zankref.cli.files import STDIN, UNREADABLE, reason, say
+from zankref.cli.umpiring.dialogue import Dialogue
+from zankref.cli.umpiring.form import Form, Wanted
+from zankref.cli.umpiring.input_lines import Lines, open_lines
+from zankref.cli.umpiring.paper import Paper
+from zankref.cli.umpiring.saving import Saver, free_path
+from zankref.errors import UnreadableFile
 from zankref.language import N_, Language, _, speaking, spoken
-
-if TYPE_CHECKING:
-    from zankref.cli.umpiring.form import Wanted
-    from zankref.cli.umpiring.input_lines import Lines
-    from zankref.cli.umpiring.paper import Paper
-    from zankref.cli.umpiring.saving import Saver
-    from zankref.umpire.session import Session
+from zankref.record.files import decode
+from zankref.umpire.session import Session
 
 _MODES = click.Choice(["silent", "teaching", "scribe"])
 
@@ -47,13 +47,6 @@ def command(
     **head: Any,
 ) -> None:
     """Record a game, line by line."""
-    from zankref.cli.umpiring.dialogue import Dialogue
-    from zankref.cli.umpiring.form import Wanted
-    from zankref.cli.umpiring.input_lines import open_lines
-    from zankref.cli.umpiring.paper import Paper
-    from zankref.cli.umpiring.saving import Saver, free_path
-    from zankref.umpire.session import Session
-
     if file == STDIN:
         raise click.UsageError(_("A game is recorded in a file, not on standard output."))
     with lazy.needs(
@@ -77,9 +70,6 @@ def command(
 
 def _read(path: str) -> tuple[bytes | None, str]:
     """Return what a file holds, None if there is none, and its text; exit if it is not a record."""
-    from zankref.errors import UnreadableFile
-    from zankref.record.files import decode
-
     if os.path.exists(path) and not os.path.isfile(path):
         say(_("A record cannot be kept in {file}.").format(file=path))
         raise click.exceptions.Exit(UNREADABLE)
@@ -94,10 +84,8 @@ def _read(path: str) -> tuple[bytes | None, str]:
         raise click.exceptions.Exit(UNREADABLE) from error
 
 
-def _begin(session: "Session", wanted: "Wanted", lines: "Lines", paper: "Paper") -> None:
+def _begin(session: Session, wanted: Wanted, lines: Lines, paper: Paper) -> None:
     """Begin a new game; say what is wrong with the answers, and ask again."""
-    from zankref.cli.umpiring.form import Form
-
     while True:
         answer = session.begin(*Form(lines, paper).fill_in(wanted, spoken()))
         if answer.done:
@@ -107,7 +95,7 @@ def _begin(session: "Session", wanted: "Wanted", lines: "Lines", paper: "Paper")
         paper.put(str(answer.refused))
 
 
-def _seat(session: "Session", seat: str) -> int:
+def _seat(session: Session, seat: str) -> int:
     """Return the player from whose side the table is shown, counted from 0."""
     player = session.live.player(seat) if session.live.state else 0
     if player is None:
@@ -116,7 +104,7 @@ def _seat(session: "Session", seat: str) -> int:
 
 
 @contextmanager
-def _leaving(saver: "Saver", session: "Session") -> Iterator[None]:
+def _leaving(saver: Saver, session: Session) -> Iterator[None]:
     """Say at the end where the record is, however it ends."""
     try:
         yield
@@ -132,7 +120,7 @@ def _leaving(saver: "Saver", session: "Session") -> Iterator[None]:
         raise click.exceptions.Exit(UNREADABLE)
 
 
-def _report(saver: "Saver", session: "Session") -> bool:
+def _report(saver: Saver, session: Session) -> bool:
     """Say where the record is; return whether it could be saved."""
     if saver.unsaved is not None:
         saver(saver.unsaved)

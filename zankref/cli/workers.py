@@ -16,8 +16,8 @@ from typing import Generic, TypeVar
 
 import click
 
+from zankref.cli.files import UNREADABLE
 from zankref.cli.judging import Done
-from zankref.cli.troubles import UNREADABLE
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")

@@ -2,20 +2,18 @@
 
 import os
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, Self, TextIO
+from typing import Any, Self, TextIO
 
 import click
 
+from zankref.cli.files import STDIN, say
 from zankref.cli.lazy import needs
-from zankref.cli.outputs import for_programs, replacing, written
-from zankref.cli.paths import STDIN
-from zankref.cli.troubles import say
+from zankref.cli.outputs import PAGE_NEEDS, for_programs, may_be_written, replacing, written
+from zankref.collection.exercises import Exercise
+from zankref.collection.picking import Picked, PickedGame, in_order
+from zankref.collection.sources import membership
 from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem
-
-if TYPE_CHECKING:
-    from zankref.collection.moments import Exercise
-    from zankref.collection.picking import Picked, PickedGame
 
 
 def names_folder(output: str | None) -> bool:
@@ -81,7 +79,7 @@ class _Records:
 class Games(_Records):
     """Writes picked games as they come."""
 
-    def take(self, picked: "Picked") -> None:
+    def take(self, picked: Picked) -> None:
         """Write the games that were picked from a file."""
         for game in picked.games:
             self.write(game.text, _name(game))
@@ -92,7 +90,7 @@ class Games(_Records):
         return said.format(written=self.written, read=read)
 
 
-class Moments(_Records):
+class Exercises(_Records):
     """Gathers exercises, and at the end writes them, the easiest first or the hardest."""
 
     def __init__(
@@ -109,7 +107,7 @@ class Moments(_Records):
         self._all = 0
         self._left_out = 0
 
-    def take(self, picked: "Picked") -> None:
+    def take(self, picked: Picked) -> None:
         """Keep the exercises from a file."""
         self._left_out += picked.left_out
         self._all += len(picked.exercises)
@@ -119,7 +117,6 @@ class Moments(_Records):
 
     def _first(self) -> "list[Exercise]":
         """Return the exercises that are to be written, as far as they are known."""
-        from zankref.collection.picking import in_order
 
         return in_order(self._found, hardest=self._hardest)[: self._at_most]
 
@@ -160,18 +157,16 @@ class Moments(_Records):
 
 def _stem(path: str) -> str:
     """Return what a file is called without its ending; one in an archive has its own name."""
-    from zankref.collection.sources import membership
-
     name = stem(membership(path)[2] or path)
     return "game" if path == STDIN or name.startswith(".") else name or "game"
 
 
-def _name(game: "PickedGame") -> str:
+def _name(game: PickedGame) -> str:
     stem = _stem(game.path)
     return f"{stem}-{game.number}" if game.several else stem
 
 
-def _name_of_moment(exercise: "Exercise") -> str:
+def _name_of_moment(exercise: Exercise) -> str:
     path, line, column = exercise.source.rsplit(":", 2)
     return f"{_stem(path)}-{line}-{column}-{exercise.finding.code}"
 
@@ -189,8 +184,6 @@ def _may_hold(path: str, text: str) -> bool:
 
 def _check_page(page: str) -> None:
     """Raise a usage error if no page can be written there, or not by this program."""
-    from zankref.cli.outputs import PAGE_NEEDS, may_be_written
-
     with needs(PAGE_NEEDS):
         import zankref.report.html  # noqa: F401
     if not may_be_written(page):

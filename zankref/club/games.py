@@ -10,8 +10,8 @@ from unicodedata import normalize
 from zankref.codes import WRONG_RESULT, WRONG_SCORE
 from zankref.collection.chances import Chances, is_fault, length_of
 from zankref.collection.event_rows import moves_of
+from zankref.collection.exercises import Exercise, exercises, is_missed
 from zankref.collection.inputs import documents
-from zankref.collection.moments import Exercise, exercises, is_missed
 from zankref.collection.rows import ChanceRow
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import content_of, noticed_by

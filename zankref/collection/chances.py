@@ -14,7 +14,8 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.collection.rows import ChanceRow
 from zankref.layout import FOUNDATION, OPPONENTS, TABLEAU
-from zankref.record.events import Clear, Event, Free, Move
+from zankref.record.actions import Clear, Free, Move
+from zankref.record.events import Event
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import Replay

@@ -9,7 +9,6 @@ from zankref.collection.names import Names
 from zankref.collection.rows import FindingRow, GameRow, GameRows
 from zankref.collection.tops import Tops
 from zankref.record.dates import days_of
-from zankref.record.line_kinds import without_comment
 from zankref.record.notation import alike
 from zankref.referee.findings import Finding
 
@@ -55,9 +54,10 @@ class Criteria(NamedTuple):
 
     def is_of(self, rules: str | None, event: str | None, written: str | None) -> bool | None:
         """Return whether a game by these rules, of this event and date, or month, is meant."""
+        held = (event or "").casefold()
         return (
             (not self.rules or rules in self.rules)
-            and (not self.events or self._has_event(event or ""))
+            and (not self.events or any(fnmatchcase(held, e.casefold()) for e in self.events))
             and is_between(written, self.since, self.until)
         )
 
@@ -73,9 +73,6 @@ class Criteria(NamedTuple):
 
     def _is_one(self, names: Sequence[str], meant: Sequence[str]) -> bool:
         return any(self.names.are_one(name, other) for name in names for other in meant)
-
-    def _has_event(self, event: str) -> bool:
-        return any(fnmatchcase(event.casefold(), wanted.casefold()) for wanted in self.events)
 
     def _is_agreed(self, option: str) -> bool:
         name = option.partition("=")[0]
@@ -98,26 +95,3 @@ def is_between(written: str | None, since: date | None, until: date | None) -> b
     if last < (since or last) or first > (until or first):
         return False
     return True if (since or first) <= first and last <= (until or last) else None
-
-
-def text_of(lines: Sequence[str], first: int, next_first: int | None) -> str:
-    """Return a game as it is written, without blank lines around it.
-
-    ``lines`` are those of its file; ``first`` and ``next_first`` are the lines, from 1, on which it
-    and the next game begin. Comments right above a game's first tag are its head.
-    """
-    begin = _with_head(lines, first) if first > 1 else 1
-    end = len(lines) + 1 if next_first is None else _with_head(lines, next_first)
-    text = "\n".join(lines[begin - 1 : end - 1])
-    return f"{text.strip(chr(10))}\n"
-
-
-def _with_head(lines: Sequence[str], first: int) -> int:
-    """Return the first line of a game with the comments right above it."""
-    while first > 1 and _is_comment(lines[first - 2]):
-        first -= 1
-    return first
-
-
-def _is_comment(line: str) -> bool:
-    return bool(line.strip()) and not without_comment(line)

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from zankref.cards import KNOWN_CARDS, Card, show
+from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.rows import EventRow
 from zankref.collection.turn_log import Act, TurnLog
-from zankref.layout import OPPONENTS, TABLEAU, Layout
-from zankref.record.actions import piles_of
+from zankref.layout import OPPONENTS, Layout
+from zankref.record.actions import Flip, Free, Lift, Merge, Move, PileName, piles_of
 from zankref.record.dates import of_the_day
-from zankref.record.events import Action, Event, Flip, Free, Lift, Merge, Move, PileName
-from zankref.record.notation import show_pile
+from zankref.record.events import Event
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.report.clocks import elapsed
@@ -48,8 +47,10 @@ def _row(
 ) -> EventRow:
     event, player = act.event, act.player
     action, number, span = event.action, event.number, event.span
-    source, target = piles_of(action)
-    card = act.card if act.card is not None else _named(action)
+    piles = (_pile(pile, layout, player) for pile in piles_of(action))
+    (source, source_kind), (target, target_kind) = piles
+    named = action.card if isinstance(action, Move | Lift | Free) else None
+    card = named if act.card is None else act.card
     return EventRow(
         game_id=game_id,
         event=number,
@@ -58,10 +59,10 @@ def _row(
         player=event.speaker if player is None else verdict.players[player],
         on_turn=None if act.on_turn is None else act.on_turn + 1,
         kind=event.kind,
-        source=_shown(source, layout, player),
-        target=_shown(target, layout, player),
-        source_kind=_kind(source, layout, player),
-        target_kind=_kind(target, layout, player),
+        source=source,
+        target=target,
+        source_kind=source_kind,
+        target_kind=target_kind,
         card=show(card) if card is not None and card < KNOWN_CARDS else None,
         cards=action.count if isinstance(action, Move) else None,
         line=span.line,
@@ -74,26 +75,18 @@ def _row(
     )
 
 
-def _named(action: Action) -> Card | None:
-    return action.card if isinstance(action, Move | Lift | Free) else None
+def _pile(
+    pile: PileName | None, layout: Layout | None, player: int | None
+) -> tuple[str | None, str | None]:
+    """Return a pile with its number, such as ``A1``, and its kind, ``O`` for another player's.
 
-
-def _shown(pile: PileName | None, layout: Layout | None, player: int | None) -> str | None:
-    """Return a pile with its number, such as ``A1``; as written where that is not known."""
-    if pile is None:
-        return None
-    index = None if layout is None else pile_index(layout, pile, player)
-    return show_pile(pile) if layout is None or index is None else layout.name(index)
-
-
-def _kind(pile: PileName | None, layout: Layout | None, player: int | None) -> str | None:
-    """Return the kind of a pile; ``O`` for one that belongs to another player."""
-    if pile is None:
-        return None
-    index = None if layout is None else pile_index(layout, pile, player)
-    if layout is None or index is None or index < 0 or pile.kind == TABLEAU:
-        return pile.kind
-    return pile.kind if layout.owner(index) == player else OPPONENTS
+    Both are as written where that is not known.
+    """
+    index = None if pile is None or layout is None else pile_index(layout, pile, player)
+    if pile is None or layout is None or index is None:
+        return pile and str(pile), pile and pile.kind
+    loaded = index >= layout.tableau and layout.owner(index) != player
+    return layout.name(index), OPPONENTS if loaded else pile.kind
 
 
 def _waited(acts: Iterable[Act]) -> dict[int, int]:

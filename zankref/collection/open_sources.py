@@ -3,8 +3,9 @@
 import shutil
 import tarfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from itertools import groupby
 from tempfile import TemporaryFile
 from typing import IO, TypeAlias, cast
@@ -49,16 +50,10 @@ def rewindable(file: IO[bytes]) -> IO[bytes]:
 def _files(sources: Iterable[Source]) -> Iterator[Opened]:
     for source in sources:
         with ExitStack() as stack:
-            file: IO[bytes] | CannotReadError
-            try:
-                if source.error is not None:
-                    raise CannotReadError(source.error)
-                file = unpacking(stack.enter_context(raw(source.path)), source.path)
-            except CannotReadError as error:
-                file = error
-            except Exception as error:  # Each kind of place has errors of its own.
-                file = CannotReadError(why(error))
-            yield source, file
+            if source.error is not None:
+                yield source, CannotReadError(source.error)
+            else:
+                yield source, _unpacked(stack, partial(raw, source.path), source.path)
 
 
 def _in_zip(archive: str, sources: list[Source]) -> Iterator[Opened]:
@@ -69,14 +64,19 @@ def _in_zip(archive: str, sources: list[Source]) -> Iterator[Opened]:
             yield from _unread(sources, error)
             return
         for source in sources:
+            name = membership(source.path)[2]
             with ExitStack() as inner:
-                file: IO[bytes] | CannotReadError
-                try:
-                    name = membership(source.path)[2]
-                    file = unpacking(inner.enter_context(members.open(name)), name)
-                except Exception as error:  # Damaged, encrypted, packed in an unknown way.
-                    file = CannotReadError(why(error))
-                yield source, file
+                yield source, _unpacked(inner, partial(members.open, name), name)
+
+
+def _unpacked(
+    stack: ExitStack, opens: Callable[[], IO[bytes]], name: str
+) -> IO[bytes] | CannotReadError:
+    """Open a file until the end of the stack, and unpack it if its name says that it is packed."""
+    try:
+        return unpacking(stack.enter_context(opens()), name)
+    except Exception as error:  # Each place has its own; damaged, encrypted, packed unknowably.
+        return CannotReadError(why(error))
 
 
 def _in_tar(archive: str, sources: list[Source]) -> Iterator[Opened]:

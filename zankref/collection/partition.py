@@ -187,8 +187,7 @@ def read_manifest(folder: str) -> Manifest:
     except OSError as error:
         raise _cannot_read(path, error) from error
     except (ValueError, KeyError, TypeError) as error:
-        said = _("{path} is not as it was written")
-        raise DamagedError(said.format(path=path)) from error
+        raise DamagedError(_changed(path)) from error
 
 
 def verify(folder: str, manifest: Manifest, read: Collection[str] = FILES) -> None:
@@ -205,7 +204,11 @@ def verify(folder: str, manifest: Manifest, read: Collection[str] = FILES) -> No
         except OSError as error:
             raise _cannot_read(path, error) from error
         if not sound:
-            raise DamagedError(_("{path} is not as it was written").format(path=path))
+            raise DamagedError(_changed(path))
+
+
+def _changed(path: str) -> str:
+    return _("{path} is not as it was written").format(path=path)
 
 
 def _cannot_read(path: str, error: OSError) -> DamagedError:
@@ -287,8 +290,7 @@ def read_about(folder: str) -> dict[str, Any]:
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except (OSError, ValueError, KeyError, TypeError) as error:
-        said = _("{path} is not as it was written").format(path=path)
-        raise DamagedDatasetError([said]) from error
+        raise DamagedDatasetError([_changed(path)]) from error
     return about
 
 

@@ -5,16 +5,17 @@ from io import BytesIO
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from zankref.collection.criteria import Criteria, text_of
+from zankref.collection.criteria import Criteria
+from zankref.collection.exercises import Exercise, exercises
 from zankref.collection.inputs import read_all
 from zankref.collection.kept import Kept, kept_if
-from zankref.collection.moments import Exercise, exercises
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import game_rows
 from zankref.collection.texts import SourceText
 from zankref.collection.turn_log import TurnLog
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
+from zankref.record.line_kinds import without_comment
 from zankref.record.notation import write_text
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
@@ -119,11 +120,30 @@ class Picking(NamedTuple):
 def _as_written(document: Document, game: GameRecord) -> PickedGame:
     following = document.games[game.number : game.number + 1]
     next_line = following[0].line if following else None
-    text = text_of(document.lines, game.line, next_line)
+    text = _text_of(document.lines, game.line, next_line)
     if not game.tags:
         # Without a tag of its own it would be read as part of the game before it.
         text = f"[Source {write_text(document.path)}]\n{text}"
     return PickedGame(document.path, game.number, text, len(document.games) > 1)
+
+
+def _text_of(lines: Sequence[str], first: int, next_first: int | None) -> str:
+    """Return a game as it is written, without blank lines around it.
+
+    ``lines`` are those of its file; ``first`` and ``next_first`` are the lines, from 1, on which it
+    and the next game begin. Comments right above a game's first tag are its head.
+    """
+    begin = _with_head(lines, first) if first > 1 else 1
+    end = len(lines) + 1 if next_first is None else _with_head(lines, next_first)
+    text = "\n".join(lines[begin - 1 : end - 1])
+    return f"{text.strip(chr(10))}\n"
+
+
+def _with_head(lines: Sequence[str], first: int) -> int:
+    """Return the first line of a game with the comments right above it."""
+    while first > 1 and (above := lines[first - 2].strip()) and not without_comment(above):
+        first -= 1
+    return first
 
 
 def in_order(found: Iterable[Exercise], *, hardest: bool = False) -> list[Exercise]:

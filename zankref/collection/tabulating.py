@@ -14,8 +14,9 @@ from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.actions import Move
 from zankref.record.dates import days_of, read_date
-from zankref.record.events import Event, GameRecord, Move
+from zankref.record.events import GameRecord
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
@@ -24,8 +25,8 @@ from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import Duration, elapsed, lengths
 from zankref.report.json import picked
 from zankref.rules.registry import RULE_SETS
+from zankref.rules.rulebook import StopRules
 from zankref.rules.ruleset import RuleSet
-from zankref.rules.stop_rules import StopRules
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
 
@@ -87,7 +88,8 @@ class _Game:
 
     def row(self, error: str | None) -> GameRow:
         """Return the row of the game itself."""
-        verdict, events = self._verdict, _events(self._verdict)
+        verdict = self._verdict
+        events = verdict.record.events if verdict.record else ()
         tags: dict[str, Any] = {name.lower(): self._tag(name) for name in _TAGS}
         written = self._tag("Date")
         days = days_of(written)
@@ -215,10 +217,6 @@ class _Game:
             if turn in self._log.holders:
                 timed.setdefault(self._log.holders[turn], []).append(length)
         return timed
-
-
-def _events(verdict: Verdict) -> tuple[Event, ...]:
-    return () if verdict.record is None else verdict.record.events
 
 
 def noticed_by(verdict: Verdict) -> dict[int | None, str]:

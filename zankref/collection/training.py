@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS
-from zankref.collection.moments import Exercise, before_last
+from zankref.collection.exercises import Exercise, before_last
 from zankref.language import _, ngettext
 from zankref.layout import FOUNDATION
-from zankref.record.events import Clear, Free, Move
+from zankref.record.actions import Clear, Free, Move
 from zankref.referee.possible import Possible, possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.replay import Replay

@@ -7,10 +7,11 @@ from zankref.cards import Card
 from zankref.collection.chances import Chances
 from zankref.collection.tops import Tops, any_lie
 from zankref.layout import Layout
-from zankref.record.events import Action, Event, Gap, Lift, Lost, Move
+from zankref.record.actions import Lift, Move
+from zankref.record.events import Event, Gap, Lost
 from zankref.referee.replay import Replay
 from zankref.report.clocks import Placed
-from zankref.rules.stop_rules import NO_STOP, StopRules
+from zankref.rules.rulebook import NO_STOP, StopRules
 
 
 class Act(NamedTuple):
@@ -82,7 +83,7 @@ class TurnLog:
         replay.step(event)
         self.chances.note(replay, event, announced)
         player = replay.speakers.player(event)
-        card = _written(event.action)
+        card = event.action.card if isinstance(event.action, Move | Lift) else None
         begun = state.window.last
         if begun is not None and begun.events[-1] == event.number:
             turn = begun.turn
@@ -97,8 +98,3 @@ class TurnLog:
     def _hold(self, turn: int, player: int | None) -> None:
         if player is not None:
             self.holders.setdefault(turn, player)
-
-
-def _written(action: Action) -> Card | None:
-    """Return the card that an action names."""
-    return action.card if isinstance(action, Move | Lift) else None

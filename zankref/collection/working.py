@@ -17,7 +17,7 @@ from zankref.collection.hashing import new_hash
 from zankref.collection.kept import Kept, kept_if
 from zankref.collection.open_sources import opened
 from zankref.collection.partition import Settings, Writer
-from zankref.collection.rows import FILES, SourceRow
+from zankref.collection.rows import FILES
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
 from zankref.collection.texts import SourceText
@@ -158,7 +158,7 @@ class Workshop(NamedTuple):
             settings, sources = manifest.settings, [*partition.rows_of(folder, "sources")]
             _copy(folder, writer, present, task.moved)
             for source in sources:
-                if (key := _key(source)) not in present:
+                if (key := source.hash or source.path) not in present:
                     present[key] = source.games
                     weight, texts = weight + source.size, texts + 1
         return settings, Result(name if texts else None, weight, task.parts)
@@ -183,11 +183,6 @@ def _lay_down(work: str, result: str) -> None:
     except OSError:
         if not os.path.isdir(result):
             raise
-
-
-def _key(source: SourceRow) -> str:
-    """Return what a text in a dataset is known by: its hash, or its path if it was not read."""
-    return source.hash or source.path
 
 
 def _ids(key: str, games: int) -> list[str]:

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from zankref.record import events
+from zankref.record import actions, events
 from zankref.values import replace
 
-Said: TypeAlias = events.Action | frozenset[tuple[object, ...]] | str
+Said: TypeAlias = actions.Action | frozenset[tuple[object, ...]] | str
 """What a step says: an action, the piles of a ``check``, the text of another line."""
 
 Seats: TypeAlias = Mapping[str, str]
@@ -81,27 +81,27 @@ def _step(item: events.Item, seats: Seats) -> AlignedItem:
             return AlignedItem("gap", "gap")
 
 
-def _said(action: events.Action, speaker: str, seats: Seats) -> events.Action:
+def _said(action: actions.Action, speaker: str, seats: Seats) -> actions.Action:
     match action:
-        case events.Move(source, target):
+        case actions.Move(source, target):
             source, target = (_owned(pile, speaker, seats) for pile in (source, target))
             return replace(action, source=source, target=target)
-        case events.Lift(pile) | events.Touch(pile) | events.Clear(pile):
+        case actions.Lift(pile) | actions.Touch(pile) | actions.Clear(pile):
             return replace(action, pile=_owned(pile, speaker, seats))
-        case events.Stop():
+        case actions.Stop():
             return replace(action, reason=None)
     return action
 
 
-def _owned(pile: events.PileName, speaker: str, seats: Seats) -> events.PileName:
+def _owned(pile: actions.PileName, speaker: str, seats: Seats) -> actions.PileName:
     """Return the name of a pile with its owner's number, that in the first record."""
     if pile.kind not in _OWNED:
         return pile
     owner = speaker if pile.number is None else seats.get(str(pile.number), str(pile.number))
-    return events.PileName(pile.kind, int(owner) if owner.isdecimal() else None)
+    return actions.PileName(pile.kind, int(owner) if owner.isdecimal() else None)
 
 
-def _listed(line: events.PileLine, seats: Seats) -> tuple[object, ...]:
+def _listed(line: actions.PileLine, seats: Seats) -> tuple[object, ...]:
     """Return the contents of a line of a list; on M the order is irrelevant."""
     cards = tuple(sorted(line.cards)) if line.pile.kind == "M" else line.cards
     return _owned(line.pile, "", seats), cards, line.count, line.uncounted
@@ -123,22 +123,22 @@ def likeness(one: AlignedItem, other: AlignedItem) -> int:
 
 def _alike(one: Said, other: Said) -> int:
     match one, other:
-        case events.Move(), events.Move():
+        case actions.Move(), actions.Move():
             return _alike_moves(one, other)
-        case events.Lift(pile), events.Lift(another):
+        case actions.Lift(pile), actions.Lift(another):
             return SAME if one == other else 8 if pile == another else 3
-        case (events.Touch(), events.Touch()) | (events.Clear(), events.Clear()):
+        case (actions.Touch(), actions.Touch()) | (actions.Clear(), actions.Clear()):
             return SAME if one == other else 3
-        case events.Free(), events.Free():
+        case actions.Free(), actions.Free():
             return SAME if one == other else 5
-        case (events.Stop(), events.Stop()) | (frozenset(), frozenset()):
+        case (actions.Stop(), actions.Stop()) | (frozenset(), frozenset()):
             return SAME if one == other else 9
-        case (events.Free(), events.Clear()) | (events.Clear(), events.Free()):
+        case (actions.Free(), actions.Clear()) | (actions.Clear(), actions.Free()):
             return 2
     return SAME if one == other else 0
 
 
-def _alike_moves(one: events.Move, other: events.Move) -> int:
+def _alike_moves(one: actions.Move, other: actions.Move) -> int:
     """Return the similarity of two moves, by source, target and card."""
     named = one.card is not None and other.card is not None
     card = 3 if one.card == other.card else 0 if named else 2

@@ -10,14 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from typing import Final
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref import codes
 from zankref.comparison.aligning import align, common_seats
 from zankref.comparison.facts import Fact, differing_piles, differing_tags
 from zankref.comparison.rows import Row, rows
-from zankref.comparison.unlike import Unlike, unlike
-from zankref.comparison.versions import Version, versions
+from zankref.comparison.versions import Version, have_same_seats, versions
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
 from zankref.referee.findings import Finding
@@ -40,8 +39,40 @@ CONTRADICTIONS: Final = frozenset(
 _CLAIMS: Final = (codes.WRONG_RESULT, codes.WRONG_SCORE)
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+Unlike: TypeAlias = Literal["rules", "players", "play"]
+"""Why two records look like those of two different games."""
+
+#: Records of one game share at least one line in this many of the shorter record.
+_SHARE: Final = 4
+#: In fewer lines than this, the same play may be written almost entirely differently.
+_FEW: Final = 6
+
+
+def unlike(first: Version, second: Version, rows: Sequence[Row]) -> Unlike | None:
+    """Return why two records look like those of two different games; None if they do not.
+
+    Different names prove nothing if the play is the same: records may name the players as they
+    like.
+    """
+    ours, theirs = first.header.rules, second.header.rules
+    if ours is not None and theirs is not None and ours.name != theirs.name:
+        return "rules"
+    if not have_same_seats(first, second):
+        return "players"
+    alike = sum(row.kind in ("same", "left-out") for row in rows)
+    lines = min(len(first.said), len(second.said))
+    if alike * _SHARE >= max(lines, 1):
+        return None
+    if _names(first) and _names(second) and not _names(first) & _names(second):
+        return "players"
+    return "play" if lines >= _FEW else None
+
+
+def _names(version: Version) -> set[str]:
+    return {name.casefold() for name in version.header.players if not name.isdecimal()}
+
+
+class Difference(NamedTuple):
     """Consecutive rows that differ, and the later rows that are ruled differently because of them.
 
     ``rows`` is empty if the cause precedes the first turn, in the tags or the deal.

@@ -11,6 +11,7 @@ from zankref.comparison.rows import Row
 from zankref.comparison.versions import JudgedItem, Version
 from zankref.record.events import Document, Event
 from zankref.referee.findings import Finding
+from zankref.report.json import picked
 from zankref.report.plain import encodable
 
 SCHEMA: Final = "zankref-diff/1"
@@ -55,9 +56,8 @@ def _version(version: Version, contradictions: Sequence[Finding]) -> _Object:
     verdict = version.verdict
     return {
         "line": version.game.line,
-        "events": verdict.events,
-        "undetermined": verdict.undetermined,
-        "result": {"claimed": verdict.claimed, "ruled": verdict.ruled, "score": verdict.score},
+        **picked(verdict, "events undetermined"),
+        "result": picked(verdict, "claimed ruled score"),
         "contradicts_itself": [_finding(finding) for finding in contradictions],
     }
 
@@ -91,8 +91,7 @@ def _side(side: JudgedItem | None) -> _Object | None:
     event = item if isinstance(item, Event) else None
     return {
         "event": event and event.number,
-        "line": item.span.line,
-        "column": item.span.column,
+        **picked(item.span, "line column"),
         "speaker": event and event.speaker,
         "text": event and event.text,
         "findings": [_finding(finding) for finding in side.findings],
@@ -103,9 +102,5 @@ def _side(side: JudgedItem | None) -> _Object | None:
 
 
 def _finding(finding: Finding) -> _Object:
-    return {
-        "code": finding.code,
-        "line": finding.span.line,
-        "column": finding.span.column,
-        "message": finding.message,
-    }
+    place = picked(finding.span, "line column")
+    return {"code": finding.code, **place, "message": finding.message}

@@ -8,7 +8,7 @@ from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
 from zankref.comparison.aligning import AlignedItem, Pair
 from zankref.comparison.versions import JudgedItem, Version, top_cards
 from zankref.layout import STOCK, Layout
-from zankref.record.events import Lift, Move, PileName, Stop, Touch
+from zankref.record.actions import Lift, Move, PileName, Stop, Touch
 from zankref.referee.reading.dealing import pile_index
 from zankref.values import replace
 

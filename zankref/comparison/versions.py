@@ -10,7 +10,8 @@ from zankref.cards import KNOWN_CARDS, Card
 from zankref.comparison.aligning import AlignedItem, Seats, steps
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Check, Document, Event, GameRecord, Item, Lift, Lost, Move
+from zankref.record.actions import Lift, Move
+from zankref.record.events import Check, Document, Event, GameRecord, Item, Lost
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import Header, read_header

@@ -1,6 +1,7 @@
 """Answers to questions, and the evidence for a No, which is searched for only on request."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
@@ -8,13 +9,18 @@ from typing import Final, Literal, TypeAlias
 from zankref.evidence import proofs
 from zankref.evidence.deadlock import Locked, deadlock
 from zankref.evidence.nearest import nearest
-from zankref.evidence.tables import Explored, Problem, explore
+from zankref.evidence.tables import MARK, Explored, Problem, explore
 from zankref.evidence.telling import Teller, Told
 from zankref.language import N_, LazyText
+from zankref.layout import Step
+from zankref.reachability import on_tableau
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.tableau import Tableau, occupied
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
+from zankref.undetermined import BROKEN_OFF, Undetermined
 
-Reply: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
+YesOrNo: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
 
 Proof: TypeAlias = dict[str, object]
 
@@ -59,6 +65,25 @@ class OutOfReach:
         )
         return self.locked if short else None
 
+    def way(self, tableau: Tableau) -> list[Step] | None:
+        """Return a way to the goal, None if there is none (then ``told`` says why not).
+
+        What answers soonest is asked first. Raises Undetermined if the effort does not do.
+        """
+        if self.locked is not None:
+            return None
+        if self.problem.choosy:
+            with suppress(Undetermined):
+                found = _searched(self.problem, tableau, Budget(self.effort))
+                # A card that lies open and fits M hides the others from this search.
+                if found != []:
+                    return found
+        if self.explored.goal is not None:
+            return self.explored.steps()
+        if self.explored.complete:
+            return None
+        raise Undetermined(BROKEN_OFF)
+
     def told(self) -> Sequence[Told]:
         """Tell the deadlock, or all the moves, or how many tables there are."""
         if self._shorter is not None:
@@ -89,6 +114,21 @@ class OutOfReach:
         return len(self.explored.tables)
 
 
+def _searched(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | None:
+    """Ask the referee's own search, which knows just the moves of the games with numbers."""
+    limit, build = problem.limit, problem.build
+    marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
+    if problem.plays:
+        card = problem.goals.bit_length() - 1
+        return on_tableau.free_way(piles, problem.tops, card, limit, build, budget)
+    if problem.aim == "free":
+        return on_tableau.freeing(piles, problem.tops, limit, build, budget)
+    if not marked:
+        return on_tableau.clearing(piles, limit, build, budget)
+    place, empty = problem.places[marked[0]], len(piles) - occupied(piles)
+    return on_tableau.clear_way(piles, place, (place, 0), limit, empty, False, build, budget)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Answer:
     """The referee's answer to a question about a moment of a game.
@@ -110,7 +150,7 @@ class Answer:
         Its bottom card ♣9 fits on no card of the tableau.
     """
 
-    answer: Reply
+    answer: YesOrNo
     said: object
     lines: tuple[ActionLine, ...] = ()
     reasons: Callable[[], Sequence[Told]] = field(default=tuple, compare=False)

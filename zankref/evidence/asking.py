@@ -12,11 +12,10 @@ from typing import Final
 from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
-from zankref.evidence.answers import Answer, OutOfReach, Reply
+from zankref.evidence.answers import Answer, OutOfReach, YesOrNo
 from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.places import drawn_card, nothing_open, own_cards
-from zankref.evidence.searching import way
 from zankref.evidence.tables import MARK, Problem, face
 from zankref.evidence.telling import Teller, Told, does_not_fit, listed, next_on_m, unknown_cards
 from zankref.language import N_, LazyText
@@ -29,19 +28,19 @@ from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
+from zankref.referee.messages import CardReference, bare
 from zankref.referee.reading.header import Header
 from zankref.referee.replay import Replay
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.referee.terms import CardReference, bare
 from zankref.rules.announcement import known_tableau
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line
 from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
 #: What the findings are answered that say that nobody can judge something.
-_OPEN: Final[dict[Code, Reply]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
+_OPEN: Final[dict[Code, YesOrNo]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
 
 IN_PASSING: Final = 2_000
 """The effort for answers that nobody has asked for by themselves."""
@@ -50,7 +49,7 @@ _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
 
 
-class Moment:
+class Inquiry:
     """A game just before a move, about which questions can be asked.
 
     ``event`` is the number of the last event before it, ``mover`` who makes the move (from 0); None
@@ -85,13 +84,13 @@ class Moment:
         stop: StopRuling,
         effort: int,
         here: tuple[Replay, Table] | None = None,
-    ) -> "Moment":
+    ) -> "Inquiry":
         """Return the moment before the move that a Stop was about."""
         move = stop.moves[0]
-        moment = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
+        inquiry = cls(game, header, move.events[0] - 1, effort, header.player(move.player), here)
         if stop.ruling == "wrongful":
-            moment.made = move
-        return moment
+            inquiry.made = move
+        return inquiry
 
     @property
     def rightly(self) -> Event | None:
@@ -314,7 +313,7 @@ class Moment:
         teller = Teller(problem, self.table.layout, self.header.players, self.rules.speech)
         evidence = OutOfReach(problem, self.effort, teller, many, self.rules.name, question)
         try:
-            steps = way(evidence, self.table.tableau(), self.effort)
+            steps = evidence.way(self.table.tableau())
         except Undetermined:
             text = N_("Undecided: {number} tables were looked at, and there are more.")
             return Answer("undecided", LazyText(text, {"number": evidence.tables}))

@@ -1,7 +1,7 @@
 """What the reason of a Stop claims: cards, piles and moves, each answered."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
@@ -10,21 +10,22 @@ from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import NOT_ANNOUNCED
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer
-from zankref.evidence.asking import IN_PASSING, Moment
+from zankref.evidence.asking import IN_PASSING, Inquiry
 from zankref.evidence.course import Course
 from zankref.evidence.places import alike
 from zankref.language import N_, LazyText
-from zankref.layout import STOCK, TABLEAU, Layout
-from zankref.record.events import Action, Clear, Event, Free, Move
+from zankref.layout import STOCK, TABLEAU
+from zankref.record.actions import Action, Clear, Free, Move
+from zankref.record.events import Event
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import pile_name
 from zankref.referee.findings import Verdict
+from zankref.referee.messages import CardReference
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.stop_ruling import StopRuling
-from zankref.referee.terms import CardReference
 from zankref.texts import texts
 from zankref.undetermined import Undetermined
 from zankref.values import replace
@@ -71,8 +72,8 @@ def answer_claims(verdict: Verdict) -> None:
             about = dict(_read(stop.reason, header.player(stop.moves[0].player) or 0))
             if _of_moves(about):
                 # What is possible is asked of a replay of its own, which sees the card drawn.
-                moment = Moment.before(game, header, stop, IN_PASSING)
-                stop.answers = _claims(stop, verdict, moment, about)
+                inquiry = Inquiry.before(game, header, stop, IN_PASSING)
+                stop.answers = _Claims(stop, verdict, inquiry, about).answered()
             elif about:
                 asked[stop.event] = about
     claimed = [stop for stop in verdict.stops if stop.event in asked]
@@ -80,8 +81,8 @@ def answer_claims(verdict: Verdict) -> None:
     for event, replay, table in Course(game, IN_PASSING).before(begun):
         for stop in claimed:
             if stop.moves[0].events[0] == event:
-                moment = Moment.before(game, header, stop, IN_PASSING, (replay, table))
-                stop.answers = _claims(stop, verdict, moment, asked[stop.event])
+                inquiry = Inquiry.before(game, header, stop, IN_PASSING, (replay, table))
+                stop.answers = _Claims(stop, verdict, inquiry, asked[stop.event]).answered()
 
 
 def _of_moves(asked: Asked) -> bool:
@@ -89,36 +90,142 @@ def _of_moves(asked: Asked) -> bool:
     return any(isinstance(e.action, Move) or len(es) > 1 for es in asked.values() for e in es)
 
 
-def _claims(stop: StopRuling, verdict: Verdict, moment: Moment, asked: Asked) -> tuple[Claim, ...]:
-    """Return what the reason of a Stop claims, with the answers."""
-    assert verdict.record is not None
-    move, stock = stop.moves[0], moment.rules.layout.stock(moment.mover)
-    drawn = move.card if move.source is not None and move.source.kind == STOCK else None
-    if drawn is not None and moment.table.piles[stock]:
-        # Whoever calls Stop has seen the card that was drawn.
-        moment.table.ensure_top(stock)
-        moment.table.reveal(stock, drawn)
-    must = [line for f in verdict.findings if f.event in move.events for line in f.better]
-    with suppress(Undetermined):
-        entries = possible(moment.state, moment.mover) if _of_moves(asked) else []
-        must += [entry.actions for entry in entries if entry.status == "must"]
-    due = [*chain.from_iterable(must)]
-    clean = stop.ruling in ("wrongful", "late")
-    made = [verdict.record.events[number - 1].action for number in move.events if clean]
-    found = []
-    for text, events in asked.items():
-        # Not every game has tableau moves that free a card, nor each of the piles.
+class _Claims:
+    """What the reason of a Stop claims, at the moment before the move in question.
+
+    ``drawn`` is the stock card that the move was about, ``must`` what had to be played, ``made``
+    what was played without a fault.
+    """
+
+    def __init__(self, stop: StopRuling, verdict: Verdict, inquiry: Inquiry, asked: Asked) -> None:
+        assert verdict.record is not None
+        self.inquiry, self.asked = inquiry, asked
+        self.layout, self.mover, self.table = inquiry.rules.layout, inquiry.mover, inquiry.table
+        move = stop.moves[0]
+        self.stock = self.layout.stock(self.mover)
+        self.drawn = move.card if move.source is not None and move.source.kind == STOCK else None
+        if self.drawn is not None and self.table.piles[self.stock]:
+            # Whoever calls Stop has seen the card that was drawn.
+            self.table.ensure_top(self.stock)
+            self.table.reveal(self.stock, self.drawn)
+        must = [line for f in verdict.findings if f.event in move.events for line in f.better]
+        with suppress(Undetermined):
+            entries = possible(inquiry.state, self.mover) if _of_moves(asked) else []
+            must += [entry.actions for entry in entries if entry.status == "must"]
+        self.must = [*chain.from_iterable(must)]
+        clean = stop.ruling in ("wrongful", "late")
+        self.made = [verdict.record.events[number - 1].action for number in move.events if clean]
+
+    def answered(self) -> tuple[Claim, ...]:
+        """Return the claims, with the answers."""
+        found = []
+        for text, events in self.asked.items():
+            # Not every game has tableau moves that free a card, nor each of the piles.
+            with suppress(InvalidArgument):
+                if not events:
+                    if self.inquiry.rules.announces:
+                        found.append(Claim(text, text, self.inquiry.number(int(text[1:]))))
+                    continue
+                event = events[0] if len(events) == 1 else self._move(text, events)
+                name = text.removeprefix(ONTO)
+                answer = None if name == text else self._belongs(event.action)
+                found.append(Claim(name, _about(events[0].action), answer or self._answer(event)))
+        return tuple(found[:MOST])
+
+    def _move(self, text: str, events: Sequence[Event]) -> Event:
+        """Return a move in words as one between piles; InvalidArgument if a card lies covered."""
+        lies = [pile for pile in range(self.layout.tableau) if self.table.piles[pile]]
+        tops = {self.table.top(pile): pile for pile in (*lies, *self._own())}
+        names = []
+        for event in events:
+            action = event.action
+            pile = tops.get(action.card) if isinstance(action, Free) else None
+            if isinstance(action, Clear):
+                pile = pile_index(self.layout, action.pile, self.mover)
+            if pile is None:
+                raise InvalidArgument(text, text)
+            names.append(pile_name(self.layout, pile, self.mover))
+        return replace(events[0], action=Move(names[0], names[1]), text=text)
+
+    def _own(self) -> list[int]:
+        """Return the mover's piles whose top card lies open; the stock's does once it is drawn."""
+        table, seen = self.table, self.mover in self.inquiry.state.now.opened
+        seen = seen or self.drawn is not None
+        own = [pile for pile in self.layout.own(self.mover) if seen or pile != self.stock]
+        return [pile for pile in own if table.piles[pile] and not table.is_covered(pile)]
+
+    def _answer(self, event: Event) -> Answer:
+        """Return the answer to a claim; raise InvalidArgument where it makes no sense here."""
+        match event.action:
+            case Free(card):
+                return self._free(card)
+            case Clear(pile):
+                return self.inquiry.clear(pile_index(self.layout, pile, self.mover))
+        goes, said = self._goes(event.action), {"move": event.text}
+        due = any(self._goes(action) == goes for action in self.must)
+        if not due:
+            if self.drawn is not None and goes is not None and goes[0] == self.stock:
+                event = replace(event, action=replace(event.action, card=self.drawn))
+            answer, judged = self.inquiry.played([event])
+            now = [f.code for f in judged.findings if f.event == self.inquiry.event + 1]
+            if NOT_ANNOUNCED in now:
+                text = N_("{move} would fit, but did not have to come first.")
+                return Answer("no", LazyText(text, said))
+            if answer.answer != "yes":
+                return answer
         with suppress(InvalidArgument):
-            if not events:
-                if moment.rules.announces:
-                    found.append(Claim(text, text, moment.number(int(text[1:]))))
-                continue
-            event = events[0] if len(events) == 1 else _move(moment, text, events, drawn)
-            name = text.removeprefix(ONTO)
-            answer = None if name == text else _place(moment, event.action, drawn, due, made)
-            answer = answer or _answer(moment, event, drawn, due, made)
-            found.append(Claim(name, _about(events[0].action), answer))
-    return tuple(found[:MOST])
+            if any(self._goes(action) == goes for action in self.made):
+                return Answer("no", LazyText(N_("{move} was played, and rightly."), said))
+        if due:
+            return Answer("yes", LazyText(N_("{move} had to come first."), said))
+        text = N_("{move} was allowed, but did not have to come first.")
+        return Answer("no", LazyText(text, said))
+
+    def _free(self, card: Card) -> Answer:
+        """Return the answer to the claim that a card could go to M."""
+        lies = any(self.table.top(pile) == card for pile in self._own())
+        fits = self.table.fits_foundation(card) if lies else None
+        said: dict[str, object] = {"card": CardReference(card)}
+        if fits:
+            return Answer("yes", LazyText(N_("{card} lies open and fits M."), said))
+        if fits is False and not any(card in pile for pile in self.table.tableau()):
+            return Answer("no", LazyText(N_("{card} does not fit M."), said))
+        return self.inquiry.free(card)
+
+    def _belongs(self, claimed: Action) -> Answer | None:
+        """Return the answer to a claim that a card belonged on a card or a pile; None to others.
+
+        Only the player's own cards belong somewhere.
+        """
+        if isinstance(claimed, Clear):
+            about = {pile_index(self.layout, claimed.pile, self.mover)}
+        elif isinstance(claimed, Free):
+            piles = enumerate(self.table.piles)
+            about = {n for n, pile in piles if pile[-1:] == [claimed.card]}
+        else:
+            return None
+        for action in self.must:
+            goes = self._goes(action)
+            if goes is not None and goes[1] in about and goes[0] >= self.layout.tableau:
+                text = N_("{move} had to come first.")
+                return Answer("yes", LazyText(text, {"move": write_action(action)}))
+        goes = next(filter(None, map(self._goes, self.made)), None)
+        if self.drawn is not None and goes is not None and goes[0] == self.stock:
+            with suppress(Undetermined):
+                fits = self.inquiry.state.rulebook.fitting.fitting_places(self.drawn)
+                if goes[1] in fits and len(fits) > 1 and about & {*fits}:
+                    return Answer("no", alike(self.inquiry.state, self.drawn, fits))
+        return None
+
+    def _goes(self, action: Action) -> tuple[int, int] | None:
+        """Return the piles of a move; raise InvalidArgument if the game does not have them."""
+        if not isinstance(action, Move):
+            return None
+        names = (action.source, action.target)
+        source, target = (pile_index(self.layout, name, self.mover) for name in names)
+        if source is None or target is None:
+            raise InvalidArgument(write_action(action), action)
+        return source, target
 
 
 def _read(reason: str, mover: int) -> Iterator[tuple[str, list[Event]]]:
@@ -149,118 +256,8 @@ def _event(word: str, mover: int) -> Event | None:
     return None
 
 
-def _move(moment: Moment, text: str, events: Sequence[Event], drawn: Card | None) -> Event:
-    """Return a move in words as one between piles; InvalidArgument if a card does not lie open."""
-    layout, table, mover = moment.rules.layout, moment.table, moment.mover
-    lies = [pile for pile in range(layout.tableau) if table.piles[pile]]
-    tops = {table.top(pile): pile for pile in (*lies, *_own(moment, drawn))}
-    names = []
-    for event in events:
-        action = event.action
-        pile = tops.get(action.card) if isinstance(action, Free) else None
-        if isinstance(action, Clear):
-            pile = pile_index(layout, action.pile, mover)
-        if pile is None:
-            raise InvalidArgument(text, text)
-        names.append(pile_name(layout, pile, mover))
-    return replace(events[0], action=Move(names[0], names[1]), text=text)
-
-
-def _own(moment: Moment, drawn: Card | None) -> list[int]:
-    """Return the mover's piles whose top card lies open; the stock's does once it is drawn."""
-    layout, table, mover = moment.rules.layout, moment.table, moment.mover
-    seen = drawn is not None or mover in moment.state.now.opened
-    own = [pile for pile in layout.own(mover) if seen or pile != layout.stock(mover)]
-    return [pile for pile in own if table.piles[pile] and not table.is_covered(pile)]
-
-
 def _about(action: Action) -> str:
     """Return the name of a claim in sentences: a card, a pile, or an action as written."""
     if isinstance(action, Free):
         return str(CardReference(action.card))
     return write_action(action).removeprefix("clear ")
-
-
-def _answer(
-    moment: Moment, event: Event, drawn: Card | None, must: Iterable[Action], made: Iterable[Action]
-) -> Answer:
-    """Return the answer to a claim; raise InvalidArgument where it makes no sense in this game.
-
-    ``drawn`` is the stock card that the move was about, ``must`` what had to be played, ``made``
-    what was played without a fault.
-    """
-    layout, mover, table = moment.rules.layout, moment.mover, moment.table
-    match event.action:
-        case Free(card):
-            lies = any(table.top(pile) == card for pile in _own(moment, drawn))
-            fits = table.fits_foundation(card) if lies else None
-            said: dict[str, object] = {"card": CardReference(card)}
-            if fits:
-                return Answer("yes", LazyText(N_("{card} lies open and fits M."), said))
-            if fits is False and not any(card in pile for pile in table.tableau()):
-                return Answer("no", LazyText(N_("{card} does not fit M."), said))
-            return moment.free(card)
-        case Clear(pile):
-            return moment.clear(pile_index(layout, pile, mover))
-    goes = _places(layout, event.action, mover)
-    due = any(_places(layout, action, mover) == goes for action in must)
-    if not due:
-        if drawn is not None and goes is not None and goes[0] == layout.stock(mover):
-            event = replace(event, action=replace(event.action, card=drawn))
-        answer, judged = moment.played([event])
-        if any(f.code == NOT_ANNOUNCED and f.event == moment.event + 1 for f in judged.findings):
-            text = N_("{move} would fit, but did not have to come first.")
-            return Answer("no", LazyText(text, {"move": event.text}))
-        if answer.answer != "yes":
-            return answer
-    with suppress(InvalidArgument):
-        if any(_places(layout, action, mover) == goes for action in made):
-            return Answer(
-                "no", LazyText(N_("{move} was played, and rightly."), {"move": event.text})
-            )
-    if due:
-        return Answer("yes", LazyText(N_("{move} had to come first."), {"move": event.text}))
-    text = N_("{move} was allowed, but did not have to come first.")
-    return Answer("no", LazyText(text, {"move": event.text}))
-
-
-def _place(
-    moment: Moment,
-    claimed: Action,
-    drawn: Card | None,
-    must: Iterable[Action],
-    made: Iterable[Action],
-) -> Answer | None:
-    """Return the answer to a claim that a card belonged on another, or on a pile; None to others.
-
-    Only the player's own cards belong somewhere.
-    """
-    layout, mover, piles = moment.rules.layout, moment.mover, enumerate(moment.table.piles)
-    if isinstance(claimed, Clear):
-        about = {pile_index(layout, claimed.pile, mover)}
-    elif isinstance(claimed, Free):
-        about = {n for n, pile in piles if pile[-1:] == [claimed.card]}
-    else:
-        return None
-    for action in must:
-        goes = _places(layout, action, mover)
-        if goes is not None and goes[1] in about and goes[0] >= layout.tableau:
-            text = N_("{move} had to come first.")
-            return Answer("yes", LazyText(text, {"move": write_action(action)}))
-    goes = next((goes for action in made if (goes := _places(layout, action, mover))), None)
-    if drawn is not None and goes is not None and goes[0] == layout.stock(mover):
-        with suppress(Undetermined):
-            fits = moment.state.rulebook.fitting.fitting_places(drawn)
-            if goes[1] in fits and len(fits) > 1 and about & {*fits}:
-                return Answer("no", alike(moment.state, drawn, fits))
-    return None
-
-
-def _places(layout: Layout, action: Action, mover: int) -> tuple[int, int] | None:
-    """Return the piles of a move; raise InvalidArgument if the game does not have them."""
-    if not isinstance(action, Move):
-        return None
-    source, target = (pile_index(layout, p, mover) for p in (action.source, action.target))
-    if source is None or target is None:
-        raise InvalidArgument(write_action(action), action)
-    return source, target

@@ -6,13 +6,13 @@ If there are too many to look at all tables, what is told is how near the first 
 from collections.abc import Iterator
 from typing import Final
 
-from zankref.cards import BIT, PACK, Card, rank, suit
+from zankref.cards import BIT, PACK, Card
 from zankref.evidence.deadlock import hosts
 from zankref.evidence.tables import MARK, Explored, Pile, face
 from zankref.evidence.telling import Teller, Told, listed
 from zankref.language import N_, Enumeration, LazyText
 from zankref.reachability.positions.build import wanted
-from zankref.referee.terms import CardReference
+from zankref.referee.messages import CardReference
 
 _NEVER: Final = N_("{card} never lies open")
 _NOT_THEN: Final = N_("{card} never lies open at the same time")
@@ -95,14 +95,11 @@ def _wanted(explored: Explored) -> list[Card]:
         return sought
     (goal,) = sought
     played = {top for state in explored.tables for top in state.tops}
-    below = [top for top in problem.tops if 0 <= top < goal and suit(top) == suit(goal)]
-    first = max(below, default=goal - rank(goal) - 1) + 1
-    return [next((card for card in range(first, goal) if card not in played), goal)]
+    _, between = problem.lower(goal)
+    return [next((card for card in between if card not in played), goal)]
 
 
 def _away(explored: Explored, card: Card) -> int | None:
     """Return the first table on which a card that lies alone can go onto another."""
-    for number, moves in enumerate(explored.moves):
-        if any(move.source == (card,) and move.target for move, _ in moves):
-            return number
-    return None
+    goes = (any(m.source == (card,) and m.target for m, _ in moves) for moves in explored.moves)
+    return next((number for number, can_go in enumerate(goes) if can_go), None)

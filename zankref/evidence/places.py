@@ -7,11 +7,12 @@ from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
 from zankref.evidence.telling import Told, listed, next_on_m
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION, STOCK
-from zankref.record.events import Event, Move
+from zankref.record.actions import Move
+from zankref.record.events import Event
+from zankref.referee.messages import CardReference, bare, spot
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import JudgedMove
-from zankref.referee.terms import CardReference, bare, spot
 from zankref.rules.registry import all_clauses
 from zankref.table import Table
 

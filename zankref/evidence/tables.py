@@ -9,7 +9,7 @@ onto another pile (Lemma 9): it is a card of its own, ``MARK + card``.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, NO_CARD, PACK, Card, rank
+from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, NO_CARD, PACK, Card, rank, suit
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.off_tableau import LOAD, Bound
 from zankref.reachability.positions.build import Build, wanted
@@ -139,6 +139,11 @@ class Problem(NamedTuple):
             card = move.source[-1]
             after[target] = (*piles[target], face(card) if piles[target] else card)
         return after, target
+
+    def lower(self, card: Card) -> tuple[list[Card], range]:
+        """Return the tops of M below a card, and the cards that come there before it."""
+        below = [top for top in self.tops if 0 <= top < card and suit(top) == suit(card)]
+        return below, range(max(below, default=card - rank(card) - 1) + 1, card)
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Return whether a card fits on another one in the tableau."""

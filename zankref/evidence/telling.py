@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
+from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
 from zankref.evidence.deadlock import Locked, hosts, sought
 from zankref.evidence.tables import GONE, Explored, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
 from zankref.reachability.positions.build import wanted
-from zankref.referee.terms import CardReference, PileReference, bare
+from zankref.referee.messages import CardReference, PileReference, bare
 from zankref.table.table import Table
 
 SOME: Final = N_("{some} and {more}")
@@ -77,9 +77,8 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     if wanted(problem.tops) & BIT[card]:
         return None
     there = {other for pile in problem.piles for other in pile}
-    below = [top for top in problem.tops if 0 <= top < card and suit(top) == suit(card)]
-    first = max(below, default=card - rank(card) - 1) + 1
-    lacking = [other for other in range(first, card) if other not in there]
+    below, between = problem.lower(card)
+    lacking = [other for other in between if other not in there]
     if not lacking and (below or NO_CARD in problem.tops):
         return None
     said: dict[str, object] = {"card": CardReference(card)}
@@ -114,8 +113,9 @@ class Teller:
         for pile, height in sought(self._problem):
             waiting.append(pile)
             if at.get(pile, -1) > height:
-                text = N_("{card} lies under {above} {pile.at}.")
-                lines.append(self._line(text, self._card(pile, height), pile, at[pile]))
+                above, where = self._card(pile, at[pile]), self._pile(pile)
+                said = {"card": self._card(pile, height), "above": above, "pile": where}
+                lines.append(Told(LazyText(N_("{card} lies under {above} {pile.at}."), said)))
         for pile in waiting:
             if pile not in told:
                 told.add(pile)
@@ -131,13 +131,6 @@ class Teller:
                 "becomes empty."
             )
         return [*lines, Told(LazyText(text))]
-
-    def _line(self, text: str, card: object, pile: int, height: int) -> Told:
-        return Told(
-            LazyText(
-                text, {"card": card, "above": self._card(pile, height), "pile": self._pile(pile)}
-            )
-        )
 
     def _waits(self, pile: int, card: Card, at: Locked) -> Told:
         """Tell on what a card fits, and where these cards lie."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from zankref.evidence import proofs
 from zankref.evidence.answers import Proof
-from zankref.evidence.asking import Moment
+from zankref.evidence.asking import Inquiry
 from zankref.evidence.tables import Explored, State, explore, face
 from zankref.evidence.telling import Told
 from zankref.undetermined import Undetermined
@@ -35,21 +35,21 @@ class Walk(NamedTuple):
         ]
 
 
-def walk(moment: Moment, *, freeing: bool = True) -> Walk:
+def walk(inquiry: Inquiry, *, freeing: bool = True) -> Walk:
     """Return what can be tried at a moment, where one can choose to free cards or else piles."""
-    due = moment.due
+    due = inquiry.due
     with suppress(Undetermined):
         if due:
             freeing = freeing if freeing in due else due[0]
-            problem = moment.problem(freeing=freeing)
+            problem = inquiry.problem(freeing=freeing)
             plays = problem.plays and not freeing
             # Without a goal nothing ends the way, so all that could be tried is there.
             explored = explore(problem._replace(aim="free", plays=plays), WALKED)
             if explored.complete:
-                asked = [problem._replace(goals=moment.buried())] if freeing else [problem]
+                asked = [problem._replace(goals=inquiry.buried())] if freeing else [problem]
                 if problem.choosy:
                     asked.append(problem._replace(aim="fewer"))
-                layout, tables = moment.table.layout, enumerate(explored.tables)
+                layout, tables = inquiry.table.layout, enumerate(explored.tables)
                 to_m = range(layout.size, layout.size + layout.foundations) if plays else ()
                 data = {
                     "piles": problem.piles,

@@ -23,6 +23,9 @@ _MEANT: Final = N_("{said}; did you mean {near}?")
 _KNOWN: Final = N_("{said}, only: {known}")
 _WRONG_TYPE: Final = N_("expected {expected}, not {type}")
 _NUMBERS: Final = range(1, 8)
+
+_LONG: Final = 20
+"""No number that anybody means has this many digits."""
 _EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not {value}")
 
 
@@ -100,3 +103,8 @@ def effort(value: object) -> int:
     if number < 1:
         raise InvalidArgument(LazyText(_EFFORT, {"value": repr(value)}), value)
     return min(number, UNLIMITED)
+
+
+def effort_named(text: str) -> int:
+    """Return the effort that a text names; raise InvalidArgument."""
+    return effort(int(text) if text.isdecimal() and len(text) < _LONG else text)

@@ -6,8 +6,8 @@ from typing import Final
 from zankref.cards import KNOWN_CARDS
 from zankref.codes import MISSED_SPACE, MISSED_UNCOVERING, MISSED_WASTE_SPACE, SPACE_NOT_FILLED
 from zankref.errors import InvalidArgument
-from zankref.evidence.answers import Answer, Reply
-from zankref.evidence.asking import Moment
+from zankref.evidence.answers import Answer, YesOrNo
+from zankref.evidence.asking import Inquiry
 from zankref.evidence.telling import Told
 from zankref.language import N_, LazyText
 from zankref.library import arguments
@@ -15,11 +15,12 @@ from zankref.library.arguments import Effort, wrong_type
 from zankref.library.judging import game_of
 from zankref.library.replaying import Snapshot, judgeable
 from zankref.library.table import Table
-from zankref.record.events import Action, Clear, Event, Free, GameRecord, Pause, Stop, Undo, Weiter
+from zankref.record.actions import Action, Clear, Free, Pause, Stop, Undo, Weiter
+from zankref.record.events import Event, GameRecord
 from zankref.record.parse import parse
+from zankref.referee.messages import PlayerReference
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.terms import PlayerReference
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import all_clauses
 
@@ -76,35 +77,35 @@ def ask(
     number = question in ("2", "3")
     asked = () if question is None or number else _read(question)
     calls = any(isinstance(event.action, Stop) for event in asked)
-    moment = moment_at(record, at, arguments.effort(effort), about=not calls)
+    inquiry = inquiry_at(record, at, arguments.effort(effort), about=not calls)
     if question is not None and number:
-        return moment.number(int(question))
-    return _answered(moment, [event.action for event in asked], question)
+        return inquiry.number(int(question))
+    return _answered(inquiry, [event.action for event in asked], question)
 
 
-def _answered(moment: Moment, asked: list[Action], question: str | None) -> Answer:
+def _answered(inquiry: Inquiry, asked: list[Action], question: str | None) -> Answer:
     match asked:
         case []:
-            return _due(moment)
+            return _due(inquiry)
         case [Free(card)]:
-            return moment.free(card)
+            return inquiry.free(card)
         case [Clear(pile)]:
-            return moment.clear(pile_index(moment.rules.layout, pile, moment.mover))
+            return inquiry.clear(pile_index(inquiry.rules.layout, pile, inquiry.mover))
         case [Stop()]:
-            return _stop(moment)
-    return moment.played(_read(f"{moment.mover + 1}: {question}"), last=True)[0]
+            return _stop(inquiry)
+    return inquiry.played(_read(f"{inquiry.mover + 1}: {question}"), last=True)[0]
 
 
-def moment_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Moment:
+def inquiry_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Inquiry:
     """Return the moment after an event; after a Stop, if that is meant, the one before its move."""
     header, events = judgeable(game), len(game.events)
     if at is not None and not 0 <= arguments.whole_number(at) <= events:
         raise InvalidArgument(LazyText(_NO_MOMENT, {"events": events, "value": at}), at)
-    moment = Moment(game, header, events if at is None else at, effort)
-    for stop in moment.state.verdict.stops if about else ():
-        if stop.event == moment.event and stop.moves:
-            return Moment.before(game, header, stop, effort)
-    return moment
+    inquiry = Inquiry(game, header, events if at is None else at, effort)
+    for stop in inquiry.state.verdict.stops if about else ():
+        if stop.event == inquiry.event and stop.moves:
+            return Inquiry.before(game, header, stop, effort)
+    return inquiry
 
 
 def _read(question: object) -> tuple[Event, ...]:
@@ -122,36 +123,36 @@ def _read(question: object) -> tuple[Event, ...]:
     raise InvalidArgument(LazyText(_NO_QUESTION, {"value": arguments.shown(question)}), question)
 
 
-def _stop(moment: Moment) -> Answer:
+def _stop(inquiry: Inquiry) -> Answer:
     """Answer whether a Stop would be right, called by another than who moved last."""
     calls = Pause | Weiter | Stop | Undo
-    acts = [e for e in moment.game.events[: moment.event] if not isinstance(e.action, calls)]
+    acts = [e for e in inquiry.game.events[: inquiry.event] if not isinstance(e.action, calls)]
     last = acts[-1] if acts else None
-    mover = moment.mover if last is None else moment.header.meant(last.speaker)
-    players = len(moment.header.players)
+    mover = inquiry.mover if last is None else inquiry.header.meant(last.speaker)
+    players = len(inquiry.header.players)
     caller = ((mover or 0) + 1) % players
-    answer, verdict = moment.played(_read(f"{caller + 1}: stop"), last=True)
+    answer, verdict = inquiry.played(_read(f"{caller + 1}: stop"), last=True)
     if not verdict.stops:
         return answer
     stop = verdict.stops[-1]
-    reply: Reply = "yes" if stop.ruling == "justified" else "no" if stop.ruling else "unknown"
+    reply: YesOrNo = "yes" if stop.ruling == "justified" else "no" if stop.ruling else "unknown"
     return Answer(reply, verdict_sentence(stop, verdict))
 
 
-def _due(moment: Moment) -> Answer:
+def _due(inquiry: Inquiry) -> Answer:
     """Answer what has to be played, after a Pause if there is one; or why nothing has."""
-    state, mover = moment.state, moment.mover
+    state, mover = inquiry.state, inquiry.mover
     state.pauses.end_all()
     # Who can draw may do that instead of using an empty pile (wegner.precedence).
-    draws = bool(moment.table.piles[state.layout.stock(mover)])
+    draws = bool(inquiry.table.piles[state.layout.stock(mover)])
     entries = [
         entry
         for entry in possible(state, mover)
         if entry.status == "must" and not (draws and entry.code == MISSED_WASTE_SPACE)
     ]
-    said: dict[str, object] = {"who": PlayerReference(moment.header.players[mover])}
+    said: dict[str, object] = {"who": PlayerReference(inquiry.header.players[mover])}
     rightly = N_("{move} was played, and rightly.")
-    played = [Told(LazyText(rightly, {"move": moment.rightly.text}))] if moment.rightly else []
+    played = [Told(LazyText(rightly, {"move": inquiry.rightly.text}))] if inquiry.rightly else []
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
         told = [*(Told(LazyText(all_clauses()[clause])) for clause in clauses), *played]
@@ -162,12 +163,12 @@ def _due(moment: Moment) -> Answer:
         lines = tuple(entry.actions for entry in entries)
         return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
     # Whatever has to be played comes before this.
-    drawn = _read(f"{mover + 1}: {moment.last_resort}")
-    first, verdict = moment.played(drawn, after=True, last=True)
+    drawn = _read(f"{mover + 1}: {inquiry.last_resort}")
+    first, verdict = inquiry.played(drawn, after=True, last=True)
     if first.answer in ("unknown", "undecided"):
         return first
     for finding in verdict.findings:
-        if finding.event == moment.event + 1 and finding.code.startswith(_DUTIES):
+        if finding.event == inquiry.event + 1 and finding.code.startswith(_DUTIES):
             return Answer("yes", finding.said, finding.better, partial(tuple, played))
     text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, said), reasons=moment.nothing_hidden)
+    return Answer("no", LazyText(text, said), reasons=inquiry.nothing_hidden)

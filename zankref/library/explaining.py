@@ -9,7 +9,7 @@ from zankref.language import N_, LazyText, _, speaking, spoken
 from zankref.library import arguments, lookup
 from zankref.library.arguments import wrong_type
 from zankref.library.examples import example
-from zankref.rules.interpretations import INTERPRETATIONS
+from zankref.rules.clauses import INTERPRETATIONS
 from zankref.rules.registry import all_clauses
 
 _NOTHING = N_("there is no code or clause {value}")

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, RANKS, show
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
-from zankref.evidence.asking import Moment
+from zankref.evidence.asking import Inquiry
 from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
 from zankref.layout import FOUNDATION, FOUNDATION_KIND
@@ -280,7 +280,7 @@ class Table:
     def _freed_behind(self, mover: int, effort: int) -> list[list[str]]:
         """Return a way to free a card for M while another one lies open that fits there."""
         game = self.as_game(mover + 1)
-        answer = Moment(game, read_header(game), 0, effort).number(2)
+        answer = Inquiry(game, read_header(game), 0, effort).number(2)
         if answer.answer in ("unknown", "undecided"):
             said = _NOT_RECORDED if answer.answer == "unknown" else _OUT_OF_EFFORT
             raise OpenQuestion(LazyText(said))
@@ -320,10 +320,9 @@ class Table:
         named = {f"Player{number}": name for number, name in enumerate(self.players, 1)}
         options = [f"{name}={value}" if value else name for name, value in self._laid.agreed]
         tags = {"Rules": self.rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
-        if cards.base is not None:
-            tags["Base"] = RANKS[cards.base]
         if "merge" in RULE_SETS[self.rules].actions:
             tags["Phase"] = str(self._laid.phase)
+            tags["Base"] = "" if cards.base is None else RANKS[cards.base]
         tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}
         game = parse("\n".join(["deal position", *position_lines(cards)])).games[0]
         written = tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in tags.items() if value)

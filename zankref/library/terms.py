@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
 from zankref.library import arguments
-from zankref.record.events import Document, GameRecord, Span, Tag
+from zankref.record.events import Document, GameRecord, Tag
+from zankref.record.line_index import Span
 from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet

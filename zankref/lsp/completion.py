@@ -20,7 +20,8 @@ from zankref.language import LANGUAGES, _
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed, rules_of
-from zankref.record.events import Event, Lift, Move, Stop
+from zankref.record.actions import Lift, Move, Stop
+from zankref.record.events import Event
 from zankref.record.german import GERMAN_TAGS, worded
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import TAGS
@@ -29,7 +30,7 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import read_header
 from zankref.referee.state.game_state import GameState
 from zankref.report import words
-from zankref.report.lines_of_play import in_a_row, in_notation
+from zankref.report.lines_of_play import in_notation
 from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
 
@@ -214,7 +215,7 @@ def _state(here: Context) -> GameState | None:
 
 
 def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
-    text = _written(here, in_a_row(in_notation(entry.actions, state.rules.call.lower())))
+    text = _written(here, "  ".join(in_notation(entry.actions, state.rules.call.lower())))
     code = f", {entry.code}" if entry.code else ""
     clause = f" ({entry.clause})" if entry.clause else ""
     detail = f"{_(_STATUSES[entry.status])}{code}{clause}"

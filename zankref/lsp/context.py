@@ -5,7 +5,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.lsp.records import Record
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Event, GameRecord, Item, Undo, first_line
+from zankref.record.actions import Undo
+from zankref.record.events import Event, GameRecord, Item, first_line
 from zankref.record.grammar import is_keyword
 from zankref.record.line_kinds import beginning, comment_at
 from zankref.record.notation import tag_name

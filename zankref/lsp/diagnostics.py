@@ -9,7 +9,7 @@ from lsprotocol import types
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severity
 from zankref.lsp.records import Record
 from zankref.record.directives import commented_turns
-from zankref.record.events import Span
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import words
 from zankref.report.lines_of_play import in_notation, on_one_line

@@ -12,7 +12,7 @@ from typing import Final
 
 from lsprotocol.types import Position, Range
 
-from zankref.record.events import Span
+from zankref.record.line_index import Span
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _BOM: Final = "\ufeff"

@@ -8,7 +8,8 @@ from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
 from zankref.language import _
 from zankref.lsp.diagnostics import Link
 from zankref.lsp.records import Record, replayed, rules_of
-from zankref.record.events import Check, Event, GameRecord, Item, Span
+from zankref.record.events import Check, Event, GameRecord, Item
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import opened
@@ -69,7 +70,7 @@ def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iter
 def _told(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
     """Yield the ruling on a Stop."""
     if isinstance(item, Event):
-        verdict, events = record.verdict(game), {event.number: event for event in game.events}
+        verdict, events = record.verdict(game), game.by_number
         for stop in verdict.stops:
             if stop.event == item.number:
                 yield escaped(verdict_sentence(stop, verdict, events))

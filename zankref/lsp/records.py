@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 from zankref.language import Language, speaking, spoken
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Document, GameRecord, Item, Span, first_line
+from zankref.record.events import Document, GameRecord, Item, first_line
+from zankref.record.line_index import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header

@@ -12,14 +12,16 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from zankref import __version__
+from zankref.errors import InvalidArgument
 from zankref.language import Language, of_locale, speak
+from zankref.library import arguments
 from zankref.lsp.completion import completion
 from zankref.lsp.diagnostics import diagnostics, link_to
 from zankref.lsp.fixes import fixes
 from zankref.lsp.hover import hover
 from zankref.lsp.records import Judge, Record
 from zankref.lsp.symbols import symbols
-from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.format import readable_form
 from zankref.referee.findings import Verdict
 
@@ -126,10 +128,11 @@ def make_server(pages: str | None = None, asked: Language | None = None) -> Zank
 
 
 def _effort(option: object) -> int:
-    """Return how many positions searches may expand, from the option of that name."""
-    if option == "unlimited":
-        return UNLIMITED
-    return option if isinstance(option, int) and option > 0 else DEFAULT_EFFORT
+    """Return the effort that an editor asks for; the usual one for anything else."""
+    try:
+        return arguments.effort(option)
+    except InvalidArgument:
+        return DEFAULT_EFFORT
 
 
 def _follow(server: ZankServer) -> None:
@@ -191,15 +194,10 @@ def _answer(server: ZankServer) -> None:
     def formatted(
         server: ZankServer, params: types.DocumentFormattingParams
     ) -> list[types.TextEdit] | None:
-        return _form(server, params.text_document.uri)
-
-
-def _form(server: ZankServer, uri: str) -> list[types.TextEdit] | None:
-    """Return the canonical form of a record; None if it has an unreadable line."""
-    source = server.source(uri)
-    form = readable_form(source)
-    if form is None:
-        return None
-    if form == source:
-        return []
-    return [types.TextEdit(server.record(uri).positions.whole(), form)]
+        source = server.source(params.text_document.uri)
+        form = readable_form(source)
+        if form is None:
+            return None
+        if form == source:
+            return []
+        return [types.TextEdit(server.record(params.text_document.uri).positions.whole(), form)]

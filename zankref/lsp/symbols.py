@@ -8,7 +8,8 @@ from lsprotocol.types import DocumentSymbol, SymbolKind
 from zankref.language import _
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.lsp.records import Record
-from zankref.record.events import Event, GameRecord, Span, first_line
+from zankref.record.events import Event, GameRecord, first_line
+from zankref.record.line_index import Span
 from zankref.record.notation import alike
 from zankref.referee.findings import Verdict
 from zankref.report import words

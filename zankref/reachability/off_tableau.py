@@ -17,11 +17,10 @@ from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.layout import Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build, wanted
-from zankref.reachability.positions.leaving_piles import LOAD, UNBOUND, Bound, LeavingPiles
+from zankref.reachability.positions.leaving_piles import LOAD, UNBOUND, Bound
 from zankref.reachability.positions.tableau import Tableau
 from zankref.reachability.problems.in_suit import first_space
 from zankref.reachability.problems.leaving import LeavingProblem
-from zankref.reachability.search.best_first import best_first
 from zankref.reachability.shortcuts.relaxation import are_there, may_come_free
 
 __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "UNBOUND", "Bound", "freeing", "spaces", "uncovering"]
@@ -53,7 +52,7 @@ def freeing(
     goals = wanted(tops)
     if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals, bound.loads):
         return None
-    return _way(LeavingPiles(piles, (), loads, build, goals, bound), budget or Budget())
+    return _way(LeavingProblem(piles, (), loads, build, goals, bound), budget or Budget())
 
 
 def spaces(
@@ -74,7 +73,7 @@ def spaces(
         return first_space(piles, tuple(tops), tuple(loads), budget or Budget(), bound)
     if not may_come_free(piles, tops, loads, 0, bound.loads):
         return None
-    return _way(LeavingPiles(piles, tops, loads, build, None, bound), budget or Budget())
+    return _way(LeavingProblem(piles, tops, loads, build, 0, bound), budget or Budget())
 
 
 def uncovering(
@@ -92,15 +91,15 @@ def uncovering(
     """
     if not may_come_free(piles, tops, loads, 1 << FACE_DOWN, bound.loads):
         return None
-    return _way(LeavingPiles(piles, tops, loads, build, 1 << FACE_DOWN, bound), budget or Budget())
+    goals = 1 << FACE_DOWN
+    return _way(LeavingProblem(piles, tops, loads, build, goals, bound), budget or Budget())
 
 
-def _way(store: LeavingPiles, budget: Budget) -> list[Step] | None:
+def _way(problem: LeavingProblem, budget: Budget) -> list[Step] | None:
     """Return a way to the goal, or None if there is none."""
-    if not store.possible():
+    if not problem.possible:
         return None
-    problem = LeavingProblem(store)
-    found = best_first(problem, budget, _WEIGHT, BALANCED)
+    found = problem.best_first(budget, _WEIGHT, BALANCED)
     if found.way is None and not found.complete:
-        found = best_first(problem, budget, _WEIGHT_THEN)
-    return None if found.way is None else store.as_steps(found.way)
+        found = problem.best_first(budget, _WEIGHT_THEN)
+    return None if found.way is None else problem.as_steps(found.way)

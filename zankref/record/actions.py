@@ -38,7 +38,6 @@ class PileLine(Value):
     """
 
     __match_args__ = ("pile", "cards", "span", "count", "uncounted")
-    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -62,7 +61,6 @@ class Move(Value):
     """
 
     __match_args__ = ("source", "target", "count", "card")
-    __slots__ = __match_args__
 
     def __init__(
         self, source: PileName, target: PileName, count: int = 1, card: Card | None = None
@@ -77,7 +75,6 @@ class Lift(Value):
     """``Q=♥9``: the top card is lifted or turned up, and seen."""
 
     __match_args__ = ("pile", "card")
-    __slots__ = __match_args__
 
     def __init__(self, pile: PileName, card: Card) -> None:
         self.pile: Final = pile
@@ -88,7 +85,6 @@ class Touch(Value):
     """``touch R3``: a pile is touched."""
 
     __match_args__ = ("pile",)
-    __slots__ = __match_args__
 
     def __init__(self, pile: PileName) -> None:
         self.pile: Final = pile
@@ -98,7 +94,6 @@ class Free(Value):
     """``free ♥7``: the announcement that this card will be freed and played to M."""
 
     __match_args__ = ("card",)
-    __slots__ = __match_args__
 
     def __init__(self, card: Card) -> None:
         self.card: Final = card
@@ -108,7 +103,6 @@ class Clear(Value):
     """``clear R3``: the announcement that this tableau pile will be emptied."""
 
     __match_args__ = ("pile",)
-    __slots__ = __match_args__
 
     def __init__(self, pile: PileName) -> None:
         self.pile: Final = pile
@@ -117,14 +111,11 @@ class Clear(Value):
 class Flip(Value):
     """``flip``: the player's waste is turned over as the new stock."""
 
-    __slots__ = ()
-
 
 class Stop(Value):
     """``stop "why" upheld``: the call, its reason and the players' decision, if recorded."""
 
     __match_args__ = ("reason", "decision")
-    __slots__ = __match_args__
 
     def __init__(
         self, reason: str | None = None, decision: Literal["upheld", "denied"] | None = None
@@ -136,37 +127,25 @@ class Stop(Value):
 class Pause(Value):
     """``pause``: the player whose turn it is must hold still."""
 
-    __slots__ = ()
-
 
 class Weiter(Value):
     """``weiter``: the Pause is over."""
-
-    __slots__ = ()
 
 
 class Undo(Value):
     """``undo``: the last move is taken back."""
 
-    __slots__ = ()
-
 
 class Pass(Value):
     """``pass``: the turn ends without a card."""
-
-    __slots__ = ()
 
 
 class Blocked(Value):
     """``blocked``: the players agree that the game is blocked."""
 
-    __slots__ = ()
-
 
 class Merge(Value):
     """``merge``: phase 2 of Die Treppe begins."""
-
-    __slots__ = ()
 
 
 Action: TypeAlias = (

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final, Literal
 
-from zankref.record import events
+from zankref.record import actions, events
+from zankref.record.actions import Action
 from zankref.record.dates import goes_back, is_time
 from zankref.record.directives import directives
-from zankref.record.events import Action, Directive, Event, GameRecord, Lost, Span
-from zankref.record.line_index import LineIndex
+from zankref.record.events import Directive, Event, GameRecord, Lost
+from zankref.record.line_index import LineIndex, Span
 from zankref.record.notation import ONE_TOKEN, PLAYER_TAGS, read_speaker, read_text, tag_name
 from zankref.record.parser import Token
 from zankref.record.phrases import (
@@ -53,7 +54,7 @@ class _List:
         self.span = span
         self.item = item
         self.position = position
-        self.lines: list[events.PileLine] = []
+        self.lines: list[actions.PileLine] = []
 
 
 class Assembler:

@@ -10,7 +10,7 @@ from lark import Lark
 from lark.grammar import Rule
 from lark.parsers.lalr_analysis import ParseTableBase, Shift
 
-from zankref.record.tables import Start, Tables
+from zankref.record.parser import Start, Tables
 
 
 def compiled(grammar: str) -> Tables:

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from zankref.record.events import Directive, Expectation, GameRecord, Slip, Span, Waiver
+from zankref.record.events import Directive, Expectation, GameRecord, Slip, Waiver
+from zankref.record.line_index import Span
 from zankref.record.line_kinds import begins_action, comment_at, joined
 
 _DIRECTIVE: Final = (

@@ -10,27 +10,8 @@ from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 from zankref.cards import KNOWN_CARDS, show
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
-from zankref.record.actions import Action as Action
-from zankref.record.actions import Blocked as Blocked
-from zankref.record.actions import Clear as Clear
-from zankref.record.actions import Flip as Flip
-from zankref.record.actions import Free as Free
-from zankref.record.actions import Lift as Lift
-from zankref.record.actions import ListedCard as ListedCard
-from zankref.record.actions import Merge as Merge
-from zankref.record.actions import Move as Move
-from zankref.record.actions import Pass as Pass
-from zankref.record.actions import Pause as Pause
-from zankref.record.actions import PileKind as PileKind
-from zankref.record.actions import PileLine as PileLine
-from zankref.record.actions import PileName as PileName
-from zankref.record.actions import Stop as Stop
-from zankref.record.actions import Touch as Touch
-from zankref.record.actions import Undo as Undo
-from zankref.record.actions import Weiter as Weiter
-from zankref.record.actions import piles_of
-from zankref.record.line_index import LineIndex
-from zankref.record.line_index import Span as Span
+from zankref.record.actions import Action, Free, Lift, Move, PileLine, piles_of
+from zankref.record.line_index import LineIndex, Span
 from zankref.record.notation import write_action
 from zankref.values import Value, fields
 
@@ -300,7 +281,6 @@ class GameRecord(Value):
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "number line end_line tags deal items directives bad_clocks"
     )
-    __slots__ = (*__match_args__, "events", "lost", "text")
 
     def __init__(
         self,
@@ -325,6 +305,14 @@ class GameRecord(Value):
         self.text: Final = text
         self.events: Final = tuple([item for item in items if isinstance(item, Event)])
         self.lost: Final = tuple([item for item in items if isinstance(item, Lost)])
+        self._by_number: dict[int, Event] = {}
+
+    @property
+    def by_number(self) -> dict[int, Event]:
+        """The events by their numbers."""
+        if len(self._by_number) < len(self.events):
+            self._by_number = {event.number: event for event in self.events}
+        return self._by_number
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
         kind, parts = super().__reduce__()

@@ -7,8 +7,7 @@ from os.path import dirname, exists, join
 from types import ModuleType
 from typing import Final
 
-from zankref.record.parser import Parser
-from zankref.record.tables import Tables
+from zankref.record.parser import Parser, Tables
 
 #: How the pattern of a keyword ends.
 _WORD_END: Final = r"(?![\w-])[!.]*"

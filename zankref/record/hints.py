@@ -5,9 +5,8 @@ Suggestions have been tried: with them the line can be read, or at least further
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.language import N_, Enumeration, LazyText
 from zankref.record.expected import a_card, could_stand, expected, half_a_card, is_late
@@ -35,8 +34,7 @@ _COLON: Final = re.compile(r"([\w-]+)[!.]*(\s?:)\s*")
 _CARD_AFTER: Final = re.compile(r"\s+([^\s,#]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """A hint for a place; ``start`` and ``end`` count from 0, the end is exclusive.
 
     What is expected belongs there, or is ``missing`` after it.
@@ -73,7 +71,7 @@ def explain(first: Trouble) -> list[Hint]:
             break
         hint = _explain(trouble, edge)
         shift = len(trouble.line) - len(first.line)
-        _add(hints, replace(hint, start=hint.start - shift, end=hint.end - shift), first.line)
+        _add(hints, hint._replace(start=hint.start - shift, end=hint.end - shift), first.line)
         if trouble.offset > _FAR or (hint.suggestion is None and _lacks_speaker(trouble)):
             break
         line, edge = _mended(trouble, hint)
@@ -90,7 +88,7 @@ def _add(hints: list[Hint], hint: Hint, line: str) -> None:
     """Add a hint; adjacent unknown words are merged into one place."""
     unknown = [known.suggestion is None for known in (*hints[-1:], hint)]
     if unknown == [True, True] and not line[hints[-1].end : hint.start].strip():
-        hints[-1] = replace(hints[-1], end=hint.end)
+        hints[-1] = hints[-1]._replace(end=hint.end)
     else:
         hints.append(hint)
 
@@ -124,7 +122,7 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
         return Hint(start, start + len(word), could_stand(trouble), meant, missing=True)
     edit = _best(trouble, edge) if start <= _FAR and not is_late(trouble) else None
     if _after_bare_move(trouble):
-        trouble = replace(trouble, accepted=trouble.accepted | {"CARD"})
+        trouble = trouble._replace(accepted=trouble.accepted | {"CARD"})
     if edit is None:
         wanted = half_a_card(word, trouble) or expected(word, trouble)
         return Hint(start, start + len(word), wanted)

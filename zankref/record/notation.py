@@ -137,11 +137,6 @@ def call_in(rules: str | None) -> str:
     return _CALLS.get((rules or "").casefold(), "stop")
 
 
-def show_pile(pile: PileName) -> str:
-    """Return the canonical spelling of a pile, such as ``R3``, ``Q`` or ``A2``."""
-    return str(pile)
-
-
 def show_pile_line(line: PileLine) -> str:
     """Return the canonical spelling of what a list says of a pile, such as ``R3: (?) ♥9``."""
     cards = [f"({show(card)})" if covered else show(card) for card, covered in line.cards]

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
-from zankref.record.events import Document, Lost, Span, Speech, Unread
+from zankref.record.events import Document, Lost, Speech, Unread
 from zankref.record.files import decode, opened
 from zankref.record.grammar import is_keyword, notation, terminal
-from zankref.record.line_index import LineIndex
+from zankref.record.line_index import LineIndex, Span
 from zankref.record.line_kinds import Beginning
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name
-from zankref.record.parser import Stopped, Token
+from zankref.record.parser import Start, Stopped, Token
 from zankref.record.streaming import Part, normalised
-from zankref.record.tables import Start
 
 if TYPE_CHECKING:
     from zankref.record.hints import Hint

@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from zankref.record import notation
-from zankref.record.events import Action, Clear, Free, ListedCard, PileLine, Stop, Tag, Touch
+from zankref.record.actions import Action, Clear, Free, ListedCard, PileLine, Stop, Touch
+from zankref.record.events import Tag
 from zankref.record.german import GERMAN_TAGS
 from zankref.record.line_index import LineIndex
 from zankref.record.notation import ONE_TOKEN, read_card, read_pile, read_text

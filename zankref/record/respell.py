@@ -241,11 +241,6 @@ def _known(text: str, names: Names) -> Iterator[str]:
         yield from speakers(text, names)
 
 
-def _alone(text: str, names: Names) -> Iterator[str]:
-    """Yield an action with the name of the player of a patience before it."""
-    yield from (f"{write_speaker(name)} {text}" for name in names if len(names) == 1)
-
-
 def _owned(text: str, names: Names) -> Iterator[str]:
     """Yield a pile, of player 1 where none is named."""
     for pile in piles(text):
@@ -258,15 +253,10 @@ def _row(text: str, names: Names) -> Iterator[str]:
     yield " ".join(re.split(r"[\s,;/|+]+", apart)).strip()
 
 
-def _named(text: str, names: Names) -> Iterator[str]:
-    """Yield the card after a move, or nothing if there is none."""
-    yield from (f" {card}" for card in cards(text)) if text else [""]
-
-
 _READERS: Final[dict[str, Callable[[str, Names], Iterator[str]]]] = {
     "tag": _tag,
     "known": _known,
-    "alone": _alone,
+    "alone": lambda text, names: (f"{write_speaker(n)} {text}" for n in names if len(names) == 1),
     "who": speakers,
     "owned": _owned,
     "row": _row,
@@ -274,7 +264,7 @@ _READERS: Final[dict[str, Callable[[str, Names], Iterator[str]]]] = {
     "move": moves,
     "source": piles,
     "target": piles,
-    "named": _named,
+    "named": lambda text, names: (f" {card}" for card in cards(text)) if text else iter([""]),
     "several": lambda text, names: iter([text.replace("x", "*").replace("×", "*")]),
     "text": lambda text, names: iter([write_text(text)] if text else []),
     "plain": lambda text, names: iter([plainly(text).strip()]),

@@ -1,6 +1,5 @@
 """A parse error, and trying corrections: would this parse?"""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from zankref.language import LazyText
@@ -9,8 +8,7 @@ from zankref.record.line_kinds import without_comment
 from zankref.record.parser import Stack, Stopped
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """The context of a bad line.
 
     ``names`` are the players; ``listing`` says that a list of piles is open, ``played`` that the
@@ -34,8 +32,7 @@ class Scene:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """A place at which parsing stopped: before ``offset`` in ``line``, counted from 0.
 
     ``accepted`` are the tokens expected there; if ``at_end`` they are missing after the end of the

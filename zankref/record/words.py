@@ -8,7 +8,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from zankref.cards import show
 from zankref.language import Language
 from zankref.record import notation
-from zankref.record.events import Action, Clear, Lift, Move, PileName, Tag, Touch
+from zankref.record.actions import Action, Clear, Lift, Move, PileName, Touch
+from zankref.record.events import Tag
 from zankref.record.german import ENDINGS, GERMAN_TAGS, in_german
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import write_speaker

@@ -6,9 +6,8 @@ from typing import TypeAlias
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import MISSED_CLEARING, MISSED_FREEING
 from zankref.layout import FOUNDATION, STOCK, WASTE, Layout, Place
-from zankref.record.events import Action, Clear, Free, Move, PileName
-from zankref.rules.judgement import Fault
-from zankref.rules.line_of_play import Line
+from zankref.record.actions import Action, Clear, Free, Move, PileName
+from zankref.rules.judgement import Fault, Line
 from zankref.table import Table
 
 ActionLine: TypeAlias = tuple[Action, ...]

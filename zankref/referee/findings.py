@@ -1,13 +1,14 @@
 """The referee's output for one game: findings, doubts and the verdict."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from zankref.codes import TABLE_RULED_WRONG, Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _
 from zankref.layout import Place
-from zankref.record.events import GameRecord, Span
+from zankref.record.events import Event, GameRecord
+from zankref.record.line_index import Span
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
@@ -64,7 +65,6 @@ empty one.>
         "code span said clause event turn player text better stopped stoppable waived "
         "expected table concerned opened variant failed phase noticed"
     )
-    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ empty one.>
         return self.waived is None and not self.expected
 
 
-class Doubt(NamedTuple):
+class Doubt(Value):
     """An event that could not be fully judged.
 
     Attributes:
@@ -159,14 +159,26 @@ class Doubt(NamedTuple):
         player (str | None): Who acted.
     """
 
-    event: int
-    span: Span
-    said: LazyText | str
-    player: str | None = None
+    __match_args__ = ("event", "span", "said", "player")
+    __slots__ = ("_place", "event", "player", "said")
+
+    def __init__(
+        self, event: int, span: Span | Event, said: LazyText | str, player: str | None = None
+    ) -> None:
+        self.event: Final = event
+        # An event, which is there anyway, takes less memory than the span of it.
+        self._place: Final = span
+        self.said: Final = said
+        self.player: Final = player
 
     def __repr__(self) -> str:
         who = f", {self.player}" if self.player else ""
         return f"<Doubt event {self.event}, line {self.span.line}{who}: {self.reason}>"
+
+    @property
+    def span(self) -> Span:
+        """Where it is."""
+        return self._place.span if isinstance(self._place, Event) else self._place
 
     @property
     def reason(self) -> str:
@@ -219,7 +231,6 @@ class Verdict(Noted):
         "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )
-    __slots__ = (*__match_args__, "record", "unlisted")
     begins_with: ClassVar[int] = 3
 
     def __init__(

@@ -15,19 +15,10 @@ from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, UNKNOWN_PIL
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record import actions
+from zankref.record.actions import Action, PileName
 from zankref.record.directives import commented_turns
-from zankref.record.events import (
-    Action,
-    BadClock,
-    Document,
-    Event,
-    GameRecord,
-    Gap,
-    Item,
-    Lost,
-    PileName,
-    Span,
-)
+from zankref.record.events import BadClock, Document, Event, GameRecord, Gap, Item, Lost
+from zankref.record.line_index import Span
 from zankref.record.notation import write_action
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.messages import message
@@ -117,7 +108,7 @@ def begin(
     if header.rules is None:
         reason = LazyText(N_("it is not known which rules apply"))
         verdict.doubts += [
-            Doubt(event.number, event.span, reason, _named(header, event.speaker))
+            Doubt(event.number, event, reason, _named(header, event.speaker))
             for event in game.events
         ]
         return verdict, None

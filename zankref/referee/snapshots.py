@@ -10,7 +10,8 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref.cards import KNOWN_CARDS, PACK
 from zankref.layout import STOCK
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Action, Clear, Document, Event, Free, GameRecord, Item, Lost, Move
+from zankref.record.actions import Action, Clear, Free, Move
+from zankref.record.events import Document, Event, GameRecord, Item, Lost
 from zankref.referee.action_lines import ActionLine, pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -181,16 +182,17 @@ def _moment(replay: Replay, item: Item | None) -> Moment:
         now.on_turn,
         state.turns.number,
         tuple(max(owed, 0) for owed in state.penalties.owed()),
-        _announced(replay),
+        announced(replay),
         bool(state.pauses.by),
         now.phase,
     )
 
 
-def _announced(replay: Replay) -> Free | Clear | None:
-    announced = replay.state.now.announced
-    if announced is None or announced.is_unknown:
+def announced(replay: Replay) -> Free | Clear | None:
+    """Return the announcement that holds, if it is known."""
+    goal = replay.state.now.announced
+    if goal is None or goal.is_unknown:
         return None
-    if announced.card is not None:
-        return Free(announced.card)
-    return Clear(pile_name(replay.state.layout, announced.place, 0))
+    if goal.card is not None:
+        return Free(goal.card)
+    return Clear(pile_name(replay.state.layout, goal.place, 0))

@@ -6,8 +6,8 @@ from zankref.cards import Card
 from zankref.codes import Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _, spoken
-from zankref.record.events import Span
-from zankref.referee.terms import PileReference
+from zankref.record.line_index import Span
+from zankref.referee.messages import PileReference
 from zankref.values import Noted, fields
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
@@ -90,7 +90,6 @@ class StopRuling(Noted):
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
         "several reason blocked unwon forgiven"
     )
-    __slots__ = (*__match_args__, "said", "answers")
     begins_with: ClassVar[int] = 6
 
     answers: tuple[object, ...] | None

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from zankref.record.events import Document, GameRecord, Span, first_line
+from zankref.record.events import Document, GameRecord, first_line
+from zankref.record.line_index import Span
 from zankref.referee.findings import Verdict
 from zankref.report.marks import NOTHING, Mark
 from zankref.report.remarks import Remarks, last_line

@@ -7,10 +7,11 @@ from zankref import codes
 from zankref.cards import Card
 from zankref.language import N_, Enumeration, LazyText, _, ngettext
 from zankref.layout import RESERVE, STOCK
-from zankref.record.events import Event, Flip, Lift, Move
+from zankref.record.actions import Flip, Lift, Move
+from zankref.record.events import Event
 from zankref.referee.findings import Verdict
+from zankref.referee.messages import CardReference, PileReference, PlayerReference, said_of
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
-from zankref.referee.terms import CardReference, PileReference, PlayerReference, said_of
 from zankref.report import words
 from zankref.rules.registry import RULE_SETS
 

@@ -1,9 +1,7 @@
 """Lines of play as text; only this module writes them."""
 
-from collections.abc import Iterable
-
 from zankref.language import spoken
-from zankref.record.events import Action
+from zankref.record.actions import Action
 from zankref.record.german import worded
 from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
@@ -27,11 +25,6 @@ def action_in_words(action: Action, call: str = "stop") -> str:
     return worded(write_action(action, call), spoken())
 
 
-def in_a_row(actions: Iterable[str]) -> str:
-    """Return written actions side by side, as in a record."""
-    return "  ".join(actions)
-
-
 def on_one_line(line: ActionLine) -> str:
     """Return a line as players have it, on one line of text."""
-    return in_a_row(in_words(line))
+    return "  ".join(in_words(line))

@@ -72,9 +72,9 @@ class Report(Written):
 def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the summary of a game."""
     counting = [finding for finding in verdict.findings if finding.counts]
-    is_clean = document is not None and not (counting or verdict.stops or verdict.doubts)
+    is_clean = document is not None and words.is_clean(verdict)
     if document is not None and is_clean:
-        said = f"- {escaped(words.title(document, verdict))}: {escaped(words.clean(verdict))}"
+        said = f"- {escaped(words.clean(document, verdict))}"
     else:
         said = "\n\n".join(_Page(document, verdict, counting).blocks())
     text = encodable(f"{said}\n")

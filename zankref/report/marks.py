@@ -1,7 +1,6 @@
 """Marks: by what a report shows at a glance what was found, and how a Stop was ruled on."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.referee.findings import Finding
 from zankref.referee.stop_ruling import StopRuling
@@ -9,8 +8,7 @@ from zankref.referee.stop_ruling import StopRuling
 _HEAVY: Final = "━"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Mark:
+class Mark(NamedTuple):
     """A mark in the margin; of several on a line the one with the greatest weight is shown."""
 
     weight: int

@@ -11,8 +11,10 @@ from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, UNKNOWN
 from zankref.language import _
+from zankref.record.actions import Move
 from zankref.record.directives import line_directives
-from zankref.record.events import Document, Event, GameRecord, Move, Span, first_line
+from zankref.record.events import Document, Event, GameRecord, first_line
+from zankref.record.line_index import Span
 from zankref.record.line_kinds import comment_at
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -115,9 +117,8 @@ def counted(verdict: Verdict) -> int:
 
 def table_data(first: Moment, rules: RuleSet) -> Data:
     """Return the table at a moment, from which the page goes on."""
-    layout = rules.layout
     return {
-        "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
+        "layout": list(rules.layout.numbers),
         "piles": piles_of(first.table),
         "start": _situation(first),
     }

@@ -5,7 +5,8 @@ from itertools import takewhile
 
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, UNKNOWN, Card
 from zankref.layout import RESERVE, STOCK, WASTE
-from zankref.record.events import ListedCard, PileLine, PileName, Span
+from zankref.record.actions import ListedCard, PileLine, PileName
+from zankref.record.line_index import Span
 from zankref.record.notation import show_pile_line
 from zankref.referee.action_lines import pile_name
 from zankref.table import Table

@@ -10,9 +10,10 @@ from typing import Final
 from zankref.cards import Card
 from zankref.codes import MISSED_FREEING, NO_SUCH_MOVE, NOT_TURNED_UP
 from zankref.language import N_, LazyText
-from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
+from zankref.record.actions import Action, Flip, Lift, Move, Pass, PileName, Touch
+from zankref.record.events import Event
+from zankref.referee.messages import CardReference, PlayerReference, said_of
 from zankref.referee.stop_ruling import Blame, JudgedMove
-from zankref.referee.terms import CardReference, PlayerReference, said_of
 from zankref.report.words import RULINGS
 
 #: Where what was missed says where a card could go, it may be the very one that was moved.

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
 from zankref.record.directives import commented_turns
-from zankref.record.events import Event, GameRecord, Span
+from zankref.record.events import Event, GameRecord
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
@@ -46,7 +47,7 @@ class Remarks:
         self._width = width
         self._verdict = verdict
         self._game = game
-        self._events = {event.number: event for event in game.events}
+        self._events = game.by_number
         self._stops = {stop.event: stop for stop in verdict.stops}
         self._crowded = _crowded_lines(verdict)
         self._pictured: list[str] = []

@@ -11,11 +11,11 @@ from typing import Final
 from urllib.parse import quote
 
 from zankref import __version__
-from zankref.codes import CODES, Code, Severity
+from zankref.codes import CODES, Code
 from zankref.language import _, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.report import words
+from zankref.report import github, words
 from zankref.report.fingerprints import Marked, Rendered, likeness
 from zankref.report.json import encoded
 from zankref.report.plain import located
@@ -26,11 +26,7 @@ from zankref.rules.registry import all_clauses
 SCHEMA: Final = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
-LEVELS: Final[dict[Severity, str]] = {
-    **dict.fromkeys(("error", "fault", "call"), "error"),
-    "warning": "warning",
-    "note": "note",
-}
+LEVELS: Final = github.LEVELS | {"note": "note"}
 """What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
 
 _ROOT: Final = "%SRCROOT%"

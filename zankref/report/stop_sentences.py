@@ -8,9 +8,9 @@ from zankref.language import LANGUAGES, N_, Enumeration, LazyText, speaking
 from zankref.record.events import Event
 from zankref.record.notation import call_in
 from zankref.referee.findings import Verdict
+from zankref.referee.messages import CardReference, PlayerReference
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
-from zankref.referee.terms import CardReference, PlayerReference
 from zankref.report.consequences import consequence_steps, consequences
 from zankref.report.reasons import why
 from zankref.report.spelling import keyword
@@ -29,7 +29,7 @@ def verdict_sentence(
     """
     if events is None:
         assert verdict.record is not None
-        events = {event.number: event for event in verdict.record.events}
+        events = verdict.record.by_number
     return " ".join(verdict_parts(stop, verdict, events))
 
 

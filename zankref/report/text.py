@@ -4,7 +4,7 @@ Each game is shown as recorded, with the referee's remarks in place, and ends wi
 If several games are checked at once, those without findings take one line each.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from io import StringIO
 from typing import NamedTuple
@@ -14,12 +14,13 @@ from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
 from zankref.report import words
 from zankref.report.annotated import Annotated
+from zankref.report.grid import Grid
 from zankref.report.marks import DOUBT, RIGHT, Mark, mark_of_finding, mark_of_stop
 from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Renderer, Setting
+from zankref.report.sentences import player_in_short, rest
 from zankref.report.sheet import Look, Sheet, indented, look_of
 from zankref.report.styled import DIM, STRONG, Text, with_cards
-from zankref.report.summary import write_summary
 
 
 class Rendered(NamedTuple):
@@ -123,20 +124,13 @@ def render(
     if document is None:
         text = written(_write_unreadable, verdict)
         return Rendered(spoken(), False, False, findings, code, text)
-    if not _is_clean(verdict):
+    if not words.is_clean(verdict):
         text = written(_write_in_full, document, verdict)
         return Rendered(spoken(), True, False, findings, code, text)
-    line = written(_write_clean, document, verdict)
+    line = written(_write_item, RIGHT, with_cards(words.clean(document, verdict)))
     is_alone = may_be_alone and not document.several
     alone = written(_write_in_full, document, verdict) if is_alone else None
     return Rendered(spoken(), True, True, findings, code, line, alone)
-
-
-def _write_clean(sheet: Sheet, document: Document, verdict: Verdict) -> None:
-    """Write the line for a game without findings."""
-    _write_item(
-        sheet, RIGHT, with_cards(f"{words.title(document, verdict)}: {words.clean(verdict)}")
-    )
 
 
 def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
@@ -159,7 +153,7 @@ def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict) -> None:
     _write_verdicts(sheet, game, verdict)
     Annotated(sheet, document, game, verdict).write()
     sheet.put([Text("─" * sheet.width, DIM)])
-    write_summary(sheet, game, verdict)
+    _write_summary(sheet, game, verdict)
 
 
 def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
@@ -167,7 +161,7 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
 
     For an unreadable line that may have been a Stop, say that it is not judged.
     """
-    events = {event.number: event for event in game.events}
+    events = game.by_number
     rendered = [
         (stop.span.line, mark_of_stop(stop), verdict_text(stop, verdict, events))
         for stop in verdict.stops
@@ -185,14 +179,53 @@ def _write_item(sheet: Sheet, mark: Mark, text: Text) -> None:
     sheet.put(indented(lines, Text.assemble((mark.glyph, mark.style), " ")))
 
 
-def _is_clean(verdict: Verdict) -> bool:
-    """Return whether nothing was found, called or left open in a game."""
-    return not (verdict.stops or verdict.doubts or any(f.counts for f in verdict.findings))
-
-
 def _heading(game: GameRecord, verdict: Verdict) -> str:
     """Return who played what, when and where."""
     rules = ", ".join([verdict.rules, *verdict.agreed]) if verdict.rules else None
     played = [tag.value for name in ("Event", "Place", "Date") if (tag := game.tag(name))]
     who = words.joined(verdict.players) if verdict.players else None
     return " · ".join(part for part in (who, rules, ", ".join(played)) if part)
+
+
+def _write_summary(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
+    """Write what a player wants to know in five seconds.
+
+    That is the result, the match, a line per player, the Stops, and the rest in sentences.
+    """
+    sheet.write(with_cards(words.result(verdict), STRONG))
+    if verdict.totals:
+        sheet.write(with_cards(words.match(verdict), STRONG if verdict.match_winner else ""))
+    _write_table(sheet, list(_players(verdict)))
+    if verdict.stops:
+        sheet.blank()
+        _write_table(sheet, list(_stops(verdict, game)))
+    left = [with_cards(said) for said in rest(verdict)]
+    if left:
+        sheet.blank()
+        for said in left:
+            sheet.write(said)
+
+
+def _players(verdict: Verdict) -> Iterator[list[Text]]:
+    """Yield what each player did wrong."""
+    for player in verdict.players:
+        yield [with_cards(words.player(player)), with_cards(player_in_short(verdict, player))]
+
+
+def _stops(verdict: Verdict, game: GameRecord) -> Iterator[list[Text]]:
+    """Yield the Stops: who, where, about what, and the ruling."""
+    events = game.by_number
+    nothing = Text(words.phrase("about_nothing"), DIM)
+    for stop in verdict.stops:
+        mark, call = mark_of_stop(stop), with_cards(words.call(stop, verdict.rules))
+        yield [
+            Text.assemble((mark.glyph, mark.style), " ", call),
+            nothing if stop.judges is None else with_cards(events[stop.judges].text),
+            with_cards(words.ruling_in_short(stop)),
+            Text(words.line(stop.span.line), DIM),
+        ]
+
+
+def _write_table(sheet: Sheet, rows: list[list[Text]]) -> None:
+    if rows:
+        sheet.put(Grid(rows, 2, firm={0}, overflow="fold").lines(sheet.width))

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from zankref.codes import MISSED_CLEARING, MISSED_FREEING, MISSED_SPACE
 from zankref.evidence.answers import Proof
-from zankref.evidence.asking import IN_PASSING, Moment
+from zankref.evidence.asking import IN_PASSING, Inquiry
 from zankref.evidence.course import Course
 from zankref.evidence.walk import walk
 from zankref.referee.findings import Verdict
@@ -31,12 +31,12 @@ def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
         header = read_header(game)
         for event, replay, table in Course(game, IN_PASSING).before(begun):
             mover = header.player(begun[event])
-            moment = Moment(game, header, event - 1, IN_PASSING, mover, (replay, table))
+            inquiry = Inquiry(game, header, event - 1, IN_PASSING, mover, (replay, table))
             freeing = event not in missed or missed[event].code != MISSED_SPACE
-            found = walk(moment, freeing=freeing)
+            found = walk(inquiry, freeing=freeing)
             wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]
-            moment.made = wrong[0].moves[0] if wrong else None
-            why |= {stop.event: found.told(moment.nothing_hidden()) for stop in wrong}
+            inquiry.made = wrong[0].moves[0] if wrong else None
+            why |= {stop.event: found.told(inquiry.nothing_hidden()) for stop in wrong}
             if found.data is not None and (wrong or found.data["goals"]):
                 walks[event] = found.data
     return why, walks

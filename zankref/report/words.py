@@ -11,8 +11,8 @@ from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
 from zankref.language import LazyText, _, ngettext, pgettext
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.messages import PlayerReference
 from zankref.referee.stop_ruling import StopRuling
-from zankref.referee.terms import PlayerReference
 from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
 
@@ -190,10 +190,16 @@ def match(verdict: Verdict) -> str:
     return f"{said} {phrase('match_won', player=player(verdict.match_winner))}"
 
 
-def clean(verdict: Verdict) -> str:
-    """A game in which nothing was found that counts."""
+def is_clean(verdict: Verdict) -> bool:
+    """Return whether nothing was found in a game that counts, ruled on, or left open."""
+    return not (verdict.stops or verdict.doubts or any(f.counts for f in verdict.findings))
+
+
+def clean(document: Document, verdict: Verdict) -> str:
+    """A game in which nothing was found that counts, with its title."""
     found = _("clean as far as it was recorded") if verdict.gaps else _("clean")
     said = ", ".join((accepted(verdict) or found, result_in_short(verdict)))
+    said = f"{title(document, verdict)}: {said}"
     return f"{said}. {match(verdict)}" if verdict.totals else said
 
 

@@ -7,8 +7,7 @@ from zankref import codes
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, Step
 from zankref.rules.fitting import Fitting, gathered
-from zankref.rules.judgement import Fault
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Fault, Line
 
 Duty: TypeAlias = Iterator[Fault]
 """A generator that yields a fault if a compulsory move was passed over."""

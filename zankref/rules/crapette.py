@@ -3,8 +3,8 @@
 from typing import Final
 
 from zankref.language import N_
+from zankref.layout import Dealt
 from zankref.rules import streitpatience
-from zankref.rules.dealt import Dealt
 from zankref.rules.ruleset import variant
 
 RULES: Final = variant(

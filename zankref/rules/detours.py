@@ -12,7 +12,7 @@ from zankref.cards import FALLEN, KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import Build
 from zankref.reachability.positions.tableau import first_emptied, free_now, has_room, occupied
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line
 from zankref.rules.run import Position
 
 PATIENCE: Final = 1000

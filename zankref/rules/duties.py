@@ -11,12 +11,11 @@ from zankref.cards import FACE_DOWN, Card
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, TABLEAU
 from zankref.reachability.budget import Budget
-from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.move_context import MoveContext
-from zankref.rules.stricter import Stricter
+from zankref.rules.stricter import Agreed, Stricter
 
 
 class Duties:

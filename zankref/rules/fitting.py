@@ -26,8 +26,6 @@ class Tops:
     is the number of piles that hold cards. ``certain`` is False if a top was not recorded.
     """
 
-    __slots__ = ("cards", "certain", "occupied", "spaces")
-
     def __init__(self, piles: list[list[Card]], covered: list[int]) -> None:
         cards = fallen = 0
         certain = True

@@ -12,8 +12,7 @@ from zankref.reachability.positions.tableau import Tableau, free_now, may_go, oc
 from zankref.reachability.shortcuts.out_of_reach import FEWER, OutOfReach
 from zankref.reachability.shortcuts.proposed import follow_to_clear, follow_to_free
 from zankref.rules.announcement import Announcement, known_tableau
-from zankref.rules.judgement import NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Line, NotRecorded
 from zankref.table import Table
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]

@@ -1,12 +1,14 @@
-"""The building blocks of a rulebook's answers: faults, doubts, options, and NotRecorded."""
+"""The building blocks of a rulebook's answers: faults, doubts, lines of play, and NotRecorded.
 
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+What is verified about a move is verified by checks, one clause at a time.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import Code
-from zankref.layout import Place
-from zankref.rules.line_of_play import Line
+from zankref.layout import Place, Step
 from zankref.undetermined import Missing, Undetermined
 from zankref.values import Value
 
@@ -17,6 +19,18 @@ class NotRecorded(Undetermined):
     ``card`` is the number on the table of the unrecorded card, None if earlier play was not
     recorded.
     """
+
+
+class Line(NamedTuple):
+    """A line of play on a table: single moves, and what must be announced before them.
+
+    Moves are pairs of pile indices; who makes them, and how they would be announced, is left out.
+    ``free`` is the card to announce, ``clear`` the index of the tableau pile to announce.
+    """
+
+    steps: tuple[Step, ...]
+    free: Card | None = None
+    clear: int | None = None
 
 
 class Fault(NamedTuple):
@@ -40,7 +54,6 @@ class Judgement(Value):
     """The faults of a move, and the doubts that may hide further ones."""
 
     __match_args__ = ("faults", "doubts")
-    __slots__ = __match_args__
 
     def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Missing] = ()) -> None:
         self.faults = list(faults)
@@ -62,41 +75,23 @@ class Judgement(Value):
 #: The judgement on a move without faults or doubts; shared, so never to be modified.
 FAULTLESS: Final = Judgement()
 
+Check: TypeAlias = Iterator[Fault]
+"""A generator of the faults against one clause; evaluated lazily.
 
-class Option(NamedTuple):
-    """An option of a rule set (tag ``Agreed``): its name, its meaning, and its possible values.
+It raises Undetermined if the answer depends on an unrecorded card, or on a search that ran out of
+its node budget.
+"""
 
-    ``value`` describes what follows ``=``: empty for a plain word, alternatives separated by ``|``,
-    or ``N`` for a number from ``least`` to ``most`` (None: no upper bound). ``most_with`` is
-    another option and the upper bound in combination with it. With ``plain`` the name may also
-    stand alone.
-    """
 
-    name: str
-    meaning: str
-    value: str = ""
-    plain: bool = False
-    least: int = 1
-    most: int | None = None
-    most_with: tuple[str, int] | None = None
-
-    @property
-    def spellings(self) -> tuple[str, ...]:
-        """The ways to write the option in a record: without a value, with one, or both."""
-        if not self.value:
-            return (self.name,)
-        with_value = f"{self.name}={self.value}"
-        return (self.name, with_value) if self.plain else (with_value,)
-
-    @property
-    def spelling(self) -> str:
-        """The same as a single string."""
-        return ", ".join(self.spellings)
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """The words that may follow ``=``; empty if a number does."""
-        return () if self.value in ("", "N") else tuple(self.value.split("|"))
+def judge(checks: Iterable[Check]) -> Judgement:
+    """Run all checks and collect their faults and doubts; a doubt does not stop the others."""
+    judgement = Judgement()
+    for check in checks:
+        try:
+            judgement.faults.extend(check)
+        except Undetermined as unknown:
+            judgement.doubts.append(unknown.card)
+    return judgement
 
 
 def unrecorded(card: Card) -> NotRecorded:

@@ -16,7 +16,6 @@ class MoveContext(Value):
     """
 
     __match_args__ = ("mover", "limit", "announced", "run", "ordered", "opened", "phase")
-    __slots__ = __match_args__
 
     def __init__(
         self,

@@ -10,18 +10,15 @@ from typing import Final
 from zankref import codes
 from zankref.cards import FULL_PACK
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, Dealt, Layout
 from zankref.reachability.positions.build import ALTERNATELY
-from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.reach import Reach
-from zankref.rules.rulebook import Rulebook, no_pass
+from zankref.rules.rulebook import Rulebook, StopRules, no_pass
 from zankref.rules.ruleset import RuleSet, game_rules
-from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
 _MISSED: Final = frozenset(
@@ -70,9 +67,7 @@ class Online(Rulebook):
 
     # Judging.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge moving a card, on the table just before the move."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS

@@ -6,10 +6,45 @@ shown.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from zankref.rules.judgement import Option
 from zankref.texts import texts
+
+
+class Option(NamedTuple):
+    """An option of a rule set (tag ``Agreed``): its name, its meaning, and its possible values.
+
+    ``value`` describes what follows ``=``: empty for a plain word, alternatives separated by ``|``,
+    or ``N`` for a number from ``least`` to ``most`` (None: no upper bound). ``most_with`` is
+    another option and the upper bound in combination with it. With ``plain`` the name may also
+    stand alone.
+    """
+
+    name: str
+    meaning: str
+    value: str = ""
+    plain: bool = False
+    least: int = 1
+    most: int | None = None
+    most_with: tuple[str, int] | None = None
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """The ways to write the option in a record: without a value, with one, or both."""
+        if not self.value:
+            return (self.name,)
+        with_value = f"{self.name}={self.value}"
+        return (self.name, with_value) if self.plain else (with_value,)
+
+    @property
+    def spelling(self) -> str:
+        """The same as a single string."""
+        return ", ".join(self.spellings)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The words that may follow ``=``; empty if a number does."""
+        return () if self.value in ("", "N") else tuple(self.value.split("|"))
 
 
 def options_of(*games: str) -> tuple[Option, ...]:

@@ -21,8 +21,7 @@ from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
 from zankref.rules.fitting import Fitting, gathered, joined
 from zankref.rules.goals import BestGoals
-from zankref.rules.judgement import Fault, NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Fault, Line, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.rules.run import Run
 from zankref.table import Table

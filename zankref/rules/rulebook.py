@@ -2,27 +2,52 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from zankref.cards import NEIGHBOURS, Card
 from zankref.codes import NO_SUCH_MOVE, OPENED_CARD_NOT_PLAYED, PASS_BARRED, Code
-from zankref.layout import FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
+from zankref.layout import FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Dealt, MoveKind, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build
 from zankref.rules.announcement import Announcement
-from zankref.rules.checks import Check, judge
-from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import Fitting
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, Line, NotRecorded, judge
 from zankref.rules.misfits import Misfits
 from zankref.rules.move_context import MoveContext
 from zankref.rules.reach import Reach
-from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
 SOMEBODY: Final = -1
 """Stands for the player who began a game if that was not recorded."""
+
+_NONE: Final[frozenset[Code]] = frozenset()
+
+
+class StopRules(NamedTuple):
+    """Who may stop whom for which faults, and what follows.
+
+    A Stop may be called on the codes in ``stoppable``; on those in ``void`` its only effect is that
+    the move is taken back. ``after`` is the consequence for the offender: an empty waste is
+    refilled (``refill``), a card from the stock is laid on the waste (``lay``), they still make the
+    compulsory move (``remedy``) if the fault is among ``remedies``, or nothing. A stopped move all
+    of whose faults are among ``stands`` is not taken back. Every ``penalty_every``-th wrongful Stop
+    by a player costs a turn (0: never); ``late_counts`` says
+    whether a late Stop is wrongful. With ``forgives``, a justified Stop cancels turns owed.
+    """
+
+    stoppable: frozenset[Code] = _NONE
+    void: frozenset[Code] = _NONE
+    callers: Literal["anyone", "opponents", "nobody"] = "anyone"
+    after: Literal["refill", "lay", "remedy", "nothing"] = "refill"
+    remedies: frozenset[Code] = _NONE
+    stands: frozenset[Code] = _NONE
+    penalty_every: int = 1
+    late_counts: bool = False
+    forgives: bool = False
+
+
+#: For games without a Stop.
+NO_STOP: Final = StopRules(callers="nobody", after="nothing")
 
 
 class Rulebook(ABC):

@@ -4,11 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from zankref.cards import Card
-from zankref.layout import Layout
+from zankref.layout import Dealt, Layout
 from zankref.rules.clauses import cites_of, clauses_of
-from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import Option
-from zankref.rules.options import options_of
+from zankref.rules.options import Option, options_of
 from zankref.rules.rulebook import Rulebook
 from zankref.table import Table
 

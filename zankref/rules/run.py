@@ -15,8 +15,6 @@ class Run:
     A run is not changed; ``before`` is the one that another move makes longer.
     """
 
-    __slots__ = ("_held", "last", "positions")
-
     def __init__(self, last: Position, before: "Run | None" = None) -> None:
         self.last: Final = last
         self.positions: Final[tuple[Position, ...]] = (*(before.positions if before else ()), last)

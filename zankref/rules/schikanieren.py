@@ -5,12 +5,10 @@ from typing import Final
 
 from zankref.codes import PASS_BARRED
 from zankref.language import N_
-from zankref.layout import Layout
+from zankref.layout import Dealt, Layout
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import wegner
-from zankref.rules.checks import judge
-from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import Fault, Judgement
+from zankref.rules.judgement import Fault, Judgement, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW
 from zankref.rules.ruleset import ANNOUNCING, RuleSet, variant

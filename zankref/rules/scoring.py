@@ -6,9 +6,8 @@ from typing import Final
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, Card
 from zankref.codes import NOT_BLOCKED
 from zankref.layout import FOUNDATION
-from zankref.rules.checks import judge
 from zankref.rules.fitting import Fitting
-from zankref.rules.judgement import Fault, Judgement, NotRecorded, unrecorded
+from zankref.rules.judgement import Fault, Judgement, NotRecorded, judge, unrecorded
 from zankref.table import Table
 
 WON: Final = 30

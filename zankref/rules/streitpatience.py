@@ -12,22 +12,19 @@ from zankref import codes
 from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, Card
 from zankref.codes import Code
 from zankref.language import N_
-from zankref.layout import FOUNDATION, RESERVE, TABLEAU, WASTE, Layout, MoveKind
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU, WASTE, Dealt, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
-from zankref.rules.agreed import Agreed
-from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import beside_opened, first
-from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.reach import Reach
-from zankref.rules.rulebook import Rulebook
+from zankref.rules.rulebook import Rulebook, StopRules
 from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting
-from zankref.rules.stop_rules import StopRules
+from zankref.rules.stricter import Agreed
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace
@@ -124,9 +121,7 @@ class Streitpatience(Rulebook):
 
     # Judging.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge a move that the game has, on the table just before it."""
         if self._fast_faultless(context, source, target, count):
             return FAULTLESS

@@ -5,10 +5,9 @@ from typing import Final
 
 from zankref.cards import BIT, FULL_PACK, JOKER
 from zankref.language import N_
-from zankref.layout import Layout
+from zankref.layout import Dealt, Layout
 from zankref.reachability.positions.build import FALLING
 from zankref.rules import streitpatience
-from zankref.rules.dealt import Dealt
 from zankref.rules.ruleset import variant
 
 RULES: Final = variant(

@@ -4,9 +4,9 @@ The duties to free, to uncover and to make spaces depend on searches (``reachabi
 whose results are memoised by position.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NO_CARD, Card
 from zankref.codes import MISSED_FREEING, MISSED_LOADING, MISSED_SPACE, MISSED_UNCOVERING
@@ -15,18 +15,42 @@ from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.reachability.shortcuts.proposed import leads_to_free
-from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, along
 from zankref.rules.fitting import Fitting, gathered
-from zankref.rules.judgement import Fault, NotRecorded, unrecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Fault, Line, NotRecorded, unrecorded
 from zankref.rules.reach import Reach
 from zankref.undetermined import Undetermined
 from zankref.values import replace
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = off_tableau.LOAD(0)
+
+
+class Agreed(NamedTuple):
+    """Which of the stricter and more lenient duties were agreed on."""
+
+    free: bool
+    load: bool
+    space: bool
+    houses: bool
+    early: bool
+    lenient: bool
+    own_waste: str
+
+    @classmethod
+    def of(cls, agreed: Mapping[str, str]) -> "Agreed":
+        """Read the options; ``hidden-houses`` implies all the stricter ones."""
+        houses = "hidden-houses" in agreed
+        return cls(
+            free=houses or "must-free" in agreed,
+            load=houses or "must-load" in agreed,
+            space=houses or "must-space" in agreed,
+            houses=houses,
+            early="early-open" in agreed or "early-look" in agreed,  # streit.early-open
+            lenient="lenient" in agreed,  # streit.lenient
+            own_waste=agreed.get("own-waste", "never"),
+        )
 
 
 class Stricter:

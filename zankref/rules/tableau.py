@@ -6,9 +6,8 @@ from zankref import codes
 from zankref.cards import Card, rank
 from zankref.rules import announcement
 from zankref.rules.announcement import PERHAPS_REACHED, Announcement, known_tableau
-from zankref.rules.checks import Check, judge
 from zankref.rules.goals import Goals
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import Precedence
 from zankref.table import Table
@@ -53,12 +52,13 @@ class TableauMoves:
         allowed = not judgement.faults and not judgement.doubts
         announced = context.announced
         if announced is None:
-            checks: list[Check] = [_not_announced(card, source, target)]
-            return judgement.joined(judge([*checks, self.precedence.missed(context, 2)]))
+            fault = Fault(codes.NOT_ANNOUNCED, "wegner.ruling.9", (card,), (source, target))
+            missed = judge([self.precedence.missed(context, 2)])
+            return judgement.joined(Judgement([fault])).joined(missed)
         if not context.ordered:
             return judgement
         missed = judge([self.precedence.missed(context, announced.number)])
-        checks = [self._on_the_way(context, announced, source, target, allowed)]
+        checks: list[Check] = [self._on_the_way(context, announced, source, target, allowed)]
         if allowed and announced != PERHAPS_REACHED:
             checks.append(self._repeated(context, source, target))
         if self._is_first_step(announced) and not missed.faults:
@@ -121,7 +121,8 @@ class TableauMoves:
             code = codes.ANNOUNCEMENT_SPOILED
         clause = f"wegner.{announced.number}"
         cards = () if announced.card is None else (announced.card,)
-        yield Fault(code, clause, cards, (announced.place,), variant=_goal(announced))
+        goal = "clear" if announced.card is None else "free"
+        yield Fault(code, clause, cards, (announced.place,), variant=goal)
 
     def _repeated(self, context: MoveContext, source: int, target: int) -> Iterator[Fault]:
         """Check that a move does not repeat a position of the run (ruling 8)."""
@@ -163,11 +164,3 @@ class TableauMoves:
             if way is not None and way.clear is not None:
                 cards, places = (piles[way.clear][0], bottom), (way.clear, announced.place)
                 yield Fault(codes.LOWER_THAN_NEEDED, "wegner.3.advanced", cards, places)
-
-
-def _not_announced(card: Card, source: int, target: int) -> Iterator[Fault]:
-    yield Fault(codes.NOT_ANNOUNCED, "wegner.ruling.9", (card,), (source, target))
-
-
-def _goal(announced: Announcement) -> str:
-    return "clear" if announced.card is None else "free"

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from zankref.cards import FALLEN, UNKNOWN
 from zankref.codes import IDLE_TOUCH
 from zankref.layout import TABLEAU
-from zankref.rules.checks import judge
-from zankref.rules.judgement import Fault, Judgement, NotRecorded
+from zankref.rules.judgement import Fault, Judgement, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW, FLIP, Precedence
 from zankref.rules.tableau import TableauMoves

@@ -10,19 +10,15 @@ from typing import Final
 from zankref import codes
 from zankref.cards import DESCENDING, FULL_PACK, KNOWN_CARDS
 from zankref.language import N_
-from zankref.layout import FOUNDATION, TABLEAU, Layout, MoveKind, Step
+from zankref.layout import FOUNDATION, TABLEAU, Dealt, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
-from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import gathered
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, Line, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
-from zankref.rules.rulebook import Rulebook, no_pass
+from zankref.rules.rulebook import NO_STOP, Rulebook, no_pass
 from zankref.rules.ruleset import RuleSet, game_rules
-from zankref.rules.stop_rules import NO_STOP
 from zankref.table import Table
 
 #: The places of each step, from the left; in phase 2 the steps are the first five piles.
@@ -92,9 +88,7 @@ class Treppe(Rulebook):
 
     # Judging.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge a move that the phase has, on the table just before it."""
         drawn = source == self.layout.stock(0)
         if context.phase == 1:

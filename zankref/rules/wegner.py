@@ -12,19 +12,25 @@ from typing import Final
 from zankref import codes
 from zankref.cards import FULL_PACK, Card
 from zankref.language import N_
-from zankref.layout import FOUNDATION, OPPONENTS, RESERVE, TABLEAU, WASTE, Layout, MoveKind, Step
+from zankref.layout import (
+    FOUNDATION,
+    OPPONENTS,
+    RESERVE,
+    TABLEAU,
+    WASTE,
+    Dealt,
+    Layout,
+    MoveKind,
+    Step,
+)
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
-from zankref.rules.checks import Check, judge
-from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, Line, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
 from zankref.rules.reach import Reach
-from zankref.rules.rulebook import Rulebook, no_pass
+from zankref.rules.rulebook import Rulebook, StopRules, no_pass
 from zankref.rules.ruleset import ANNOUNCING, RuleSet, game_rules
-from zankref.rules.stop_rules import StopRules
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches, idle
 from zankref.table import Table
@@ -115,9 +121,7 @@ class Wegner(Rulebook):
 
     # Judging moves, touches and turning over.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge a move of a single card that is in the list, on the table just before it."""
         kind = self._known_kind(context.mover, source, target)
         if kind == MoveKind.WITHIN_TABLEAU:

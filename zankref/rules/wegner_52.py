@@ -4,9 +4,8 @@ from typing import Final
 
 from zankref.cards import suited
 from zankref.language import N_
-from zankref.layout import Layout
+from zankref.layout import Dealt, Layout
 from zankref.rules import wegner
-from zankref.rules.dealt import Dealt
 from zankref.rules.ruleset import variant
 
 RULES: Final = variant(

@@ -10,23 +10,18 @@ from typing import Final
 from zankref import codes
 from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, rank
 from zankref.language import N_
-from zankref.layout import FOUNDATION, RESERVE, TABLEAU, Layout
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU, Dealt, Layout
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
-from zankref.rules.agreed import Agreed
-from zankref.rules.checks import Check, judge
 from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
-from zankref.rules.dealt import Dealt
-from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, Line, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.reach import Reach
-from zankref.rules.rulebook import Rulebook
+from zankref.rules.rulebook import NO_STOP, Rulebook
 from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting, high
-from zankref.rules.stop_rules import NO_STOP
-from zankref.rules.stricter import Stricter
+from zankref.rules.stricter import Agreed, Stricter
 from zankref.table import Table
 from zankref.values import replace
 
@@ -58,9 +53,7 @@ class ZuZweien(Rulebook):
 
     # Judging.
 
-    def judge_move(
-        self, context: MoveContext, source: int, target: int, count: int = 1
-    ) -> Judgement:
+    def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge moving a card, on the table just before the move."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS

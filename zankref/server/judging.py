@@ -37,7 +37,7 @@ class CheckRequest:
 def _effort(asked: str | None, most: int) -> int:
     if asked is None:
         return most
-    effort = arguments.effort(int(asked) if asked.isdecimal() and len(asked) < 20 else asked)
+    effort = arguments.effort_named(asked)
     if effort > most:
         raise InvalidArgument(LazyText(_TOO_MUCH, {"most": most, "value": repr(asked)}), asked)
     return effort

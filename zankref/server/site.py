@@ -12,7 +12,7 @@ from zankref import __version__
 from zankref.language import LANGUAGES, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report.html import BOARD, content_hash, page_file, page_script, page_style, page_words
-from zankref.rules.judgement import Option
+from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
@@ -98,7 +98,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
     return {
         "name": rules.name,
         "title": _(rules.title),
-        "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
+        "layout": list(layout.numbers),
         "call": rules.call.lower(),
         "words": sorted(rules.actions),
         "joker": any(pack >> 52 & 1 for pack in rules.packs),

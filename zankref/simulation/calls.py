@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from zankref import codes as finding
 from zankref.cards import JOKER
-from zankref.record.events import Lift, Move, Pause, Stop, Touch, Undo, Weiter
+from zankref.record.actions import Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import MoveInProgress, OwedMove
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from zankref.cards import JOKER, PACK, Card, show
-from zankref.rules.judgement import Option
+from zankref.rules.options import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.dice import Dice
 from zankref.simulation.game import SimulatedGame

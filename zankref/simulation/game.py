@@ -12,7 +12,7 @@ from zankref import codes as finding
 from zankref.cards import JOKER, Card
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE
-from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
+from zankref.record.actions import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
 from zankref.simulation.state import NO_PILE, Attempt, Interrupted, MoveInProgress
 from zankref.simulation.turns import Turns
 

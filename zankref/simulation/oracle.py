@@ -6,7 +6,6 @@ own: turns, Stops, taking back, penalties, and what the record tells.
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final
 
 from zankref.cards import FALLEN, PACK, Card
@@ -15,8 +14,7 @@ from zankref.layout import FOUNDATION, FOUNDATION_KIND, TABLEAU, MoveKind
 from zankref.reachability.positions.tableau import occupied
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.rules.judgement import Fault, Judgement, NotRecorded
-from zankref.rules.line_of_play import Line
+from zankref.rules.judgement import Fault, Judgement, Line, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
@@ -180,7 +178,7 @@ class Oracle:
         turn, before = state.interrupted, state.run or Run(table.tableau())
         if turn is not None and turn.announced is not None and tried.count == 1:
             following = announcement.moved(turn.announced, table, *step, build)
-            state.interrupted = replace(turn, announced=following)
+            state.interrupted = turn._replace(announced=following)
         kinds = self.kinds(tried)
         could = announced is not None and self._in_reach(state, announced, limit)
         if announced is not None:

@@ -1,7 +1,7 @@
 """The state of a simulated game: the table, whose turn it is, what is owed, and the moves."""
 
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from zankref.codes import Code
 from zankref.rules.announcement import Announcement
@@ -27,8 +27,7 @@ class Attempt:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class OwedMove:
+class OwedMove(NamedTuple):
     """The move that an offender owes after a Stop; the caller is on turn once it is made.
 
     The move that was ``stopped`` is not the one.
@@ -40,8 +39,7 @@ class OwedMove:
     stopped: Attempt
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupted:
+class Interrupted(NamedTuple):
     """A turn interrupted by another player, which its ``player`` may resume (ruling 12)."""
 
     player: int

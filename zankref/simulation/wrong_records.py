@@ -4,7 +4,7 @@ from typing import Final
 
 from zankref.codes import EMPTY_PILE, NOT_BLOCKED, PLAY_AFTER_END, UNKNOWN_PILE, WRONG_CARD
 from zankref.layout import FOUNDATION, TABLEAU
-from zankref.record import events
+from zankref.record import actions
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Attempt
 
@@ -15,46 +15,46 @@ def empty_pile(game: SimulatedGame) -> bool:
     if game.after_joker:
         return False
     standing = game.oracle.standing(game.state)
-    actions: list[events.Action] = []
+    taken: list[actions.Action] = []
     for pile in [*standing, *game.layout.own(player)]:
         tries = [Attempt("move", pile, target) for target in (FOUNDATION, *standing)]
         there = [t.target for t in tries if game.oracle.exists(game.state, player, t)]
         if there and not game.table.piles[pile]:
-            actions.append(events.Move(name(pile, player), name(there[0], player)))
-    if actions:
-        game.keeper.write(player, game.dice["empty pile"].choice(actions), [EMPTY_PILE])
-        game.keeper.write(player, events.Undo())
-    return bool(actions)
+            taken.append(actions.Move(name(pile, player), name(there[0], player)))
+    if taken:
+        game.keeper.write(player, game.dice["empty pile"].choice(taken), [EMPTY_PILE])
+        game.keeper.write(player, actions.Undo())
+    return bool(taken)
 
 
 def another_game(game: SimulatedGame) -> bool:
     """Write a pile, taken back, or an action that the game does not have (Z005)."""
-    beyond = events.PileName("R", game.layout.tableau + 1)
+    beyond = actions.PileName("R", game.layout.tableau + 1)
     if game.state.phase == 2:
-        beyond = events.PileName("R", 6)
-    actions: list[events.Action] = [
-        events.Move(events.PileName("Q"), beyond),
-        events.Move(beyond, events.PileName("M")),
+        beyond = actions.PileName("R", 6)
+    barred: list[actions.Action] = [
+        actions.Move(actions.PileName("Q"), beyond),
+        actions.Move(beyond, actions.PileName("M")),
     ]
     if not game.oracle.announces:
-        actions += [
-            events.Clear(events.PileName("R", 1)),
-            events.Free(0),
-            events.Pause(),
-            events.Weiter(),
+        barred += [
+            actions.Clear(actions.PileName("R", 1)),
+            actions.Free(0),
+            actions.Pause(),
+            actions.Weiter(),
         ]
     if not game.layout.reserves:
-        actions.append(events.Move(events.PileName("S"), events.PileName("M")))
-    words: dict[str, events.Action] = {
-        "merge": events.Merge(),
-        "flip": events.Flip(),
-        "blocked": events.Blocked(),
+        barred.append(actions.Move(actions.PileName("S"), actions.PileName("M")))
+    words: dict[str, actions.Action] = {
+        "merge": actions.Merge(),
+        "flip": actions.Flip(),
+        "blocked": actions.Blocked(),
     }
-    actions += [action for word, action in words.items() if word not in game.rules.actions]
-    chosen = game.dice["another game"].choice(actions)
+    barred += [action for word, action in words.items() if word not in game.rules.actions]
+    chosen = game.dice["another game"].choice(barred)
     game.keeper.write(game.mover, chosen, [UNKNOWN_PILE])
-    if isinstance(chosen, events.Move):
-        game.keeper.write(game.mover, events.Undo())
+    if isinstance(chosen, actions.Move):
+        game.keeper.write(game.mover, actions.Undo())
     return True
 
 
@@ -67,9 +67,9 @@ def touch(game: SimulatedGame) -> bool:
     """Touch a pile, which has no effect unless it begins a move."""
     if game.oracle.announces:
         return False
-    reserve = events.PileName("R", game.dice["idle touch"].randint(1, 5))
-    pile = events.PileName("M") if "touch" in game.oracle.agreed else reserve
-    game.keeper.write(game.anyone("idle touch"), events.Touch(pile))
+    reserve = actions.PileName("R", game.dice["idle touch"].randint(1, 5))
+    pile = actions.PileName("M") if "touch" in game.oracle.agreed else reserve
+    game.keeper.write(game.anyone("idle touch"), actions.Touch(pile))
     return True
 
 
@@ -106,7 +106,7 @@ def wrong_name(game: SimulatedGame) -> bool:
         return False
     name = game.keeper.pile_name(pile, game.mover)
     card = game.dice["wrong name"].choice(others)
-    game.keeper.write(game.mover, events.Lift(name, card), [WRONG_CARD])
+    game.keeper.write(game.mover, actions.Lift(name, card), [WRONG_CARD])
     return True
 
 
@@ -148,7 +148,7 @@ def not_blocked(game: SimulatedGame) -> bool:
         return False
     if game.oracle.is_blocked(game.state, game.keeper) is not False:
         return False
-    game.keeper.write(game.anyone("not blocked"), events.Blocked(), [NOT_BLOCKED])
+    game.keeper.write(game.anyone("not blocked"), actions.Blocked(), [NOT_BLOCKED])
     game.claimed_blocked = True
     return True
 
@@ -156,14 +156,14 @@ def not_blocked(game: SimulatedGame) -> bool:
 def play_on(game: SimulatedGame) -> None:
     """Play on after the game is over (Z602, once)."""
     player, rng = game.anyone("after the end"), game.dice["after the end"]
-    actions: list[events.Action] = [
-        events.Move(events.PileName("R", 1), events.PileName("M")),
-        events.Flip(),
-        events.Touch(events.PileName("M")),
+    played: list[actions.Action] = [
+        actions.Move(actions.PileName("R", 1), actions.PileName("M")),
+        actions.Flip(),
+        actions.Touch(actions.PileName("M")),
     ]
-    game.keeper.write(player, rng.choice(actions), [PLAY_AFTER_END])
+    game.keeper.write(player, rng.choice(played), [PLAY_AFTER_END])
     if game.chance("after the end", 0.3):
-        game.keeper.write(player, rng.choice(actions))
+        game.keeper.write(player, rng.choice(played))
 
 
 RECORDS: Final = (

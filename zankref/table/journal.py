@@ -28,8 +28,6 @@ class Journal:
     known.
     """
 
-    __slots__ = ("_before", "entries")
-
     def __init__(self) -> None:
         # The pile that changed; the pile where its cards went (foundations count down from
         # FOUNDATION) or the kind of change; and the number of cards, the card, or how many were

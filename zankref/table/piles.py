@@ -1,10 +1,23 @@
 """The piles of a table: which cards lie there, as far as known."""
 
+from collections.abc import Iterable
 from itertools import chain
+from typing import Final
 
-from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, Card, rank, suit
+from zankref.cards import (
+    ACE,
+    ANY_NUMBER,
+    FACE_DOWN,
+    FALLEN,
+    KNOWN_CARDS,
+    NO_CARD,
+    PACK,
+    SUITS,
+    Card,
+    rank,
+    suit,
+)
 from zankref.layout import Layout
-from zankref.table.foundations import ALL, OF_RANK, below, wanted
 
 
 def _seen(pile: list[Card], covered: int) -> tuple[Card, ...]:
@@ -15,6 +28,42 @@ def _seen(pile: list[Card], covered: int) -> tuple[Card, ...]:
     if not covered:
         return tuple(pile)
     return (FACE_DOWN,) * min(covered, len(pile)) + tuple(pile[covered:])
+
+
+def wanted(base: int | None, tops: Iterable[Card]) -> int:
+    """Return the set of cards that fit foundations with these tops.
+
+    ``base`` is the rank that foundations begin with; if it is None any card may begin them.
+    """
+    if base is None:
+        return ALL
+    wants = 0
+    for top in tops:
+        wants |= OF_RANK[base] if top == NO_CARD else _ABOVE[base][top]
+    return wants
+
+
+def below(card: Card, base: int | None) -> Card:
+    """Return the foundation top on which a card fits, or ``NO_CARD`` if it begins a foundation."""
+    if rank(card) == base:
+        return NO_CARD
+    return suit(card) * 13 + (rank(card) - 1) % 13
+
+
+def _above(card: Card, base: int) -> int:
+    """Return the card that follows this one on a foundation, as a set; empty for the last card."""
+    higher = (rank(card) + 1) % 13
+    return 0 if higher == base else 1 << suit(card) * 13 + higher
+
+
+ALL: Final = (1 << PACK) - 1
+"""All cards of a pack."""
+
+OF_RANK: Final = tuple(sum(1 << s * 13 + r for s in range(len(SUITS))) for r in range(13))
+"""The cards of each rank."""
+
+# For each base rank of M, the card that goes onto each card.
+_ABOVE: Final = tuple(tuple(_above(card, base) for card in range(PACK)) for base in range(13))
 
 
 class Piles:
@@ -31,26 +80,6 @@ class Piles:
     number that increases whenever the tableau or the foundations may have changed, so that answers
     can be memoised.
     """
-
-    __slots__ = (
-        "_base_open",
-        "_known_as",
-        "_looked_through",
-        "_unknown_played",
-        "_unseen",
-        "aside",
-        "base",
-        "changes",
-        "covered",
-        "faces",
-        "falls",
-        "foundations",
-        "foundations_known",
-        "layout",
-        "maybe_unseen",
-        "piles",
-        "wants",
-    )
 
     def __init__(self, layout: Layout, base: int | None = ACE, *, falls: bool = False) -> None:
         self.layout = layout

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable
 
 from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, UNKNOWN, Card
 from zankref.layout import FOUNDATION, Layout
-from zankref.table.foundations import wanted
 from zankref.table.journal import Journal
-from zankref.table.piles import Piles
+from zankref.table.piles import Piles, wanted
 
 
 class Table(Piles):
@@ -17,8 +16,6 @@ class Table(Piles):
     ``perhaps_turned`` are the covered piles whose top card was overdue to be turned up, and may
     have been without a record.
     """
-
-    __slots__ = ("_journal", "_next_unknown", "perhaps_turned", "shown")
 
     def __init__(self, layout: Layout, base: int | None = ACE, *, falls: bool = False) -> None:
         super().__init__(layout, base, falls=falls)

@@ -6,7 +6,8 @@ from typing import Final
 from zankref.cards import JOKER, show
 from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, PAUSE_BROKEN, WRONG_CARD
 from zankref.language import _
-from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
+from zankref.record.actions import Lift, Move, Pause, Stop, Undo, Weiter, piles_of
+from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
 from zankref.record.line_kinds import write_speaker
@@ -75,10 +76,9 @@ def speaker(live: Live, player: str) -> str:
 
 def unseen_source(live: Live, event: Event) -> str | None:
     """Return the pile from which an action takes a card that nobody sees before; None if seen."""
-    state, action = live.state, event.action
-    if state is None or not isinstance(action, Move | Lift):
+    state, (name, _) = live.state, piles_of(event.action)
+    if state is None or name is None or not isinstance(event.action, Move | Lift):
         return None
-    name = action.source if isinstance(action, Move) else action.pile
     pile = pile_index(state.layout, name, live.player(event.speaker))
     if pile is None or pile < 0 or not state.table.piles[pile] or is_in_sight(live, pile):
         return None

@@ -3,41 +3,41 @@
 from zankref.errors import Error
 from zankref.evidence.walk import walk
 from zankref.language import _
-from zankref.library.asking import ask, moment_at
+from zankref.library.asking import ask, inquiry_at
 from zankref.referee.snapshots import with_cards
 from zankref.report.lines_of_play import in_words
-from zankref.umpire.answers import Answer
 from zankref.umpire.live import Live
+from zankref.umpire.replies import Reply
 from zankref.umpire.sight import Data, piles_in_sight
 from zankref.values import replace
 
 
-def answered(live: Live, mode: str, question: str | None, event: int | None, effort: int) -> Answer:
+def answered(live: Live, mode: str, question: str | None, event: int | None, effort: int) -> Reply:
     """Answer a question about the moment after an event, or before a Stop's move.
 
     A silent umpire answers only about a Stop that has been ruled on.
     """
     if mode == "silent" and not any(s.event == event and s.ruling for s in live.verdict.stops):
-        return Answer(refused=_("The umpire is silent until a Stop has been ruled on."))
+        return Reply(refused=_("The umpire is silent until a Stop has been ruled on."))
     try:
-        return Answer(told=(_told(live, question, event, effort),))
+        return Reply(told=(_told(live, question, event, effort),))
     except Error as error:
-        return Answer(refused=str(error))
+        return Reply(refused=str(error))
 
 
 def _told(live: Live, question: str | None, event: int | None, effort: int) -> Data:
     """Return the answer, with the table of that moment, and what can be tried out there."""
     game = replace(live.beginning, items=tuple(live.items))
     answer = ask(game, question, at=event, effort=effort)
-    moment = moment_at(game, event, effort)
-    lines = [with_cards(line, moment.table, moment.mover) for line in answer.lines]
-    tried = walk(moment)
+    inquiry = inquiry_at(game, event, effort)
+    lines = [with_cards(line, inquiry.table, inquiry.mover) for line in answer.lines]
+    tried = walk(inquiry)
     return {
         "kind": "answer",
         "answer": answer.answer,
         "sentence": answer.sentence,
         "in_words": [in_words(line) for line in lines],
         "why": tried.told(answer.reasons()),
-        "table": piles_in_sight(moment.table, frozenset()),
+        "table": piles_in_sight(inquiry.table, frozenset()),
         "walk": tried.data,
     }

@@ -6,7 +6,8 @@ from typing import Final
 from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Clear, Event, Free, GameRecord, Item, Move, Pause, Stop, Weiter
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Weiter
+from zankref.record.events import Event, GameRecord, Item
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches

@@ -7,17 +7,18 @@ from typing import Final
 from zankref.cards import KNOWN_CARDS, Card, show
 from zankref.language import _
 from zankref.layout import Place
-from zankref.record.events import Action, Check, Event, Item, Move
+from zankref.record.actions import Move, PileName
+from zankref.record.events import Check, Event, Item
 from zankref.record.german import worded
 from zankref.record.line_index import LineIndex
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.umpire import entries, told
-from zankref.umpire.answers import Answer, asking
 from zankref.umpire.edits import NotEditable
 from zankref.umpire.live import Live
 from zankref.umpire.record_file import RecordFile
+from zankref.umpire.replies import Reply, asking
 from zankref.umpire.sight import name_in_sight
 
 
@@ -77,30 +78,30 @@ class LiveRecord:
 
     def edit(
         self, edit: Callable[[], str], place: int | None = None, added: int = 0, *, sure: bool
-    ) -> Answer:
+    ) -> Reply:
         """Put an edited text in place, once it is certain that its consequences are wanted.
 
         ``place`` is the entry that is changed, None if it is the head of the game; ``added`` is
         the number of entries that this adds.
         """
         if place is not None and not self.has(place):
-            return Answer(refused=_("There is no such entry."))
+            return Reply(refused=_("There is no such entry."))
         try:
             text = edit()
         except NotEditable:
-            return Answer(refused=_("What the record says there is not clear enough to change it."))
+            return Reply(refused=_("What the record says there is not clear enough to change it."))
         changed = self.judged(text)
         upset = told.upset(self.live, changed, place, added)
         if upset and not sure:
             return asking("changes", changes=upset)
         return self.change(text)
 
-    def change(self, text: str) -> Answer:
+    def change(self, text: str) -> Reply:
         """Put another text in the place of the whole."""
         self.file.write(text)
         self.live = self._judged()
         self._saved(self.file.text)
-        return Answer(done=True)
+        return Reply(done=True)
 
     def unknown_at(self, pile: str, depth: int) -> tuple[Place, Card] | None:
         """Return the unknown card that lies ``depth`` cards below the top of a pile, and where."""
@@ -155,13 +156,9 @@ def _namings(record: RecordFile, card: str) -> Iterator[str]:
     It was drawn from a stock, or is a ``?`` in the deal or in a ``check``; the latest come first.
     """
     for place, item in reversed([*enumerate(record.game.items)]):
-        if isinstance(item, Event) and _draws_unnamed(item.action):
-            yield record.with_instead(place, f"{item.text.split()[0]} {card}")
+        match item:
+            case Event(action=Move(source=PileName(kind="Q"), card=None)):
+                yield record.with_instead(place, f"{item.text.split()[0]} {card}")
     text, begin = record.text, LineIndex(record.text.split("\n")).offset(record.game.line)
     for found in reversed([*_UNWRITTEN.finditer(text, begin)]):
         yield text[: found.start()] + card + text[found.end() :]
-
-
-def _draws_unnamed(action: Action) -> bool:
-    """Return whether a card is drawn from a stock and not named."""
-    return isinstance(action, Move) and action.card is None and action.source.kind == "Q"

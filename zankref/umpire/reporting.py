@@ -70,7 +70,7 @@ def _language(verdicts: Sequence[Verdict]) -> Language:
 def _game(course: Timeline) -> Data:
     verdict, last = course.verdict, course.moments[-1] if course.moments else None
     assert verdict.record is not None
-    events = {event.number: event for event in verdict.record.events}
+    events = verdict.record.by_number
     rulings = [
         {
             "line": stop.span.line,

@@ -1,7 +1,7 @@
 """Requests to a session as JSON, for programs that show it: a phone, a server, an editor.
 
 A request is an object that names what is to be done and the arguments of that method of
-``Session``; the answer is that of ``Answer.to_dict`` and, in ``view``, what can be seen after it.
+``Session``; the answer is that of ``Reply.to_dict`` and, in ``view``, what can be seen after it.
 The contract is ``docs/umpire-json.md``.
 """
 
@@ -14,7 +14,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
 from zankref.report.plain import encodable
 from zankref.texts import texts
-from zankref.umpire.answers import Answer
+from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
 from zankref.umpire.sight import Data
@@ -57,21 +57,21 @@ class Requests:
                 self._session = session = Session(
                     **arguments, language=language, effort=self._effort
                 )
-                answer = Answer(done=True)
+                answer = Reply(done=True)
             case "read":
                 typed = read_typed(arguments["typed"], session.view())
                 told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
-                answer = Answer(told=(told,))
+                answer = Reply(told=(told,))
             case "view":
-                answer = Answer()
+                answer = Reply()
             case "entries":
-                return Answer().to_dict() | {"entries": session.entries()}
+                return Reply().to_dict() | {"entries": session.entries()}
             case "text":
-                return Answer().to_dict() | {"text": session.record.text}
+                return Reply().to_dict() | {"text": session.record.text}
             case "report" | "findings":
-                return Answer().to_dict() | self._read_apart(name, arguments)
+                return Reply().to_dict() | self._read_apart(name, arguments)
             case _:
-                method: Callable[..., Answer] = getattr(session, name)
+                method: Callable[..., Reply] = getattr(session, name)
                 answer = method(**arguments)
         return answer.to_dict() | {"view": session.view()}
 

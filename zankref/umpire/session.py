@@ -6,17 +6,18 @@ from typing import Final, Literal, TypeAlias
 from zankref.codes import UNKNOWN_PILE, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Event, Lift, Stop
+from zankref.record.actions import Lift, Stop
+from zankref.record.events import Event
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
 from zankref.referee.steps.stops import ruling_on_stop
 from zankref.umpire import endings, entries, told
-from zankref.umpire.answers import Answer, asking
 from zankref.umpire.edits import head, wrong_head
 from zankref.umpire.live import Live
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
+from zankref.umpire.replies import Reply, asking
 from zankref.umpire.sight import state_in_sight
 from zankref.umpire.view import Entry, View
 from zankref.values import replace
@@ -110,7 +111,7 @@ class Session:
         sure: bool = False,
         lies_so: bool = False,
         decision: Decision | None = None,
-    ) -> Answer:
+    ) -> Reply:
         """Enter an action of a player's, in notation; a card that lies open may be left out.
 
         So may a stock card that the record knows, since it was taken back or turned over. ``sure``
@@ -123,7 +124,7 @@ class Session:
             try:
                 event = entries.entered(self.live, player, written, clock)
             except entries.NotOneEntry as error:
-                return Answer(refused=str(error))
+                return Reply(refused=str(error))
             if isinstance(event.action, Stop):
                 return self._stop(event, event.action, lies_so=lies_so, decision=decision)
             unseen = entries.unseen_source(self.live, event)
@@ -133,7 +134,7 @@ class Session:
                     return asking("card", pile=unseen)
             return self._add(event, sure=sure, unseen=unseen is not None)
 
-    def hint(self, player: str, step: int = 1) -> Answer:
+    def hint(self, player: str, step: int = 1) -> Reply:
         """Return what a player has to do, if the umpire teaches: first by its clause, then by card.
 
         ``step`` 1 names the clause that compels them, ``step`` 2 a line of play.
@@ -141,29 +142,29 @@ class Session:
         state, number = self.live.state, self.live.player(player)
         with speaking(self.language):
             if self.mode != "teaching":
-                return Answer(refused=_("Hints are only given in teaching mode."))
+                return Reply(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
-                return Answer(refused=_("It is not known who that is, or which rules apply."))
-            return Answer(told=(told.hint(state, number, step),))
+                return Reply(refused=_("It is not known who that is, or which rules apply."))
+            return Reply(told=(told.hint(state, number, step),))
 
-    def ask(self, question: str | None = None, event: int | None = None) -> Answer:
+    def ask(self, question: str | None = None, event: int | None = None) -> Reply:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""
         from zankref.umpire.evidence import answered
 
         with speaking(self.language):
             return answered(self.live, self.mode, question, event, self._kept.effort)
 
-    def check(self, lines: Sequence[str]) -> Answer:
+    def check(self, lines: Sequence[str]) -> Reply:
         """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``."""
         return self._add_block("\n".join(["check", *lines]))
 
-    def gap(self) -> Answer:
+    def gap(self) -> Reply:
         """Write down that play went unrecorded."""
         return self._add_block("gap")
 
     # From game to game.
 
-    def begin(self, tags: Mapping[str, str], deal: Sequence[str] = ()) -> Answer:
+    def begin(self, tags: Mapping[str, str], deal: Sequence[str] = ()) -> Reply:
         """Begin a game, the first or a further one of the file, with its tags and its deal.
 
         A game in which nobody has moved yet starts over. It is refused if the tags or the deal
@@ -174,7 +175,7 @@ class Session:
         lines = head(tags, deal)
         with speaking(self.language):
             if wrong := wrong_head(lines):
-                return Answer(refused=wrong)
+                return Reply(refused=wrong)
             draft = RecordFile(self.record.text, self.record.path)
             draft.begin_game(lines)
             return self._kept.change(draft.text)
@@ -188,7 +189,7 @@ class Session:
 
     def amend(
         self, tags: Mapping[str, str], deal: Sequence[str] = (), *, sure: bool = False
-    ) -> Answer:
+    ) -> Reply:
         """Replace the tags and the deal of the present game.
 
         This is how a deal is entered later. Like the methods below, it asks first if later entries
@@ -197,10 +198,10 @@ class Session:
         lines = head(tags, deal)
         with speaking(self.language):
             if wrong := wrong_head(lines):
-                return Answer(refused=wrong)
+                return Reply(refused=wrong)
             return self._kept.edit(lambda: self.record.with_head(lines), sure=sure)
 
-    def finish(self, result: str | None = None, ending: str | None = None) -> Answer:
+    def finish(self, result: str | None = None, ending: str | None = None) -> Reply:
         """Write down how the game ended, and say what there was in it to say.
 
         ``result`` is what the players agree on: a player, ``draw``, ``blocked``, or ``*`` if they
@@ -213,30 +214,30 @@ class Session:
             if result is not None and named is None:
                 said = _("{result} is not a result; it is one of: {results}.")
                 results = ", ".join([*verdict.players, *endings.NOBODYS])
-                return Answer(refused=said.format(result=result, results=results))
+                return Reply(refused=said.format(result=result, results=results))
             tags = endings.result_tags(verdict, named)
             if ending is not None:
                 tags["Ending"] = ending
             answer = self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
             if answer.done:
-                return Answer(done=True, told=self.summary().told)
+                return Reply(done=True, told=self.summary().told)
             return answer
 
-    def summary(self) -> Answer:
+    def summary(self) -> Reply:
         """Return what there is to say about the whole game, once it is finished."""
         with speaking(self.language):
             if self.verdict.claimed is None and self.mode != "teaching":
-                return Answer(refused=_("The summary comes once the game is finished."))
-            return Answer(told=(endings.summary(self._concluded()),))
+                return Reply(refused=_("The summary comes once the game is finished."))
+            return Reply(told=(endings.summary(self._concluded()),))
 
-    def next(self) -> Answer:
+    def next(self) -> Reply:
         """Return the tags with which the next game of the same players, or match, begins."""
         tags = endings.next_tags(self.record.game)
-        return Answer(told=({"kind": "next", "tags": tags},))
+        return Reply(told=({"kind": "next", "tags": tags},))
 
     # Putting the record right.
 
-    def strike(self, place: int, *, sure: bool = False) -> Answer:
+    def strike(self, place: int, *, sure: bool = False) -> Reply:
         """Strike out an entry; this is not the taking back of a move, which is ``undo``.
 
         This and the following ask first if later entries no longer fit or rulings change.
@@ -244,16 +245,16 @@ class Session:
         with speaking(self.language):
             return self._kept.edit(lambda: self.record.without(place), place, -1, sure=sure)
 
-    def replace(self, place: int, written: str, *, sure: bool = False) -> Answer:
+    def replace(self, place: int, written: str, *, sure: bool = False) -> Reply:
         """Replace an entry by another action; a Stop comes with what the table decided."""
         item = self.live.items[place] if self._kept.has(place) else None
         with speaking(self.language):
             if item is not None and not isinstance(item, Event):
-                return Answer(refused=_("Strike this entry out, and enter what belongs there."))
+                return Reply(refused=_("Strike this entry out, and enter what belongs there."))
             speaker = item.speaker if item else ""
             return self._rewrite(self.record.with_instead, speaker, written, place, 0, sure=sure)
 
-    def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Answer:
+    def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Reply:
         """Insert a player's action before an entry; a Stop comes with what the table decided."""
 
         def edit(place: int, text: str) -> str:
@@ -262,7 +263,7 @@ class Session:
         with speaking(self.language):
             return self._rewrite(edit, player, written, place, 1, sure=sure)
 
-    def name(self, pile: str, card: str, *, depth: int = 0, sure: bool = False) -> Answer:
+    def name(self, pile: str, card: str, *, depth: int = 0, sure: bool = False) -> Reply:
         """Name a card that lies open and was not written down: it has lain there all along.
 
         It lies ``depth`` cards below the top of ``pile``. A covered card that came free is turned
@@ -271,7 +272,7 @@ class Session:
         with speaking(self.language):
             there = self._kept.unknown_at(pile, depth)
             if there is None or not terminal("CARD").fullmatch(card):
-                return Answer(refused=_("No unknown card lies there."))
+                return Reply(refused=_("No unknown card lies there."))
             place, unknown = there
             if unknown not in self.live.freed:
                 return self._kept.edit(lambda: self._kept.named(place, read_card(card)), sure=sure)
@@ -282,18 +283,18 @@ class Session:
                 return self.enter(who, written, sure=sure)
             return self.insert(at, who, written, sure=sure)
 
-    def decide(self, decision: Decision, *, sure: bool = False) -> Answer:
+    def decide(self, decision: Decision, *, sure: bool = False) -> Reply:
         """Write what the players decided on the last Stop, against the umpire or not."""
         for place, item in reversed([*enumerate(self.live.items)]):
             if isinstance(item, Event) and isinstance(item.action, Stop):
                 decided = replace(item, action=replace(item.action, decision=decision))
                 return self.replace(place, entries.written(decided, self.verdict), sure=sure)
         with speaking(self.language):
-            return Answer(refused=_("Nobody has called Stop."))
+            return Reply(refused=_("Nobody has called Stop."))
 
     # How that is done.
 
-    def _add(self, event: Event, *, sure: bool, unseen: bool = False) -> Answer:
+    def _add(self, event: Event, *, sure: bool, unseen: bool = False) -> Reply:
         """Judge an event and write it down; a doubtful one is questioned first.
 
         ``unseen`` says that it takes a card that nobody sees before.
@@ -304,7 +305,7 @@ class Session:
         if strange or (doubtful and not sure):
             self._kept.judge_anew()
             if strange:
-                return Answer(refused=strange[0].message)
+                return Reply(refused=strange[0].message)
             why = doubtful[0].message
             if not unseen and isinstance(event.action, Lift) and doubtful[0].code == WRONG_CARD:
                 # Nobody is told what lies below a card that is open.
@@ -318,11 +319,9 @@ class Session:
         if isinstance(event.action, Stop):
             # A verdict names lines of the record, which are known once it is written.
             self._kept.judge_anew()
-        return Answer(done=True, told=tuple(told.after(self.live, event, found, self.mode)))
+        return Reply(done=True, told=tuple(told.after(self.live, event, found, self.mode)))
 
-    def _stop(
-        self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None
-    ) -> Answer:
+    def _stop(self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None) -> Reply:
         """Rule on a Stop and write down what the table does about it."""
         state, caller = self.live.state, self.live.player(event.speaker)
         decision = decision or stop.decision
@@ -344,20 +343,20 @@ class Session:
         self._kept.judge_anew()
         return str(why)
 
-    def _add_block(self, text: str) -> Answer:
+    def _add_block(self, text: str) -> Reply:
         """Write down a check or a gap, if it can be read."""
         with speaking(self.language):
             try:
                 item = entries.read_entry(text)
             except entries.NotOneEntry as error:
-                return Answer(refused=str(error))
+                return Reply(refused=str(error))
             found = self._kept.try_(item)
             strange = [f.message for f in found if f.code == UNKNOWN_PILE]
             if strange:
                 self._kept.judge_anew()
-                return Answer(refused=strange[0])
+                return Reply(refused=strange[0])
             self._kept.keep_block(item)
-            return Answer(done=True)
+            return Reply(done=True)
 
     def _rewrite(
         self,
@@ -368,14 +367,14 @@ class Session:
         added: int,
         *,
         sure: bool,
-    ) -> Answer:
+    ) -> Reply:
         """Put an action in place; of a Stop it has to be known what the table did about it."""
         if not self._kept.has(place):
-            return Answer(refused=_("There is no such entry."))
+            return Reply(refused=_("There is no such entry."))
         try:
             event = entries.entered(self.live, player, written)
         except entries.NotOneEntry as error:
-            return Answer(refused=str(error))
+            return Reply(refused=str(error))
         if isinstance(event.action, Stop) and event.action.decision is None:
             return asking("decision", why=None)
         text = entries.written(event, self.verdict)

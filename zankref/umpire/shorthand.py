@@ -109,7 +109,7 @@ def _written(tokens: Sequence[str], view: View, player: str | None) -> str | Non
     if not tokens or any(is_keyword(token) for token in tokens):
         return None
     piles = [token for token in tokens if _is_pile(token, view)]
-    cards = [token for token in tokens if token not in piles and _is_card(token)]
+    cards = [token for token in tokens if token not in piles and terminal("CARD").fullmatch(token)]
     if len(piles) + len(cards) != len(tokens) or len(cards) > 1 or len(piles) > 2:
         return None
     card = f" {cards[0]}" if cards else ""
@@ -133,11 +133,6 @@ def _is_pile(token: str, view: View) -> bool:
     if token[0] in "sS" and len(token) > 1:
         return token.upper() in view.get("table", {})
     return True
-
-
-def _is_card(token: str) -> bool:
-    """Return whether a token names a card."""
-    return terminal("CARD").fullmatch(token) is not None
 
 
 def _is_own(reserve: str, view: View, player: str | None) -> bool:

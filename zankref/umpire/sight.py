@@ -28,8 +28,7 @@ def state_in_sight(live: Live) -> InSight:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
     name, owing = state.header.name, state.penalties.owed()
-    alone = len(state.header.players) == 1
-    named = alone or live.beginning.tag("First") is not None or live.events
+    named = len(state.header.players) == 1 or live.beginning.tag("First") or live.events
     return {
         "table": table_in_sight(live),
         "unnamed": [name_in_sight(live, pile) for pile, _ in sorted(state.now.freed)],
@@ -38,6 +37,7 @@ def state_in_sight(live: Live) -> InSight:
         "owed": owed(live),
         "misses": {name(player): turns for player, turns in enumerate(owing) if turns},
         "paused": bool(state.pauses.by),
+        "pausing": [name(player) for player in sorted(state.pauses.by)],
         "phase": state.now.phase,
         "words": sorted(state.rules.actions),
         "call": state.rules.call.lower(),
@@ -91,9 +91,8 @@ def opened_stocks(live: Live) -> frozenset[int]:
     """Return the players whose top stock card is seen: it lies open or is in the hand."""
     state = live.state
     assert state is not None
-    opened, hand = set(state.now.opened), in_hand(state)
-    if hand is not None:
-        opened.add(hand)
+    hand = in_hand(state)
+    opened = {*state.now.opened, *([] if hand is None else [hand])}
     laid_from = live.laid_from
     if laid_from is not None and state.layout.kind(laid_from) == STOCK:
         opened.discard(state.layout.owner(laid_from) or 0)

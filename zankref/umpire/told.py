@@ -6,7 +6,8 @@ from typing import Final
 from zankref import codes
 from zankref.cards import show
 from zankref.language import _
-from zankref.record.events import Blocked, Event, Lift, Move, Stop
+from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
+from zankref.record.events import Event
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.findings import Finding
 from zankref.referee.possible import possible
@@ -217,10 +218,9 @@ def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data
 
 def _draws(event: Event, table: Table, player: int) -> bool:
     """Return whether the top card of a player's stock is seen in their action."""
-    action = event.action
-    if not isinstance(action, Move | Lift):
+    name, _ = piles_of(event.action)
+    if name is None or not isinstance(event.action, Move | Lift):
         return False
-    name = action.source if isinstance(action, Move) else action.pile
     return pile_index(table.layout, name, player) == table.layout.stock(player)
 
 

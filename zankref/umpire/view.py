@@ -45,6 +45,7 @@ class InSight(TypedDict, total=False):
     owed: list[Owed]
     misses: dict[str, int]
     paused: bool
+    pausing: list[str]
     phase: int
     words: list[str]
     call: str

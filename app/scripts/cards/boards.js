@@ -6,8 +6,9 @@ import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
 import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { called, spoken } from "../page/wording.js";
+import { called, spoken, text } from "../page/language.js";
+import { movedCards } from "../../board/states.js";
+import { stateOf } from "./view.js";
 
 const LABEL = 19; // Names of piles stand above them.
 const BETWEEN = 8; // The two groups of columns.
@@ -120,14 +121,28 @@ class TableGeometry extends PageGeometry {
   }
 }
 
+/** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} Shown */
+/** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
+/** How it is drawn: in the height of its place, as it is seen, unless something else is said; which places are marked,
+ * and whence cards glide.
+ * @typedef {{height?: number, state?: BoardState, stressed?: Iterable<string>, moved?: Iterable<string>, before?: BoardState | null}} Look */
+
+/** What it is part of: that draws it anew in another room, and is told which pile is tapped.
+ * @typedef {{draw(): unknown, tapPile?(name: string): unknown}} Screen */
+
+/** The places to which cards have come between two states. @param {BoardState | null} before @param {BoardState} after */
+export const comeBetween = (before, after) => (before ? movedCards(before.piles, after.piles).keys() : []);
+
 /** A table to be looked at. */
 export class TableBoard extends PageBoard {
   /** @type {string[]} */
   players = [];
 
-  /** @param {HTMLElement} element */
-  constructor(element) {
-    super(element, say);
+  /** @param {Screen} screen @param {string} [id] of the one at which a game is played */
+  constructor(screen, id) {
+    super(el("div", { class: "drawn", id, onfit: () => screen.draw() }), say);
+    /** Its place. */
+    this.area = el("div", { class: "table", ...(!id && { role: "group", "aria-label": text("table") }) }, this.element);
   }
 
   /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
@@ -148,46 +163,36 @@ export class TableBoard extends PageBoard {
       seen = spoken(name, this.players);
     }
     // What is read aloud begins with what is seen, so that it can be asked for by voice.
-    element.setAttribute(
-      "aria-label",
-      (element.getAttribute("aria-label") ?? "").replace(/^\w+/, () => seen),
-    );
+    element.ariaLabel = element.ariaLabel?.replace(/^\w+/, () => seen) ?? "";
     return element;
   }
 
-  /**
-   * Show a table.
-   * @param {BoardGame} game
-   * @param {BoardState} state
-   * @param {BoardLook} how
-   */
-  show(game, state, { seat, phase, height, stressed, moved = new Set(), before }) {
-    this.players = game.players;
-    const tableau = state.piles.slice(0, game.layout[1]);
+  /** Show a table. @param {Shown} shown @param {Look} [look] */
+  show({ game: { layout }, view, seat = 0 }, look = {}) {
+    const { height = this.area.clientHeight - 2, state = stateOf(view, layout), stressed, moved, before = null } = look;
+    this.players = view.players;
+    const tableau = state.piles.slice(0, layout[1]);
     const longest = Math.max(...tableau.map((cards) => cards.length - 1), 7);
-    const width = this.element.clientWidth;
-    const geometry = new TableGeometry(game, seat, phase ?? 1, width, height, longest);
-    this.draw(game, state, geometry, { stressed, moved, before });
+    const game = { number: view.game ?? 1, layout, players: view.players };
+    const geometry = new TableGeometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, longest);
+    this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });
   }
 }
 
 /** A table of which the piles can be touched. */
 export class TouchBoard extends TableBoard {
-  /**
-   * @param {HTMLElement} element
-   * @param {(name: string) => void} touched is told the name of a pile
-   */
-  constructor(element, touched) {
-    super(element);
-    element.addEventListener("click", (event) => {
-      const pile = /** @type {HTMLElement} */ (event.target).closest(".pile");
-      if (pile instanceof HTMLElement) touched(pile.dataset.name ?? "");
+  /** @param {Screen} screen @param {string} [id] */
+  constructor(screen, id) {
+    super(screen, id);
+    this.element.addEventListener("click", ({ target }) => {
+      const pile = /** @type {Element} */ (target).closest(".pile");
+      if (pile instanceof HTMLElement) screen.tapPile?.(pile.dataset.name ?? "");
     });
-    element.addEventListener("keydown", (event) => {
-      const pile = /** @type {HTMLElement} */ (event.target);
-      if (!pile.dataset.name || (event.key !== "Enter" && event.key !== " ")) return;
+    this.element.addEventListener("keydown", (event) => {
+      const { name } = /** @type {HTMLElement} */ (event.target).dataset;
+      if (!name || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
-      touched(pile.dataset.name);
+      screen.tapPile?.(name);
     });
   }
 
@@ -200,14 +205,13 @@ export class TouchBoard extends TableBoard {
     return element;
   }
 
-  /** @param {BoardGame} game @param {BoardState} state @param {BoardLook} how */
-  show(game, state, how) {
+  /** @param {Shown} shown @param {Look} [look] */
+  show(shown, look) {
     const focused = document.activeElement;
-    // On a table that scrolls a swipe is no drag.
-    const area = this.element.closest(".table");
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
-    super.show(game, state, how);
-    area?.classList.toggle("scrolls", area.scrollHeight > area.clientHeight + 1);
+    super.show(shown, look);
+    // On a table that scrolls a swipe is no drag.
+    this.area.classList.toggle("scrolls", this.area.scrollHeight > this.area.clientHeight + 1);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();
   }
 }

@@ -13,27 +13,22 @@ export const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
  * @typedef {{player: number, written: string, names?: string}} Action */
 
 export class Entry {
-  /** @param {number[]} layout */
-  constructor(layout) {
-    this.layout = layout;
-    /** Whose turn it is, from 0. @type {number | null} */
-    this.onTurn = null;
-    /** Piles whose next card lies face down, stocks left out. @type {Set<string>} */
-    this.covered = new Set();
-    /** Piles whose top card lies open, or has come free, and was not named. @type {Set<string>} */
-    this.unnamed = new Set();
-    /** Piles without cards. @type {Set<string>} */
-    this.empty = new Set();
-    /** Whether the game has a waste that is turned over. */
-    this.flips = false;
-    /** Who was named by a tap. @type {number | null} */
-    this.named = null;
-    /** Whether it is certain that somebody moves who is not on turn. */
-    this.isSure = false;
-    /** Whether it was said which of several cards is meant. */
-    this.isSettled = false;
-  }
-
+  /** Whose turn it is, from 0. @type {number | null} */
+  onTurn = null;
+  /** Piles whose next card lies face down, stocks left out. @type {Set<string>} */
+  covered = new Set();
+  /** Piles whose top card lies open, or has come free, and was not named. @type {Set<string>} */
+  unnamed = new Set();
+  /** Piles without cards. @type {Set<string>} */
+  empty = new Set();
+  /** Whether the game has a waste that is turned over. */
+  flips = false;
+  /** Who was named by a tap. @type {number | null} */
+  named = null;
+  /** Whether it is certain that somebody moves who is not on turn. */
+  isSure = false;
+  /** Whether it was said which of several cards is meant. */
+  isSettled = false;
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
   source = null;
   /** The pile onto which they go, if that is known before the rest. @type {string | null} */
@@ -72,8 +67,8 @@ export class Entry {
     return this.rank && this.suit ? this.suit + this.rank : null;
   }
 
-  /** What has been named so far, as it is shown. */
-  get shown() {
+  /** What of it was named so far, as it is shown. */
+  get half() {
     return `${this.suit ?? ""}${RANKS[WRITTEN_RANKS.indexOf(this.rank ?? "")] ?? this.rank ?? ""}`;
   }
 
@@ -210,11 +205,6 @@ export class Entry {
     const many = this.count > 1 ? `*${this.count}` : "";
     const card = this.card ? ` ${this.card}` : "";
     return this.action(`${this.short(from)}>${this.short(target)}${many}${card}`);
-  }
-
-  /** The umpire wants the card named before it goes to its target. @param {string} target */
-  waitForCard(target) {
-    this.target = target;
   }
 
   /** A card in the hand when a call comes: it was lifted. @returns {Action | null} */

@@ -3,30 +3,31 @@
 
 import { RANKS, SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { DATA } from "../../board/words.js";
-import { button, el } from "../page/dom.js";
-import { text } from "../page/language.js";
+import { button, fromTemplate } from "../page/dom.js";
+import { shownCards, text } from "../page/language.js";
 
 /**
  * @param {object} told
- * @param {(rank: string) => void} told.rank
- * @param {(suit: string) => void} told.suit
+ * @param {import("./entry.js").Entry} told.entry what is entered
+ * @param {(tap: () => import("./entry.js").Action | null) => unknown} told.tapped
  * @param {() => void} told.back
  * @param {boolean} joker whether the game has one
  */
-export function keypad({ rank, suit, back }, joker) {
-  const ranks = WRITTEN_RANKS.map((written, i) =>
-    button(RANKS[i], () => rank(written), { "aria-label": DATA.words.rank_names[i] }),
-  );
-  const unknown = button("?", () => rank("?"), { "aria-label": text("unknownCard") });
-  const suits = SUITS.map((written, i) =>
-    button(written, () => suit(written), { class: i > 1 ? "suit red-card" : "suit", "aria-label": DATA.words.suits[i] }),
-  );
-  const last = joker ? [button("Joker", () => rank("Joker"))] : [];
-  return el(
-    "div",
-    { class: "keys", role: "group", "aria-label": text("keys") },
-    el("div", {}, ...ranks.slice(0, 7)),
-    el("div", {}, ...ranks.slice(7), unknown),
-    el("div", {}, ...suits, ...last, button(text("back"), back, { class: "back" })),
-  );
+export function keypad({ entry, tapped, back }, joker) {
+  const rank = (/** @type {string} */ written, label = written, how = {}) =>
+    button(label, () => tapped(() => entry.tapRank(written)), how);
+  const ranks = WRITTEN_RANKS.map((written, i) => rank(written, RANKS[i], { "aria-label": DATA.words.rank_names[i] }));
+  const suits = SUITS.map((written, i) => {
+    const how = { class: i > 1 ? "suit red-card" : "suit", "aria-label": DATA.words.suits[i] };
+    return button(written, () => tapped(() => entry.tapSuit(written)), how);
+  });
+  return fromTemplate("keys", {
+    above: ranks.slice(0, 7),
+    below: [...ranks.slice(7), rank("?", "?", { "aria-label": text("unknownCard") })],
+    suits: [...suits, joker && rank("Joker"), button(text("back"), back, { class: "back" })],
+  }).element;
 }
+
+/** A card of a pile, to be tapped. @param {string} card @param {() => unknown} act @param {string} [more] what stands behind it @param {import("../page/dom.js").Attributes} [how] */
+export const cardChip = (card, act, more = "", how = {}) =>
+  button(shownCards(card) + more, act, { class: /[♥♦]/.test(card) && "red-card", ...how });

@@ -21,33 +21,31 @@ export function spokenSigns(number) {
 
 /** The names of all piles in the order of the board, the foundations left out. @param {number[]} layout */
 export function pileNames([players, tableau, , reserves]) {
-  const names = Array.from({ length: tableau }, (_, i) => `R${i + 1}`);
-  for (const kind of reserves ? "QAS" : "QA") {
-    for (let player = 1; player <= players; player++) names.push(`${kind}${player}`);
-  }
-  return names;
+  const numbered = (/** @type {string} */ kind, /** @type {number} */ many) =>
+    Array.from({ length: many }, (_, i) => `${kind}${i + 1}`);
+  return [...numbered("R", tableau), ...[...(reserves ? "QAS" : "QA")].flatMap((kind) => numbered(kind, players))];
 }
 
-/** @param {TableView} table @param {(name: string, pile: PileView) => boolean} is */
-const pilesThat = (table, is) => new Set(Object.keys(table).filter((name) => is(name, table[name])));
+/** Piles that the entry has to know of; see there. @param {View} view */
+export function pilesOf({ table, unnamed = [] }) {
+  const that = (/** @type {(name: string, pile: PileView) => boolean} */ is) =>
+    Object.keys(table).filter((name) => is(name, table[name]));
+  return {
+    covered: new Set(that((name, pile) => isCovered(name[0], pile))),
+    empty: new Set(that((name, pile) => isEmpty(name[0], pile))),
+    unnamed: new Set([...that((_, { top, cards }) => top === "?" || cards?.at(-1) === "?"), ...unnamed]),
+  };
+}
 
-/** The piles whose next card has to be turned up. @param {TableView} table */
-export const coveredPiles = (table) =>
-  pilesThat(table, (name, { cards = [], covered = 0, top, number }) => {
-    if (name[0] === "R") return !cards.length && covered > 0;
-    return name[0] === "S" && top === null && (number ?? 0) > 0;
-  });
+/** Whether the next card of a pile has to be turned up. @param {string} kind @param {PileView} pile */
+function isCovered(kind, { cards = [], covered = 0, top, number }) {
+  return kind === "R" ? !cards.length && covered > 0 : kind === "S" && top === null && (number ?? 0) > 0;
+}
 
-/** The piles whose top card lies open, or has come free, and has no name yet. @param {View} view */
-export const unnamedPiles = ({ table, unnamed = [] }) =>
-  new Set([...pilesThat(table, (_, { top, cards }) => top === "?" || cards?.at(-1) === "?"), ...unnamed]);
-
-/** The piles on which nothing lies; where nobody knows, something may. @param {TableView} table */
-export const emptyPiles = (table) =>
-  pilesThat(table, (name, { cards, covered, number, uncounted, fallen }) => {
-    if (name === "M") return false;
-    return name[0] === "R" ? !cards?.length && !covered && !uncounted && !fallen : number === 0;
-  });
+/** Whether nothing lies there; where nobody knows, something may. @param {string} kind @param {PileView} pile */
+function isEmpty(kind, { cards, covered, number, uncounted, fallen }) {
+  return kind === "R" ? !cards?.length && !covered && !uncounted && !fallen : number === 0;
+}
 
 /** @param {PileView} pile */
 function spread({ cards = [], covered = 0, fallen, uncounted }) {
@@ -80,17 +78,13 @@ export function stateOf(view, layout) {
   const [players, , foundations] = layout,
     names = pileNames(layout),
     table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
-  const piles = names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name])));
-  const { tops = null, laid } = table.M;
-  for (let place = 0; place < foundations; place++) {
-    if (tops === null) piles.push([0, ANY_NUMBER]);
-    else piles.push([0, ...(place < tops.length ? [cardOf(tops[place])] : [])]);
-  }
+  const { tops = null, laid } = table.M,
+    middle = Array.from({ length: foundations }, (_, i) => [0, ...(tops?.slice(i, i + 1).map(cardOf) ?? [ANY_NUMBER])]);
   // A card that does not fit lies beside the others, or on the last of them.
-  if (laid) piles[piles.length - 1].push(cardOf(laid));
+  if (laid) middle.at(-1)?.push(cardOf(laid));
   const all = Array.from({ length: players }, (_, player) => player);
   return {
-    piles,
+    piles: [...names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name]))), ...middle],
     open: all.filter((player) => table[`Q${player + 1}`].top !== null),
     on: view.on_turn === null ? null : view.players.indexOf(view.on_turn),
     owed: all.map(() => 0),

@@ -1,7 +1,7 @@
 // @ts-check
 // A record that was written elsewhere: pasted, opened or dropped.
 
-import { button, doors, el } from "../page/dom.js";
+import { el } from "../page/dom.js";
 import { gameOf, keywords, language, text } from "../page/language.js";
 import { report } from "../report/report.js";
 import { newId, putRecord } from "../device/store.js";
@@ -39,18 +39,23 @@ export const checked = (app) => report(app, pasted());
 /** @param {import("../app.js").App} app */
 export function check(app) {
   const begun = pasted();
-  const plain = el("textarea", {
-    id: "record",
-    rows: 14,
-    spellcheck: "false",
-    autocapitalize: "off",
-    autocomplete: "off",
-    placeholder: text("recordLike"),
-  });
+  let { title } = begun;
+  /** What is done with the record that is written, if there is one. @param {() => unknown} act */
+  const withRecord = (act) =>
+    app.doing(async () => {
+      const isWritten = field.value.trim() !== "";
+      said.textContent = text(isWritten ? "working" : "nothingWritten");
+      if (isWritten) await act();
+    });
+  const { element, plain, chooser, box, found, said } =
+    /** @type {Record<string, HTMLElement> & {plain: HTMLTextAreaElement, chooser: HTMLInputElement}} */ (
+      app.page("check", {
+        check: withRecord(() => (keep(), app.go("checked"))),
+        openFile: () => chooser.click(),
+        continue: withRecord(() => kept()),
+      })
+    );
   plain.value = begun.text;
-  const label = el("label", { for: "record" }, text("record"));
-  const box = el("div", {}, label, plain),
-    found = el("p", { class: "quiet found", role: "status" });
   /** Where the record is written: plainly, until something better has been loaded. @type {{value: string}} */
   let field = plain;
   void colours(app, plain, found).then((editor) => {
@@ -60,72 +65,34 @@ export function check(app) {
     box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
     if (isWritten) editor.focus();
   });
-  let { title } = begun;
   const keep = () => keepPasted({ text: field.value, title });
-  app.leave = keep;
+  app.leaving.signal.addEventListener("abort", keep);
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const read = await file.text();
     field.value = read; // Whichever box it is by now.
     title = file.name.replace(/(\.zank)?(\.txt)?$/, "") || title;
   };
-  const chooser = el("input", {
-    type: "file",
-    id: "file",
-    class: "aloud",
-    tabindex: "-1",
-    "aria-hidden": "true",
-    onchange: ({ target }) => take(/** @type {HTMLInputElement} */ (target).files?.[0]),
-  });
-  box.addEventListener("dragover", (/** @type {DragEvent} */ event) => event.preventDefault());
-  box.addEventListener(
-    "drop",
-    (/** @type {DragEvent} */ event) => {
-      if (!event.dataTransfer?.files.length) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void take(event.dataTransfer.files[0]);
-    },
-    { capture: true },
-  );
-  const said = el("p", { role: "status" });
-  const written = () => {
-    said.textContent = field.value.trim() ? text("working") : text("nothingWritten");
-    return field.value.trim() ? field.value : null;
+  chooser.onchange = () => take(chooser.files?.[0]);
+  box.addEventListener("dragover", (event) => event.preventDefault());
+  const dropped = (/** @type {DragEvent} */ event) => {
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void take(event.dataTransfer.files[0]);
   };
-  const checked = app.doing(async () => {
-    if (!written()) return;
-    keep();
-    app.go("checked");
-  });
-  const kept = app.doing(async () => {
-    if (!written()) return;
+  box.addEventListener("drop", dropped, { capture: true });
+  const kept = async () => {
     const { view } = await app.referee.open(field.value);
-    if (!gameOf(view.rules)) {
-      said.textContent = text("unknownGame");
-      return;
-    }
+    said.textContent = gameOf(view.rules) ? "" : text("unknownGame");
+    if (!gameOf(view.rules)) return;
     const id = newId();
     await putRecord({ id, text: field.value, title, changed: Date.now() });
     field.value = "";
     title = text("record");
     app.go(`table/${id}`);
-  });
-  return el(
-    "main",
-    { class: "page" },
-    app.top(text("checkRecord")),
-    box,
-    found,
-    doors(
-      button(text("check"), checked, { class: "main" }),
-      button(text("openFile"), () => chooser.click()),
-      chooser,
-      button(text("continueRecord"), kept),
-    ),
-    said,
-    app.status(),
-  );
+  };
+  return element;
 }
 
 /**
@@ -136,6 +103,8 @@ export function check(app) {
  * @param {HTMLElement} told shows what was found where the cursor is
  */
 async function colours(app, plain, told) {
+  const findingsIn = async (/** @type {string} */ written) =>
+    (await app.referee.ask("findings", { text: written, language })).findings;
   try {
     const { recordEditor } = await import("../../editor/record.js");
     const phrases = { Diagnostics: text("findings"), "No diagnostics": text("noFindings"), close: text("cancel") };
@@ -148,11 +117,7 @@ async function colours(app, plain, told) {
       words: keywords,
       phrases,
       // Where the referee fails, its status says so; the box is as good as a plain one then.
-      found: (/** @type {string} */ written) =>
-        app.referee.ask("findings", { text: written, language }).then(
-          ({ findings }) => findings,
-          () => [],
-        ),
+      found: (/** @type {string} */ written) => findingsIn(written).catch(() => []),
       told: (/** @type {string[]} */ said) => {
         const all = said.join(" ");
         if (told.textContent !== all) told.textContent = all;

@@ -4,19 +4,22 @@
 const LETTING_GO = 1000; // Milliseconds.
 
 /**
- * Become the only one who writes a record; returns how to stop, or null if another tab writes it.
- * Where there are no locks, as over plain HTTP, everybody may write.
+ * Become the only one who writes a record, until the screen is left; returns whether that is so, and no other tab
+ * writes it. Where there are no locks, as over plain HTTP, everybody may write.
  * @param {string} id
- * @returns {Promise<(() => void) | null>}
+ * @param {AbortSignal} left
+ * @returns {Promise<boolean>}
  */
-export async function lock(id) {
-  if (!navigator.locks) return () => {};
+export async function lock(id, left) {
+  if (!navigator.locks) return true;
   // A screen that was left a moment ago may still be letting go.
   const signal = AbortSignal.timeout(LETTING_GO);
   return new Promise((resolve) => {
-    navigator.locks
-      .request(`zankref.${id}`, { signal }, () => new Promise((release) => resolve(() => release(undefined))))
-      .catch(() => resolve(null));
+    const held = () => {
+      resolve(true);
+      return new Promise((release) => (left.aborted ? release(null) : left.addEventListener("abort", release)));
+    };
+    navigator.locks.request(`zankref.${id}`, { signal }, held).catch(() => resolve(false));
   });
 }
 
@@ -35,30 +38,19 @@ export async function whenFree(id, left) {
   }
 }
 
-/** Keep the screen awake while ``isWanted``; it is asked for again when the page is shown again. */
-export class Wakeful {
-  constructor() {
-    /** @type {WakeLockSentinel | null} */
-    this.sentinel = null;
-    this.isWanted = false;
-    document.addEventListener("visibilitychange", () => void this.renew());
-  }
-
-  /** @param {boolean} isWanted */
-  async want(isWanted) {
-    this.isWanted = isWanted;
-    if (!isWanted) await this.sentinel?.release();
-    await this.renew();
-  }
-
-  async renew() {
-    if (!this.isWanted || document.visibilityState !== "visible") return;
-    try {
-      this.sentinel = (await navigator.wakeLock?.request("screen")) ?? null;
-    } catch {
-      this.sentinel = null; // A battery that runs low refuses it; the game goes on.
-    }
-  }
+/** Keep the screen awake until it is left; that is asked for again when the page is shown again. @param {AbortSignal} left */
+export function keepAwake(left) {
+  /** @type {WakeLockSentinel | undefined} */
+  let sentinel;
+  const renew = async () => {
+    if (document.visibilityState !== "visible") return;
+    // A battery that runs low refuses it; the game goes on.
+    sentinel = await navigator.wakeLock?.request("screen").catch(() => undefined);
+    if (left.aborted) await sentinel?.release();
+  };
+  document.addEventListener("visibilitychange", renew, { signal: left });
+  left.addEventListener("abort", () => sentinel?.release());
+  void renew();
 }
 
 /** Ask the browser to keep what is stored; returns whether it will. */

@@ -1,7 +1,7 @@
 // @ts-check
 // What pages tell each other: the tabs of a browser, or the phones that one server serves.
 
-import { isServed } from "../referee/served.js";
+import { isServed } from "../page/language.js";
 
 /**
  * What is said: a table as it lies now, that it is over, a question for tables, or a call at one.
@@ -13,84 +13,64 @@ import { isServed } from "../referee/served.js";
 const SILENT = 12_000, // Milliseconds without a sign of the server, which gives one every five seconds.
   AGAIN = 2_000;
 
-/** Between the tabs of a browser. */
-class Tabs {
-  /** @param {Listener} listener */
-  constructor({ opened, heard }) {
-    this.channel = new BroadcastChannel("zankref");
-    this.channel.onmessage = ({ data }) => heard(data);
-    queueMicrotask(opened);
-  }
-
-  /** @param {Message} message */
-  say(message) {
-    this.channel.postMessage(message);
-  }
-
-  close() {
-    this.channel.close();
-  }
+/** Between the tabs of a browser. @param {Listener} listener */
+function tabs({ opened, heard }) {
+  const channel = new BroadcastChannel("zankref");
+  channel.onmessage = ({ data }) => heard(data);
+  queueMicrotask(opened);
+  return { say: (/** @type {Message} */ message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-/** Through the server, which passes on what it is told, also to the page that says it. */
-class Room {
-  /** @param {Listener} listener */
-  constructor(listener) {
-    this.listener = listener;
-    /** One message after the other. @type {Promise<unknown>} */
-    this.queue = Promise.resolve();
-    this.left = new AbortController();
-    const { signal } = this.left;
-    addEventListener("offline", () => this.lose(SILENT), { signal });
-    addEventListener("online", () => this.connect(), { signal });
-    this.connect();
-  }
-
-  connect() {
-    this.events?.close();
-    this.events = new EventSource("line");
-    this.events.onopen = () => {
-      this.hear();
-      this.listener.opened();
-    };
-    this.events.onmessage = ({ data }) => {
-      this.hear();
-      this.listener.heard(JSON.parse(data));
-    };
-    this.events.addEventListener("here", () => this.hear());
-    this.events.onerror = () => this.lose(AGAIN);
-    this.hear();
-  }
-
-  /** The server is there; a line that falls silent is lost, even if nothing says so. */
-  hear() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.lose(0), SILENT);
-  }
-
+/** Through the server, which passes on what it is told, also to the page that says it. @param {Listener} listener */
+function room({ opened, heard, lost }) {
+  const left = new AbortController(),
+    { signal } = left;
+  /** One message after the other. @type {Promise<unknown>} */
+  let queue = Promise.resolve();
+  /** @type {EventSource | undefined} */
+  let events;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const later = (/** @type {() => void} */ act, /** @type {number} */ pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, pause);
+  };
+  // The server is there; a line that falls silent is lost, even if nothing says so.
+  const hear = () => later(() => lose(0), SILENT);
   /** It is not: say so at once, and try again. @param {number} pause */
-  lose(pause) {
-    this.listener.lost?.();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), pause);
-  }
-
-  /** @param {Message} message */
-  say(message) {
-    const body = JSON.stringify(message);
-    this.queue = this.queue
-      .then(() => fetch("line", { method: "POST", body, keepalive: true }))
-      .catch(() => {
-        // Who looks on sees the next table that gets there.
-      });
-  }
-
-  close() {
-    this.left.abort();
-    clearTimeout(this.timer);
-    this.events?.close();
-  }
+  const lose = (pause) => {
+    lost?.();
+    later(connect, pause);
+  };
+  const connect = () => {
+    events?.close();
+    events = new EventSource("line");
+    events.onopen = () => (hear(), opened());
+    events.onmessage = ({ data }) => (hear(), heard(JSON.parse(data)));
+    events.addEventListener("here", hear);
+    events.onerror = () => lose(AGAIN);
+    hear();
+  };
+  addEventListener("offline", () => lose(SILENT), { signal });
+  addEventListener("online", connect, { signal });
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    events?.close();
+  });
+  connect();
+  return {
+    say(/** @type {Message} */ message) {
+      const body = JSON.stringify(message);
+      const send = () => fetch("line", { method: "POST", body, keepalive: true });
+      queue = queue.then(send).catch(() => {}); // Who looks on sees the next table that gets there.
+    },
+    close: () => left.abort(),
+  };
 }
 
-/** @param {Listener} listener */
-export const openLine = (listener) => (isServed ? new Room(listener) : new Tabs(listener));
+/** @param {Listener} listener @param {AbortSignal} [signal] closes it */
+export function openLine(listener, signal) {
+  const line = isServed ? room(listener) : tabs(listener);
+  signal?.addEventListener("abort", () => line.close());
+  return line;
+}

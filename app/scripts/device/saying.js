@@ -3,8 +3,8 @@
 
 import { spokenAction } from "../../board/spoken.js";
 import { language } from "../page/language.js";
+import { isOn } from "./store.js";
 
-const WANTED = "zankref.aloud";
 const CALLED = [40],
   RULED = [60, 60, 120]; // Milliseconds.
 
@@ -12,12 +12,7 @@ const CALLED = [40],
 export const canSpeak = () => "speechSynthesis" in globalThis;
 
 /** Whether verdicts are read out. */
-export const isAloud = () => canSpeak() && localStorage.getItem(WANTED) === "yes";
-
-/** Have verdicts read out, or not any more. */
-export function turnAloud() {
-  localStorage.setItem(WANTED, isAloud() ? "no" : "yes");
-}
+export const isAloud = () => canSpeak() && isOn("aloud");
 
 /** A Stop is felt, and so is the verdict, which is read out if that is wanted. @param {string} [said] */
 export function heard(said) {

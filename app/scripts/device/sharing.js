@@ -24,10 +24,7 @@ export const share = (title, written) => give(title, `${fileName(title)}.zank`, 
 /** Share something; where that cannot be, or is refused, it is saved. @param {string} title @param {string} name of the file @param {Blob} content */
 export async function give(title, name, content) {
   const file = new File([content], name.replace(/\.zank$/, ".zank.txt"), { type: content.type });
-  if (!navigator.canShare?.({ files: [file] })) {
-    save(name, content, content.type);
-    return;
-  }
+  if (!navigator.canShare?.({ files: [file] })) return save(name, content, content.type);
   try {
     await navigator.share({ title, files: [file] });
   } catch (error) {

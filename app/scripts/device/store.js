@@ -13,67 +13,62 @@ const NAME = "zankref",
 /** @type {Promise<IDBDatabase> | undefined} */
 let opened;
 
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-function done(request) {
+function opening() {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(RECORDS, { keyPath: "id" });
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-function database() {
-  if (!opened) {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(RECORDS, { keyPath: "id" });
-    opened = done(request);
-  }
-  return opened;
+/**
+ * Do something with the records, until it is certain that it is done.
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(records: IDBObjectStore) => IDBRequest<T>} act
+ * @returns {Promise<T>}
+ */
+async function records(mode, act) {
+  opened ??= opening();
+  const transaction = (await opened).transaction(RECORDS, mode),
+    request = act(transaction.objectStore(RECORDS));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 /** A name for a new record that no other has. */
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** @param {IDBTransactionMode} mode */
-async function records(mode) {
-  return (await database()).transaction(RECORDS, mode).objectStore(RECORDS);
-}
-
 /** All records, the last changed first. @returns {Promise<Kept[]>} */
 export async function allRecords() {
-  const all = await done((await records("readonly")).getAll());
+  const all = await records("readonly", (kept) => kept.getAll());
   return all.sort((one, other) => other.changed - one.changed);
 }
 
 /** @param {string} id @returns {Promise<Kept | undefined>} */
-export async function getRecord(id) {
-  return done((await records("readonly")).get(id));
-}
+export const getRecord = (id) => records("readonly", (kept) => kept.get(id));
 
 /** Whether something failed because the device has no room left. @param {unknown} error */
 export const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /** Keep a record; where the browser has deleted all that was kept, it is begun anew. @param {Kept} record */
 export async function putRecord(record) {
-  try {
-    await put(record);
-  } catch (error) {
+  const put = () => records("readwrite", (kept) => kept.put(record));
+  await put().catch((error) => {
     if (isFull(error)) throw error;
     opened = undefined;
-    await put(record);
-  }
-}
-
-/** @param {Kept} record */
-async function put(record) {
-  const store = await records("readwrite");
-  store.put(record);
-  await new Promise((resolve, reject) => {
-    store.transaction.oncomplete = resolve;
-    store.transaction.onabort = () => reject(store.transaction.error);
+    return put();
   });
 }
 
 /** @param {string} id */
-export async function deleteRecord(id) {
-  await done((await records("readwrite")).delete(id));
-}
+export const deleteRecord = (id) => records("readwrite", (kept) => kept.delete(id));
+
+/** Whether something is switched on, on this device. @param {"aloud" | "facing" | "welcomed"} what */
+export const isOn = (what) => localStorage.getItem(`zankref.${what}`) === "yes";
+
+/** Switch it on or off. @param {Parameters<typeof isOn>[0]} what */
+export const turn = (what) => localStorage.setItem(`zankref.${what}`, isOn(what) ? "no" : "yes");

@@ -1,26 +1,20 @@
 // @ts-check
-// The keyboard away from the table: Enter in a field goes on, and where a keypad is shown cards are typed.
+// The keyboard away from the table: Enter goes on from what is asked, and where a table is set up cards are typed.
 
 /** What is typed for the keys of a keypad, in their order: 1 begins a 10. */
-const TYPED = "a234567891jqk?cshd";
+const TYPED = [..."a234567891jqk?cshd"];
 const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data-umpire]) .keys";
 
 /** @param {KeyboardEvent} event */
 export function typed({ key, target, ctrlKey, metaKey, altKey }) {
-  const at = /** @type {HTMLElement} */ (target),
-    /** @type {HTMLElement | null} */ keys = document.querySelector(KEYPAD),
-    isField = at.matches("fieldset input, dialog:not(.compare) input");
-  if (ctrlKey || metaKey || altKey || (!isField && at.closest("button, input, textarea, select"))) return;
-  const from = isField ? at : keys;
-  /** @type {HTMLElement | null | undefined} */
-  const main = from?.closest("main, dialog")?.querySelector(".main");
-  if (key === "Enter") main?.click();
-  if (isField || !keys) return;
+  const at = /** @type {Element} */ (target),
+    field = at.closest("dialog:not(.compare) input"),
+    on = /** @type {HTMLElement | null} */ (field ?? document.querySelector(KEYPAD));
+  if (!on || ctrlKey || metaKey || altKey || (!field && at.closest("button, input"))) return;
   // After a rank a d is diamonds, before it a Dame.
-  const letter = key === "d" && !keys.dataset.rank ? "q" : key.toLowerCase().replace("b", "j");
-  const all = keys.querySelectorAll("button"),
-    number = key === "Backspace" ? all.length - 1 : [...TYPED].indexOf(letter);
-  if (number < 0) return;
-  all[number].click();
-  keys.dataset.rank = number < 13 ? letter : "";
+  const letter = key === "d" && !on.dataset.rank ? "q" : key.toLowerCase().replace(/^b$/, "j"),
+    keys = [...on.querySelectorAll("button")];
+  const meant = { Enter: on.closest(".game, dialog")?.querySelector("button.main"), Backspace: keys.at(-1) }[key];
+  /** @type {HTMLElement | undefined} */ (meant ?? keys[TYPED.indexOf(letter)])?.click();
+  on.dataset.rank = TYPED.indexOf(letter) < 13 && keys.length && letter.length === 1 ? letter : "";
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// The language of the page, its own texts, and what the catalogue says of tables and games.
+// The language of the page: its own texts, what the catalogue says of tables and games, and entries in words, as
+// players say them: no notation.
 
 import de, { inGames } from "../../strings/de.js";
 import en from "../../strings/en.js";
@@ -7,8 +8,10 @@ import en from "../../strings/en.js";
 const STRINGS = { de, en };
 const CHOSEN = "zankref.language";
 
+const kept = localStorage.getItem(CHOSEN);
+
 /** @type {"de" | "en"} */
-export const language = chosen();
+export const language = kept === "de" || kept === "en" ? kept : navigator.language.startsWith("de") ? "de" : "en";
 
 /** @type {Game[]} */
 export let games = [];
@@ -19,20 +22,14 @@ let own = {};
 /** The keywords of records, in both languages. @type {string[]} */
 export let keywords = [];
 
-function chosen() {
-  const kept = localStorage.getItem(CHOSEN);
-  if (kept === "de" || kept === "en") return kept;
-  return navigator.language.startsWith("de") ? "de" : "en";
-}
+/** What the page says of itself. @param {string} name */
+const said = (name) => /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="${name}"]`))?.content;
 
 /** Where the documentation is, if it is there. */
-export const docs = docsAt();
+export const docs = said("docs") && `${said("docs")}${language === "de" ? "de/" : ""}`;
 
-function docsAt() {
-  /** @type {HTMLMetaElement | null} */
-  const said = document.querySelector('meta[name="docs"]');
-  return said?.content && `${said.content}${language === "de" ? "de/" : ""}`;
-}
+/** Where the referee is: in this page, or on the computer that serves it (`zankref serve`). */
+export const isServed = said("referee") === "server";
 
 /** Load what the page must know before anything is drawn. */
 export async function prepare() {
@@ -77,4 +74,89 @@ export function playing(name, phase = 1) {
 export function shownCards(written) {
   if (language === "en") return written;
   return written.replace(/([♣♠♥♦])([JQ])/g, (_, suit, rank) => suit + (rank === "J" ? "B" : "D"));
+}
+
+// Entries in words.
+
+const MOVE = /^([QAS])?(R)?(\d*)>(?:([QAS])(\d*)|R(\d+)|M)(?:\*(\d+))?(?: (\S+))?$/;
+const TURNED = /^([QS]|R)(\d*)=(\S+)$/;
+/** What came of a Stop, in both languages of a record. */
+const RULED = / (upheld|berechtigt|denied|unberechtigt)$/;
+/** Piles as records name them, but not in moves; beside a word for such a pile its number is enough, or nothing. */
+const PILES = /(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QSM])(?![\w>=*])/g;
+const NUMBERED = /((?:pile|Stapel|Haus|Platz|Stufe) )R(?=\d)| \([QASM]\)| (?:Rn|CARD|KARTE)\b/g;
+const ANNOUNCED = /^(\p{L}+) ([QASR]\d*)$/u;
+
+/** What is no action of a player's. */
+const OTHER_ENTRIES = /** @type {const} */ ({ check: "entryCheck", gap: "entryGap", lost: "entryLost" });
+
+/** A player as they are spoken of: who has no name has a number. @param {string} name */
+export const called = (name) => (Number.isNaN(Number(name)) ? name : text("player", { number: name }));
+
+/** What a record is called. @param {string[]} players @param {Game} game */
+export const titleOf = (players, { title }) =>
+  players.length > 1 || called(players[0]) === players[0] ? `${players.map(called).join(", ")} · ${title}` : title;
+
+/**
+ * A pile in words, or where something comes from and goes to; whose it is, if the name tells it.
+ * @param {"pile" | "from" | "onto"} way @param {string} name @param {string[]} players
+ */
+export function pileText(way, name, players) {
+  const kind = /** @type {"Q"} */ (name[0]),
+    number = name.slice(1);
+  const of = "QAS".includes(kind) && number && players.length > 1 ? "Of" : "";
+  return text(`${way}${kind}${of}`, { number, player: called(players[Number(number) - 1] ?? number) });
+}
+
+/** @param {string} said */
+export const asSentence = (said) => said.charAt(0).toUpperCase() + said.slice(1);
+
+/**
+ * A text about a pile.
+ * @param {Parameters<typeof text>[0]} key @param {string} pile @param {string[]} players @param {Record<string, string | number>} [values]
+ */
+export const about = (key, pile, players, values = {}) =>
+  asSentence(text(key, { ...values, pile: pileText("pile", pile, players) }));
+
+/** What the umpire says, with the piles in words. @param {string} said @param {string[]} players */
+export const spoken = (said, players) =>
+  shownCards(
+    asSentence(
+      said
+        .replace(/\bon M\b/g, "in M")
+        .replace(NUMBERED, "$1")
+        .replace(/(\p{L})'(?=s\b)/gu, "$1’")
+        .replace(PILES, (name) => (players.includes(name) ? name : pileText("pile", name, players))),
+    ),
+  );
+
+/** An action in words; what was spoken stays as it was said. @param {string} written @param {string[]} players @param {string} [open] a card that was not named */
+export function inWords(written, players, open = text("oneCard")) {
+  const move = MOVE.exec(written);
+  if (move) {
+    const [source, rest] = written.split(">"),
+      target = rest.split(/[* ]/)[0];
+    const [many, card] = move.slice(7);
+    const what = many ? text("severalCards", { number: many }) : (card ?? open);
+    return text("movedWords", { what, from: pileText("from", source, players), onto: pileText("onto", target, players) });
+  }
+  const turned = TURNED.exec(written);
+  const [, word, about] = ANNOUNCED.exec(written) ?? [];
+  if (about) return `${word} ${pileText("pile", about, players)}`;
+  const said = written.replace(/^stopp?\b/, text("stop")).replace(/^(pause|weiter|klopf|knock|crapette)\b/, asSentence);
+  const ruled = (/** @type {string} */ word) => text(/^(up|be)/.test(word) ? "ruledRight" : "ruledWrong");
+  if (!turned) return said.replace(RULED, (_, word) => ` – ${ruled(word)}`);
+  const pile = turned[1] + turned[2],
+    key = turned[1] === "Q" ? "liftedWords" : "turnedWords";
+  return text(key, { card: turned[3], from: pileText("from", pile, players), pile: pileText("pile", pile, players) });
+}
+
+/** A line of play. @param {string[]} actions @param {string[]} players */
+export const lineInWords = (actions, players) => shownCards(actions.map((action) => inWords(action, players)).join(", "));
+
+/** An entry of the record as it is shown. @param {Entered} entry @param {string[]} players */
+export function entryText({ player, text: written, card, lines = [] }, players) {
+  if (player) return shownCards(`${called(player)}: ${inWords(written, players, card)}`);
+  const said = written === "check" ? lines.map((line) => spoken(line, players)) : lines;
+  return shownCards(text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: said.join("; ") }));
 }

@@ -22,10 +22,6 @@ export function lay({ FS }, { texts, bytes }) {
     FS.writeFile(path, content, { canOwn: true });
   };
   for (const [name, text] of Object.entries(texts)) write(name, encoder.encode(text));
-  for (const [name, encoded] of Object.entries(bytes)) {
-    write(
-      name,
-      Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0)),
-    );
-  }
+  const decoded = (/** @type {string} */ encoded) => Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+  for (const [name, encoded] of Object.entries(bytes)) write(name, decoded(encoded));
 }

@@ -2,9 +2,8 @@
 // The referee as the page sees it, wherever it is: it is asked, and answers. It has the record that is
 // being written. If it breaks off it is started again, given the record as it stands, and asked once more.
 
-import { language, text } from "../page/language.js";
+import { isServed, language, text } from "../page/language.js";
 import { Remote } from "./remote.js";
-import { isServed } from "./served.js";
 import { Thread } from "./thread.js";
 
 const PATIENCE = 60_000; // Milliseconds without a sign of it. A thread that ran out of memory gives none.
@@ -79,12 +78,9 @@ export class Referee extends EventTarget {
 
   /** It cannot be had, or broke off while it was ready. @param {string} why */
   failed(why) {
-    if (this.state === "ready" && this.broken++ < MOST) {
-      this.start();
-      return;
-    }
+    if (this.state === "ready" && this.broken++ < MOST) return this.start();
     this.asked?.end(new Error(why));
-    this.become("failed", why);
+    return this.become("failed", why);
   }
 
   /** Wait until it is ready; throws NoReferee where there is none. */

@@ -8,12 +8,13 @@ const TRIALS = [0, 500, 1500, 4000]; // Milliseconds before each.
 const PATIENCE = 90_000; // Milliseconds for an answer.
 
 export class Remote {
+  leaving = new AbortController();
+  /** Requests have numbers: what was done already is not done again. */
+  number = 0;
+  session = "";
+
   /** @param {import("./referee.js").Heard} heard */
   constructor(heard) {
-    this.leaving = new AbortController();
-    /** Requests have numbers: what was done already is not done again. */
-    this.number = 0;
-    this.session = "";
     /** One thing after the other. @type {Promise<unknown>} */
     this.queue = this.begin().then(heard.ready, (error) => heard.failed(error.message));
   }

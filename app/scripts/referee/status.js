@@ -1,9 +1,8 @@
 // @ts-check
 // Whether the referee is ready, how much of it has come, and what to do where it cannot run.
 
-import { button, el } from "../page/dom.js";
-import { language, text } from "../page/language.js";
-import { isServed } from "./served.js";
+import { fit, fromTemplate } from "../page/dom.js";
+import { isServed, language, text } from "../page/language.js";
 
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -14,34 +13,23 @@ export function refereeText({ state, why }) {
   return [text(isServed ? "referee_gone" : "referee_failed"), why].filter(Boolean).join(" ");
 }
 
-/**
- * A line that says it, until the screen is left.
- * @param {import("./referee.js").Referee} referee
- * @param {AbortSignal} signal
- * @param {() => void} [changed] is called when it takes other room
- */
-export function statusOf(referee, signal, changed) {
-  const said = el("span", { role: "status" });
-  const line = el("p", { class: "quiet status" });
-  const again = button(text("startAgain"), () => referee.start());
+/** A line that says it, until the screen is left. @param {import("./referee.js").Referee} referee @param {AbortSignal} signal */
+export function statusOf(referee, signal) {
+  const { element, said, bar, count, again } = fromTemplate("status", { again: () => referee.start() });
   const tell = () => {
     const { state, progress } = referee,
-      now = refereeText(referee);
+      now = refereeText(referee),
+      { state: before } = element.dataset;
     // What is said already is not read aloud again.
     if (said.textContent !== now) said.textContent = now;
-    const bar = el("progress", { max: progress?.all, value: progress?.loaded }),
-      count = el("small", {}, progress && text("megabytes", { loaded: megabytes(progress.loaded), all: megabytes(progress.all) }));
-    const { state: before } = line.dataset;
-    line.dataset.state = state;
-    // What comes has its room before any of it comes: a button that moves is missed.
-    line.replaceChildren(
-      said,
-      ...(state === "starting" ? [" ", bar, " ", count] : []),
-      ...(state === "failed" ? [" ", again] : []),
-    );
-    if (before && before !== state) changed?.();
+    if (progress) Object.assign(bar, { max: progress.all, value: progress.loaded });
+    else bar.removeAttribute("value");
+    count.textContent = progress && text("megabytes", { loaded: megabytes(progress.loaded), all: megabytes(progress.all) });
+    element.replaceChildren(said, ...{ starting: [" ", bar, " ", count], ready: [], failed: [" ", again] }[state]);
+    element.dataset.state = state;
+    if (before && before !== state) fit(); // It takes other room.
   };
   referee.addEventListener("change", tell, { signal });
   tell();
-  return line;
+  return element;
 }

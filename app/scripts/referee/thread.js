@@ -2,13 +2,14 @@
 // The referee in a thread of this page.
 
 export class Thread {
+  /** What has been asked and not answered. @type {Map<number, {resolve: (answer: unknown) => void, reject: (why: Error) => void}>} */
+  waiting = new Map();
+  number = 0;
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+
   /** @param {import("./referee.js").Heard} heard */
   constructor(heard) {
     this.heard = heard;
-    /** What has been asked and not answered. @type {Map<number, {resolve: (answer: unknown) => void, reject: (why: Error) => void}>} */
-    this.waiting = new Map();
-    this.number = 0;
-    this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker.addEventListener("message", ({ data }) => this.said(data));
     // Of a script that cannot be loaded no message comes.
     this.worker.addEventListener("error", (event) => heard.failed(event.message || ""));

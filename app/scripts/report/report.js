@@ -1,13 +1,13 @@
 // @ts-check
 // What a record comes to: who won, who was right and what was overlooked; then it is played again.
 
-import { heldBy, tallies, winner } from "./evening.js";
+import { cardsLeft } from "../../board/states.js";
+import { stateOf } from "../cards/view.js";
 import { pictureOf } from "./picture.js";
-import { button, doors, el } from "../page/dom.js";
-import { gameOf, language, playing, text } from "../page/language.js";
+import { el, fromTemplate } from "../page/dom.js";
+import { asSentence, called, gameOf, language, playing, spoken, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
-import { asSentence, spoken } from "../page/wording.js";
 
 const UNREAD = 5; // As many lines that cannot be read are said at once.
 
@@ -16,31 +16,31 @@ const UNREAD = 5; // As many lines that cannot be read are said at once.
  * @param {{title: string, text: string, id?: string, isMany?: boolean}} record whoever has one of this device can go back to its table
  */
 export async function report(app, { title, text: written, id, isMany }) {
-  const { games, page } = await app.referee.ask("report", { text: written, path: `${fileName(title)}.zank`, language });
-  // The page has a policy of its own; it is shown under this page's, which knows its script.
-  const address = URL.createObjectURL(new Blob([page], { type: "text/html" }));
-  const heads = games.map((game) => told(game, games.length > 1, !id && !isMany));
-  const first = games.length > 1 ? [evening(games)] : heads,
-    last = [...(games.length > 1 ? heads : []), ...games.map((game) => rulings(game, games.length > 1))];
-  const table = moment(app, games);
   const name = fileName(title);
-  const words = () => `${title}\n\n${[...first, ...last].map((part) => part.innerText).join("\n\n")}\n`;
-  return el(
-    "main",
-    { class: "page wide" },
-    app.top(title, id && button(text("backToTable"), () => app.go(`table/${id}`))),
-    ...first,
-    table?.element,
-    ...last,
-    doors(
-      el("span", {}, text("handOn")),
-      table && app.button(text("asPicture"), async () => give(title, `${name}.png`, await table.picture(headline(games)))),
-      app.button(text("asPage"), () => give(title, `${name}.html`, new Blob([page], { type: "text/html" }))),
-      app.button(text("asText"), () => give(title, `${name}.txt`, new Blob([words()], { type: "text/plain" }))),
-      app.button(text("record"), () => share(title, written)),
+  const { games, page } = await app.referee.ask("report", { text: written, path: `${name}.zank`, language });
+  const areMany = games.length > 1,
+    heads = games.map((game) => told(game, areMany, !id && !isMany));
+  const first = areMany ? [evening(games)] : heads,
+    last = [...(areMany ? heads : []), ...games.map((game) => rulings(game, areMany))];
+  const table = moment(games),
+    shown = table && { momentTitle: table.title, momentSaid: table.said, cards: table.cards.element };
+  /** @param {string} ending @param {() => Blob | Promise<Blob>} content */
+  const gives = (ending, content) => app.doing(async () => give(title, `${name}.${ending}`, await content()));
+  const typed = (/** @type {string} */ content, /** @type {string} */ type) => new Blob([content], { type });
+  const { element, replay } = fromTemplate("report", {
+    ...{ title, first, last },
+    back: id ? () => app.go(`table/${id}`) : null,
+    ...(shown ?? { moment: null }),
+    picture: table ? gives("png", () => pictureOf(table.cards, [headline(games), table.title, table.said])) : null,
+    page: gives("html", () => typed(page, "text/html")),
+    words: gives("txt", () =>
+      typed(`${title}\n\n${[...first, ...last].map((part) => part.innerText).join("\n\n")}\n`, "text/plain"),
     ),
-    el("iframe", { src: address, title: text("replay"), class: "replay" }),
-  );
+    record: app.doing(() => share(title, written)),
+  });
+  // The page has a policy of its own; it is shown under this page's, which knows its script.
+  Object.assign(replay, { src: URL.createObjectURL(typed(page, "text/html")) });
+  return element;
 }
 
 /** How it ended, in a line. @param {GameReport[]} games */
@@ -57,50 +57,37 @@ function ended(game) {
 
 /** The score of the evening, over all games and rules. @param {GameReport[]} games */
 function evening(games) {
-  const { won, stops } = tallies(games);
   const items = games.map((game) => el("li", {}, `${gameOf(game.rules)?.title ?? ""}: ${ended(game)}`));
-  return el(
-    "section",
-    { class: "told" },
-    el("h2", {}, text("evening")),
-    el("p", { class: "headline" }, won),
-    el("ol", {}, ...items),
-    stops && el("p", {}, stops),
-  );
+  return fromTemplate("evening", { ...tallies(games), games: items }).element;
 }
+
+/** Which game it is, if there are others. @param {GameReport} game @param {boolean} isOneOfMany */
+const numberOf = ({ game }, isOneOfMany) => isOneOfMany && text("gameNumber", { number: game });
 
 /** @param {GameReport} game @param {boolean} isOneOfMany @param {boolean} hasLines whether its reader has its text in lines */
 function told(game, isOneOfMany, hasLines) {
-  const unread = game.unread
-    .slice(0, UNREAD)
-    .map(({ line, sentence }) =>
-      el("p", { class: "unread" }, sentence, " ", hasLines && el("small", {}, text("line", { number: line }))),
-    );
-  const stops = tallies([game]).stops;
-  return el(
-    "section",
-    { class: "told" },
-    isOneOfMany && el("h2", {}, text("gameNumber", { number: game.game })),
-    game.unread.length > 0 && el("p", { class: "unread" }, el("b", {}, text("unreadFirst"))),
-    ...unread,
-    game.unread.length > UNREAD && el("p", { class: "unread" }, text("unreadMore", { number: game.unread.length - UNREAD })),
-    el("p", { class: "headline" }, ended(game)),
-    el("p", {}, [...heldBy(game), game.match ?? ""].filter(Boolean).join(" ")),
-    stops && el("p", {}, stops),
-    ...game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
-    el("p", { class: "quiet" }, asSentence(`${game.found}.`)),
-  );
+  const unread = game.unread.slice(0, UNREAD).map(({ line, sentence }) => {
+    const where = hasLines && el("small", {}, text("line", { number: line }));
+    return el("p", { class: "unread" }, sentence, " ", where);
+  });
+  const rest = game.unread.length - unread.length;
+  return fromTemplate("told", {
+    number: numberOf(game, isOneOfMany),
+    ...(!unread.length && { unreadFirst: null }),
+    unread,
+    unreadMore: rest > 0 && text("unreadMore", { number: rest }),
+    ended: ended(game),
+    held: [...heldBy(game), game.match ?? ""].filter(Boolean).join(" "),
+    stops: tallies([game]).stops,
+    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
+    found: asSentence(`${game.found}.`),
+  }).element;
 }
 
 /** @param {GameReport} game @param {boolean} isOneOfMany */
 function rulings(game, isOneOfMany) {
   const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, spoken(sentence, game.players)));
-  return el(
-    "section",
-    { class: "rulings" },
-    isOneOfMany && el("h2", {}, text("gameNumber", { number: game.game })),
-    items.length ? el("ol", {}, ...items) : el("p", {}, el("b", {}, text("noStops"))),
-  );
+  return fromTemplate("rulings", { number: numberOf(game, isOneOfMany), items, ...(items.length && { none: null }) }).element;
 }
 
 /** How deep the better way of a moment was hidden. @param {GameReport} game */
@@ -108,27 +95,44 @@ const depth = ({ moment }) => (moment?.table ? Math.min(...moment.in_words.map((
 
 /**
  * What was hardest to see in all games, on the board; else how the cards lay at the end.
- * @param {import("../app.js").App} app
  * @param {GameReport[]} games
  */
-function moment(app, games) {
+function moment(games) {
   const shown = games.reduce((best, game) => (depth(game) > depth(best) ? game : best), games[games.length - 1]),
     known = playing(shown?.rules);
   if (!shown?.table || !known) return null;
   const found = depth(shown) ? shown.moment : null,
     { game: number, players, phase, table } = shown;
   const view = { game: number, table, players, phase, on_turn: null, paused: false, unnamed: [] };
-  const cards = new Cards({ game: known, view, seat: 0 }, found ? [found] : [], null);
-  app.leaving.signal.addEventListener("abort", () => cards.stop());
-  requestAnimationFrame(() => cards.draw());
-  const title = text(!found ? "atTheEnd" : games.length > 1 ? "momentOfEvening" : "momentOfGame"),
-    said = found ? spoken(found.sentence, players) : "";
-  const element = el(
-    "section",
-    { class: "told moment" },
-    el("h2", {}, title),
-    found && el("p", {}, `${found.player}: ${said}`),
-    cards.element,
-  );
-  return { element, picture: (/** @type {string} */ how) => pictureOf(cards, [how, title, said]) };
+  const cards = new Cards({ game: known, view }, found ? [found] : [], null);
+  const title = text(!found ? "atTheEnd" : games.length > 1 ? "momentOfEvening" : "momentOfGame");
+  return { title, said: found ? `${found.player}: ${spoken(found.sentence, players)}` : "", cards };
+}
+
+/** Who has won a game, if somebody has. @param {GameReport} game */
+export const winner = ({ players, won }) => players.find((name) => name === won) ?? null;
+
+/** What each player but the winner still had at the end. @param {GameReport} game */
+export function heldBy(game) {
+  const { layout } = gameOf(game.rules) ?? {},
+    { players, table } = game;
+  if (!layout || !table || players.length < 2) return [];
+  const state = stateOf({ table, players, on_turn: null, paused: false }, layout);
+  return players.flatMap((player, i) => {
+    const number = cardsLeft({ layout }, state, i);
+    return number ? [text(number === 1 ? "oneLeft" : "cardsLeft", { player: called(player), number })] : [];
+  });
+}
+
+/** How many games each player has won, and how many of their Stops were right, in a line each. @param {GameReport[]} games */
+export function tallies(games) {
+  const players = [...new Set(games.flatMap((game) => game.players))];
+  const count = (/** @type {string} */ player) => games.filter((game) => winner(game) === player).length;
+  const won = players.map((player) => `${called(player)} ${count(player)}`).join(" : ");
+  const stops = players.flatMap((player) => {
+    const own = games.flatMap((game) => game.rulings).filter(({ caller }) => caller === player);
+    const right = own.filter(({ ruling }) => ruling === "justified").length;
+    return own.length ? [text("stopsRight", { player: called(player), right, number: own.length })] : [];
+  });
+  return { won, stops: stops.join(" ") };
 }

@@ -1,61 +1,46 @@
 // @ts-check
 // The first screen: begin a record, check one, and those that are kept on this device.
 
-import { ask } from "../page/dialogs.js";
-import { button, doors, el } from "../page/dom.js";
-import { docs, games, language, playing, shownCards, speak, text } from "../page/language.js";
+import { button, el, fromTemplate, isYes } from "../page/dom.js";
+import { docs, games, isServed, language, playing, shownCards, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
-import { isServed } from "../referee/served.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
-import { allRecords, deleteRecord } from "../device/store.js";
+import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
 import { place } from "../../board/states.js";
 import { TableBoard } from "../cards/boards.js";
-import { pileNames, stateOf } from "../cards/view.js";
+import { pileNames } from "../cards/view.js";
 import { TRIED, pictured, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
 
 const MANY = 6; // Records among which one is searched for.
 const EVENING = 12 * 3_600_000; // Milliseconds.
-const WELCOMED = "zankref.welcomed";
 const RESULT = /^\[Result "(.+)"\]$/m;
 
-/** Of what kind records may be wanted. @type {[keyof typeof import("../../strings/en.js").default, (written: string) => boolean][]} */
-const KINDS = [
-  ["allRecords", () => true],
-  ["stillOpen", (written) => !RESULT.test(lastGame(written))],
-  ["ended", (written) => RESULT.test(lastGame(written))],
-  ["withStop", (written) => /^[^[#"]*\b(stopp?|knock|klopf|crapette)\b/im.test(written)],
-];
+/** Of what kind records may be wanted. @type {Record<string, (written: string) => boolean>} */
+const KINDS = {
+  all: () => true,
+  open: (written) => !RESULT.test(lastGame(written)),
+  ended: (written) => RESULT.test(lastGame(written)),
+  stopped: (written) => /^[^[#"]*\b(stopp?|knock|klopf|crapette)\b/im.test(written),
+};
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */
 function welcome(app) {
-  const drawn = el("div", { class: "drawn", "aria-hidden": "true" }),
-    board = new TableBoard(drawn),
-    game = playing("wegner") ?? games[0],
-    { signal } = app.leaving;
+  const game = playing("wegner") ?? games[0];
   const view = { table: pictured(game), players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
-  const fault = place(pileNames(game.layout).indexOf("R2"), 1);
-  const look = { seat: 0, phase: 1, height: innerWidth < 700 ? 230 : 330, stressed: new Set([fault]), before: null };
-  const draw = () => {
-    if (drawn.isConnected) board.show({ number: 1, layout: game.layout, players: view.players }, stateOf(view, game.layout), look);
-    else if (!signal.aborted) requestAnimationFrame(draw); // Many records take longer than a frame.
-  };
-  requestAnimationFrame(draw);
-  addEventListener("resize", draw, { signal });
-  const seen = () => {
-    localStorage.setItem(WELCOMED, "yes");
-    element.remove();
-  };
-  const element = el(
-    "section",
-    { class: "welcome", "aria-label": text("tryIt") },
-    el("div", { class: "table" }, drawn),
-    el("p", { class: "sample" }, shownCards(text("sampleVerdict"))),
-    doors(
-      app.button(text("tryIt"), () => tryIt(app), "main"),
-      button(text("notAgain"), seen),
-    ),
-  );
+  const stressed = [place(pileNames(game.layout).indexOf("R2"), 1)];
+  /** @type {TableBoard} */
+  const board = new TableBoard({ draw: () => board.show({ game, view }, { height: innerWidth < 700 ? 230 : 330, stressed }) });
+  board.area.ariaHidden = "true";
+  const { element } = fromTemplate("welcome", {
+    board: board.area,
+    said: shownCards(text("sampleVerdict")),
+    tryIt: app.doing(() => tryIt(app)),
+    seen: () => {
+      turn("welcomed");
+      element.remove();
+    },
+  });
   return element;
 }
 
@@ -76,93 +61,62 @@ export async function lastEvening() {
 export async function home(app) {
   const records = await kept();
   const other = language === "de" ? "en" : "de",
-    isNew = localStorage.getItem(WELCOMED) !== "yes";
-  const main = el(
-    "main",
-    { class: "page" },
-    el(
-      "header",
-      {},
-      el("h1", {}, "zankref"),
-      button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
-    ),
-    el("p", {}, text("welcome")),
-    isNew && welcome(app),
-    doors(
-      button(text("newGame"), () => app.go("new"), { class: !isNew && "main" }),
-      button(text("whoWasRight"), () => app.go("position")),
-      button(text("checkRecord"), () => app.go("check")),
-    ),
-    docs && el("p", {}, el("a", { href: docs }, text("docsLink")), " · ", el("a", { href: `${docs}rules/` }, text("rulesLink"))),
-    app.status(),
-  );
-  if (isServed) {
-    const tables = el("ul", { class: "records" });
-    main.append(el("section", { hidden: true }, el("h2", {}, text("tablesHere")), tables));
-    app.leave = tablesInRoom(tables, (id) => app.go(`watch/${id}`));
-  }
-  if (records.length) {
-    const listed = list(app, records);
-    const saveAll = button(text("saveAll"), () => save(`${fileName("zankref")}.zank`, joined(records), "text/plain"));
-    const together = records.length > 1 && button(text("eveningReport"), () => app.go("evening"));
-    main.append(el("h2", {}, text("records")), ...listed.search, listed.element, doors(together, saveAll));
-    app.referee.addEventListener("change", listed.draw, { signal: app.leaving.signal });
-    if (!(await isKept())) main.append(el("p", { class: "quiet" }, text("mayVanish")));
-  }
-  if (!isSecureContext) main.append(el("p", { class: "quiet" }, text("notSecure")));
-  const licences = !isServed && el("a", { href: "licences.txt" }, text("licences"));
-  main.append(el("p", { class: "quiet" }, text(isServed ? "staysHere" : "nothingLeaves"), " ", licences));
-  return main;
+    isNew = !isOn("welcomed");
+  const parts = app.page("home", {
+    language: button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
+    welcome: isNew && welcome(app),
+    ...(!docs && { docs: null }),
+    ...(records.length ? { records: list(app, records) } : { kept: null }),
+    evening: records.length > 1 ? () => app.go("evening") : null,
+    saveAll: () => save(`${fileName("zankref")}.zank`, joined(records), "text/plain"),
+    ...((!records.length || (await isKept())) && { mayVanish: null }),
+    ...(isSecureContext && { notSecure: null }),
+    where: text(isServed ? "staysHere" : "nothingLeaves"),
+    ...(isServed && { licences: null }),
+  });
+  parts.newGame.classList.toggle("main", !isNew);
+  if (docs) Object.assign(parts.docsLink, { href: docs });
+  if (docs) Object.assign(parts.rulesLink, { href: `${docs}rules/` });
+  if (isServed) tablesInRoom(app, parts.tables);
+  return parts.element;
 }
 
-/** Where there is no referee records can be read, and sent. @param {import("../app.js").App} app @param {import("../device/store.js").Kept[]} records */
+/** The records, and by what they are searched for: words, their game, and their kind. @param {import("../app.js").App} app @param {import("../device/store.js").Kept[]} records */
 function list(app, records) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const all = records.map((record) => ({
-    record,
-    doors: el("span", { class: "doors", role: "group", "aria-label": record.title }),
-  }));
-  /** @type {boolean | undefined} */
-  let wasThere;
-  const draw = () => {
-    const isThere = app.referee.state !== "failed";
-    if (isThere === wasThere) return;
-    wasThere = isThere;
-    for (const { record, doors } of all) doors.replaceChildren(...doorsOf(app, record, isThere));
-  };
-  draw();
-  const items = all.map(({ record, doors }) => {
-    const won = wonBy(record.text);
-    const said = el("small", {}, [when.format(record.changed), ...(won ? [text("won", { player: won })] : [])].join(" · "));
-    return el("li", {}, el("b", {}, record.title), " ", said, doors);
+  const items = records.map((record) => {
+    const { id, title, text: written, changed } = record,
+      won = wonBy(written);
+    const { element, ...doors } = fromTemplate("record", {
+      title,
+      said: [when.format(changed), ...(won ? [text("won", { player: won })] : [])].join(" · "),
+      save: () => saveRecord(record),
+      share: app.doing(() => share(title, written)),
+      delete: app.doing(() => remove(app, record)),
+    });
+    for (const where of ["table", "report", "read"]) doors[where].dataset.go = `${where}/${id}`;
+    return element;
   });
-  const element = el("ul", { class: "records" }, ...items);
-  return { element, draw, search: items.length < MANY ? [] : search(records, items) };
-}
-
-/** By what records are searched for: words, their game, and their kind. @param {import("../device/store.js").Kept[]} records @param {HTMLElement[]} items */
-function search(records, items) {
-  const rules = records.map(({ text: written }) => rulesOf(written));
-  const played = games.filter(({ name }) => rules.includes(name)).map(({ name, title }) => el("option", { value: name }, title));
-  const game = el("select", { "aria-label": text("game") }, el("option", { value: "" }, text("allGames")), ...played);
-  const kind = el(
-    "select",
-    { "aria-label": text("whichRecords") },
-    ...KINDS.map(([key], i) => el("option", { value: i }, text(key))),
-  );
-  const wanted = el("input", { type: "search", "aria-label": text("searchRecords"), placeholder: text("searchRecords") });
-  const none = el("p", { class: "quiet", role: "status" });
-  const sift = () => {
-    const words = wanted.value.toLowerCase().split(/\s+/),
-      [, isOfKind] = KINDS[Number(kind.value)];
+  const rules = records.map(({ text: written }) => rulesOf(written)),
+    played = games.filter(({ name }) => rules.includes(name));
+  const { search, wanted, game, kind, none, element } =
+    /** @type {Record<string, HTMLElement> & Record<"wanted" | "game" | "kind", HTMLInputElement>} */ (
+      fromTemplate("records", {
+        game: played.length > 1 && played.map(({ name, title }) => el("option", { value: name }, title)),
+        ...(items.length < MANY && { search: null }),
+        items,
+      })
+    );
+  search.oninput = () => {
+    const words = wanted.value.toLowerCase().split(/\s+/);
     items.forEach((item, i) => {
       const said = item.textContent?.toLowerCase() ?? "";
-      const isFound = words.every((word) => said.includes(word)) && isOfKind(records[i].text);
+      const isFound = words.every((word) => said.includes(word)) && KINDS[kind.value](records[i].text);
       item.hidden = !isFound || (game.value !== "" && rules[i] !== game.value);
     });
     none.textContent = items.every(({ hidden }) => hidden) ? text("noneFound") : "";
   };
-  return [el("search", { oninput: sift }, wanted, played.length > 1 && game, kind), none];
+  return element;
 }
 
 /** The last game of a record. @param {string} written */
@@ -177,24 +131,17 @@ function wonBy(written) {
   return /^(\*|draw|blocked|remis|blockiert)$/.test(result) ? "" : result;
 }
 
-/** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record @param {boolean} isThere whether there is a referee */
-function doorsOf(app, record, isThere) {
-  /** @param {string} where */
-  const goes = (where) => () => app.go(`${where}/${record.id}`);
-  const saved = button(text("save"), () => saveRecord(record));
-  const played = [button(text("goOn"), goes("table")), button(text("report"), goes("report")), saved];
-  const read = [button(text("read"), goes("read")), saved, app.button(text("share"), () => share(record.title, record.text))];
-  return [...(isThere ? played : read), app.button(text("delete"), () => remove(app, record))];
+/** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
+async function remove(app, { id, title }) {
+  const answers = { yes: text("delete"), no: text("cancel") };
+  if (!(await isYes({ title: text("deleteSure", { title }), answers }))) return;
+  await deleteRecord(id);
+  await app.show();
 }
 
-/** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
-async function remove(app, record) {
-  const answer = await ask({
-    title: text("deleteSure", { title: record.title }),
-    answers: { yes: text("delete"), no: text("cancel") },
-    main: "no",
-  });
-  if (answer !== "yes") return;
-  await deleteRecord(record.id);
-  await app.show();
+/** A record as it is written, to be read, saved and mailed, also where the referee does not run. @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
+export function reading(app, record) {
+  const { title, text: written } = record;
+  const doors = { save: () => saveRecord(record), share: app.doing(() => share(title, written)) };
+  return app.page("reading", { title, written, ...doors }).element;
 }

@@ -4,13 +4,13 @@
 import { place } from "../../board/states.js";
 import { TouchBoard } from "../cards/boards.js";
 import { Entry } from "../cards/entry.js";
-import { keypad } from "../cards/keypad.js";
-import { pileNames } from "../cards/view.js";
-import { announce, button, el } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { about } from "../page/wording.js";
+import { cardChip, keypad } from "../cards/keypad.js";
+import { pileNames, stateOf } from "../cards/view.js";
+import { announce, el } from "../page/dom.js";
+import { about, playing, shownCards, text, titleOf } from "../page/language.js";
+import { refusedBy } from "../referee/referee.js";
+import { newId, putRecord } from "../device/store.js";
 
-/** @template {{cards: string[]}} Pile */
 export class Laying {
   /** Cards that were named, and lie nowhere yet. @type {string[]} */
   hand = [];
@@ -23,24 +23,28 @@ export class Laying {
 
   prompt = el("p", { class: "prompt", role: "status" });
   /** The cards of the chosen pile, and what else can be done with it. */
-  chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+  chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile"), hidden: true });
 
   /**
-   * @param {Game} game @param {string[]} players @param {Record<string, Pile>} piles
-   * @param {HTMLElement} element the place of the board
+   * @param {import("./lying.js").Position} lying what lies there
+   * @param {string[]} players
    * @param {(act: () => Promise<unknown>) => unknown} doing does what a tap is for
+   * @param {string} [id] of the board
    */
-  constructor(game, players, piles, element, doing) {
-    this.game = game;
+  constructor(lying, players, doing, id) {
+    this.game = lying.game;
+    this.lying = lying;
     this.players = players;
-    this.piles = piles;
     /** A card that is half named. */
-    this.entry = new Entry(game.layout);
-    this.board = new TouchBoard(element, (name) => doing(() => this.tap(name)));
-    const { entry } = this;
-    const rank = (/** @type {string} */ key) => doing(() => this.named(() => entry.tapRank(key)));
-    const suit = (/** @type {string} */ key) => doing(() => this.named(() => entry.tapSuit(key)));
-    this.keys = keypad({ rank, suit, back: () => this.back() }, game.joker);
+    this.entry = new Entry();
+    this.tapPile = (/** @type {string} */ name) => doing(() => this.tap(name));
+    this.board = new TouchBoard(this, id);
+    const tapped = (/** @type {() => unknown} */ tap) => doing(() => this.named(tap));
+    this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, lying.game.joker);
+  }
+
+  get piles() {
+    return this.lying.piles;
   }
 
   /** The cards that were named go onto a pile. @param {string} name */
@@ -77,7 +81,7 @@ export class Laying {
 
   /** A card of the chosen pile is taken off. @param {number} height */
   takeOff(height) {
-    this.piles[this.chosen].cards.splice(height, 1);
+    this.lying.takeOff(this.chosen, height);
     this.draw();
   }
 
@@ -96,31 +100,92 @@ export class Laying {
   say(said) {
     this.said = said;
     announce(said);
+    this.draw();
   }
 
-  /** Say what comes next. */
-  tell() {
+  /** What comes next. */
+  get asked() {
     const { chosen, entry, hand, players, selected } = this;
-    const named = [...hand, entry.shown].filter(Boolean).join(" ");
-    const onPile = chosen ? about(named ? "nextOnPile" : "onPile", chosen, players, { card: named }) : text("setUpHow");
-    this.prompt.textContent = this.said || shownCards(named && !selected ? text("onWhich", { cards: named }) : onPile);
+    const named = [...hand, entry.half].filter(Boolean).join(" ");
+    if (named && !selected) return text("onWhich", { cards: named });
+    return chosen ? about(named ? "nextOnPile" : "onPile", chosen, players, { card: named }) : text("setUpHow");
+  }
+
+  /** Say it. */
+  tell() {
+    this.prompt.textContent = this.said || shownCards(this.asked);
     this.prompt.classList.toggle("told", Boolean(this.said));
   }
 
-  /** The place of the top card of a pile. @param {string} name @param {BoardState} state */
-  top(name, { piles }) {
-    const at = [...pileNames(this.game.layout), "M"].indexOf(name);
-    return place(at, Math.max(piles[at].length - 2, 0));
+  /** Draw the board as it is seen; the top card of the chosen pile is marked. @param {import("../cards/boards.js").Seen} view @param {import("../cards/boards.js").Look & {anew?: string[]}} [look] @param {number} [seat] */
+  drawBoard(view, { anew = [], ...look } = {}, seat = 0) {
+    const state = stateOf(view, this.game.layout),
+      names = [...pileNames(this.game.layout), "M"];
+    const tops = (/** @type {string[]} */ piles) =>
+      piles.map((name) => names.indexOf(name)).map((at) => place(at, Math.max(state.piles[at].length - 2, 0)));
+    const stressed = tops(this.chosen ? [this.chosen] : []);
+    this.board.show({ game: this.game, view, seat }, { state, stressed, moved: tops(anew), ...look });
   }
 
   /** The cards of the chosen pile, each to be taken off. */
   get cardsToTakeOff() {
-    return this.piles[this.chosen].cards.map((card, height) => {
-      const how = {
-        class: /[♥♦]/.test(card) ? "red-card" : undefined,
-        "aria-label": text("takeOffCard", { card: shownCards(card) }),
-      };
-      return button(`${shownCards(card)} ✕`, () => this.takeOff(height), how);
-    });
+    return this.piles[this.chosen].cards.map((card, height) =>
+      cardChip(card, () => this.takeOff(height), " ✕", { "aria-label": text("takeOffCard", { card: shownCards(card) }) }),
+    );
   }
+}
+
+/** What a record is begun with: its tags, what else is kept with it, and the record to which the game belongs, if it is not the first.
+ * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").Kept | null}} Begun */
+
+/** What lies there when a record begins: a deal, or a table in mid-game. */
+export class Beginning extends Laying {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {"deal" | "setUp"} title
+   * @param {Begun} begun
+   * @param {import("./lying.js").Position} lying
+   * @param {string[]} players
+   */
+  constructor(app, title, begun, lying, players) {
+    super(lying, players, (act) => app.doing(act)(), "board");
+    this.app = app;
+    this.begun = begun;
+    const { board, prompt, chips, keys } = this;
+    const { element, begin } = app.page("beginning", {
+      ...{ title: text(title), board: board.area, prompt, chips, keys },
+      begin: app.doing(() => this.begin()),
+    });
+    /** The whole screen, and on it what begins the game. */
+    this.element = element;
+    this.button = /** @type {HTMLButtonElement} */ (begin);
+    element.ariaLabel = text(title);
+  }
+
+  async begin() {}
+
+  /** Begin the record, or another game of one, keep it, and go to its table; returns whether it was not refused. @param {string[]} lines of the deal */
+  async beginWith(lines) {
+    const { app, button } = this,
+      { tags, more, record } = this.begun,
+      { signal } = app.leaving;
+    button.disabled = true;
+    if (app.referee.state === "starting") this.prompt.textContent = text("opensSoon");
+    const begun = await app.referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
+    button.disabled = false;
+    if (begun.refused) this.say(begun.refused);
+    if ("isMissing" in begun || begun.refused || signal.aborted) return false;
+    const title = titleOf(begun.view.players, this.game);
+    const kept = { ...(record ?? { id: newId(), title }), ...more, text: begun.text, changed: Date.now() };
+    await putRecord(kept);
+    app.go(`table/${kept.id}`);
+    return true;
+  }
+}
+
+/** The game of a record that is begun. @param {Record<string, string>} tags */
+export function begunGame({ Rules }) {
+  const game = playing(Rules);
+  if (!game) throw new Error(Rules);
+  return game;
 }

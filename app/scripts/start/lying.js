@@ -6,18 +6,49 @@ import { pileNames } from "../cards/view.js";
 
 /**
  * ``cards`` from the bottom up, of M its tops; ``covered`` is how many lie face down, under the cards
- * of a tableau pile, or 1 if the top of a reserve does; ``number`` is how many there are in all, null
- * if nobody counted them.
- * @typedef {{cards: string[], covered: number, number: number | null}} Lying
+ * of a tableau pile, or 1 if the top of a reserve does; ``number`` is how many there are in all, if they are
+ * counted, and null if nobody knows it; ``isAnew`` whether somebody has said so since the umpire showed it.
+ * @typedef {{cards: string[], covered: number, number: number | null, isAnew?: boolean}} Lying
  */
 
+/** Piles of which only the top is seen. @param {string} name */
+export const isSquared = (name) => "QAS".includes(name[0]);
+
+/** A pile as the umpire shows it. @param {string} name @param {PileView} pile @returns {Lying} */
+export function lyingAs(name, { cards = [], covered = 0, uncounted, top = null, number = null, tops }) {
+  if (name === "M") return { cards: [...(tops ?? [])], covered: 0, number: tops === null ? null : 0 };
+  if (!isSquared(name)) return { cards: [...cards], covered, number: uncounted ? null : 0 };
+  return { cards: top === null ? [] : [top], covered: 0, number };
+}
+
+/** A pile in notation. @param {string} name @param {Lying} pile */
+export function listed(name, { cards, covered, number }) {
+  if (!isSquared(name)) return [...Array(covered).fill("(?)"), ...cards].join(" ");
+  // Of stocks and reserves the next card to be played comes first.
+  const order = name[0] === "A" ? cards : cards.toReversed().map((card, i) => (covered && !i ? `(${card})` : card));
+  const shown = covered && !cards.length ? ["(?)"] : order;
+  if (number === null) return [...shown, "*"].join(" ");
+  return [...shown, ...(number > shown.length ? [number - shown.length] : [])].join(" ");
+}
+
+/** A pile as the umpire would show it. @param {string} name @param {Lying} pile @returns {PileView} */
+function viewOf(name, { cards, covered, number }) {
+  if (name === "M") return { tops: number === null && !cards.length ? null : cards };
+  if (name[0] === "R") return { cards, covered, ...(number === null && { uncounted: true }) };
+  return { top: covered ? null : (cards.at(-1) ?? null), number: number === null ? null : Math.max(number, cards.length) };
+}
+
 export class Position {
-  /** @param {Game} game */
-  constructor(game) {
+  /** @param {Game} game @param {Record<string, Lying>} [piles] what lies there; nothing, unless it is given */
+  constructor(game, piles) {
     this.game = game;
-    this.names = [...pileNames(game.layout), "M"];
-    /** @type {Record<string, Lying>} */
-    this.piles = Object.fromEntries(this.names.map((name) => [name, { cards: [], covered: 0, number: null }]));
+    /** @type {(name: string) => Lying} */
+    const empty = (name) => ({ cards: [], covered: 0, number: "QS".includes(name[0]) ? null : 0 });
+    this.piles = piles ?? Object.fromEntries([...pileNames(game.layout), "M"].map((name) => [name, empty(name)]));
+  }
+
+  get names() {
+    return Object.keys(this.piles);
   }
 
   /**
@@ -28,7 +59,8 @@ export class Position {
   put(name, cards) {
     const on = this.piles[name].cards;
     for (const card of cards) {
-      if (name === "M") putOnTop(on, card, this.game.copies);
+      const suited = name === "M" ? on.filter((top) => top[0] === card[0]) : [];
+      if (suited.length && suited.length === this.game.copies) on.splice(on.lastIndexOf(suited.at(-1) ?? ""), 1, card);
       else on.push(card);
     }
   }
@@ -44,20 +76,24 @@ export class Position {
     this.piles[name].cards.splice(height, 1);
   }
 
-  /** How many copies of a card lie open, those under the tops of M included. @param {string} card */
-  copies(card) {
-    const wraps = this.game.layout[0] === 1;
-    return this.names.flatMap((name) =>
-      this.piles[name].cards.filter((other) => other === card || (name === "M" && !wraps && isBelow(card, other))),
-    ).length;
+  /** Whether a foundation may begin with any rank. */
+  get wraps() {
+    return this.game.layout[0] === 1;
+  }
+
+  /** Whether there are more copies of a card than the packs have, those under the tops of M included. @param {string} card */
+  isTooMany(card) {
+    const isThere = (/** @type {string} */ name, /** @type {string} */ other) =>
+      other === card || (name === "M" && !this.wraps && isBelow(card, other));
+    const copies = this.names.flatMap((name) => this.piles[name].cards.filter((other) => isThere(name, other))).length;
+    return card !== "?" && copies > (card === "Joker" ? 1 : this.game.copies);
   }
 
   /** How many cards lie on a pile at least, on M those under its tops included. @param {string} name */
   least(name) {
     const { cards, covered, number } = this.piles[name];
     if (name !== "M") return Math.max(cards.length + (name[0] === "R" ? covered : 0), number ?? 0);
-    const wraps = this.game.layout[0] === 1;
-    return cards.reduce((sum, top) => sum + (wraps ? 1 : WRITTEN_RANKS.indexOf(top.slice(1)) + 1), 0);
+    return cards.reduce((sum, top) => sum + (this.wraps ? 1 : WRITTEN_RANKS.indexOf(top.slice(1)) + 1), 0);
   }
 
   /** How many lie on the table at least, one pile perhaps left out. @param {string} [but] */
@@ -65,49 +101,19 @@ export class Position {
     return this.names.reduce((sum, name) => sum + (name === but ? 0 : this.least(name)), 0);
   }
 
-  /** Whether there are more copies of a card than the packs have. @param {string} card */
-  isTooMany(card) {
-    return card !== "?" && this.copies(card) > (card === "Joker" ? 1 : this.game.copies);
-  }
-
   /** The table as the umpire would show it. */
   get table() {
-    const table = this.names.map((name) => {
-      const { cards, covered, number } = this.piles[name];
-      if (name === "M") return [name, { tops: cards }];
-      if (name[0] === "R") return [name, { cards, covered }];
-      const top = covered ? null : (cards.at(-1) ?? null);
-      return [name, { top, number: name[0] === "A" ? cards.length : number === null ? null : Math.max(number, cards.length) }];
-    });
-    return Object.fromEntries(table);
+    return Object.fromEntries(this.names.map((name) => [name, viewOf(name, this.piles[name])]));
   }
 
   /** What a record says of it: the lines of ``deal position``. */
   get lines() {
-    return this.names.flatMap((name) => {
-      const line = this.line(name);
-      return line === null ? [] : [`${name}: ${line}`.trim()];
-    });
+    const isKnown = (/** @type {string} */ name) => {
+      const { cards, covered, number } = this.piles[name];
+      return cards.length > 0 || covered > 0 || ("QS".includes(name[0]) && number !== null);
+    };
+    return this.names.filter(isKnown).map((name) => `${name}: ${listed(name, this.piles[name])}`.trim());
   }
-
-  /** @param {string} name @returns {string | null} */
-  line(name) {
-    const { cards, covered, number } = this.piles[name];
-    if (name[0] === "R") return covered || cards.length ? [...Array(covered).fill("(?)"), ...cards].join(" ") : null;
-    if (name === "M" || name[0] === "A") return cards.length ? cards.join(" ") : null;
-    // Of stocks and reserves the next card to be played comes first.
-    const shown = covered && !cards.length ? ["(?)"] : cards.toReversed().map((card, i) => (covered && !i ? `(${card})` : card));
-    if (number === null) return shown.length ? [...shown, "*"].join(" ") : null;
-    const rest = number - shown.length;
-    return [...shown, ...(rest > 0 ? [rest] : [])].join(" ");
-  }
-}
-
-/** A card on M: where its suit has no other foundation, it takes the place of the last. @param {string[]} tops @param {string} card @param {number} copies */
-export function putOnTop(tops, card, copies) {
-  const suited = tops.filter((top) => top[0] === card[0]);
-  if (suited.length && suited.length === copies) tops.splice(tops.lastIndexOf(suited.at(-1) ?? ""), 1, card);
-  else tops.push(card);
 }
 
 /** Whether a card lies under another one of its suit on a foundation. @param {string} card @param {string} top */

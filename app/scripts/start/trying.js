@@ -1,8 +1,7 @@
 // @ts-check
 // A game to try: it plays itself up to a fault, asks who was right, and lets three moves be entered.
 
-import { callStop } from "../table/calls.js";
-import { ask } from "../page/dialogs.js";
+import { choose } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { Position } from "./lying.js";
 import { putRecord } from "../device/store.js";
@@ -19,11 +18,7 @@ const BEAT = 1200; // Milliseconds between the moves that play themselves.
 const PLAYED = ["Q>R1 ♥6", "Q>R2 ♣2"];
 
 /** What is to be entered after it, and the Stop. */
-const HINTS = /** @type {const} */ ([
-  ["tryDraw", "Q>R1 ♠5"],
-  ["tryOpen", "A>R1"],
-  ["tryWaste", "Q>A ♦8"],
-]);
+const HINTS = /** @type {const} */ ({ tryDraw: "Q>R1 ♠5", tryOpen: "A>R1", tryWaste: "Q>A ♦8" });
 
 /** How its table looks after the fault. @param {Game} game */
 export function pictured(game) {
@@ -46,40 +41,24 @@ export async function tryIt(app) {
 /** How many entries there are. @param {Recorder} recorder */
 const entered = ({ view }) => (view.entries.at(-1)?.place ?? -1) + 1;
 
-/** Whether something else was entered than the last hint said. @param {Recorder} recorder */
-function isElse({ view }) {
-  const last = view.entries.at(-1),
-    [, wanted] = HINTS[(last?.place ?? 0) - PLAYED.length - 1] ?? [];
-  return Boolean(wanted && last?.text !== wanted);
-}
-
 /** Lead through it, from wherever it stands. @param {Recorder} recorder */
 export async function lead(recorder) {
   recorder.tip = () => tipOf(recorder);
-  recorder.entered = () =>
-    entered(recorder) === PLAYED.length + 1 + HINTS.length && !isElse(recorder) && void recorder.next(() => over(recorder));
+  recorder.entered = () => entered(recorder) > PLAYED.length + 3 && !tipOf(recorder) && void recorder.next(() => over(recorder));
   while (entered(recorder) < PLAYED.length) {
     await new Promise((go) => setTimeout(go, BEAT));
     if (recorder.app.recorder !== recorder) return;
     await recorder.next(async () => {
       if (entered(recorder) < PLAYED.length) await recorder.enter({ player: 1, written: PLAYED[entered(recorder)] });
-      recorder.draw();
     });
   }
   if (entered(recorder) === PLAYED.length) await recorder.next(() => whoIsRight(recorder));
 }
 
 /** @param {Recorder} recorder */
-async function whoIsRight(recorder) {
-  const answer = await ask({
-    title: text("tryWho"),
-    body: [text("tryWhy")],
-    answers: { stop: text("tryStop"), look: text("tryLook") },
-    main: "stop",
-    style: "low",
-  });
-  if (answer === "stop") await callStop(recorder, 0);
-  recorder.draw();
+function whoIsRight(recorder) {
+  const question = { title: text("tryWho"), body: [text("tryWhy")], main: "tryStop", style: "low" };
+  return choose(question, { tryStop: () => recorder.enter({ player: 0, written: "stop" }), tryLook: null });
 }
 
 /** @param {Recorder} recorder */
@@ -87,12 +66,11 @@ function tipOf(recorder) {
   const number = entered(recorder) - PLAYED.length;
   if (number < 0) return text("tryWatch");
   if (!number) return text("tryCall");
-  if (isElse(recorder)) return text("tryOther");
-  return number <= HINTS.length ? text(HINTS[number - 1][0]) : null;
+  const wanted = Object.values(HINTS)[number - 2],
+    [hint] = /** @type {(keyof typeof HINTS)[]} */ (Object.keys(HINTS)).slice(number - 1);
+  if (wanted && recorder.view.entries.at(-1)?.text !== wanted) return text("tryOther");
+  return hint ? text(hint) : null;
 }
 
 /** @param {Recorder} recorder */
-async function over({ app }) {
-  const answer = await ask({ title: text("tryOver"), answers: { new: text("newGame"), on: text("goOn") }, main: "new" });
-  if (answer === "new") app.go("new");
-}
+const over = ({ app }) => choose({ title: text("tryOver"), main: "newGame" }, { newGame: () => app.go("new"), goOn: null });

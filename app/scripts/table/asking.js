@@ -2,14 +2,11 @@
 // Questions to the umpire: the answer, why it is so, and the cards to try it out with.
 
 import { say } from "../../board/words.js";
-import { movedCards } from "../../board/states.js";
 import { Trial, tappable, trialButtons, whyBox } from "../../board/trial.js";
-import { TableBoard } from "../cards/boards.js";
+import { TableBoard, comeBetween } from "../cards/boards.js";
 import { stateOf } from "../cards/view.js";
-import { ask } from "../page/dialogs.js";
-import { announce, button, el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { lineInWords, spoken } from "../page/wording.js";
+import { announce, ask, button, el, tell } from "../page/dom.js";
+import { lineInWords, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -30,62 +27,44 @@ export async function askUmpire(recorder) {
   });
   const question = field.value.trim();
   if (asked !== "due" && !(asked === "asked" && question)) return;
-  const { told, refused } = await recorder.referee.ask("ask", asked === "due" ? {} : { question });
-  const said = told.find((each) => each.kind === "answer");
-  const evidence = said && new Evidence(recorder, said);
-  await ask({
-    title: spoken(said?.sentence ?? refused ?? "", recorder.view.players),
-    body: evidence ? [...said.in_words.map((line) => lineInWords(line, recorder.view.players)), evidence.element] : [],
-    answers: { on: text("goOn") },
-    main: "on",
-    style: "verdict",
-  });
-  evidence?.stop();
+  await tell({ style: "verdict", ...(await answered(recorder, asked === "due" ? {} : { question })) });
 }
 
-/**
- * A button that asks why a Stop was right or wrong.
- * @param {Recorder} recorder
- * @param {number} event the Stop
- * @param {(evidence: Evidence) => void} begun is told what has to be stopped in the end
- */
-export function whyAt(recorder, event, begun) {
-  const box = el("div", { class: "asks" });
-  box.append(
-    button(say("why"), async () => {
-      const { told, refused } = await recorder.referee.ask("ask", { event });
-      const said = told.find((each) => each.kind === "answer");
-      if (!said) return box.replaceChildren(el("p", {}, refused ?? ""));
-      const evidence = new Evidence(recorder, said);
-      begun(evidence);
-      const ways = said.in_words.map((line) => el("p", {}, lineInWords(line, recorder.view.players)));
-      box.replaceChildren(el("p", {}, spoken(said.sentence, recorder.view.players)), ...ways, evidence.element);
-    }),
-  );
+/** What is answered: in a sentence, then the ways to play, and why. @param {Recorder} recorder @param {{question?: string, event?: number}} how */
+async function answered(recorder, how) {
+  const { told, refused } = await recorder.referee.ask("ask", how),
+    { players } = recorder.view;
+  const said = told.find((each) => each.kind === "answer");
+  const ways = said?.in_words.map((line) => lineInWords(line, players)) ?? [];
+  const body = said ? [...ways, new Evidence(recorder, said).element] : [];
+  return { title: spoken(said?.sentence ?? refused ?? "", players), body };
+}
+
+/** A button that asks why a Stop was right or wrong. @param {Recorder} recorder @param {number} event the Stop */
+export function whyAt(recorder, event) {
+  const asks = async () => {
+    const { title, body } = await answered(recorder, { event });
+    box.replaceChildren(...[title, ...body].map((part) => (typeof part === "string" ? el("p", {}, part) : part)));
+  };
+  const box = el("div", { class: "asks" }, button(say("why"), asks));
   return box;
 }
 
 /** Why an answer is so; and the table, on which it can be tried out. */
 export class Evidence {
+  /** @type {Trial | null} */
+  trial = null;
+  board = new TableBoard(this);
+  line = el("p", { role: "status" });
+  choices = el("div", { class: "choices" });
+
   /** @param {Recorder} recorder @param {AnswerTold} said */
   constructor(recorder, said) {
     this.recorder = recorder;
     this.said = said;
-    /** @type {Trial | null} */
-    this.trial = null;
-    this.drawn = el("div", { class: "drawn" });
-    this.board = new TableBoard(this.drawn);
-    this.table = el("div", { class: "table", role: "group", "aria-label": text("table"), hidden: true }, this.drawn);
-    this.line = el("p", { role: "status" });
-    this.choices = el("div", { class: "choices" });
-    this.element = el("div", { class: "trial" }, this.why(), this.line, this.table, this.choices);
-    this.redrawn = () => this.draw();
-    addEventListener("resize", this.redrawn);
+    this.board.area.hidden = true;
+    this.element = el("div", { class: "trial" }, this.why(), this.line, this.board.area, this.choices);
     if (said.walk) this.choices.append(button(say("show_it"), () => this.lead(0), { class: "show-it" }));
-  }
-
-  stop() {
-    removeEventListener("resize", this.redrawn);
   }
 
   why() {
@@ -104,10 +83,10 @@ export class Evidence {
     const before = this.trial?.shown ?? null;
     this.trial ??= new Trial(this.said.walk, stateOf({ ...view, unnamed: [], table: this.said.table }, game.layout));
     this.trial.lead(table);
-    this.table.hidden = false;
+    this.board.area.hidden = false;
     this.choices.replaceChildren(trialButtons(this.trial, () => this.draw()));
     this.draw(before);
-    this.table.scrollIntoView({ block: "nearest" });
+    this.board.area.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} pile */
@@ -121,20 +100,13 @@ export class Evidence {
 
   /** @param {BoardState | null} [before] from which cards glide */
   draw(before = null) {
-    const { trial } = this,
-      { game, view, seat } = this.recorder;
+    const { trial, recorder } = this;
     if (!trial) return;
-    const height = Math.max(innerHeight * OF_THE_SCREEN, LEAST);
-    this.board.show({ number: view.game, layout: game.layout, players: view.players }, trial.shown, {
-      seat,
-      phase: view.phase,
-      height,
-      before,
-      stressed: trial.taken,
-      moved: new Set(before ? movedCards(before.piles, trial.shown.piles).keys() : []),
-    });
+    const { shown: state, taken: stressed } = trial,
+      height = Math.max(innerHeight * OF_THE_SCREEN, LEAST);
+    this.board.show(recorder, { height, state, before, stressed, moved: comeBetween(before, state) });
     tappable(this.board, (/** @type {number} */ pile) => this.tap(pile));
-    this.line.textContent = spoken(trial.sentence, view.players);
+    this.line.textContent = spoken(trial.sentence, recorder.view.players);
     this.line.classList.toggle("reached", trial.reached !== "");
   }
 }

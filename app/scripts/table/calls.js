@@ -1,13 +1,11 @@
 // @ts-check
-// A Stop, from the call to what happens now.
+// What the umpire asks before it writes something down: whether it is meant, how the table lies, what the players decide.
 
-import { hasUnnamed, nameFirst } from "./doubts.js";
-import { ask } from "../page/dialogs.js";
-import { heard } from "../device/saying.js";
-import { el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { about, called, colored, entryText, spoken } from "../page/wording.js";
-import { verdict } from "./verdict.js";
+import { isWanted } from "./corrections.js";
+import { compare } from "./comparing.js";
+import { nameFirst } from "./doubts.js";
+import { ask, colored, el } from "../page/dom.js";
+import { about, called, entryText, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -15,21 +13,34 @@ import { verdict } from "./verdict.js";
 const CALLED = { crapette: "callsCrapette", knock: "callsKnock", stop: "callsStop" };
 
 /**
- * Somebody has called Stop: once the table lies as it was entered, it is ruled on.
- * @param {Recorder} recorder
- * @param {number} player
+ * Answer what is asked: returns what is to be said besides, null if nothing is written down.
+ * @param {Recorder} recorder @param {Asks} asks
+ * @param {Record<string, unknown>} how what the umpire was told
+ * @param {string} by who acts
+ * @returns {Promise<Record<string, unknown> | null>}
  */
-export async function callStop(recorder, player) {
-  const how = { player: recorder.view.players[player], written: "stop" };
-  heard();
-  let answer = await recorder.request("enter", how);
-  if (answer.asks?.what === "lies-so") {
-    recorder.draw();
-    if (!(await liesSo(recorder, how.player, answer.asks.entries))) return;
-    answer = await recorder.request("enter", { ...how, lies_so: true });
+export async function answerTo(recorder, asks, how, by) {
+  if (asks.what === "sure") return isMeant(recorder, asks);
+  if (asks.what === "changes") return (await isWanted(asks.changes, recorder.view.players)) ? { sure: true } : null;
+  if (asks.what === "lies-so") return (await liesSo(recorder, by, asks.entries)) ? { lies_so: true } : null;
+  const decision = asks.what === "decision" && (await decided(recorder, by, asks.why));
+  return decision ? { written: `${how.written} ${decision}` } : null;
+}
+
+/** Whether something is meant that cannot be; perhaps the table has to be put right first, or a Pause is over. @param {Recorder} recorder @param {{code: string, why: string}} asks */
+async function isMeant(recorder, { code, why }) {
+  const { pausing, players } = recorder.view,
+    yes = text("happened");
+  const happened = { Z204: { yes }, Z101: { put: text("putTableRight") }, Z212: { weiter: text("weiterSaid"), yes } };
+  const answers = { no: text("mistypedOnly"), ...(happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") }) };
+  const meant = await ask({ title: spoken(why, players), answers, main: "no" });
+  if (meant === "put") {
+    recorder.entry.clear();
+    await compare(recorder, true);
   }
-  if (answer.asks?.what === "decision") await decide(recorder, player, answer.asks.why);
-  else await tell(recorder, answer);
+  if (meant === "weiter") for (const player of pausing) await recorder.request("enter", { player, written: "weiter" });
+  if (meant === "weiter") return {};
+  return meant === "yes" ? { sure: true } : null;
 }
 
 /** What a pile that was tapped before a Stop means: only those at the table know. @param {Recorder} recorder */
@@ -45,33 +56,21 @@ export async function touched(recorder) {
   return answer === "yes" ? entry.action(`touch ${entry.short(entry.source)}`) : null;
 }
 
-/**
- * Where nobody can rule, or nobody is to, the players decide.
- * @param {Recorder} recorder
- * @param {number} player who called
- * @param {string | null} why
- */
-export async function decide(recorder, player, why) {
-  const name = recorder.view.players[player];
-  if (why && hasUnnamed(recorder)) {
-    const known = await ask({
-      title: spoken(why, recorder.view.players),
-      answers: { name: text("nameNow"), nobody: text("nobodyKnows"), withdrawn: text("withdraw") },
-      main: "name",
-    });
+/** Where nobody can rule, or nobody is to, the players decide. @param {Recorder} recorder @param {string} name who called @param {string | null} why */
+async function decided(recorder, name, why) {
+  const { entry, view } = recorder,
+    player = view.players.indexOf(name),
+    said = why ? [spoken(why, view.players)] : [];
+  if (why && entry.unnamed.size) {
+    const answers = { name: text("nameNow"), nobody: text("nobodyKnows"), withdrawn: text("withdraw") };
+    const known = await ask({ title: said[0], answers, main: "name" });
     if (known === "name") nameFirst(recorder, player);
-    if (known !== "nobody") return false;
+    if (known !== "nobody") return null;
   }
-  const decision = await ask({
-    title: text("playersDecide", { player: called(name) }),
-    body: why ? [spoken(why, recorder.view.players)] : [],
-    answers: { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") },
-    style: facing(recorder, player),
-  });
-  if (!decision || decision === "withdrawn") return false;
-  const answer = await recorder.request("enter", { player: name, written: "stop", decision });
-  await tell(recorder, answer);
-  return answer.done;
+  const answers = { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") },
+    title = text("playersDecide", { player: called(name) });
+  const decision = await ask({ title, body: said, answers, style: facing(recorder, player) });
+  return decision === "withdrawn" ? null : decision;
 }
 
 /** How a question looks that is asked of a player. @param {Recorder} recorder @param {number} player @param {string} [style] */
@@ -80,25 +79,16 @@ const facing = (recorder, player, style = "") => `${style}${recorder.isOpposite(
 /** @param {Recorder} recorder @param {string} player who called @param {Entered[]} entries */
 async function liesSo(recorder, player, entries) {
   const { game, view } = recorder;
+  recorder.draw();
   const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry, view.players))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
-  const answer = await ask({
+  const answer = ask({
     title: text(CALLED[game.call], { player: called(player) }),
     body: [moves],
-    opened: () => moves.scrollTo(0, moves.scrollHeight),
     answers: { yes: text("liesSoYes"), no: text("liesSoNo"), withdrawn: text("withdraw") },
     main: "yes",
     style: facing(recorder, view.players.indexOf(player), "low"),
   });
-  return answer === "yes";
-}
-
-/** @param {Recorder} recorder @param {Answer} answer */
-async function tell(recorder, answer) {
-  const { before } = recorder;
-  recorder.draw();
-  for (const told of answer.told) {
-    if (told.kind === "verdict") await verdict(recorder, told, before);
-    else await recorder.hear(told);
-  }
+  moves.scrollTo(0, moves.scrollHeight);
+  return (await answer) === "yes";
 }

@@ -8,21 +8,19 @@ const DAY = 24 * 60 * 60; // Seconds.
 const CALLS = /^(stop|knock|klopf|crapette|pause|weiter)/;
 
 export class Clock {
-  /**
-   * @param {number} players
-   * @param {() => void} told is called whenever a time has changed
-   */
-  constructor(players, told) {
-    /** Seconds that each has had. @type {number[]} */
-    this.spent = Array(players).fill(0);
-    /** Whose time it is. @type {number | null} */
-    this.running = null;
-    this.since = 0;
-    this.timer = setInterval(told, BEAT);
-  }
+  /** Whose time it is. @type {number | null} */
+  running = null;
+  since = 0;
 
-  stop() {
-    clearInterval(this.timer);
+  /**
+   * @param {number[]} spent seconds that each has had
+   * @param {() => void} told is called whenever a time has changed
+   * @param {AbortSignal} signal stops it
+   */
+  constructor(spent, told, signal) {
+    this.spent = spent;
+    const timer = setInterval(told, BEAT);
+    signal.addEventListener("abort", () => clearInterval(timer));
   }
 
   /** It is another player's time now; null if it is nobody's. @param {number | null} player */

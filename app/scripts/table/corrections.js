@@ -2,18 +2,16 @@
 // Putting the record right, which is not the same as taking back a move.
 
 import { CALLS } from "../cards/entry.js";
-import { ask } from "../page/dialogs.js";
-import { el } from "../page/dom.js";
-import { text } from "../page/language.js";
-import { entryText, spoken } from "../page/wording.js";
-import { ANNOUNCED } from "./prompt.js";
+import { choose, el, isYes } from "../page/dom.js";
+import { entryText, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
+/** What is no move: calls, and announcements; that a card was turned up, unless that can be done too soon. */
+const ANNOUNCED = new RegExp(`${CALLS.source}|^(free|clear|frei|leert)\\b`),
+  NO_MOVE = new RegExp(`${ANNOUNCED.source}|^[RS]\\d*=`);
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
 const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
-/** What is no move: a card that came free was turned up. */
-const TURNED_UP = /^[RS]\d*=/;
 /** Where what is tapped next belongs: before an entry, or in its place.
  * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
 
@@ -25,47 +23,37 @@ const TURNED_UP = /^[RS]\d*=/;
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
   if (!last) return recorder.say(text("noEntries"));
-  // Where a reserve can be turned up too soon, that is a move.
-  const others = [CALLS, ANNOUNCED, /hidden-reserve|zu-zweien/.test(recorder.record.text) ? [] : TURNED_UP].flat();
-  const moved = recorder.view.entries.findLast(({ player: by, text: said }) => by && !others.some((word) => word.test(said)));
+  const others = /hidden-reserve|zu-zweien/.test(recorder.record.text) ? ANNOUNCED : NO_MOVE;
+  const moved = recorder.view.entries.findLast(({ player: by, text: said }) => by && !others.test(said));
   const { players } = recorder.view,
     player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
-  // After a call or an announcement the move is named.
+  // After these the move is named.
   const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved, players)}` : text("takenBack");
-  const answer = await ask({
-    title: entryText(last, players),
-    answers: { strike: text("mistyped"), ...(player >= 0 && !TAKEN_BACK.test(last.text) && { undo }), cancel: text("cancel") },
-    main: "strike",
-  });
-  if (answer === "strike") await recorder.changing("strike", { place: last.place });
-  if (answer === "undo") await recorder.enter({ player, written: "undo" });
+  await choose(
+    { title: entryText(last, players), main: "mistyped", labels: { takenBack: undo } },
+    {
+      mistyped: () => recorder.request("strike", { place: last.place }),
+      ...(player >= 0 && !TAKEN_BACK.test(last.text) && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
+      cancel: null,
+    },
+  );
 }
 
 /** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes @param {string[]} players */
-export async function isWanted(changes, players) {
-  const upset = changes.map((each) =>
-    el(
-      "li",
-      {},
-      each.kind === "misfit"
-        ? spoken(each.sentence, players)
-        : text("rulingChanges", { caller: each.caller, was: rulingText(each.was), would: rulingText(each.would_be) }),
-    ),
-  );
-  const sure = await ask({
-    title: text("changesUpset"),
-    body: [el("ul", {}, ...upset)],
-    answers: { yes: text("changeAnyway"), no: text("cancel") },
-    main: "no",
+export function isWanted(changes, players) {
+  const upset = changes.map((each) => {
+    if (each.kind === "misfit") return el("li", {}, spoken(each.sentence, players));
+    const { caller, was, would_be: would } = each;
+    return el("li", {}, text("rulingChanges", { caller, was: rulingText(was), would: rulingText(would) }));
   });
-  return sure === "yes";
+  const answers = { yes: text("changeAnyway"), no: text("cancel") };
+  return isYes({ title: text("changesUpset"), body: [el("ul", {}, ...upset)], answers });
 }
 
+const RULED = /** @type {const} */ ({ justified: "ruledRight", wrongful: "ruledWrong" });
+
 /** @param {string | null} ruling */
-const rulingText = (ruling) => {
-  if (ruling === "justified") return text("ruledRight");
-  return ruling === "wrongful" ? text("ruledWrong") : text("ruledOtherwise");
-};
+const rulingText = (ruling) => text(RULED[/** @type {"justified"} */ (ruling)] ?? "ruledOtherwise");
 
 /**
  * An entry at any depth: strike it out, tap another one instead of it, or one before it.
@@ -73,23 +61,23 @@ const rulingText = (ruling) => {
  * @param {Entered} entry
  */
 export async function correct(recorder, entry) {
-  const isAction = Boolean(entry.player),
-    { place } = entry,
-    player = recorder.view.players.indexOf(entry.player ?? "");
-  const answer = await ask({
-    title: entryText(entry, recorder.view.players),
-    answers: {
-      strike: text("strike"),
-      ...(isAction && { replace: text("replace") }),
-      insert: text("insert"),
-      cancel: text("cancel"),
-    },
-  });
-  if (answer === "strike") await recorder.changing("strike", { place });
-  if (answer === "replace" || answer === "insert") {
+  const { place } = entry,
+    { players } = recorder.view,
+    title = entryText(entry, players),
+    player = players.indexOf(entry.player ?? "");
+  const goesOn = (/** @type {"replace" | "insert"} */ what) => () => {
     recorder.entry.clear();
-    recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player, text: entryText(entry, recorder.view.players) };
-  }
+    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title };
+  };
+  await choose(
+    { title },
+    {
+      strike: () => recorder.request("strike", { place }),
+      ...(entry.player && { replace: goesOn("replace") }),
+      insert: goesOn("insert"),
+      cancel: null,
+    },
+  );
 }
 
 /**
@@ -99,20 +87,7 @@ export async function correct(recorder, entry) {
  * @param {import("../cards/entry.js").Action} action
  */
 export async function putElsewhere(recorder, { what, place, player: before }, { player, written }) {
-  if (what === "replace" && player !== before) {
-    recorder.say(text("replaceSamePlayer"));
-    return;
-  }
-  const name = recorder.view.players[player],
-    how = what === "insert" ? { place, player: name } : { place };
-  let entered = written;
-  if (/^(stop|knock|crapette)$/.test(written)) {
-    const decision = await ask({
-      title: text("playersDecide", { player: name }),
-      answers: { upheld: text("wasRight"), denied: text("wasWrong") },
-    });
-    if (!decision) return;
-    entered = `${written} ${decision}`;
-  }
-  await recorder.changing(what, { ...how, written: entered });
+  if (what === "replace" && player !== before) return recorder.say(text("replaceSamePlayer"));
+  const name = recorder.view.players[player];
+  await recorder.request(what, { place, written, ...(what === "insert" && { player: name }) }, name);
 }

@@ -1,48 +1,28 @@
 // @ts-check
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
-import { callStop } from "./calls.js";
-import { ask } from "../page/dialogs.js";
-import { button } from "../page/dom.js";
-import { shownCards, text } from "../page/language.js";
-import { about, asSentence, called, pileText, spoken } from "../page/wording.js";
+import { ask, button, isYes } from "../page/dom.js";
+import { about, asSentence, called, pileText, shownCards, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** A card that was drawn and not named, since the record knows it.
  * @typedef {{place: number, move: string, card: string, player: number}} Drew */
 
-/**
- * Whether something is meant that cannot be: ``yes``; ``put`` if the table has to be put right first, ``weiter`` if a Pause is over.
- * @param {{code: string, why: string}} asks @param {string[]} players
- */
-export function isMeant({ code, why }, players) {
-  const yes = text("happened");
-  const happened = { Z204: { yes }, Z101: { put: text("putTableRight") }, Z212: { weiter: text("weiterSaid"), yes } };
-  const answers = happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") };
-  return ask({ title: spoken(why, players), answers: { no: text("mistypedOnly"), ...answers }, main: "no" });
-}
-
 /** Somebody moves who is not on turn, and owes nothing: is it a slip? @param {View} view @param {number} player */
 export async function isSlip({ players, on_turn: holder, owed }, player) {
   if (owed.some((debt) => debt.player === players[player])) return false;
-  const answer = await ask({
-    title: text("outOfTurn", { holder: holder ? called(holder) : "", player: called(players[player]) }),
-    answers: { no: text("mistypedOnly"), yes: text("happened") },
-    main: "no",
-  });
-  return answer !== "yes";
+  const title = text("outOfTurn", { holder: holder ? called(holder) : "", player: called(players[player]) });
+  return !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
 }
 
 /** A card is announced that lies nowhere in the tableau, all of which is known: is it a slip? @param {View} view @param {string} written */
 export async function isNowhere({ table }, written) {
-  const [, card] = /^free (\S+)/.exec(written) ?? [];
-  const mayLie = Object.keys(table).some((name) => {
-    const { cards = [], covered, uncounted } = table[name];
-    return name[0] === "R" && (covered || uncounted || cards.some((lies) => lies === card || lies === "?"));
-  });
-  if (!card || mayLie) return false;
+  const [, card] = /^free (.+)/.exec(written) ?? [],
+    tableau = Object.keys(table).filter((name) => name[0] === "R"),
+    lies = tableau.some((name) => table[name].covered || table[name].uncounted || /\?/.test(`${table[name].cards}`));
+  if (!card || lies || tableau.some((name) => table[name].cards?.includes(card))) return false;
   const answers = { no: text("mistypedOnly"), yes: text("happened") };
-  return (await ask({ title: shownCards(text("liesNowhere", { card })), answers, main: "no" })) !== "yes";
+  return !(await isYes({ title: shownCards(text("liesNowhere", { card })), answers }));
 }
 
 /**
@@ -50,11 +30,11 @@ export async function isNowhere({ table }, written) {
  * @param {Recorder} recorder @param {string} pile @param {string} card
  */
 export async function nameCard(recorder, pile, card) {
-  const answer = await recorder.changing("name", { pile, card });
+  const answer = await recorder.request("name", { pile, card });
   const { waiting } = recorder;
   recorder.entry.clear();
   recorder.waiting = null;
-  if (answer.done && waiting !== null) await callStop(recorder, waiting);
+  if (answer.done && waiting !== null) await recorder.enter({ player: waiting, written: "stop" });
   return answer.done;
 }
 
@@ -138,12 +118,8 @@ function otherCard(recorder, { place, move, card, player }) {
     recorder.entry.clear();
     recorder.elsewhere = { what: "replace", place, player, text: shownCards(`${move} ${card}`) };
     Object.assign(recorder.entry, { named: player, source, target });
-    recorder.draw();
   });
 }
-
-/** Whether a card lies open, or came free, of which nobody has said what it is. @param {Recorder} recorder */
-export const hasUnnamed = ({ entry }) => entry.unnamed.size > 0;
 
 /** A Stop waits until a card is named: if only one can be meant, its pile is chosen. @param {Recorder} recorder @param {number} player */
 export function nameFirst(recorder, player) {

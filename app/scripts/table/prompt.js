@@ -2,12 +2,10 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { CALLS } from "../cards/entry.js";
-import { text } from "../page/language.js";
-import { called, inWords, pileText } from "../page/wording.js";
-import { pausers } from "./sides.js";
+import { called, inWords, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
-export const ANNOUNCED = /^(free|clear|frei|leert)\b/;
+const ANNOUNCED = /^(free|clear|frei|leert)\b/;
 
 /** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
@@ -30,15 +28,15 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
   if (!entry.isBegun && view.paused) {
-    const by = pausers(view);
-    return by.length < players.length ? text("pausedBy", { player: by.map(called).join(", ") }) : text("isPaused");
+    const { pausing } = view;
+    return pausing.length < players.length ? text("pausedBy", { player: pausing.map(called).join(", ") }) : text("isPaused");
   }
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
-  const open = view.table[entry.source ?? ""],
-    card = entry.shown || (count > 1 || word ? "" : (open?.cards?.at(-1) ?? open?.top ?? ""));
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
+  const open = word || count > 1 ? undefined : view.table[entry.source ?? ""],
+    card = entry.half || open?.cards?.at(-1) || open?.top;
   const half = [said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
   if (player === null) return `${half} ${text("whoMoves")}`;
   return `${name}: ${half}${target ? ` ${text("whichCard")}` : ""}`;

@@ -2,33 +2,29 @@
 // The screen at the table: what happens is tapped in, and told by the umpire.
 
 import { TouchBoard } from "../cards/boards.js";
-import { callStop, decide, touched } from "./calls.js";
+import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
-import { compare } from "./comparing.js";
-import { isWanted, putElsewhere, takeBack } from "./corrections.js";
-import { ask } from "../page/dialogs.js";
-import { askedCard, askedFor, choicesOf, drawnCard, isMeant, isNowhere, isSlip, nameCard } from "./doubts.js";
-import { Dragging } from "./dragging.js";
-import { announce, button, el } from "../page/dom.js";
+import { putElsewhere, takeBack } from "./corrections.js";
+import { announce, button, choose, el, latest, tell } from "../page/dom.js";
+import { about, called, playing, shownCards, spoken, text, titleOf } from "../page/language.js";
+import { askedCard, askedFor, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
+import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
-import { keypad } from "../cards/keypad.js";
-import { playing, shownCards, text } from "../page/language.js";
-import { about, called, latest, spoken, titleOf } from "../page/wording.js";
-import { Wakeful, lock } from "../device/lasting.js";
-import { menu, nextGame } from "./menu.js";
+import { cardChip, keypad } from "../cards/keypad.js";
+import { keepAwake, lock } from "../device/lasting.js";
+import { heard } from "../device/saying.js";
+import { menu, nextGame, putRight } from "./menu.js";
 import { prompted } from "./prompt.js";
-import { pausers, sideOf } from "./sides.js";
+import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
-import { isFull, putRecord } from "../device/store.js";
+import { isFull, isOn, putRecord } from "../device/store.js";
 import { place } from "../../board/states.js";
-import { coveredPiles, emptyPiles, pileNames, stateOf, unnamedPiles } from "../cards/view.js";
-import { Typing } from "./typing.js";
-import { Open } from "./watching.js";
+import { pileNames, pilesOf, stateOf } from "../cards/view.js";
+import { typing } from "./typing.js";
+import { verdict } from "./verdict.js";
+import { openToOthers } from "./watching.js";
 
 /** @typedef {import("../device/store.js").Kept} Kept */
-
-const wakeful = new Wakeful();
-const FACING = "zankref.facing";
 
 /**
  * Open the table of a record; returns why not if it has no known game, null if it is not wanted any more or
@@ -38,21 +34,14 @@ const FACING = "zankref.facing";
  * @returns {Promise<Recorder | string | null>}
  */
 export async function openTable(app, record) {
-  const release = await lock(record.id);
   const { referee } = app,
     { signal } = app.leaving;
-  if (!release) return null;
-  let isOpen = false;
-  try {
-    const { view, refused } = await referee.open(record.text);
-    const game = playing(view.rules);
-    if (!game) return refused ?? text("unknownGame");
-    const { entries } = await referee.ask("entries");
-    isOpen = !signal.aborted;
-    return isOpen ? new Recorder(app, record, { game, view, entries, release }) : null;
-  } finally {
-    if (!isOpen) release();
-  }
+  if (!(await lock(record.id, signal))) return null;
+  const { view, refused } = await referee.open(record.text);
+  const game = playing(view.rules);
+  if (!game) return refused ?? text("unknownGame");
+  const { entries } = await referee.ask("entries");
+  return signal.aborted ? null : new Recorder(app, record, { game, view, entries });
 }
 
 export class Recorder {
@@ -76,25 +65,23 @@ export class Recorder {
   left = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
   clock = null;
-  /** What each player has on their side. @type {import("./sides.js").Side[]} */
-  sides = [];
-
-  /** The whole screen, and on it the place of the table. */
+  /** The whole screen. */
   element = el("main", { class: "game", "aria-label": text("table") });
-  table = el("div", { class: "table" });
   /** The line over the keys: what is to come, and what came last. */
   line = el("div", { class: "line" });
   prompt = el("p", { class: "prompt", role: "status" });
-  last = button("", () => menu.entries(this), { class: "last", title: text("entries") });
+  last = button("", () => this.next(() => putRight(this)), { class: "last", title: text("entries") });
   /** The cards of a pile to choose from. */
   chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+  board = new TouchBoard(this, "board");
 
   /**
    * @param {import("../app.js").App} app
    * @param {Kept} record
-   * @param {{game: Game, view: View, entries: Entered[], release: () => void}} opened
+   * @param {{game: Game, view: View, entries: Entered[]}} opened
    */
-  constructor(app, record, { game, view, entries, release }) {
+  constructor(app, record, { game, view, entries }) {
+    const { signal } = app.leaving;
     this.app = app;
     this.referee = app.referee;
     /** The record as it was kept last. */
@@ -104,83 +91,44 @@ export class Recorder {
     this.view = view;
     /** Who sits below, from 0. */
     this.seat = record.seat ?? 0;
-    /** Lets another tab write the record. */
-    this.release = release;
     /** Whether it began with a table in mid-game. */
     this.isMidGame = /^\s*(deal|gabe)\s+(position|stellung)\b/im.test(record.text);
     /** Lets others look on. */
-    this.open = new Open(record.id, (player, word) => this.call(player, word));
+    this.open = openToOthers(record.id, (player, word) => this.call(player, word), signal);
     /** What is half entered. */
-    this.entry = new Entry(game.layout);
+    this.entry = new Entry();
     this.entry.flips = game.words.includes("flip");
-    /** The piles in the order of the board. */
-    this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
     if (record.clock || entries.some((entry) => entry.clock)) {
-      this.clock = new Clock(game.layout[0], () => this.sides.forEach((side) => side.tick()));
-      this.clock.spent = timesSpent(entries, view.players);
+      this.clock = new Clock(timesSpent(entries, view.players), () => this.sides.tick(), signal);
     }
-    const element = el("div", { id: "board" });
-    this.table.append(element);
-    this.board = new TouchBoard(element, (name) => this.tapPile(name));
-    new Dragging(element, {
-      groups: game.words.includes("blocked"),
-      dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
+    drag(this.board.element, game.words.includes("blocked"), (from, to, count) => {
+      void this.tap(() => this.entry.drag(from, to, count), to);
     });
-    const more = button("☰", () => menu.open(this), { class: "more", "aria-label": text("menu") });
+    const more = button("☰", () => this.next(() => menu(this)), { class: "more", "aria-label": text("menu") });
     this.line.append(this.prompt, this.chips, this.last, more);
-    this.keys = keypad(
-      {
-        rank: (rank) => this.tap(() => this.entry.tapRank(rank)),
-        suit: (suit) => this.tap(() => this.entry.tapSuit(suit)),
-        back: () => this.next(() => this.back()),
-      },
-      game.joker,
-    );
-    this.sit();
-    void wakeful.want(true);
-    /** Tells whether the referee is there: it may break off, and come again. */
-    this.changed = () => this.tell();
-    this.referee.addEventListener("change", this.changed);
-    const typing = new Typing(this);
-    document.addEventListener("keydown", (event) => typing.key(event), { signal: app.leaving.signal, capture: true });
+    const tapped = (/** @type {() => import("../cards/entry.js").Action | null} */ tap) => this.tap(tap);
+    this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, game.joker);
+    /** What each player has on their side. */
+    this.sides = this.sit();
+    keepAwake(signal);
+    // The referee may break off, and come again.
+    this.referee.addEventListener("change", () => this.tell(), { signal });
+    document.addEventListener("keydown", typing(this), { signal, capture: true });
     this.tell();
   }
 
-  stop() {
-    this.clock?.stop();
-    this.referee.removeEventListener("change", this.changed);
-    this.open.close();
-    this.release();
-    void wakeful.want(false);
-  }
-
-  /** Whether the keys turn to whoever is on turn: the phone lies between two players. */
-  isFacing = localStorage.getItem(FACING) === "yes";
-
-  /** @param {boolean} isFacing */
-  face(isFacing) {
-    this.isFacing = isFacing;
-    localStorage.setItem(FACING, isFacing ? "yes" : "no");
-  }
-
-  /** Whether a player sits opposite, and what is asked of them is turned to them. @param {number | null} player */
+  /** Whether a player sits opposite, and what is asked of them is turned to them: the phone lies between two players. @param {number | null} player */
   isOpposite(player) {
-    return this.isFacing && player !== null && player !== this.seat;
+    return isOn("facing") && player !== null && player !== this.seat;
   }
 
-  /** Lay everything out for whoever sits below. */
+  /** Lay everything out for whoever sits below. @returns {Sides} */
   sit() {
-    const players = this.game.layout[0];
-    this.sides = Array.from({ length: players }, (_, i) => sideOf(this, (this.seat + i) % players, i > 0));
-    const [own, ...opposite] = this.sides.map((side) => side.element);
-    this.element.replaceChildren(
-      el("h1", { class: "aloud" }, this.record.title),
-      ...opposite,
-      this.table,
-      own,
-      this.line,
-      this.keys,
-    );
+    this.sides = new Sides(this.game, this.view.players, this.seat, this);
+    const [own, ...opposite] = this.sides.elements.reverse(),
+      heading = el("h1", { class: "aloud", tabindex: "-1" }, this.record.title);
+    this.element.replaceChildren(heading, ...opposite.reverse(), this.board.area, own, this.line, this.keys);
+    return this.sides;
   }
 
   /** Say whether the referee is there. */
@@ -193,14 +141,19 @@ export class Recorder {
 
   // Taps.
 
-  /** Do something once all that was tapped before has been done. @param {() => unknown} act */
+  /** Do something once all that was tapped before has been done, and show what has come of it. @param {() => unknown} act */
   next(act) {
-    this.element.setAttribute("aria-busy", "true");
+    this.element.ariaBusy = "true";
+    const acts = () => {
+      this.said = "";
+      return act();
+    };
     const done = this.queue
-      .then(act)
+      .then(acts)
       .catch((error) => this.app.failed(error))
       .then(() => {
-        if (this.queue === done) this.element.removeAttribute("aria-busy");
+        this.draw();
+        if (this.queue === done) this.element.ariaBusy = null;
       });
     this.queue = done;
     return done;
@@ -213,14 +166,22 @@ export class Recorder {
    */
   tap(tapped, pile) {
     return this.next(async () => {
-      this.said = "";
       const action = tapped() ?? (await askedCard(this));
-      if (action) await this.enter(action, {}, pile);
+      if (action) await this.enter(action, pile);
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
       else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.said = about("pileEmpty", pile, this.view.players);
-      this.draw();
     });
+  }
+
+  /** A name says who moves. @param {number} player */
+  tapPlayer(player) {
+    return this.tap(() => this.entry.tapPlayer(player), this.entry.target ?? undefined);
+  }
+
+  /** @param {string} word @param {number} player */
+  tapWord(word, player) {
+    return this.tap(() => this.entry.tapWord(word, player));
   }
 
   /** An empty waste on which a card is owed asks for it. @param {string} name */
@@ -241,46 +202,41 @@ export class Recorder {
 
   /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number} player @param {string} written */
   type(player, written) {
-    if (player < 0) return this.next(() => (this.say(text("whoMoves")), this.draw()));
+    if (player < 0) return this.next(() => this.say(text("whoMoves")));
     if (/^(stop|pause|weiter|flip|pass|merge|blocked)$/.test(written)) return this.call(player, written);
-    return this.next(async () => {
-      this.said = "";
-      await this.enter({ player, written });
-      this.draw();
-    });
+    return this.next(() => this.enter({ player, written }));
   }
 
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
-      this.said = "";
       const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
-      if (half === "withdrawn") return this.draw();
+      if (half === "withdrawn") return;
       this.entry.clear();
-      if (half && !(await this.enter(half))) return this.draw();
-      if (word === "stop" && !this.elsewhere) await callStop(this, player);
-      else await this.enter({ player, written: word });
-      return this.draw();
+      if (half && !(await this.enter(half))) return;
+      await this.enter({ player, written: word });
     });
   }
 
-  async back() {
-    this.said = "";
-    this.waiting = null;
-    if (this.entry.isBegun) this.entry.clear();
-    else if (this.elsewhere) this.elsewhere = null;
-    else await takeBack(this);
-    this.draw();
+  back() {
+    return this.next(() => {
+      this.waiting = null;
+      if (!this.entry.isBegun && !this.elsewhere) return takeBack(this);
+      if (!this.entry.isBegun) this.elsewhere = null;
+      return this.entry.clear();
+    });
   }
 
   // The umpire.
 
   /**
-   * Ask the umpire for something that changes the record; keeps it if it has changed.
+   * Ask the umpire for something that changes the record, and answer what it asks; keeps it if it has changed.
    * @param {"enter" | "name" | "check" | "gap" | "strike" | "replace" | "insert" | "decide" | "finish"} what
    * @param {Record<string, unknown>} how
+   * @param {string} [by] who acts
+   * @returns {Promise<Answer>}
    */
-  async request(what, how) {
+  async request(what, how, by = String(how.player)) {
     const timed = what === "enter" && this.clock ? { ...how, clock: timeOfDay() } : how;
     const answer = await this.referee.ask(what, timed);
     if (answer.view) {
@@ -289,25 +245,22 @@ export class Recorder {
     }
     if (answer.refused) this.say(spoken(answer.refused, this.view.players));
     if (answer.done) await this.keep();
-    return answer;
+    const more = answer.asks && (await answerTo(this, answer.asks, how, by));
+    return more ? this.request(what, { ...how, ...more }, by) : answer;
   }
 
   /**
    * Enter an action; returns whether it stands in the record.
    * @param {import("../cards/entry.js").Action} action
-   * @param {Record<string, unknown>} [more]
    * @param {string} [target] the pile that completed it
    * @returns {Promise<boolean>}
    */
-  async enter({ player, written, names }, more = {}, target) {
+  async enter({ player, written, names }, target) {
     const { elsewhere } = this;
     if (names) return nameCard(this, names, written);
     this.waiting = null;
-    if (!elsewhere && this.entry.isSeized({ player, written }) && (await isSlip(this.view, player))) {
-      this.entry.clear();
-      return false;
-    }
-    if (!elsewhere && (await isNowhere(this.view, written))) {
+    const isSeized = !elsewhere && this.entry.isSeized({ player, written });
+    if ((isSeized && (await isSlip(this.view, player))) || (!elsewhere && (await isNowhere(this.view, written)))) {
       this.entry.clear();
       return false;
     }
@@ -319,86 +272,57 @@ export class Recorder {
       await putElsewhere(this, elsewhere, { player, written });
       return true;
     }
-    const how = { player: this.view.players[player], written, ...more };
-    const answer = await this.request("enter", how);
-    if (answer.asks?.what === "card" && target) {
+    if (written === "stop") heard();
+    const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
+    if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);
-      return owed ? this.enter({ player, written: `${written} ${owed.card}` }, more, target) : this.waitForCard(target);
+      return owed ? this.enter({ player, written: `${written} ${owed.card}` }, target) : this.waitForCard(target);
     }
-    if (answer.asks?.what === "sure") {
-      const meant = await isMeant(answer.asks, this.view.players);
-      if (meant === "yes") return this.enter({ player, written }, { ...more, sure: true }, target);
-      if (meant === "put") {
-        this.entry.clear();
-        await compare(this, true);
-        return false;
-      }
-      if (meant === "weiter") {
-        for (const name of pausers(this.view)) await this.request("enter", { player: name, written: "weiter" });
-        return this.enter({ player, written }, more, target);
-      }
-    }
-    if (answer.asks?.what === "decision") return decide(this, player, answer.asks.why);
+    if (asks?.what === "decision") return false;
     this.entry.clear();
-    if (answer.done) this.drawn = drawnCard(this.view, written);
-    if (answer.told.length) this.draw(); // The last card lies on its pile before anybody has won.
-    for (const told of answer.told) await this.hear(told);
-    if (answer.done) this.entered?.();
-    return answer.done;
-  }
-
-  /**
-   * Change what stands, once it is certain that this is meant, and what it upsets.
-   * @param {"name" | "strike" | "replace" | "insert" | "decide"} what
-   * @param {Record<string, unknown>} how
-   */
-  async changing(what, how) {
-    const { asks, ...answer } = await this.request(what, how);
-    const isSure =
-      (asks?.what === "sure" && (await isMeant(asks, this.view.players)) === "yes") ||
-      (asks?.what === "changes" && (await isWanted(asks.changes, this.view.players)));
-    return isSure ? this.request(what, { ...how, sure: true }) : answer;
+    if (done) this.drawn = drawnCard(this.view, written);
+    const { before } = this;
+    if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
+    for (const each of told) await this.hear(each, before);
+    if (done) this.entered?.();
+    return done;
   }
 
   /** The card that was moved has to be named. @param {string} target */
   waitForCard(target) {
-    this.entry.waitForCard(target);
+    this.entry.target = target;
     return false;
   }
 
-  /** What the umpire says besides verdicts. @param {Told} told */
-  async hear(told) {
+  /** What the umpire says. @param {Told} told @param {View | null} before what was seen before it */
+  async hear(told, before) {
     const said = "sentence" in told ? spoken(told.sentence, this.view.players) : "";
     if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(said);
-    else if (told.kind === "fault") {
-      await ask({ title: said, answers: { on: text("goOn") }, main: "on" });
-    } else if (told.kind === "won" || told.kind === "blocked") {
-      const wanted = await ask({
-        title: told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
-        answers: { report: text("report"), next: text("nextGame"), on: text("goOn") },
-        main: "report",
-      });
-      if (wanted === "next") await nextGame(this);
-      if (wanted === "report") this.app.go(`report/${this.record.id}`);
+    else if (told.kind === "verdict") await verdict(this, told, before);
+    else if (told.kind === "fault") await tell({ title: said });
+    else if (told.kind === "won" || told.kind === "blocked") {
+      const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
+        report = () => this.app.go(`report/${this.record.id}`);
+      await choose({ title, main: "report" }, { report, nextGame: () => nextGame(this), goOn: null });
     }
   }
 
   /** Go on with another text of the same game, if it has as many entries; returns whether it does. @param {string} written */
   async reopen(written) {
-    const { text: before, view } = { text: this.referee.text, view: this.view };
-    const { entries } = await this.referee.ask("entries");
-    const opened = await this.referee.open(written),
-      after = await this.referee.ask("entries");
-    const isSame = after.entries.length === entries.length && after.entries.every(({ text: said }, i) => said === entries[i].text);
-    if (!isSame || opened.view.players.length !== view.players.length) {
-      await this.referee.open(before);
-      return false;
+    const { referee } = this,
+      { text: before } = referee;
+    const texts = async () => JSON.stringify((await referee.ask("entries")).entries.map((entry) => entry.text));
+    const entries = await texts(),
+      { view } = await referee.open(written);
+    const isSame = (await texts()) === entries && view.players.length === this.view.players.length;
+    if (!isSame) await referee.open(before);
+    else {
+      this.view = view;
+      this.record = { ...this.record, title: titleOf(view.players, this.game) };
+      await this.keep();
+      this.sit();
     }
-    this.view = opened.view;
-    this.record = { ...this.record, title: titleOf(this.view.players, this.game) };
-    await this.keep();
-    this.sit();
-    return true;
+    return isSame;
   }
 
   async keep() {
@@ -406,7 +330,7 @@ export class Recorder {
     try {
       await putRecord(this.record);
     } catch (error) {
-      await ask({ title: text(isFull(error) ? "notKept" : "notKeptNow"), answers: { on: text("goOn") }, main: "on" });
+      await tell({ title: text(isFull(error) ? "notKept" : "notKeptNow") });
     }
   }
 
@@ -424,13 +348,11 @@ export class Recorder {
     playing(game.name, view.phase);
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
-    entry.covered = coveredPiles(view.table);
-    entry.unnamed = unnamedPiles(view);
-    entry.empty = emptyPiles(view.table);
+    Object.assign(entry, pilesOf(view));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
-    for (const side of this.sides) side.draw();
+    this.sides.draw(view, entry.onTurn, entry.player);
     const asked = entry.isBegun || this.said || this.elsewhere ? null : askedFor(this);
     const tip = entry.isBegun || this.elsewhere ? null : this.tip?.();
     const prompt = this.said || shownCards(asked?.text ?? tip ?? prompted(this));
@@ -445,14 +367,7 @@ export class Recorder {
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
-    const height = this.table.clientHeight - 2;
-    this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {
-      seat: this.seat,
-      phase: view.phase,
-      height,
-      stressed: this.chosen(),
-      before: this.before ? stateOf(this.before, game.layout) : null,
-    });
+    this.board.show(this, { stressed: this.chosen(), before: this.before && stateOf(this.before, game.layout) });
     this.before = null;
   }
 
@@ -460,7 +375,7 @@ export class Recorder {
   chosen() {
     const { entry } = this,
       name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
-    const pile = name ? this.names.indexOf(name) : -1;
+    const pile = pileNames(this.game.layout).indexOf(name ?? "");
     if (pile < 0) return new Set();
     const cards = stateOf(this.view, this.game.layout).piles[pile].length - 1;
     return new Set(Array.from({ length: entry.count }, (_, i) => place(pile, Math.max(cards - 1 - i, 0))));
@@ -475,8 +390,8 @@ export class Recorder {
     const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
     if (cards.length < (isFree ? 1 : 2)) return null;
     return cards.map((card, i) => {
-      const how = { class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-pressed": String(entry.count === cards.length - i) };
-      return button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), how);
+      const pressed = { "aria-pressed": String(entry.count === cards.length - i) };
+      return cardChip(card, () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), "", pressed);
     });
   }
 }

@@ -2,19 +2,16 @@
 // The verdict on a Stop: how the cards lay, how it could have been played, and what happens now.
 
 import { made } from "../../board/made.js";
-import { movedCards, place } from "../../board/states.js";
+import { place } from "../../board/states.js";
 import { waysBox } from "../../board/ways.js";
-import { TableBoard } from "../cards/boards.js";
-import { ask } from "../page/dialogs.js";
-import { announce, button, doors, el } from "../page/dom.js";
+import { TableBoard, comeBetween } from "../cards/boards.js";
+import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
+import { docs, lineInWords, spoken, text } from "../page/language.js";
 import { heard, silence } from "../device/saying.js";
-import { docs, text } from "../page/language.js";
-import { lineInWords, spoken } from "../page/wording.js";
 import { pileNames, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
-/** What is needed of a table to show it. @typedef {{game: Game, view: Drawn & {game: number, phase: number}, seat: number}} Seen */
 /** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
 
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
@@ -40,8 +37,6 @@ export async function verdict(recorder, told, before) {
   heard(`${why} ${follows}`);
   const decided = table === "upheld" || table === "denied";
   const cards = new Cards(recorder, told.faults, before);
-  /** @type {import("./asking.js").Evidence | null} */
-  let evidence = null;
   const asks = ruling === "wrongful" || told.faults.some(({ code }) => MISSED.test(code));
   const answer = await ask({
     title: why,
@@ -51,19 +46,19 @@ export async function verdict(recorder, told, before) {
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, step))),
       rulesOf(recorder.game, told),
       cards.element,
-      ...(asks ? [whyAt(recorder, told.event, (begun) => (evidence = begun))] : []),
+      ...(asks ? [whyAt(recorder, told.event)] : []),
     ],
     answers: { on: text("goOn"), ...(decided && { otherwise: text("decideOtherwise") }) },
     main: "on",
     style: `verdict ${ruling}`,
-    opened: () => cards.draw(),
   });
-  cards.stop();
-  /** @type {import("./asking.js").Evidence | null} */ (evidence)?.stop();
   silence();
   if (answer !== "otherwise") return;
   const decision = table === "upheld" ? "denied" : "upheld";
-  if (await isMeant(told.caller, decision)) await recorder.changing("decide", { decision });
+  // One tap is not to turn a verdict round.
+  const title = text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller: told.caller }),
+    answers = { yes: text("otherwiseYes"), no: text("cancel") };
+  if (await isYes({ title, answers })) await recorder.request("decide", { decision });
   else await verdict(recorder, told, before);
 }
 
@@ -76,53 +71,30 @@ export function ruleText(clause, says) {
 
 /** The rules that a verdict rests on: a tap shows each. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
-  const more = (/** @type {string} */ clause) =>
-    docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : [];
   const all = Object.entries(rules).map(([clause, rule]) => {
-    const says = spoken(rule, []);
-    const shows = () => ask({ title: ruleText(clause), body: [says, ...more(clause)], answers: { on: text("goOn") } });
+    const says = spoken(rule, []),
+      more = () => (docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : []);
+    const shows = () => tell({ title: ruleText(clause), body: [says, ...more()] });
     return button(ruleText(clause, says), shows, { class: "rule" });
   });
-  return doors(...all);
-}
-
-/** One tap is not to turn a verdict round. @param {string} caller @param {"upheld" | "denied"} decision */
-async function isMeant(caller, decision) {
-  const answer = await ask({
-    title: text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller }),
-    answers: { yes: text("otherwiseYes"), no: text("cancel") },
-    main: "no",
-  });
-  return answer === "yes";
+  return el("p", { class: "doors" }, ...all);
 }
 
 /** The table of a verdict, and what can be seen on it: before the move, better lines, now. */
 export class Cards {
-  /** @param {Seen} recorder @param {FaultTold[]} faults @param {View | null} before */
-  constructor(recorder, faults, before) {
-    this.recorder = recorder;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  timer = undefined;
+  board = new TableBoard(this);
+  choices = el("div", { class: "choices" });
+  element = el("div", { class: "shown" }, this.board.area, this.choices);
+
+  /** @param {import("../cards/boards.js").Shown} seen @param {FaultTold[]} faults @param {View | null} before */
+  constructor(seen, faults, before) {
+    this.seen = seen;
     this.faults = faults.filter((fault) => fault.table);
     this.before = before;
     /** Null is the table as it lies now. @type {Shown | null} */
     this.shown = this.faults.length ? { fault: this.faults[0], way: -1, at: 0 } : null;
-    /** @type {ReturnType<typeof setInterval> | undefined} */
-    this.timer = undefined;
-    this.redrawn = () => this.draw();
-    addEventListener("resize", this.redrawn);
-    const drawn = el("div", { class: "drawn" });
-    this.board = new TableBoard(drawn);
-    this.choices = el("div", { class: "choices" });
-    this.element = el(
-      "div",
-      { class: "shown" },
-      el("div", { class: "table", role: "group", "aria-label": text("table") }, drawn),
-      this.choices,
-    );
-  }
-
-  stop() {
-    this.hold();
-    removeEventListener("resize", this.redrawn);
   }
 
   hold() {
@@ -143,89 +115,66 @@ export class Cards {
     this.show({ fault, way, at: 0 });
     this.timer = setInterval(() => {
       const { at } = /** @type {Shown} */ (this.shown);
-      if (at >= fault.ways[way].length) this.hold();
+      if (at >= fault.ways[way].length || !this.element.isConnected) this.hold();
       else this.show({ fault, way, at: at + 1 });
     }, BEAT);
   }
 
   /** The table that is shown, as the board draws it. */
   get state() {
-    const { view, game } = this.recorder;
+    const { view, game } = this.seen;
     if (!this.shown) return stateOf(view, game.layout);
     const { fault, way, at } = this.shown;
     const changed = way < 0 ? [] : fault.ways[way].slice(0, at);
     return stateOf({ ...view, unnamed: [], table: Object.assign({}, fault.table, ...changed) }, game.layout);
   }
 
-  /** The places of the cards that it is about, as long as they lie so. @returns {Set<string>} */
+  /** The places of the cards that it is about, as long as they lie so. */
   get marks() {
-    const { shown } = this;
-    return shown && !shown.at ? this.marked(shown.fault, this.state) : new Set();
+    const { shown, state } = this,
+      names = pileNames(this.seen.game.layout);
+    const marked = shown && !shown.at ? shown.fault.marked : [];
+    const places = marked.map(({ pile, depth }) => /** @type {const} */ ([names.indexOf(pile), depth]));
+    return new Set(places.map(([pile, depth]) => place(pile, Math.max(state.piles[pile].length - 2 - depth, 0))));
   }
 
   /** @param {BoardState | null} [last] the state before, from which cards glide */
   draw(last = null) {
-    const { game, view, seat } = this.recorder,
-      { state, shown } = this;
-    const height = Math.max(innerHeight * OF_THE_SCREEN, LEAST);
-    this.board.show({ number: view.game, layout: game.layout, players: view.players }, state, {
-      seat,
-      phase: view.phase,
-      height,
-      before: last,
-      stressed: this.marks,
-      moved: shown ? this.moved(last, state) : this.moved(this.before && stateOf(this.before, game.layout), state),
-    });
+    const { before, seen, shown, state, marks: stressed } = this,
+      height = Math.max(innerHeight * OF_THE_SCREEN, LEAST),
+      moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
+    this.board.show(seen, { height, state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
     this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)), ...this.now());
     const current = this.choices.querySelector("[aria-current], [aria-pressed=true]");
     if (held && current instanceof HTMLElement) current.focus();
   }
 
-  /** @param {BoardState | null} before @param {BoardState} after @returns {Set<string>} */
-  moved(before, after) {
-    return new Set(before ? movedCards(before.piles, after.piles).keys() : []);
-  }
-
-  /** The places of the cards that a fault is about. @param {FaultTold} fault @param {BoardState} state @returns {Set<string>} */
-  marked(fault, state) {
-    const { layout } = this.recorder.game,
-      names = pileNames(layout);
-    return new Set(
-      fault.marked.map(({ pile, depth }) => {
-        const at = names.indexOf(pile);
-        return place(at, Math.max(state.piles[at].length - 2 - depth, 0));
-      }),
-    );
+  /** @param {Shown | null} shown */
+  stay(shown) {
+    this.hold();
+    this.show(shown);
   }
 
   /** @param {FaultTold} fault */
   ways(fault) {
-    const { view } = this.recorder;
-    const box = waysBox(
-      fault.in_words
-        .slice(0, fault.ways.length)
-        .map((line, way) => line.slice(0, fault.ways[way].length).map((action) => lineInWords([action], view.players))),
-      {
-        shown: this.shown?.fault === fault ? this.shown : null,
-        enter: (/** @type {number} */ way, /** @type {number} */ at) => {
-          this.hold();
-          this.show({ fault, way, at });
-        },
-        play: (/** @type {number} */ way) => this.play(fault, way),
-      },
-    );
-    if (this.faults.length > 1) box.prepend(made("p", "", spoken(fault.sentence, view.players)));
+    const { players } = this.seen.view,
+      lines = fault.ways.map((line, way) => fault.in_words[way].slice(0, line.length));
+    const acts = {
+      shown: this.shown?.fault === fault ? this.shown : null,
+      enter: (/** @type {number} */ way, /** @type {number} */ at) => this.stay({ fault, way, at }),
+      play: (/** @type {number} */ way) => this.play(fault, way),
+    };
+    const words = lines.map((line) => line.map((action) => lineInWords([action], players)));
+    const box = waysBox(words, acts);
+    if (this.faults.length > 1) box.prepend(made("p", "", spoken(fault.sentence, players)));
     return box;
   }
 
   /** How it lies now, if something else was shown first. */
   now() {
     if (!this.faults.length) return [];
-    const show = () => {
-      this.hold();
-      this.show(null);
-    };
-    return [el("div", { class: "ways" }, button(text("tableNow"), show, { "aria-pressed": String(!this.shown) }))];
+    const now = button(text("tableNow"), () => this.stay(null), { "aria-pressed": String(!this.shown) });
+    return [el("div", { class: "ways" }, now)];
   }
 }

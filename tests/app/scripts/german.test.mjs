@@ -10,7 +10,7 @@ globalThis.fetch = async () => ({ json: async () => ({ games, keywords: [], word
 Object.assign(document, { createElement: () => ({}), body: { append: () => {} }, documentElement: {} });
 
 const { playing, prepare } = await import("../../../app/scripts/page/language.js");
-const { inWords, pileText, spoken } = await import("../../../app/scripts/page/wording.js");
+const { inWords, pileText, spoken } = await import("../../../app/scripts/page/language.js");
 await prepare();
 
 const PLAYERS = ["Anna", "Max"];

@@ -20,7 +20,8 @@ document.querySelector = () => null;
 const words = JSON.parse(document.getElementById("data").textContent).words;
 document.getElementById = () => ({ textContent: JSON.stringify({ words: { ...words, card: "{rank} of {suit}" } }) });
 
-const { canSpeak, heard, isAloud, silence, turnAloud } = await import("../../../app/scripts/device/saying.js");
+const { canSpeak, heard, isAloud, silence } = await import("../../../app/scripts/device/saying.js");
+const { turn } = await import("../../../app/scripts/device/store.js");
 
 beforeEach(() => {
   kept.clear();
@@ -36,11 +37,11 @@ test("a Stop is felt, shorter than its verdict", () => {
 });
 
 test("a verdict is read out only where that is wanted, its cards in words", () => {
-  turnAloud();
+  turn("aloud");
   assert.ok(isAloud());
   heard("Ben was right: Anna's ♠8 belonged on ♥9.");
   assert.deepEqual(did.at(-1), ["said", "en-GB", "Ben was right: Anna's 8 of spades belonged on 9 of hearts."]);
-  turnAloud();
+  turn("aloud");
   heard("Ben was right.");
   assert.equal(did.filter(([how]) => how === "said").length, 1);
 });

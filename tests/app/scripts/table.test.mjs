@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "./page.mjs";
 
 const { Position } = await import("../../../app/scripts/start/lying.js");
-const { coveredPiles, stateOf } = await import("../../../app/scripts/cards/view.js");
+const { pilesOf, stateOf } = await import("../../../app/scripts/cards/view.js");
 const { shownTime, timesSpent } = await import("../../../app/scripts/table/clock.js");
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
@@ -63,7 +63,7 @@ test("a table is drawn as it is seen", () => {
 
 test("covered piles have to be turned up", () => {
   const table = { ...TABLE, R1: { cards: ["♥9"], covered: 2 }, R3: { cards: [], covered: 1 }, S1: { top: null, number: 4 } };
-  assert.deepEqual([...coveredPiles(table)], ["R3", "S1"]);
+  assert.deepEqual([...pilesOf({ table }).covered], ["R3", "S1"]);
 });
 
 test("until somebody acts it is his time, but not in a pause, and across midnight", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { Typing, spelledOut } = await import("../../../app/scripts/table/typing.js");
+const { spelledOut, typing } = await import("../../../app/scripts/table/typing.js");
 
 for (const [typed, meant] of [
   ["9h1", "9h r1"],
@@ -29,9 +29,9 @@ function table(reserves = 0) {
     type: async (player, written) => done.push([player, written]),
   };
   globalThis.document = { querySelector: () => null };
-  const typing = new Typing(recorder);
+  const typed = typing(recorder);
   const press = (key) =>
-    typing.key({ key, defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} });
+    typed({ key, defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} });
   return { recorder, done, press };
 }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { about, entryText, inWords, pileText, spoken } = await import("../../../app/scripts/page/wording.js");
+const { about, entryText, inWords, pileText, spoken } = await import("../../../app/scripts/page/language.js");
 
 const PLAYERS = ["Anna", "Ben"];
 

@@ -12,7 +12,7 @@ from zankref.record.line_kinds import write_speaker
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
-from zankref.umpire.answers import Answer
+from zankref.umpire.replies import Reply
 from zankref.umpire.session import Decision, Session
 from zankref.umpire.shorthand import Typed, is_call, read_typed
 from zankref.umpire.sight import Data
@@ -219,7 +219,7 @@ class Dialogue:
             player = typed.player or ""
             self._change(lambda sure: session.insert(place, player, typed.written, sure=sure))
 
-    def _change(self, change: Callable[[bool], Answer]) -> bool:
+    def _change(self, change: Callable[[bool], Reply]) -> bool:
         """Change an entry if its consequences are accepted; return whether it was done."""
         answer = change(False)
         if answer.asks is not None and answer.asks["what"] == "changes":
@@ -275,7 +275,7 @@ class Dialogue:
 
     # Answers.
 
-    def _tell(self, answer: Answer, *, entered: bool = False) -> None:
+    def _tell(self, answer: Reply, *, entered: bool = False) -> None:
         """Write what the umpire answers, and the table after a change."""
         if answer.refused is not None:
             self._paper.put(answer.refused)

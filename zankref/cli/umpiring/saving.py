@@ -3,8 +3,8 @@
 import os
 from itertools import chain, count
 
+from zankref.cli.files import cannot_write, say
 from zankref.cli.outputs import replacing
-from zankref.cli.troubles import cannot_write, say
 from zankref.language import _
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from zankref.layout import FOUNDATION, Step
+from zankref.layout import Step
 from zankref.reachability.positions.build import FROZEN
 from zankref.reachability.positions.piles import PileMove, Piles, State
 
@@ -89,15 +89,15 @@ def as_steps(
     """Convert moves between contents of piles to moves between places.
 
     ``place`` is distinguished from the other places until the pile ``alone`` goes from it onto
-    another.
+    another. Otherwise targets below 0 are beside the tableau, and stay what they are.
     """
     piles = list(start)
     steps: list[Step] = []
     for source, target in way:
         origin = place if place >= 0 and source < 0 else _where(piles, source, place)
         card_class = store.top[piles[origin]]
-        if place < 0 and target == FOUNDATION:
-            goal = FOUNDATION
+        if place < 0 and target < 0:
+            goal = target
         else:
             goal = place if target < 0 else _where(piles, target, place, origin)
             if origin == place and piles[origin] == alone and target:

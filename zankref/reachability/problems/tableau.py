@@ -1,36 +1,19 @@
 """Tableau moves alone: the problem of freeing a card or having fewer piles occupied."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from zankref.native import left_out
 from zankref.reachability.bounds.first_moves import FirstMoves
-from zankref.reachability.budget import Budget, Undecided
+from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import FROZEN, NEVER, NO_CLASS
-from zankref.reachability.positions.moves import Successor, as_steps, tableau_moves
+from zankref.reachability.positions.moves import Successor, tableau_moves
 from zankref.reachability.positions.piles import Piles, State
-from zankref.reachability.search.best_first import ANY_NUMBER, Found, best_first, breadth_first
-from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
-
-if TYPE_CHECKING:
-    from zankref.reachability.search.native import Kernel
+from zankref.reachability.problems.placed import PlacedProblem
+from zankref.reachability.search.best_first import ANY_NUMBER, Found, breadth_first
+from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN
 
 _NOWHERE: Final = 1000
 """Greater than any estimate."""
-
-
-def _native() -> "type[Kernel] | None":
-    """Return the native searches, if they were built: they find the same, only sooner."""
-    try:
-        from zankref.reachability.search.native import Kernel
-    except ImportError as error:
-        left_out("Searching", error)
-        return None
-    return Kernel
-
-
-KERNEL = _native()
-"""The native part, or None; a test of both lets it be None."""
 
 
 class Aim(NamedTuple):
@@ -47,7 +30,7 @@ class Aim(NamedTuple):
     every: bool = False
 
 
-class TableauProblem(SearchProblem):
+class TableauProblem(PlacedProblem):
     """A start position, and what is sought from it by tableau moves alone.
 
     An empty pile is available while fewer than ``limit`` piles are occupied. ``freed`` are the
@@ -55,12 +38,10 @@ class TableauProblem(SearchProblem):
     """
 
     def __init__(self, store: Piles, piles: list[int], limit: int, aim: Aim) -> None:
+        super().__init__(store, piles, limit)
         self.start = tuple(sorted(piles))
-        self.store: Final = store
-        self.piles: Final = piles
-        self.limit: Final = limit
         self.aim = aim
-        self.freed: set[int] = set()
+        self.freed: set[int] = set() if self.kernel is None else self.kernel.freed
         self.bound: FirstMoves | None = None
         # For each pile, as far as assessed: the kind of its bottom card, its load, its top card and
         # the cards needed to move it; both are bit masks of classes.
@@ -68,7 +49,6 @@ class TableauProblem(SearchProblem):
         self._loads: list[int] = []
         self._tops: list[int] = []
         self._looking: list[int] = []
-        self._kernel = None if KERNEL is None else KERNEL(store, piles, limit)
         self.seek(aim)
 
     def seek(self, aim: Aim) -> None:
@@ -78,44 +58,21 @@ class TableauProblem(SearchProblem):
         self._loads.clear()
         self._tops.clear()
         self._looking.clear()
-        if self._kernel is not None:
-            self._kernel.seek(aim.ends, aim.most, aim.every)
+        if self.kernel is not None:
+            self.kernel.seek(aim.ends, aim.most, aim.every)
 
     def breadth_first(self, budget: Budget, nodes: int, few: int = ANY_NUMBER) -> Found:
         """Search as ``search.best_first`` does; the way is one of moves between places."""
-        kernel = self._kernel
+        kernel = self.kernel
         if kernel is None:
-            return self._placed(breadth_first(self, budget, nodes, few))
+            return self.placed(breadth_first(self, budget, nodes, few))
         first = few if 0 <= few < nodes else nodes
-        found = self._run(kernel, budget, -1, first)
+        found = self.run(kernel, budget, -1, first)
         if first == nodes or found.way is not None or found.complete:
             return found
         if self.is_hopeless(budget):
             return Found(None, True)
-        return self._run(kernel, budget, -1, nodes - first, further=True)
-
-    def best_first(
-        self, budget: Budget, weight: int, nodes: int = ANY_NUMBER, *, greedy: bool = False
-    ) -> Found:
-        """Search as ``search.best_first`` does; the way is one of moves between places."""
-        if self._kernel is None:
-            return self._placed(best_first(self, budget, weight, nodes, greedy=greedy))
-        return self._run(self._kernel, budget, 0 if greedy else weight, nodes)
-
-    def _run(
-        self, kernel: "Kernel", budget: Budget, weight: int, nodes: int, *, further: bool = False
-    ) -> Found:
-        """Let the native part search."""
-        complete, budget.left, way = kernel.search(weight, nodes, budget.left, further)
-        self.freed = kernel.freed
-        if complete is None:
-            raise Undecided
-        return Found(way, complete)
-
-    def _placed(self, found: Found) -> Found:
-        """Return what was found with the way as moves between places."""
-        way = None if found.way is None else as_steps(self.store, self.piles, found.way)
-        return Found(way, found.complete)
+        return self.run(kernel, budget, -1, nodes - first, further=True)
 
     def is_hopeless(self, budget: Budget) -> bool:
         """Set up the bound, once; return whether it proves that the goal is out of reach."""
@@ -123,8 +80,8 @@ class TableauProblem(SearchProblem):
             aim = self.aim
             self.bound = FirstMoves(self.store, self.piles, self.limit, aim.ends, aim.most)
             hopeless = not self.bound.may_reach_goal(budget)
-            if self._kernel is not None and self.bound.alive is not None:
-                self._kernel.prune(self.bound.alive)
+            if self.kernel is not None and self.bound.alive is not None:
+                self.kernel.prune(self.bound.alive)
             return hopeless
         return False
 

@@ -1,12 +1,14 @@
 from collections.abc import Iterable, Mapping
 
 from zankref.layout import Step
+from zankref.reachability.positions.leaving_piles import LeavingPiles
 from zankref.reachability.positions.piles import Piles
 
 class Kernel:
     freed: set[int]
     def __init__(self, store: Piles, start: list[int], limit: int) -> None: ...
     def seek(self, ends: Mapping[int, bool], most: int, every: bool) -> None: ...
+    def leave(self, store: LeavingPiles, sought: int) -> None: ...
     def prune(self, rests: Iterable[tuple[int, ...]]) -> None: ...
     def search(
         self, weight: int, nodes: int, left: int, further: bool = False

@@ -11,8 +11,9 @@ from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, PACK,
 from zankref.codes import BAD_DEAL
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Layout
-from zankref.record.events import GameRecord, ListedCard, PileLine, PileName, Span
-from zankref.record.notation import show_pile
+from zankref.record.actions import PileLine, PileName
+from zankref.record.events import GameRecord
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.reading.sightings import Sightings
@@ -167,7 +168,7 @@ class Dealing:
             if pile is None or not has_pile(pile):
                 self.findings.append(listed_nowhere(self.rules, line, has_pile))
             elif pile in named:
-                self._bad(line.span, "twice", fields={"pile": show_pile(line.pile)})
+                self._bad(line.span, "twice", fields={"pile": str(line.pile)})
             else:
                 named[pile] = line
         return named
@@ -302,7 +303,7 @@ def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
     Stocks and reserves are listed from the top, open piles from the bottom. Cards that are only
     counted lie below those that are listed.
     """
-    cards = [_card(table, listed) for listed in line.cards]
+    cards = [card if card < KNOWN_CARDS else table.unknown() for card, _ in line.cards]
     if kind in (STOCK, RESERVE):
         cards.reverse()
     under = table.unknowns(line.count)
@@ -324,7 +325,3 @@ def covered_cards(kind: str, line: PileLine, total: int, *, top_open: bool) -> i
         is_open = not line.cards[0].covered if line.cards else top_open
         return max(total - is_open, 0)
     return 0
-
-
-def _card(table: Table, listed: ListedCard) -> Card:
-    return listed.card if listed.card < KNOWN_CARDS else table.unknown()

@@ -8,8 +8,9 @@ from zankref.cards import ACE, RANKS
 from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Enumeration, Language, LazyText, known
 from zankref.record.dates import is_time, possible_dates, read_date
-from zankref.record.events import GameRecord, Span, Tag
+from zankref.record.events import GameRecord, Tag
 from zankref.record.german import ENDINGS, GERMAN_TAGS
+from zankref.record.line_index import Span
 from zankref.record.notation import PLAYER_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -148,8 +149,7 @@ def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
             if not re.fullmatch(pattern, tag.value.casefold()):
-                fields = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
-                yield _at(tag, UNKNOWN_TAG, "value", fields)
+                yield _bad_value(tag, wanted)
         elif tag.name in ("Date", "Time") and tag.value.strip():
             yield from _check_moment(tag)
         seen.add(tag.name)
@@ -160,14 +160,13 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
     written = tag.value.strip()
     if tag.name == "Time":
         if not is_time(written):
-            fields = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
-            yield _at(tag, UNKNOWN_TAG, "value", fields)
+            yield _bad_value(tag, _A_TIME)
     elif read_date(written) is None and not re.fullmatch(_MONTH, written):
         # A year of two digits is one of this century.
         days = sorted(possible_dates(re.sub(r"(?<=\D)\d\d$", r"20\g<0>", written)))
-        fields = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
-        fields["days"] = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
-        yield _at(tag, UNKNOWN_TAG, ("value", "day", "days")[min(len(days), 2)], fields)
+        meant = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
+        variant = ("value", "day", "days")[min(len(days), 2)]
+        yield _bad_value(tag, _A_DATE, variant, days=meant)
 
 
 def _read_rules(game: GameRecord, header: Header) -> None:
@@ -193,7 +192,7 @@ def _miss_rules(game: GameRecord, header: Header, games: str) -> None:
     fields = {"known": games, "game": named[0].value if named else "wegner"}
     after = game.number > 1 and not (game.deal or game.items)
     words = message(BAD_HEADER, "after" if after else "no-rules", fields)
-    header.findings.append(Finding(BAD_HEADER, misspelt or _beginning(game), words))
+    header.findings.append(Finding(BAD_HEADER, misspelt or Span(game.line, 1, game.line, 1), words))
 
 
 def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
@@ -325,8 +324,7 @@ def _read_ending(game: GameRecord, header: Header) -> None:
             None,
         )
         if ending is None:
-            fields = {"tag": tag.name, "wanted": LazyText(_AN_ENDING), "value": tag.value}
-            header.findings.append(_at(tag, UNKNOWN_TAG, "value", fields))
+            header.findings.append(_bad_value(tag, _AN_ENDING))
         elif ending != "abandoned" and header.claimed not in header.players:
             header.findings.append(_at(tag, UNKNOWN_TAG, "ending"))
         else:
@@ -349,13 +347,15 @@ def _place(name: str, names: Sequence[str]) -> int | None:
     return next((place for place, other in enumerate(names) if alike(name, other)), None)
 
 
+def _bad_value(tag: Tag, wanted: str, variant: str = "value", **more: object) -> Finding:
+    """Return the finding for a value that a known tag cannot have (Z002)."""
+    fields = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value, **more}
+    return _at(tag, UNKNOWN_TAG, variant, fields)
+
+
 def _at(tag: Tag, code: Code, variant: str, fields: Mapping[str, object] = _NOTHING) -> Finding:
     words = message(code, variant, fields)
     return Finding(code, tag.value_span if code == BAD_HEADER else tag.span, words, text=tag.value)
-
-
-def _beginning(game: GameRecord) -> Span:
-    return Span(game.line, 1, game.line, 1)
 
 
 def _nearest(word: str, known: Sequence[str]) -> str | None:

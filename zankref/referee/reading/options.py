@@ -8,7 +8,7 @@ from zankref.language import N_, Enumeration
 from zankref.record.events import Tag
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
-from zankref.rules.judgement import Option
+from zankref.rules.options import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.texts import near
 

@@ -5,8 +5,7 @@ from typing import Final
 
 from zankref.codes import UNKNOWN_PILE
 from zankref.language import N_, Enumeration, LazyText
-from zankref.record.events import PileLine, PileName
-from zankref.record.notation import show_pile
+from zankref.record.actions import PileLine, PileName
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.rules.ruleset import RuleSet
@@ -18,7 +17,7 @@ def listed_nowhere(rules: RuleSet, line: PileLine, has_pile: Callable[[int], boo
     """Return the finding for a listed pile that the game does not have."""
     fields = there_is_no(rules, line.pile, has_pile)
     words = message(UNKNOWN_PILE, "only" if "piles" in fields else "", fields)
-    return Finding(UNKNOWN_PILE, line.span, words, text=show_pile(line.pile))
+    return Finding(UNKNOWN_PILE, line.span, words, text=str(line.pile))
 
 
 def there_is_no(
@@ -26,7 +25,7 @@ def there_is_no(
 ) -> dict[str, object]:
     """Return the message fields for a missing pile; ``piles`` are those of its kind, if any."""
     layout = rules.layout
-    fields: dict[str, object] = {"rules": rules.name, "name": show_pile(name)}
+    fields: dict[str, object] = {"rules": rules.name, "name": str(name)}
     alike = [p for p in range(layout.size) if layout.kind(p) == name.kind and has_pile(p)]
     if alike:
         fields["piles"] = _row([layout.name(pile) for pile in alike])

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
 from zankref.language import N_, LazyText, _, spoken
-from zankref.record.events import Lost, Span, Unread
+from zankref.record.events import Lost, Unread
 from zankref.record.german import worded
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 from zankref.texts import visible

@@ -6,10 +6,10 @@ from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
 from zankref.codes import IMPOSSIBLE_CARD, WRONG_CARD
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Event
+from zankref.referee.messages import bare
 from zankref.referee.reading.sightings import Sightings
 from zankref.referee.state.notes import Notes
 from zankref.referee.state.open_cards import OpenCards
-from zankref.referee.terms import bare
 from zankref.table import Table
 
 

@@ -10,11 +10,10 @@ from zankref.language import N_, LazyText
 from zankref.layout import Place
 from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.messages import message
+from zankref.referee.messages import bare, message, spot
 from zankref.referee.reading.header import Header
 from zankref.referee.state.turn_state import TurnState
 from zankref.referee.state.turns import Turns
-from zankref.referee.terms import bare, spot
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF
@@ -126,9 +125,7 @@ class Notes:
             if card not in self._blamed:
                 self._blamed.add(card)
                 self.find(CARD_NOT_RECORDED, event, player, fields={"where": where})
-        self.verdict.doubts.append(
-            Doubt(event.number, event.span, reason, self.header.name(player))
-        )
+        self.verdict.doubts.append(Doubt(event.number, event, reason, self.header.name(player)))
 
     def _not_decided(self, event: Event, player: int) -> None:
         """Report, once per event, that a search was broken off."""

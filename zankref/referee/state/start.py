@@ -36,8 +36,10 @@ class Start:
         begun = frozenset(range(players))
         if first_turn:
             begun = frozenset() if first is None else frozenset({first})
-        others = first_turn and self._seems_under_way
-        return TurnState(first, begun, (0,) * players, phase=header.phase, others=others)
+        now = TurnState(first, begun, (0,) * players)
+        now.phase = header.phase
+        now.others = first_turn and self._seems_under_way
+        return now
 
     def _first_on_turn(self, header: Header, began_before: int | None) -> int | None:
         """Return who is on turn first; None if whoever moves first (``sparse-records.4``)."""

@@ -10,7 +10,7 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.run import Run
 from zankref.table import Table
-from zankref.values import Value, fields, replace
+from zankref.values import Noted, fields, replace
 
 #: A shared instance of the most common value.
 NOBODY: Final[frozenset[int]] = frozenset()
@@ -65,7 +65,7 @@ class Interrupted(NamedTuple):
         return self if following is self.announced else replace(self, announced=following)
 
 
-class TurnState(Value):
+class TurnState(Noted):
     """Everything that a take-back restores, besides the table (ruling 14). Players count from 0.
 
     ``on_turn`` is None if unrecorded play left it open; whoever moves next is then on turn.
@@ -89,96 +89,71 @@ class TurnState(Value):
         "on_turn begun served winner ended moves phase announced run interrupted refills debt "
         "opened freed passed others perhaps_owing perhaps_opened"
     )
-    __slots__ = __match_args__
+    begins_with: ClassVar[int] = 3
 
-    def __init__(
-        self,
-        on_turn: int | None,
-        begun: frozenset[int],
-        served: tuple[int, ...],
-        winner: int | None = None,
-        ended: bool = False,
-        moves: int | None = 0,
-        phase: int = 1,
-        announced: Announcement | None = None,
-        run: Run | None = None,
-        interrupted: Interrupted | None = None,
-        refills: frozenset[tuple[int, int]] = frozenset(),
-        debt: OwedMove | None = None,
-        opened: frozenset[int] = frozenset(),
-        freed: frozenset[tuple[int, int]] = frozenset(),
-        passed: frozenset[int] = frozenset(),
-        others: bool = False,
-        perhaps_owing: int | None = None,
-        perhaps_opened: frozenset[int] = frozenset(),
-    ) -> None:
+    winner: int | None = None
+    ended = False
+    moves: int | None = 0
+    phase = 1
+    announced: Announcement | None = None
+    run: Run | None = None
+    interrupted: Interrupted | None = None
+    refills: frozenset[tuple[int, int]] = frozenset()
+    debt: OwedMove | None = None
+    opened: frozenset[int] = NOBODY
+    freed: frozenset[tuple[int, int]] = frozenset()
+    passed: frozenset[int] = NOBODY
+    others = False
+    perhaps_owing: int | None = None
+    perhaps_opened: frozenset[int] = NOBODY
+
+    def __init__(self, on_turn: int | None, begun: frozenset[int], served: tuple[int, ...]) -> None:
         self.on_turn = on_turn
         self.begun = begun
         self.served = served
-        self.winner = winner
-        self.ended = ended
-        self.moves = moves
-        self.phase = phase
-        self.announced = announced
-        self.run = run
-        self.interrupted = interrupted
-        self.refills = refills
-        self.debt = debt
-        self.opened = opened
-        self.freed = freed
-        self.passed = passed
-        self.others = others
-        self.perhaps_owing = perhaps_owing
-        self.perhaps_opened = perhaps_opened
 
     def copy(self) -> "TurnState":
         """Return a copy of the present state, to be restored later."""
-        return TurnState(
-            self.on_turn,
-            self.begun,
-            self.served,
-            self.winner,
-            self.ended,
-            self.moves,
-            self.phase,
-            self.announced,
-            self.run,
-            self.interrupted,
-            self.refills,
-            self.debt,
-            self.opened,
-            self.freed,
-            self.passed,
-            self.others,
-            self.perhaps_owing,
-            self.perhaps_opened,
-        )
+        copy = TurnState(self.on_turn, self.begun, self.served)
+        copy.restore(self)
+        return copy
 
     def restore(self, before: "TurnState") -> None:
         """Restore an earlier state when a move is taken back (ruling 14)."""
-        for name in self.__match_args__:
-            setattr(self, name, getattr(before, name))
+        self.on_turn = before.on_turn
+        self.begun = before.begun
+        self.served = before.served
+        self.winner = before.winner
+        self.ended = before.ended
+        self.moves = before.moves
+        self.phase = before.phase
+        self.announced = before.announced
+        self.run = before.run
+        self.interrupted = before.interrupted
+        self.refills = before.refills
+        self.debt = before.debt
+        self.opened = before.opened
+        self.freed = before.freed
+        self.passed = before.passed
+        self.others = before.others
+        self.perhaps_owing = before.perhaps_owing
+        self.perhaps_opened = before.perhaps_opened
 
     def break_off(self) -> None:
         """Handle unrecorded play: leave open whose turn it is, and what was owed.
 
         What is certain regardless is kept: who has been on turn, what is face up, who has won.
         """
-        self.restore(
-            TurnState(
-                on_turn=None,
-                begun=self.begun,
-                served=(0,) * len(self.served),
-                winner=self.winner,
-                ended=self.ended,
-                moves=None,
-                phase=self.phase,
-                others=True,
-                opened=self.opened,
-                freed=self.freed,
-                perhaps_opened=self.perhaps_opened,
-            )
-        )
+        left = TurnState(None, self.begun, (0,) * len(self.served))
+        left.winner = self.winner
+        left.ended = self.ended
+        left.moves = None
+        left.phase = self.phase
+        left.others = True
+        left.opened = self.opened
+        left.freed = self.freed
+        left.perhaps_opened = self.perhaps_opened
+        self.restore(left)
 
     def interrupt(self, player: int) -> None:
         """Put a player on turn who moves during another's turn (ruling 12)."""

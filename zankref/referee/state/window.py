@@ -5,7 +5,7 @@ The clauses are ``wegner.stop`` and ``wegner.ruling.1``, ``wegner.ruling.3``, ``
 
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.stop_ruling import Ruling
-from zankref.rules.stop_rules import StopRules
+from zankref.rules.rulebook import StopRules
 
 
 class Window:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.layout import FOUNDATION_KIND, TABLEAU, Layout, Step
-from zankref.record.events import Event, Move
+from zankref.record.actions import Move
+from zankref.record.events import Event
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.state.turn_state import TurnState
 from zankref.referee.state.turns import Turns

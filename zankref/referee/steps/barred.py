@@ -2,7 +2,8 @@
 
 from zankref.cards import ANY_NUMBER, FALLEN
 from zankref.codes import NO_SUCH_MOVE
-from zankref.record.events import Event, Move
+from zankref.record.actions import Move
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.steps.beginning import begin
@@ -29,8 +30,7 @@ def bar_move(
     runs = "several" in state.rules.cites
     variant = "" if count == 1 else "run" if runs else "several"
     rule = "several" if count > 1 and runs else "precedence"
-    fault = Fault(NO_SUCH_MOVE, state.rules.clause(rule), piles=(source, target), variant=variant)
-    state.blame(event, begun, Judgement([fault]))
+    bar(state, event, begun, variant, source, target, rule=rule)
 
 
 def no_such_move(

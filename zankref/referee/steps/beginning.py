@@ -3,7 +3,8 @@
 from zankref import codes
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import TABLEAU
-from zankref.record.events import Event, Flip, Lift, Move, Touch
+from zankref.record.actions import Flip, Lift, Move, Touch
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.knowledge import Knowledge
 from zankref.referee.state.move_in_progress import MoveInProgress

@@ -8,13 +8,12 @@ from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOW
 from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION
-from zankref.record.events import PileLine
+from zankref.record.actions import PileLine
 from zankref.referee.findings import Finding
-from zankref.referee.messages import message
+from zankref.referee.messages import CardReference, message
 from zankref.referee.reading.dealing import covered_cards, listed_cards, pile_index
 from zankref.referee.reading.sightings import Sightings
 from zankref.referee.reading.unknown import listed_nowhere
-from zankref.referee.terms import CardReference
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 

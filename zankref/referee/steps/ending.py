@@ -6,10 +6,9 @@ from zankref.codes import NOT_BLOCKED, UNKNOWN_TAG, WRONG_RESULT, WRONG_SCORE
 from zankref.language import N_, LazyText
 from zankref.record.events import Event, GameRecord
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.messages import message
+from zankref.referee.messages import PlayerReference, message
 from zankref.referee.reading.header import Header
 from zankref.referee.state.game_state import GameState
-from zankref.referee.terms import PlayerReference
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 

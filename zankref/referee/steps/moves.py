@@ -2,7 +2,8 @@
 
 from zankref.cards import JOKER
 from zankref.layout import FOUNDATION, TABLEAU, MoveKind
-from zankref.record.events import Event, Move
+from zankref.record.actions import Move
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
 from zankref.referee.steps import carrying_out, owed

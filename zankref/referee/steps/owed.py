@@ -7,7 +7,8 @@ from typing import Final
 from zankref.cards import FALLEN, JOKER, Card
 from zankref.codes import MISSED_LOADING, NO_SUCH_MOVE, SPACE_NOT_FILLED
 from zankref.layout import FOUNDATION, Layout
-from zankref.record.events import Event, Lift, Move
+from zankref.record.actions import Lift, Move
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import Refill
 from zankref.referee.state.turn_state import OwedMove, TurnState

@@ -7,14 +7,14 @@ from zankref.codes import UNKNOWN_PLAYER
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record import actions
-from zankref.record.events import Action, Event, PileName
+from zankref.record.actions import Action, PileName, piles_of
+from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.messages import message
+from zankref.referee.messages import PlayerReference, message
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import Header
 from zankref.referee.state.game_state import GameState
 from zankref.referee.steps import stops
-from zankref.referee.terms import PlayerReference
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 
@@ -78,7 +78,7 @@ def skip(state: GameState, event: Event) -> None:
     if isinstance(action, actions.Undo):
         stops.undo(state, event, None)
     elif not state.is_over and _moves(state.rules, event.kind):
-        state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
+        state.verdict.doubts.append(Doubt(event.number, event, SOMEBODY_UNKNOWN))
         state.window.next_undoes = False
         piles: set[int] = set()
         for name in _names(state.layout, action):
@@ -101,17 +101,9 @@ def _moves(rules: RuleSet, word: str) -> bool:
 
 def _names(layout: Layout, action: Action) -> Iterator[PileName]:
     """Yield the piles that an action names, or affects without naming them."""
-    match action:
-        case actions.Move(source, target):
-            yield from (source, target)
-        case actions.Lift(pile) | actions.Touch(pile):
-            yield pile
-        case actions.Flip():
-            yield from (PileName("A"), PileName("Q"))
-        case actions.Merge():
-            yield from (PileName("R", number + 1) for number in range(layout.tableau))
-        case _:
-            assert isinstance(action, actions.Pass)
+    yield from filter(None, piles_of(action))
+    if isinstance(action, actions.Merge):
+        yield from (PileName("R", number + 1) for number in range(layout.tableau))
 
 
 def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:

@@ -8,13 +8,12 @@ from zankref.codes import Code
 from zankref.language import LazyText
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
-from zankref.referee.messages import RULED
+from zankref.referee.messages import RULED, CardReference, bare
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
 from zankref.referee.steps.owed import is_one_of_several
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
-from zankref.referee.terms import CardReference, bare
-from zankref.rules.stop_rules import StopRules
+from zankref.rules.rulebook import StopRules
 
 _UNKNOWN: Final = frozenset(
     {codes.UNKNOWN_PILE, codes.EMPTY_PILE, codes.CARD_NOT_RECORDED, codes.NOT_DECIDED}

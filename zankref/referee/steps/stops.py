@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref import codes
-from zankref.record.events import Event, Stop
+from zankref.record.actions import Stop
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.penalties import Penalties
@@ -12,7 +13,7 @@ from zankref.referee.state.turn_state import OwedMove
 from zankref.referee.state.window import Window, justifies
 from zankref.referee.steps import stop_notes
 from zankref.referee.stop_ruling import Ruling, StopRuling
-from zankref.rules.stop_rules import StopRules
+from zankref.rules.rulebook import StopRules
 
 #: Faults of a player who moves out of turn.
 NOT_THEIR_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})

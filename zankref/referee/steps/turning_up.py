@@ -1,7 +1,8 @@
 """Turning up cards: lifted from the stock, opened on it, turned on reserve or tableau."""
 
 from zankref.cards import ANY_NUMBER, JOKER
-from zankref.record.events import Event, Lift
+from zankref.record.actions import Lift
+from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.start import Start
 from zankref.referee.state.turn_state import TurnState

@@ -11,7 +11,8 @@ from zankref.cards import FALLEN, KNOWN_CARDS
 from zankref.codes import EMPTY_PILE, UNKNOWN_PILE
 from zankref.language import N_, LazyText
 from zankref.layout import STOCK, TABLEAU
-from zankref.record.events import Event, Lift, Move, PileName, Touch
+from zankref.record.actions import Lift, Move, PileName, Touch
+from zankref.record.events import Event
 from zankref.referee.reading.unknown import there_is_no
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress

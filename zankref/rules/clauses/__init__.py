@@ -6,6 +6,7 @@ Q stock, A waste, S reserve, M foundations, R tableau. The texts are in English;
 them when they are shown.
 """
 
+from collections.abc import Mapping, Sequence
 from os.path import dirname
 from typing import Final
 
@@ -38,3 +39,6 @@ SHARED: Final[dict[str, str]] = {
     for name, text in clauses_of("wegner").items()
     if name in {f"wegner.ruling.{number}" for number in (2, 3, 4, 5, 12, 13, 14, 15)}
 }
+
+#: The interpretations of what a clause leaves open: in most games clauses called rulings.
+INTERPRETATIONS: Final[Mapping[str, Sequence[str]]] = texts(dirname(__file__), "interpretations")

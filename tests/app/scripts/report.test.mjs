@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import "./page.mjs";
 
-const { tallies, winner } = await import("../../../app/scripts/report/evening.js");
+const { tallies, winner } = await import("../../../app/scripts/report/report.js");
 
 const game = (won, ...rulings) => ({
   players: ["Anna", "Ben"],

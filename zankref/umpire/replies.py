@@ -1,7 +1,6 @@
 """What a session answers, as data: the contract ``zankref-umpire/1`` (``docs/umpire-json.md``)."""
 
-from dataclasses import asdict, dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.umpire.sight import Data
 
@@ -10,8 +9,7 @@ SCHEMA: Final = "zankref-umpire/1"
 Asked: TypeAlias = Literal["card", "sure", "lies-so", "decision", "changes"]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Reply(NamedTuple):
     """What became of a request.
 
     ``done`` says whether the record has changed. If not, ``refused`` says in a sentence why, or
@@ -22,13 +20,13 @@ class Answer:
     done: bool = False
     refused: str | None = None
     asks: Data | None = None
-    told: tuple[Data, ...] = field(default=())
+    told: tuple[Data, ...] = ()
 
     def to_dict(self) -> Data:
-        """Return the answer as it goes to programs, as JSON has it."""
-        return {"schema": SCHEMA, **asdict(self), "told": list(self.told)}
+        """Return the reply as it goes to programs, as JSON has it."""
+        return {"schema": SCHEMA, **self._asdict(), "told": list(self.told)}
 
 
-def asking(what: Asked, **more: object) -> Answer:
+def asking(what: Asked, **more: object) -> Reply:
     """Return a question."""
-    return Answer(asks={"what": what, **more})
+    return Reply(asks={"what": what, **more})

@@ -7,7 +7,7 @@ from tests.collection.conftest import PLAYED
 from tests.each import each
 from tests.golden.texts import GAMES
 from tests.layers import few
-from zankref.collection.moments import COMPULSORY, Exercise, exercises
+from zankref.collection.exercises import COMPULSORY, Exercise, exercises
 from zankref.record.format import format_text
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.position import position_lines

@@ -7,14 +7,14 @@ turn and finding as in the game.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import KNOWN_CARDS, RANKS
+from zankref.cards import KNOWN_CARDS
 from zankref.codes import BAD_DEAL
 from zankref.language import _, ngettext
 from zankref.layout import RESERVE, TABLEAU
 from zankref.library.table import Laid, on
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Clear, Free, Lift, Move
-from zankref.record.events import Action, Event, GameRecord
+from zankref.record.actions import Action, Clear, Free, Lift, Move
+from zankref.record.events import Event, GameRecord
 from zankref.record.format import format_text
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import write_action, write_text
@@ -22,10 +22,9 @@ from zankref.record.parse import parse
 from zankref.referee.action_lines import pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import Replay, judge, replayed
-from zankref.referee.snapshots import opened
+from zankref.referee.snapshots import announced, opened
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
-from zankref.rules.registry import RULE_SETS
 from zankref.table import Table
 from zankref.values import fields
 
@@ -52,21 +51,26 @@ class Difficulty(NamedTuple):
 class Situation(NamedTuple):
     """A game just before an event, as far as a position can say it. Players count from 0.
 
-    ``limit`` is how many tableau piles may be occupied (``wegner.first``); ``opened`` are the
-    players whose top stock card is face up or in the hand. ``announced`` is what holds for a
-    tableau move, if that is what follows.
+    ``piles`` are those of the table as they can be listed; ``limit`` is how many tableau piles may
+    be occupied (``wegner.first``). ``announced`` is what holds for a tableau move, if that is what
+    follows.
     """
 
-    table: Table
+    laid: Laid
     piles: dict[str, tuple[str, ...]]
-    opened: frozenset[int]
     limit: int | None
-    phase: int
     announced: Free | Clear | None
+
+    @property
+    def table(self) -> Table:
+        """The table, with all that the record knows of its cards."""
+        return self.laid.cards
 
     def is_like(self, other: "Situation") -> bool:
         """Return whether a player sees no difference between both."""
-        return self[1:] == other[1:]
+        ours, theirs = self.laid, other.laid
+        seen = (ours.opened, ours.phase) == (theirs.opened, theirs.phase)
+        return seen and self[1:] == other[1:]
 
 
 class Exercise(NamedTuple):
@@ -143,22 +147,13 @@ def _situations(game: GameRecord, events: set[int], effort: int) -> dict[int, Si
 
 def _situation(replay: Replay, following: Action) -> Situation:
     state, now, header = replay.state, replay.state.now, replay.header
-    table, open_ = state.table.copy(), opened(replay)
-    agreed = tuple(header.agreed.items())
-    laid = Laid(table, replay.rules.name, agreed, header.players, open_, now.phase)
-    piles = on(laid).piles
-    announced: Free | Clear | None = None
-    goal = now.announced
-    if goal is not None and not goal.is_unknown and _within_tableau(following):
-        card, place = goal.card, goal.place
-        announced = Clear(pile_name(state.layout, place, 0)) if card is None else Free(card)
+    rules, agreed = replay.rules.name, tuple(header.agreed.items())
+    laid = Laid(state.table.copy(), rules, agreed, header.players, opened(replay), now.phase)
     return Situation(
-        table,
-        {name: _as_listed(name, cards) for name, cards in piles.items()},
-        open_,
+        laid,
+        {name: _as_listed(name, cards) for name, cards in on(laid).piles.items()},
         state.turns.limit(now),
-        now.phase,
-        announced,
+        announced(replay) if _within_tableau(following) else None,
     )
 
 
@@ -233,7 +228,7 @@ def _actions(situation: Situation, played: Action, mover: int) -> list[Action] |
     actions: list[Action] = []
     if situation.announced is not None:
         actions.append(situation.announced)
-    if mover in situation.opened:
+    if mover in situation.laid.opened:
         layout = situation.table.layout
         stock = layout.stock(mover)
         top = situation.table.top(stock)
@@ -264,23 +259,13 @@ def _head(
 ) -> list[str]:
     """Return the tags and the position."""
     assert verdict.rules is not None and verdict.record is not None
-    rules = RULE_SETS[verdict.rules]
-    tags = [(name, tag.value) for name in _KEPT if (tag := verdict.record.tag(name))]
-    tags.append(("Rules", rules.name))
-    if verdict.agreed:
-        tags.append(("Agreed", ", ".join(verdict.agreed)))
-    for number, name in enumerate(verdict.players, 1):
-        if name != str(number):
-            tags.append((f"Player{number}", name))
-    tags.append(("First", verdict.players[mover]))
+    tags = {name: tag.value for name in _KEPT if (tag := verdict.record.tag(name))}
+    tags |= {tag.name: tag.value for tag in on(situation.laid).as_game(mover + 1).tags}
+    tags["First"] = verdict.players[mover]
     if situation.limit != situation.table.layout.tableau:
-        tags.append(("FirstTurn", "yes"))
-    if "merge" in rules.actions:
-        tags.append(("Phase", str(situation.phase)))
-        if situation.table.base is not None:
-            tags.append(("Base", RANKS[situation.table.base]))
-    tags.append(("Source", source))
-    lines = [f"[{name} {write_text(value)}]" for name, value in tags]
+        tags["FirstTurn"] = "yes"
+    tags["Source"] = source
+    lines = [f"[{name} {write_text(value)}]" for name, value in tags.items()]
     piles = [f"  {line}" for line in position_lines(situation.table)]
     return [*lines, "", "deal position", *piles, ""]
 

@@ -1,0 +1,62 @@
+"""Problems whose piles lie at places: they are searched natively, if that was built."""
+
+from typing import TYPE_CHECKING, Final
+
+from zankref.native import left_out
+from zankref.reachability.budget import Budget, Undecided
+from zankref.reachability.positions.moves import as_steps
+from zankref.reachability.positions.piles import Piles
+from zankref.reachability.search.best_first import ANY_NUMBER, Found, best_first
+from zankref.reachability.search.problem import SearchProblem
+
+if TYPE_CHECKING:
+    from zankref.reachability.search.native import Kernel
+
+
+def _native() -> "type[Kernel] | None":
+    """Return the native searches, if they were built: they find the same, only sooner."""
+    try:
+        from zankref.reachability.search.native import Kernel
+    except ImportError as error:
+        left_out("Searching", error)
+        return None
+    return Kernel
+
+
+KERNEL = _native()
+"""The native part, or None; a test of both lets it be None."""
+
+
+class PlacedProblem(SearchProblem):
+    """Piles at their places, from which positions follow that do not know places.
+
+    While fewer than ``limit`` piles are occupied an empty one is available.
+    """
+
+    def __init__(self, store: Piles, piles: list[int], limit: int) -> None:
+        self.store: Final = store
+        self.piles: Final = piles
+        self.limit: Final = limit
+        self.kernel: Final = None if KERNEL is None else KERNEL(store, piles, limit)
+
+    def best_first(
+        self, budget: Budget, weight: int, nodes: int = ANY_NUMBER, *, greedy: bool = False
+    ) -> Found:
+        """Search as ``search.best_first`` does; the way is one of moves between places."""
+        if self.kernel is None:
+            return self.placed(best_first(self, budget, weight, nodes, greedy=greedy))
+        return self.run(self.kernel, budget, 0 if greedy else weight, nodes)
+
+    def run(
+        self, kernel: "Kernel", budget: Budget, weight: int, nodes: int, *, further: bool = False
+    ) -> Found:
+        """Let the native part search."""
+        complete, budget.left, way = kernel.search(weight, nodes, budget.left, further)
+        if complete is None:
+            raise Undecided
+        return Found(way, complete)
+
+    def placed(self, found: Found) -> Found:
+        """Return what was found with the way as moves between places."""
+        way = None if found.way is None else as_steps(self.store, self.piles, found.way)
+        return Found(way, found.complete)

@@ -6,11 +6,11 @@ const TYPED = [..."a234567891jqk?cshd"];
 const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data-umpire]) .keys";
 
 /** @param {KeyboardEvent} event */
-export function typed({ key, target, ctrlKey, metaKey, altKey }) {
+export function typed({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }) {
   const at = /** @type {Element} */ (target),
     field = at.closest("dialog:not(.compare) input"),
     on = /** @type {HTMLElement | null} */ (field ?? document.querySelector(KEYPAD));
-  if (!on || ctrlKey || metaKey || altKey || (!field && at.closest("button, input"))) return;
+  if (!on || defaultPrevented || ctrlKey || metaKey || altKey || (!field && at.closest("button, input"))) return;
   // After a rank a d is diamonds, before it a Dame.
   const letter = key === "d" && !on.dataset.rank ? "q" : key.toLowerCase().replace(/^b$/, "j"),
     keys = [...on.querySelectorAll("button")];

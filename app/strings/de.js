@@ -138,7 +138,6 @@ export default {
   movedWords: "{what} {from} {onto}",
   nameNow: "Jetzt nennen",
   nameOne: "{pile}: die Karte mit dem ? nennen. Der Ruf wartet.",
-  namesDiffer: "Jeder braucht einen Namen, und keine zwei denselben.",
   nameUnknown: "Die Karte mit dem ? antippen, dann nennen. Der Ruf wartet.",
   needsUmpire: "Dafür braucht es den Schiedsrichter, und der ist nicht da.",
   newGame: "Ein Spiel mitschreiben",
@@ -163,7 +162,6 @@ export default {
   notKept: "Die Mitschrift ließ sich nicht aufbewahren: Auf dem Gerät ist kein Platz mehr. Bitte sichern, bevor es weitergeht.",
   notKeptNow:
     "Der Browser hat die Mitschrift gerade nicht behalten, vielleicht weil sein Speicher geleert wurde. Hier geht das Spiel weiter: die Mitschrift vor dem Verlassen sichern.",
-  notRenamed: "In dieser Mitschrift ließen sich die Namen nicht ändern.",
   notSecure:
     "Diese Seite kommt unverschlüsselt, und solchen Seiten enthalten Browser manches vor: Der Bildschirm kann mitten im Spiel ausgehen, und Mitschriften lassen sich sichern, aber nicht teilen.",
   notSoMany: "{pile}: So viele können dort nicht liegen, denn von den {number} Karten des Spiels liegen {others} anderswo.",

@@ -136,7 +136,6 @@ export default {
   movedWords: "{what} {from} {onto}",
   nameNow: "Name it now",
   nameOne: "{pile}: name the card with the ?. The call waits.",
-  namesDiffer: "Each player needs a name, and no two the same.",
   nameUnknown: "Tap the card with the ?, then name it. The call waits.",
   needsUmpire: "That needs the umpire, which is not here.",
   newGame: "Record a game",
@@ -161,7 +160,6 @@ export default {
   notKept: "The record could not be kept: this device has no room left. Save it before you go on.",
   notKeptNow:
     "The browser has not kept the record just now, perhaps because its storage was cleared. The game goes on here: save the record before you leave.",
-  notRenamed: "The names could not be changed in this record.",
   notSecure:
     "This page comes unencrypted, and browsers keep some things from such pages: the screen may go dark in the middle of a game, and records can be saved, but not shared.",
   notSoMany: "There cannot be as many on {pile}: of the {number} cards of the game {others} lie elsewhere.",

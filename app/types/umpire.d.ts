@@ -254,6 +254,7 @@ interface Answers {
   replace: Answer;
   insert: Answer;
   decide: Answer;
+  rename: Answer;
   name: Answer;
   read: Answer;
   finish: Answer;

@@ -549,3 +549,38 @@ def test_a_check_that_is_refused_leaves_the_table_as_it_was() -> None:
     assert session.check(["R1: ♠K", "R9: ♠K"]).refused
     assert session.view() == before
     assert entered(session, "Anna: Q>R1 s8").done
+
+
+def test_a_player_gets_another_name_in_the_tags_and_where_they_speak() -> None:
+    session = Session(
+        '[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Ben"]\n\n'
+        "1. Ben: Q>R1 ♥9  # Anna: was late\n   Anna: pause\n2. Anna: Q>A ♦7\n"
+    )
+    assert session.rename(["Anna [the elder]", "Ben"]).done
+    assert session.record.text == (
+        '[Rules "wegner"]\n[Player1 "Anna [the elder]"]\n[Player2 "Ben"]\n[First "Ben"]\n\n'
+        '1. Ben: Q>R1 ♥9  # Anna: was late\n   "Anna [the elder]": pause\n'
+        '2. "Anna [the elder]": Q>A ♦7\n'
+    )
+    assert session.view()["players"] == ["Anna [the elder]", "Ben"]
+
+
+def test_two_players_may_change_their_names_for_each_others_in_all_games() -> None:
+    game = '[Rules "wegner"]\n[Player1 "{}"]\n[Player2 "{}"]\n[First "{}"]\n\n1. {}: Q>R1 ♥9\n'
+    before, after = ("Anna", "Ben", "Ben", "Anna"), ("Ben", "Anna", "Anna", "Ben")
+    session = Session("\n".join([game.format(*before)] * 2))
+    assert session.rename(["Ben", "Anna"]).done
+    assert session.record.text == "\n".join([game.format(*after)] * 2)
+
+
+def test_a_player_without_a_name_was_called_by_their_number() -> None:
+    session = Session('[Rules "wegner"]\n\n1. 1: Q>R1 ♥9\n')
+    assert session.rename(["1Karl", "2"]).done
+    assert session.view()["players"] == ["1Karl", "2"]
+    assert session.record.text == '[Rules "wegner"]\n[Player1 "1Karl"]\n\n1. 1: Q>R1 ♥9\n'
+
+
+@each("names", [["Anna", ""], ["Ben", "Ben"], ["Anna"], ["Anna", "Ben", "Carl"]])
+def test_each_player_needs_a_name_of_their_own(names: list[str]) -> None:
+    session = begun()
+    assert session.rename(names).refused == "Each player needs a name, and no two the same."

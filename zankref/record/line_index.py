@@ -43,6 +43,11 @@ class LineIndex:
         """Return the line of an offset."""
         return bisect(self._begins, offset) + self._before
 
+    def offsets(self, span: Span) -> tuple[int, int]:
+        """Return where a span begins and ends."""
+        begin, end = self.offset(span.line), self.offset(span.end_line)
+        return begin + span.column - 1, end + span.end_column - 1
+
     def span(self, start: int, end: int) -> Span:
         """Return the span of a stretch with at least one character that is not a line break."""
         begins = self._begins

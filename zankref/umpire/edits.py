@@ -12,13 +12,14 @@ from zankref.language import Language, _
 from zankref.record.events import Check, Event, GameRecord, Item, Lost
 from zankref.record.german import GERMAN, worded
 from zankref.record.line_index import LineIndex
-from zankref.record.line_kinds import comment_at, write_speaker
-from zankref.record.notation import TAGS, show_pile_line, write_text
+from zankref.record.line_kinds import comment_at, write_name, write_speaker
+from zankref.record.notation import PLAYER_TAGS, TAGS, show_pile_line, write_text
 from zankref.record.parse import parse
 from zankref.referee.reading.match import Matches
 from zankref.umpire.live import Live
 
 _LAST: Final = len(TAGS)
+_NAMING: Final = (*PLAYER_TAGS, "First", "Result")
 _POSITION: Final = ("position", GERMAN["position"])
 
 _CLOCK_BEFORE: Final = re.compile(r"@[\d:]+\s*\Z")
@@ -133,6 +134,29 @@ def _told(item: Item) -> object:
     return type(item)
 
 
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return a text in which players have other names, in the tags and where they speak.
+
+    A player without a name, who is called by their number, gets one in the last game. Raises
+    NotEditable if the text would be read otherwise.
+    """
+    games, index = parse(text).games, LineIndex(text.split("\n"))
+    changes: dict[tuple[int, int], str] = {}
+    for game in games:
+        for tag in game.tags:
+            if tag.name in _NAMING and tag.value in names:
+                changes[index.offsets(tag.span)] = write_tag(tag.name, names[tag.value])
+        for speech in {event.speech for event in game.events}:
+            if speech.speaker in names and not speech.speaker.isdecimal():
+                changes[speech.start, speech.end] = write_name(names[speech.speaker])
+    for (begin, end), written in sorted(changes.items(), reverse=True):
+        text = text[:begin] + written + text[end:]
+    for old in filter(str.isdecimal, names):
+        text = with_tag(text, f"Player{old}", names[old])
+    same = [None if isinstance(item, Event) else item for item in games[-1].items]
+    return _checked(text, same, len(games))
+
+
 # Tags and deal.
 
 
@@ -161,9 +185,7 @@ def with_tag(text: str, name: str, value: str | None) -> str:
     game = document.games[-1]
     index, tag = LineIndex(text.split("\n")), game.tag(name)
     if tag is not None:
-        span = tag.span
-        begin = index.offset(span.line) + span.column - 1
-        end = index.offset(span.end_line) + span.end_column - 1
+        begin, end = index.offsets(tag.span)
         if value is None:
             changed = text[:begin] + text[end:].removeprefix("\n")
         else:
@@ -217,7 +239,7 @@ def _bounds(text: str, game: GameRecord) -> tuple[int, int]:
     return begin, begins_at(text, game.items[0]) if game.items else len(text)
 
 
-def _checked(text: str, items: Sequence[Item], games: int) -> str:
+def _checked(text: str, items: Sequence[Item | None], games: int) -> str:
     document = parse(text)
     if len(document.games) != games or not reads_as(document.games[-1].items, items):
         raise NotEditable

@@ -23,7 +23,7 @@ from zankref.values import fields
 _TEXTS: Final = fields("text typed path language player written clock result pile card question")
 _KINDS: Final = {"sure": bool, "lies_so": bool, **dict.fromkeys(_TEXTS, str)}
 _CHOICES: Final = {"decision": ("upheld", "denied"), "ending": tuple(ENDINGS)}
-_LISTS: Final = ("deal", "lines")
+_LISTS: Final = ("deal", "lines", "names")
 
 #: What can be asked for, and the arguments that may go with it; those in capitals must.
 REQUESTS: Final[Mapping[str, Sequence[str]]] = texts(__file__, "requests")

@@ -13,7 +13,7 @@ from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
 from zankref.referee.steps.stops import ruling_on_stop
 from zankref.umpire import endings, entries, told
-from zankref.umpire.edits import head, wrong_head
+from zankref.umpire.edits import head, renamed, wrong_head
 from zankref.umpire.live import Live
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
@@ -282,6 +282,15 @@ class Session:
             if at == len(self.live.items):
                 return self.enter(who, written, sure=sure)
             return self.insert(at, who, written, sure=sure)
+
+    def rename(self, names: Sequence[str]) -> Reply:
+        """Give the players other names, in their order, in all games of the file."""
+        players = self.verdict.players
+        with speaking(self.language):
+            if not all(names) or len({*names}) < len(names) or len(names) != len(players):
+                return Reply(refused=_("Each player needs a name, and no two the same."))
+            new = {old: new for old, new in zip(players, names, strict=True) if old != new}
+            return self._kept.edit(lambda: renamed(self.record.text, new), sure=True)
 
     def decide(self, decision: Decision, *, sure: bool = False) -> Reply:
         """Write what the players decided on the last Stop, against the umpire or not."""

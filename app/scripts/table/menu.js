@@ -7,9 +7,8 @@ import { correct } from "./corrections.js";
 import { canSpeak, isAloud } from "../device/saying.js";
 import { deal } from "../start/deal.js";
 import { ask, button, choose, closeAll, colored, el, isYes, tell } from "../page/dom.js";
-import { called, entryText, lineInWords, playing, spoken, text } from "../page/language.js";
+import { called, entryText, lineInWords, playing, spoken, text, titleOf } from "../page/language.js";
 import { ruleText } from "./verdict.js";
-import { renamed } from "./renaming.js";
 import { isOn, putRecord, turn } from "../device/store.js";
 import { saveRecord } from "../device/sharing.js";
 
@@ -118,18 +117,21 @@ async function rename(recorder) {
   });
   const body = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
     answers = { yes: text("writeDown"), no: text("cancel") };
-  const isMeant = await isYes({ title: text("rename"), body, answers, main: "yes" });
-  const names = fields.map((field) => field.value.trim().replace(/["\\[\]]/g, ""));
-  names.forEach((name, i) => (names[i] = name || (given[i] ? "" : players[i])));
-  if (!isMeant || names.every((name, i) => name === players[i])) return;
-  if (names.some((name) => !name) || new Set(names).size < names.length) recorder.say(text("namesDiffer"));
-  else if (!(await recorder.reopen(renamed(recorder.referee.text, players, names)))) recorder.say(text("notRenamed"));
+  if (!(await isYes({ title: text("rename"), body, answers, main: "yes" }))) return;
+  const names = fields.map((field, i) => field.value.trim() || (given[i] ? "" : players[i]));
+  const { done, view } = await recorder.request("rename", { names });
+  if (done) await sitAnew(recorder, { title: titleOf(view.players, recorder.game) });
+}
+
+/** Sit down again, with something about the record changed that is kept beside its text. @param {Recorder} recorder @param {{title?: string, seat?: number}} changed */
+async function sitAnew(recorder, changed) {
+  recorder.record = { ...recorder.record, ...changed };
+  await putRecord(recorder.record);
+  recorder.sit();
 }
 
 /** The recorder sits on another side. @param {Recorder} recorder */
-async function sitElsewhere(recorder) {
+function sitElsewhere(recorder) {
   recorder.seat = (recorder.seat + 1) % recorder.game.layout[0];
-  recorder.record = { ...recorder.record, seat: recorder.seat };
-  await putRecord(recorder.record);
-  recorder.sit();
+  return sitAnew(recorder, { seat: recorder.seat });
 }

@@ -6,7 +6,7 @@ import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
-import { about, called, playing, shownCards, spoken, text, titleOf } from "../page/language.js";
+import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
 import { askedCard, askedFor, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
@@ -231,7 +231,7 @@ export class Recorder {
 
   /**
    * Ask the umpire for something that changes the record, and answer what it asks; keeps it if it has changed.
-   * @param {"enter" | "name" | "check" | "gap" | "strike" | "replace" | "insert" | "decide" | "finish"} what
+   * @param {"enter" | "name" | "check" | "gap" | "strike" | "replace" | "insert" | "decide" | "rename" | "finish"} what
    * @param {Record<string, unknown>} how
    * @param {string} [by] who acts
    * @returns {Promise<Answer>}
@@ -305,24 +305,6 @@ export class Recorder {
         report = () => this.app.go(`report/${this.record.id}`);
       await choose({ title, main: "report" }, { report, nextGame: () => nextGame(this), goOn: null });
     }
-  }
-
-  /** Go on with another text of the same game, if it has as many entries; returns whether it does. @param {string} written */
-  async reopen(written) {
-    const { referee } = this,
-      { text: before } = referee;
-    const texts = async () => JSON.stringify((await referee.ask("entries")).entries.map((entry) => entry.text));
-    const entries = await texts(),
-      { view } = await referee.open(written);
-    const isSame = (await texts()) === entries && view.players.length === this.view.players.length;
-    if (!isSame) await referee.open(before);
-    else {
-      this.view = view;
-      this.record = { ...this.record, title: titleOf(view.players, this.game) };
-      await this.keep();
-      this.sit();
-    }
-    return isSame;
   }
 
   async keep() {

@@ -114,8 +114,9 @@ def begins_at(text: str, item: Item) -> int:
     return LineIndex(text.split("\n")).offset(item.span.line)
 
 
-def reads_as(items: Sequence[Item], wanted: Sequence[Item | None]) -> bool:
-    """Return whether these are the items wanted, wherever they stand; None may be any event."""
+def reads_as(text: str, wanted: Sequence[Item | None]) -> bool:
+    """Return whether the last game has the items wanted, wherever; None may be any event."""
+    items = parse(text).games[-1].items
     return len(items) == len(wanted) and all(
         isinstance(item, Event) if other is None else _told(item) == _told(other)
         for item, other in zip(items, wanted, strict=True)
@@ -240,7 +241,6 @@ def _bounds(text: str, game: GameRecord) -> tuple[int, int]:
 
 
 def _checked(text: str, items: Sequence[Item | None], games: int) -> str:
-    document = parse(text)
-    if len(document.games) != games or not reads_as(document.games[-1].items, items):
+    if len(parse(text).games) != games or not reads_as(text, items):
         raise NotEditable
     return text

@@ -114,9 +114,8 @@ class RecordFile:
         This and the following raise NotEditable if the layout of the file does not allow it.
         """
         items = self.game.items
-        return self._edited(
-            partial(edits.struck, place=place), [*items[:place], *items[place + 1 :]]
-        )
+        edit = partial(edits.struck, place=place)
+        return self._edited(edit, [*items[:place], *items[place + 1 :]])
 
     def with_instead(self, place: int, written: str) -> str:
         """Return the text with another action in the place of an event's."""
@@ -149,17 +148,11 @@ class RecordFile:
         A layout in which that fails, such as two things on one line, is made canonical first.
         """
         text = edit(self._text, self.game.items)
-        if _reads_as(text, wanted):
+        if edits.reads_as(text, wanted):
             return text
         tidy = readable_form(self._text)
-        if tidy is None:
-            raise edits.NotEditable
-        text = edit(tidy, parse(tidy).games[-1].items)
-        if not _reads_as(text, wanted):
-            raise edits.NotEditable
-        return text
-
-
-def _reads_as(text: str, wanted: Sequence[Item | None]) -> bool:
-    """Return whether the last game of a text has these items."""
-    return edits.reads_as(parse(text).games[-1].items, wanted)
+        if tidy is not None:
+            text = edit(tidy, parse(tidy).games[-1].items)
+            if edits.reads_as(text, wanted):
+                return text
+        raise edits.NotEditable

@@ -3,7 +3,7 @@
 
 import { SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { shownCards } from "../page/language.js";
-import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN } from "../../board/states.js";
+import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN, place } from "../../board/states.js";
 
 /** The number of a card such as ♥10. @param {string} written */
 export function cardOf(written) {
@@ -24,6 +24,12 @@ export function pileNames([players, tableau, , reserves]) {
   const numbered = (/** @type {string} */ kind, /** @type {number} */ many) =>
     Array.from({ length: many }, (_, i) => `${kind}${i + 1}`);
   return [...numbered("R", tableau), ...[...(reserves ? "QAS" : "QA")].flatMap((kind) => numbered(kind, players))];
+}
+
+/** The place of a card on the board, so many cards below the top of its pile. @param {string} name @param {BoardState} state @param {number[]} layout @param {number} [depth] */
+export function placeOf(name, { piles }, layout, depth = 0) {
+  const pile = [...pileNames(layout), "M"].indexOf(name);
+  return place(pile, Math.max(piles[pile].length - 2 - depth, 0));
 }
 
 /** Piles that the entry has to know of; see there. @param {View} view */

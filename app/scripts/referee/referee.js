@@ -3,6 +3,7 @@
 // being written. If it breaks off it is started again, given the record as it stands, and asked once more.
 
 import { isServed, language, text } from "../page/language.js";
+import { soon } from "./patience.js";
 import { Remote } from "./remote.js";
 import { Thread } from "./thread.js";
 
@@ -151,7 +152,7 @@ export class Referee extends EventTarget {
   /** Give somebody the record as it stands. @param {Thread | Remote} asked */
   async given(asked) {
     this.opened = null;
-    const answer = await inTime(told(asked, "open", { text: this.text, language: this.language }));
+    const answer = await inTime(asked, "open", { text: this.text, language: this.language });
     this.opened = asked;
     return answer;
   }
@@ -163,23 +164,22 @@ export class Referee extends EventTarget {
    */
   async done(asked, what, how) {
     if (this.opened !== asked) await this.given(asked);
-    const answer = await inTime(told(asked, what, how));
-    if ("done" in answer && answer.done) this.text = (await inTime(told(asked, "text", {}))).text;
+    const answer = await inTime(asked, what, how);
+    if ("done" in answer && answer.done) this.text = (await inTime(asked, "text", {})).text;
     return answer;
   }
 }
 
 /**
- * What somebody answers.
+ * What somebody answers, in time.
+ * @template {keyof Answers} W
+ * @param {Thread | Remote} asked @param {W} what @param {Record<string, unknown>} how
+ */
+const inTime = (asked, what, how) => soon(told(asked, what, how), undefined, PATIENCE);
+
+/**
+ * The same, however long it takes.
  * @template {keyof Answers} W
  * @param {Thread | Remote} asked @param {W} what @param {Record<string, unknown>} how
  */
 const told = async (asked, what, how) => /** @type {Answers[W]} */ (await asked.ask({ do: what, ...how }));
-
-/** @template T @param {Promise<T>} answered @returns {Promise<T>} */
-function inTime(answered) {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error("no answer")), PATIENCE);
-    answered.then(resolve, reject).finally(() => clearTimeout(late));
-  });
-}

@@ -85,13 +85,11 @@ export async function home(app) {
 function list(app, records) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const items = records.map((record) => {
-    const { id, title, text: written, changed } = record,
+    const { id, text: written, changed } = record,
       won = wonBy(written);
     const { element, ...doors } = fromTemplate("record", {
-      title,
+      ...leavesBy(app, record),
       said: [when.format(changed), ...(won ? [text("won", { player: won })] : [])].join(" · "),
-      save: () => saveRecord(record),
-      share: app.doing(() => share(title, written)),
       delete: app.doing(() => remove(app, record)),
     });
     for (const where of ["table", "report", "read"]) doors[where].dataset.go = `${where}/${id}`;
@@ -139,9 +137,14 @@ async function remove(app, { id, title }) {
   await app.show();
 }
 
+/** What a record is called, and how it leaves the device. @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
+const leavesBy = (app, record) => ({
+  title: record.title,
+  save: () => saveRecord(record),
+  share: app.doing(() => share(record.title, record.text)),
+});
+
 /** A record as it is written, to be read, saved and mailed, also where the referee does not run. @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
 export function reading(app, record) {
-  const { title, text: written } = record;
-  const doors = { save: () => saveRecord(record), share: app.doing(() => share(title, written)) };
-  return app.page("reading", { title, written, ...doors }).element;
+  return app.page("reading", { written: record.text, ...leavesBy(app, record) }).element;
 }

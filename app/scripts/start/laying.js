@@ -1,11 +1,10 @@
 // @ts-check
 // Piles are set up by tapping: a pile, then its cards from the bottom up, or cards, then their pile.
 
-import { place } from "../../board/states.js";
 import { TouchBoard } from "../cards/boards.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
-import { pileNames, stateOf } from "../cards/view.js";
+import { placeOf, stateOf } from "../cards/view.js";
 import { announce, el } from "../page/dom.js";
 import { about, playing, shownCards, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
@@ -119,10 +118,9 @@ export class Laying {
 
   /** Draw the board as it is seen; the top card of the chosen pile is marked. @param {import("../cards/boards.js").Seen} view @param {import("../cards/boards.js").Look & {anew?: string[]}} [look] @param {number} [seat] */
   drawBoard(view, { anew = [], ...look } = {}, seat = 0) {
-    const state = stateOf(view, this.game.layout),
-      names = [...pileNames(this.game.layout), "M"];
-    const tops = (/** @type {string[]} */ piles) =>
-      piles.map((name) => names.indexOf(name)).map((at) => place(at, Math.max(state.piles[at].length - 2, 0)));
+    const { layout } = this.game,
+      state = stateOf(view, layout);
+    const tops = (/** @type {string[]} */ piles) => piles.map((name) => placeOf(name, state, layout));
     const stressed = tops(this.chosen ? [this.chosen] : []);
     this.board.show({ game: this.game, view, seat }, { state, stressed, moved: tops(anew), ...look });
   }

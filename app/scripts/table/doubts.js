@@ -8,11 +8,14 @@ import { about, asSentence, called, pileText, shownCards, text } from "../page/l
 /** A card that was drawn and not named, since the record knows it.
  * @typedef {{place: number, move: string, card: string, player: number}} Drew */
 
+/** Whether something did not happen, and was entered by mistake. @param {string} title */
+const isMistyped = async (title) => !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
+
 /** Somebody moves who is not on turn, and owes nothing: is it a slip? @param {View} view @param {number} player */
 export async function isSlip({ players, on_turn: holder, owed }, player) {
   if (owed.some((debt) => debt.player === players[player])) return false;
   const title = text("outOfTurn", { holder: holder ? called(holder) : "", player: called(players[player]) });
-  return !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
+  return isMistyped(title);
 }
 
 /** A card is announced that lies nowhere in the tableau, all of which is known: is it a slip? @param {View} view @param {string} written */
@@ -21,8 +24,7 @@ export async function isNowhere({ table }, written) {
     tableau = Object.keys(table).filter((name) => name[0] === "R"),
     lies = tableau.some((name) => table[name].covered || table[name].uncounted || /\?/.test(`${table[name].cards}`));
   if (!card || lies || tableau.some((name) => table[name].cards?.includes(card))) return false;
-  const answers = { no: text("mistypedOnly"), yes: text("happened") };
-  return !(await isYes({ title: shownCards(text("liesNowhere", { card })), answers }));
+  return isMistyped(shownCards(text("liesNowhere", { card })));
 }
 
 /**

@@ -18,8 +18,7 @@ import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { isFull, isOn, putRecord } from "../device/store.js";
-import { place } from "../../board/states.js";
-import { pileNames, pilesOf, stateOf } from "../cards/view.js";
+import { pilesOf, placeOf, stateOf } from "../cards/view.js";
 import { typing } from "./typing.js";
 import { verdict } from "./verdict.js";
 import { openToOthers } from "./watching.js";
@@ -125,9 +124,7 @@ export class Recorder {
   /** Lay everything out for whoever sits below. @returns {Sides} */
   sit() {
     this.sides = new Sides(this.game, this.view.players, this.seat, this);
-    const [own, ...opposite] = this.sides.elements.reverse(),
-      heading = el("h1", { class: "aloud", tabindex: "-1" }, this.record.title);
-    this.element.replaceChildren(heading, ...opposite.reverse(), this.board.area, own, this.line, this.keys);
+    this.element.replaceChildren(...this.sides.around(this.record.title, this.board.area), this.line, this.keys);
     return this.sides;
   }
 
@@ -355,12 +352,12 @@ export class Recorder {
 
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */
   chosen() {
-    const { entry } = this,
+    const { entry, view } = this,
+      { layout } = this.game,
       name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
-    const pile = pileNames(this.game.layout).indexOf(name ?? "");
-    if (pile < 0) return new Set();
-    const cards = stateOf(this.view, this.game.layout).piles[pile].length - 1;
-    return new Set(Array.from({ length: entry.count }, (_, i) => place(pile, Math.max(cards - 1 - i, 0))));
+    const count = name ? entry.count : 0,
+      state = stateOf(view, layout);
+    return new Set(Array.from({ length: count }, (_, depth) => placeOf(name ?? "", state, layout, depth)));
   }
 
   /** The cards of a pile to choose from, where more than its top may be meant. */

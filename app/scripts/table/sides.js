@@ -3,7 +3,7 @@
 // whether they may call or not.
 
 import { shownTime } from "./clock.js";
-import { button, fromTemplate } from "../page/dom.js";
+import { button, el, fromTemplate } from "../page/dom.js";
 import { called, text } from "../page/language.js";
 
 const ABOUT_SOMETHING = ["free", "clear", "touch"];
@@ -31,8 +31,10 @@ export class Sides {
     });
   }
 
-  get elements() {
-    return this.all.map(({ parts }) => parts.element);
+  /** A screen from its top: what it is called, the sides of those who sit opposite, the table, one's own side. @param {string} title @param {HTMLElement} table */
+  around(title, table) {
+    const sides = this.all.map(({ parts }) => parts.element);
+    return [el("h1", { class: "aloud", tabindex: "-1" }, title), ...sides.slice(0, -1), table, ...sides.slice(-1)];
   }
 
   /** @param {Game} game @param {number} player @param {boolean} isOpposite @param {boolean} mayCall */

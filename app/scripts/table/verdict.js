@@ -2,13 +2,12 @@
 // The verdict on a Stop: how the cards lay, how it could have been played, and what happens now.
 
 import { made } from "../../board/made.js";
-import { place } from "../../board/states.js";
 import { waysBox } from "../../board/ways.js";
 import { TableBoard, comeBetween } from "../cards/boards.js";
 import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
 import { docs, lineInWords, spoken, text } from "../page/language.js";
 import { heard, silence } from "../device/saying.js";
-import { pileNames, stateOf } from "../cards/view.js";
+import { placeOf, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -132,10 +131,8 @@ export class Cards {
   /** The places of the cards that it is about, as long as they lie so. */
   get marks() {
     const { shown, state } = this,
-      names = pileNames(this.seen.game.layout);
-    const marked = shown && !shown.at ? shown.fault.marked : [];
-    const places = marked.map(({ pile, depth }) => /** @type {const} */ ([names.indexOf(pile), depth]));
-    return new Set(places.map(([pile, depth]) => place(pile, Math.max(state.piles[pile].length - 2 - depth, 0))));
+      marked = shown && !shown.at ? shown.fault.marked : [];
+    return new Set(marked.map(({ pile, depth }) => placeOf(pile, state, this.seen.game.layout, depth)));
   }
 
   /** @param {BoardState | null} [last] the state before, from which cards glide */

@@ -118,9 +118,7 @@ export class Watcher {
     const sides = new Sides(game, players, this.own ?? seat, this, this.own);
     const leave = button(text("toStart"), () => this.app.go("")),
       line = el("div", { class: "line" }, this.prompt, leave);
-    const [below, ...opposite] = sides.elements.toReversed(),
-      heading = el("h1", { class: "aloud", tabindex: "-1" }, title);
-    this.element.replaceChildren(heading, ...opposite.reverse(), this.board.area, below, this.verdict, line, this.last);
+    this.element.replaceChildren(...sides.around(title, this.board.area), this.verdict, line, this.last);
     return sides;
   }
 

@@ -10,7 +10,7 @@ const DONE = { answer: { done: true } };
 
 /** A new referee, and how his last thread is found. */
 function begun(context) {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
+  context.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   FakeThread.all.length = 0;
   return { referee: new Referee(), thread: () => FakeThread.all.at(-1) };
 }

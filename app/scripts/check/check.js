@@ -11,16 +11,8 @@ const PASTED = "zankref.pasted";
 /** What was last written in the box of this tab. @type {{text: string, title: string} | null} */
 let last = null;
 
-/** The same, for whoever comes back to it, even after the page was reloaded. */
-const pasted = () => last ?? stored() ?? { text: "", title: text("record") };
-
-function stored() {
-  try {
-    return JSON.parse(sessionStorage.getItem(PASTED) ?? "null");
-  } catch {
-    return null; // Storage is not allowed.
-  }
-}
+/** The same, for whoever comes back to it, even after the page was reloaded. @returns {{text: string, title: string}} */
+const pasted = () => last ?? JSON.parse(sessionStorage.getItem(PASTED) ?? "null") ?? { text: "", title: text("record") };
 
 /** @param {{text: string, title: string}} written */
 function keepPasted(written) {
@@ -29,7 +21,7 @@ function keepPasted(written) {
     sessionStorage.removeItem(PASTED);
     sessionStorage.setItem(PASTED, JSON.stringify(written));
   } catch {
-    // Not allowed, or too long: it is there until the page is left.
+    // Too long: it is there until the page is left.
   }
 }
 

@@ -6,9 +6,8 @@ import { docs, games, isServed, language, playing, shownCards, speak, text } fro
 import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
-import { place } from "../../board/states.js";
 import { TableBoard } from "../cards/boards.js";
-import { pileNames } from "../cards/view.js";
+import { placeOf, stateOf } from "../cards/view.js";
 import { TRIED, pictured, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
 
@@ -28,7 +27,7 @@ const KINDS = {
 function welcome(app) {
   const game = playing("wegner") ?? games[0];
   const view = { table: pictured(game), players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
-  const stressed = [place(pileNames(game.layout).indexOf("R2"), 1)];
+  const stressed = [placeOf("R2", stateOf(view, game.layout), game.layout)];
   /** @type {TableBoard} */
   const board = new TableBoard({ draw: () => board.show({ game, view }, { height: innerWidth < 700 ? 230 : 330, stressed }) });
   board.area.ariaHidden = "true";

@@ -22,7 +22,7 @@ export function lyingAs(name, { cards = [], covered = 0, uncounted, top = null, 
 }
 
 /** A pile in notation. @param {string} name @param {Lying} pile */
-export function listed(name, { cards, covered, number }) {
+function listed(name, { cards, covered, number }) {
   if (!isSquared(name)) return [...Array(covered).fill("(?)"), ...cards].join(" ");
   // Of stocks and reserves the next card to be played comes first.
   const order = name[0] === "A" ? cards : cards.toReversed().map((card, i) => (covered && !i ? `(${card})` : card));
@@ -112,7 +112,12 @@ export class Position {
       const { cards, covered, number } = this.piles[name];
       return cards.length > 0 || covered > 0 || ("QS".includes(name[0]) && number !== null);
     };
-    return this.names.filter(isKnown).map((name) => `${name}: ${listed(name, this.piles[name])}`.trim());
+    return this.linesOf(this.names.filter(isKnown));
+  }
+
+  /** What a record says of some of the piles. @param {string[]} names */
+  linesOf(names) {
+    return names.map((name) => `${name}: ${listed(name, this.piles[name])}`.trim());
   }
 }
 

@@ -4,7 +4,7 @@
 import { ask, button, el } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { Laying } from "../start/laying.js";
-import { Position, isSquared, listed, lyingAs } from "../start/lying.js";
+import { Position, isSquared, lyingAs } from "../start/lying.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** @typedef {import("../start/lying.js").Lying} Lying */
@@ -50,11 +50,11 @@ class Comparing extends Laying {
 
   /** The piles as a check lists them; what nobody knows is left out. */
   get lines() {
-    const isKnown = (/** @type {[string, Lying]} */ [name, pile]) =>
-      pile.number !== null || pile.isAnew || (isSquared(name) && pile.cards.length);
-    return Object.entries(this.piles)
-      .filter(isKnown)
-      .map(([name, pile]) => `${name}: ${listed(name, pile)}`.trim());
+    const isKnown = (/** @type {string} */ name) => {
+      const { cards, isAnew, number } = this.piles[name];
+      return number !== null || isAnew || (isSquared(name) && cards.length);
+    };
+    return this.lying.linesOf(this.lying.names.filter(isKnown));
   }
 
   // Taps.

@@ -40,13 +40,10 @@ def _tables() -> dict[str, dict[str, str]]:
 
 def _due_as(rules: RuleSet, agreed: Collection[str]) -> dict[str, str]:
     """Return as what moves are due by the rules and what was agreed on."""
-    shared = "precedence" if rules.announces else _FAMILY.get(rules.name, "streitpatience")
-    tables = [_tables()[shared], *(_tables().get(option, {}) for option in agreed)]
+    shared = "precedence" if rules.announces else "streitpatience"
+    tables = [_tables().get(rules.name) or _tables()[shared]]
+    tables += [_tables().get(option, {}) for option in agreed]
     return {piles: code for table in tables for piles, code in table.items()}
-
-
-_FAMILY: Final = {name: name for name in ("online", "zu-zweien", "treppe")}
-"""The games that have a table of their own; the others are kinds of Streitpatience."""
 
 
 def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:

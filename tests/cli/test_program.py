@@ -65,6 +65,24 @@ def test_it_imports_only_what_it_needs(args: list[str], tmp_path: Path):
     assert ("shutil" in needed) <= (not files)
 
 
+#: What the program does without, save where it is asked for.
+EXTRAS = (
+    "anyio", "dask", "distributed", "duckdb", "filelock", "fsspec", "jinja2", "lsprotocol",
+    "prompt_toolkit", "pyarrow", "pygls", "segno", "starlette", "uvicorn", "vl_convert",
+    "xlsxwriter",
+)  # fmt: skip
+
+
+def test_every_command_is_there_without_extras():
+    """Whoever calls it is told what to install, and not that something cannot be imported."""
+    without = f"import sys; sys.modules.update(dict.fromkeys({EXTRAS}))"
+    modules = ", ".join(f"zankref.cli.{command}" for command in COMMANDS)
+    ran = subprocess.run(
+        [sys.executable, "-c", f"{without}; import {modules}"], stderr=subprocess.PIPE, text=True
+    )
+    assert ran.stderr == ""
+
+
 def test_version():
     assert run("--version").stdout == f"zankref, version {__version__}\n"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -15,11 +15,12 @@ from zankref.cli.criteria import parsed
 from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.outputs import PAGE_NEEDS, check_folder, ending, may_be_written, write_page
 from zankref.cli.running import in_jobs, with_progress
-from zankref.club.games import taken
-from zankref.club.season import Season
 from zankref.club.settings import Club, read_club
 from zankref.collection.inputs import batches, find_all
 from zankref.language import N_, Language, _, speaking, spoken
+
+if TYPE_CHECKING:
+    from zankref.club.season import Season
 
 _SETTINGS: Final = "club.toml"
 _MARK: Final = "evenings.html"
@@ -71,6 +72,9 @@ def write_site(
     Return the names of the pages, and what could not be read; if nothing that was named is found,
     nothing is written. Raises OSError.
     """
+    # They need what pages need, which is not always installed.
+    from zankref.club.games import taken
+    from zankref.club.season import Season
 
     season, unread, written = Season(club), list[str](), set[str]()
     files, datasets = find_all(paths, unread.append, say)

@@ -1,6 +1,6 @@
 """The verdict on each Stop: who was right, about what, why, and what happens now."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
@@ -11,7 +11,7 @@ from zankref.referee.findings import Verdict
 from zankref.referee.messages import CardReference, PlayerReference
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.consequences import consequences
+from zankref.report.consequences import consequence_steps, consequences
 from zankref.report.reasons import why
 from zankref.report.spelling import keyword
 from zankref.report.words import RULINGS, call, knocks, stops_own
@@ -44,8 +44,15 @@ def told(verdict: Verdict) -> Verdict:
 
 def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
     """Return the verdict in two parts: who was right and why; the consequences."""
-    ruling, *more = map(str, _Sentences(stop, verdict, events).sentences())
+    follows = [consequences(stop, verdict, events)]
+    ruling, *more = map(str, _Sentences(stop, verdict, events).sentences(follows))
     return [ruling, " ".join(more)]
+
+
+def verdict_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
+    """Return what the verdict says besides who was right and why, sentence by sentence."""
+    follows = consequence_steps(stop, verdict, events)
+    return [*map(str, _Sentences(stop, verdict, events).sentences(follows))][1:]
 
 
 def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
@@ -68,8 +75,8 @@ class _Sentences:
         self._knocks = knocks(verdict.rules)
         self._doubt = self._why_unknown() if stop.ruling is None else None
 
-    def sentences(self) -> Iterator[object]:
-        """Yield the sentences: the ruling, what else was meant, the consequences."""
+    def sentences(self, follows: Sequence[str]) -> Iterator[object]:
+        """Yield the sentences: the ruling, what else was meant, the consequences, as given."""
         stop = self._stop
         agreed = (stop.table == "upheld") == (stop.ruling == "justified")
         overruled = stop.table is not None and (stop.ruling is None or not agreed)
@@ -78,7 +85,7 @@ class _Sentences:
         yield from self._claimed(" ".join(map(str, said)))
         if overruled and stop.table is not None:
             yield LazyText(RULINGS["overruled"][stop.table])
-        yield consequences(stop, self._verdict, self._events)
+        yield from follows
         yield from self._noted()
 
     # Who was right.

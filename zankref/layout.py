@@ -62,8 +62,9 @@ Step: TypeAlias = tuple[int, int]
 class Layout(Value):
     """The piles of a game; their indices follow the order R1…Rn, Q1…, A1…, S1….
 
-    Players count from 0 here, as piles do. ``kinds`` and ``owners`` list the kind and the owner of
-    each pile; the foundations come last, which is where their index leads.
+    Players count from 0 here, as piles do. ``kinds`` lists the kind of each pile, ``owners`` the
+    player to whom it belongs, None for the tableau and the foundations; these come last, which is
+    where their index leads, and are not counted in ``size``.
     """
 
     __match_args__ = ("players", "tableau", "foundations", "reserves")
@@ -81,16 +82,12 @@ class Layout(Value):
             *(kind for kind in own for _ in range(players)),
             FOUNDATION_KIND,
         )
+        self.size: Final = len(self.kinds) - 1
         self.owners: Final[tuple[int | None, ...]] = (
             *[None] * tableau,
             *list(range(players)) * len(own),
             None,
         )
-
-    @property
-    def size(self) -> int:
-        """The number of piles, the foundations not counted."""
-        return self.tableau + self.players * (3 if self.reserves else 2)
 
     @property
     def numbers(self) -> tuple[int, int, int, int]:
@@ -117,20 +114,12 @@ class Layout(Value):
         """Return the indices of all piles that belong to a player."""
         return tuple(pile for pile, owner in enumerate(self.owners[:-1]) if owner == player)
 
-    def kind(self, pile: int) -> str:
-        """Return the kind of a pile: ``TABLEAU``, ``STOCK``, ``WASTE``, …"""
-        return self.kinds[pile]
-
-    def owner(self, pile: int) -> int | None:
-        """Return the player to whom a pile belongs, None for the tableau and the foundations."""
-        return self.owners[pile]
-
     def name(self, pile: int) -> str:
         """Return the name of a pile with its number, such as ``R3`` or ``A1``."""
         if pile < 0:
             return FOUNDATION_KIND
-        owner = self.owner(pile)
-        return f"{self.kind(pile)}{pile + 1 if owner is None else owner + 1}"
+        owner = self.owners[pile]
+        return f"{self.kinds[pile]}{pile + 1 if owner is None else owner + 1}"
 
 
 class Dealt(NamedTuple):

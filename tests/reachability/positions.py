@@ -8,7 +8,7 @@ def deal_position(table: Table) -> str:
     """Return the ``deal position`` block that lays this table out, every pile listed."""
     lines = ["deal position"]
     for pile, cards in enumerate(table.piles):
-        listed = cards[::-1] if table.layout.kind(pile) in "QS" else cards
+        listed = cards[::-1] if table.layout.kinds[pile] in "QS" else cards
         lines.append(f"  {table.layout.name(pile)}: {' '.join(show(card) for card in listed)}")
     tops = " ".join(show(top) for top in table.foundations if top >= 0)
     return "\n".join([*lines, f"  M: {tops}"])

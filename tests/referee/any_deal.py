@@ -79,7 +79,7 @@ def _lay_deal(rules: RuleSet, game: Rules, rng: Random) -> None:
         tableau = range(player * dealt.tableau, (player + 1) * dealt.tableau)
         piles += [(house, dealt.under + 1) for house in tableau]
         for pile, number in piles:
-            under = dealt.under if layout.kind(pile) == "R" else 0
+            under = dealt.under if layout.kinds[pile] == "R" else 0
             table.lay(pile, [cards.pop() for _ in range(number)], under)
 
 
@@ -111,7 +111,7 @@ def _lay_position(rules: RuleSet, game: Rules, rng: Random) -> None:
     for pile in others:
         if short and rng.random() < 0.5:
             del table.piles[pile][rng.randint(0, 3) :]
-        if layout.kind(pile) == "S" and table.piles[pile]:
+        if layout.kinds[pile] == "S" and table.piles[pile]:
             table.covered[pile] = len(table.piles[pile]) - rng.choice([0, 1])
 
 
@@ -128,7 +128,7 @@ def _built(game: Rules, cards: list[Card], rng: Random) -> list[Card]:
 
 def _line(table: Table, pile: int, known: float, rng: Random) -> PileLine:
     """List a pile, with this many of its cards known on the average."""
-    kind, covered = table.layout.kind(pile), table.covered[pile]
+    kind, covered = table.layout.kinds[pile], table.covered[pile]
     listed = [
         ListedCard(card if rng.random() < known else UNKNOWN, covered=depth < covered)
         for depth, card in enumerate(table.piles[pile])

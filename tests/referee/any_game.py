@@ -110,7 +110,7 @@ def laid_out(play: GameState) -> Deal:
 
 def _line(table: Table, pile: int) -> PileLine:
     """Return the line of a position that lists a pile."""
-    kind, cards = table.layout.kind(pile), table.piles[pile]
+    kind, cards = table.layout.kinds[pile], table.piles[pile]
     uncounted = cards[:1] == [ANY_NUMBER]
     listed = [
         ListedCard(min(card, UNKNOWN), covered=depth < table.covered[pile] and kind != "Q")
@@ -157,7 +157,7 @@ def _reserve_sayable(play: GameState, pile: int) -> bool:
     """
     cards, covered = play.table.piles[pile], play.table.covered[pile]
     return (
-        play.layout.kind(pile) != "S"
+        play.layout.kinds[pile] != "S"
         or covered >= len(cards) - 1
         or (play.rulebook.turns_up(pile) and all(card < KNOWN_CARDS for card in cards[covered:-1]))
     )

@@ -186,7 +186,7 @@ class _Player:
         return to_foundation if to_foundation and self.rng.random() < 0.7 else found
 
     def _fits(self, moment: MoveContext, source: int, target: int, count: int) -> bool:
-        state, kind = self.state, self.state.layout.kind(target)
+        state, kind = self.state, self.state.layout.kinds[target]
         try:
             if state.rulebook.move_kind(moment.mover, source, target, count, moment.phase) is None:
                 return False
@@ -252,7 +252,7 @@ class _Player:
 
 def _pile(layout: Layout, pile: int, speaker: int | None = None) -> PileName:
     """Return the name of a pile: the speaker's own without a number."""
-    kind, owner = layout.kind(pile), layout.owner(pile)
+    kind, owner = layout.kinds[pile], layout.owners[pile]
     if kind == "M" or (owner is not None and owner == speaker):
         return PileName(kind)  # type: ignore[arg-type]
     return PileName(kind, int(layout.name(pile)[1:]))  # type: ignore[arg-type]

@@ -398,8 +398,8 @@ def test_check_of_the_table_as_it_lies_changes_nothing(
     assume(count(table) is not None)
     lines = random_play.pile_lines(
         {
-            PileName(table.layout.kind(pile), int(table.layout.name(pile)[1:])): (  # type: ignore[arg-type]
-                cards[::-1] if table.layout.kind(pile) == "Q" else cards
+            PileName(table.layout.kinds[pile], int(table.layout.name(pile)[1:])): (  # type: ignore[arg-type]
+                cards[::-1] if table.layout.kinds[pile] == "Q" else cards
             )
             for pile, cards in enumerate(table.piles)
         }

@@ -72,8 +72,8 @@ class Duo(Rulebook):
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return which move these piles make; None if the game has none such."""
-        kind = self.layout.kind(source) + self.layout.kind(target)
-        owners = {self.layout.owner(source), self.layout.owner(target)}
+        kind = self.layout.kinds[source] + self.layout.kinds[target]
+        owners = {self.layout.owners[source], self.layout.owners[target]}
         own = owners <= {None, mover} and source != target and count == 1
         return kind if own and kind in _MOVES else None
 

@@ -1,5 +1,6 @@
 """A summary line: how many games and findings there were, besides a report or instead of one."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -16,18 +17,15 @@ class Sum:
     def __init__(self, show: Callable[[str], object]) -> None:
         self.renderer: Final[Renderer] = _counted
         self._show = show
-        self._games = self._clean = self._findings = 0
+        self._counts: Counter[str] = Counter()
 
-    def take(self, rendered: tuple[bool, int]) -> None:
+    def take(self, rendered: Counter[str]) -> None:
         """Count a game."""
-        is_game, findings = rendered
-        self._games += is_game
-        self._clean += is_game and not findings
-        self._findings += findings
+        self._counts += rendered
 
     def close(self) -> None:
         """Write the summary."""
-        self._show(words.total(self._games, self._clean, self._findings))
+        self._show(words.total(self._counts))
 
 
 class WithSum:
@@ -42,7 +40,7 @@ class WithSum:
         """The renderer for the games from now on."""
         return partial(_twice, self._report.renderer)
 
-    def take(self, rendered: tuple[Any, tuple[bool, int]]) -> None:
+    def take(self, rendered: tuple[Any, Counter[str]]) -> None:
         """Report a game and count it."""
         said, counted = rendered
         self._report.take(said)
@@ -56,11 +54,12 @@ class WithSum:
 
 def _twice(
     renderer: Renderer, document: Document | None, verdict: Verdict
-) -> tuple[Any, tuple[bool, int]]:
+) -> tuple[Any, Counter[str]]:
     """Summarise a game for a report and for the summary line."""
     return renderer(document, verdict), _counted(document, verdict)
 
 
-def _counted(document: Document | None, verdict: Verdict) -> tuple[bool, int]:
-    """Return whether it is a game, and how many of its findings count."""
-    return document is not None, sum(finding.counts for finding in verdict.findings)
+def _counted(document: Document | None, verdict: Verdict) -> Counter[str]:
+    """Return what a game adds to the total; it is clean if none of its findings counts."""
+    findings = sum(finding.counts for finding in verdict.findings)
+    return words.counted(document, findings, not findings)

@@ -40,13 +40,10 @@ def _tables() -> dict[str, dict[str, str]]:
 
 def _due_as(rules: RuleSet, agreed: Collection[str]) -> dict[str, str]:
     """Return as what moves are due by the rules and what was agreed on."""
-    shared = "precedence" if rules.announces else _FAMILY.get(rules.name, "streitpatience")
-    tables = [_tables()[shared], *(_tables().get(option, {}) for option in agreed)]
+    shared = "precedence" if rules.announces else "streitpatience"
+    tables = [_tables().get(rules.name) or _tables()[shared]]
+    tables += [_tables().get(option, {}) for option in agreed]
     return {piles: code for table in tables for piles, code in table.items()}
-
-
-_FAMILY: Final = {name: name for name in ("online", "zu-zweien", "treppe")}
-"""The games that have a table of their own; the others are kinds of Streitpatience."""
 
 
 def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:
@@ -87,7 +84,7 @@ class Chances:
         move = replay.state.window.last
         if move is None or not isinstance(event.action, Move) or move.events[-1] != event.number:
             return
-        within = replay.state.layout.kind(move.pile) == TABLEAU
+        within = replay.state.layout.kinds[move.pile] == TABLEAU
         if not within:
             self._freed = None
         elif announced is not None:
@@ -143,12 +140,12 @@ class Chances:
         if self._due_as is None:
             self._due_as = _due_as(replay.rules, replay.header.agreed)
         layout, table = replay.state.layout, replay.state.table
-        target = layout.kind(move.target)
-        if layout.owner(move.target) not in (None, move.player):
+        target = layout.kinds[move.target]
+        if layout.owners[move.target] not in (None, move.player):
             target = OPPONENTS
         elif target == TABLEAU and len(table.piles[move.target]) == 1:
             target = _SPACE
-        code = self._due_as.get(layout.kind(move.pile) + target)
+        code = self._due_as.get(layout.kinds[move.pile] + target)
         would_turn_over = not table.piles[layout.stock(move.player)]
         return code if code != "Z307" or would_turn_over else None
 

@@ -85,7 +85,7 @@ def _pile(
     index = None if pile is None or layout is None else pile_index(layout, pile, player)
     if pile is None or layout is None or index is None:
         return pile and str(pile), pile and pile.kind
-    loaded = index >= layout.tableau and layout.owner(index) != player
+    loaded = index >= layout.tableau and layout.owners[index] != player
     return layout.name(index), OPPONENTS if loaded else pile.kind
 
 

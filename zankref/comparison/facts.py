@@ -101,7 +101,7 @@ def differing_piles(first: Version, second: Version) -> list[Fact]:
         cards, theirs = one.piles[pile], other.piles[twin]
         if _alike(cards, theirs) and one.covered[pile] == other.covered[twin]:
             continue
-        hidden = layout.kind(pile) == STOCK or one.is_covered(pile)
+        hidden = layout.kinds[pile] == STOCK or one.is_covered(pile)
         grave = _contradict(cards, theirs) or not (hidden or cards[-1:] == theirs[-1:])
         grave |= one.covered[pile] != other.covered[twin]
         facts.append(Fact(layout.name(pile), _listed(cards), _listed(theirs), grave))
@@ -117,7 +117,7 @@ def _twins(table: Table, second: Version) -> list[int]:
     places = {int(common): int(own) for own, common in second.seats.items() if own.isdecimal()}
     twins = []
     for pile in range(layout.size):
-        owner = layout.owner(pile)
+        owner = layout.owners[pile]
         twins.append(pile if owner is None else pile - owner + places[owner + 1] - 1)
     return twins
 

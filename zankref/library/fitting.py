@@ -17,7 +17,7 @@ def fits(rulebook: Rulebook, card: Card, pile: int) -> bool | None:
 
 
 def _certainly_fits(rulebook: Rulebook, card: Card, pile: int) -> bool:
-    fitting, kind = rulebook.fitting, rulebook.layout.kind(pile)
+    fitting, kind = rulebook.fitting, rulebook.layout.kinds[pile]
     if kind == FOUNDATION_KIND:
         return fitting.fits_foundation(card)
     if kind == TABLEAU:

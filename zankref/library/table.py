@@ -17,7 +17,7 @@ from zankref.library.terms import Terms
 from zankref.record.events import GameRecord, Tag
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
-from zankref.referee.action_lines import action_line
+from zankref.referee.action_lines import action_lines
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay
@@ -226,7 +226,7 @@ class Table:
         others = [
             pile
             for pile in range(layout.tableau, layout.size)
-            if layout.owner(pile) != player
+            if layout.owners[pile] != player
             and any(rulebook.move_kind(player, source, pile, 1, self._laid.phase) for source in own)
         ]
         tableau = [pile for pile in range(layout.tableau) if self._has(rulebook, pile)]
@@ -274,7 +274,7 @@ class Table:
             raise OpenQuestion(LazyText(said)) from doubt
         if lines is None:
             raise InvalidArgument(LazyText(_NO_PRECEDENCE, {"rules": self.rules}), self.rules)
-        found = [action_line(rulebook.table, mover, line) for line in lines]
+        found = action_lines(rulebook.table, mover, lines)
         return [[write_action(action) for action in line] for line in found]
 
     def _freed_behind(self, mover: int, effort: int) -> list[list[str]]:

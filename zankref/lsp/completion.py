@@ -132,7 +132,7 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[Complet
     layout = rules.layout
     for pile in range(-1, layout.size):
         name = layout.name(pile)
-        if owners or layout.kind(pile) in (TABLEAU, FOUNDATION_KIND):
+        if owners or layout.kinds[pile] in (TABLEAU, FOUNDATION_KIND):
             yield _item(name, Kind.Field, insert_text=f"{name}{suffix}")
 
 

@@ -18,6 +18,13 @@ for the piles, and name cards where a record has to, so no table is needed to wr
 """
 
 
+def action_lines(
+    table: Table, mover: int, lines: Iterable[Line], learnt: Iterable[int] = ()
+) -> tuple[ActionLine, ...]:
+    """Convert lines of play as ``action_line`` does."""
+    return tuple([action_line(table, mover, line, learnt) for line in lines])
+
+
 def action_line(table: Table, mover: int, line: Line, learnt: Iterable[int] = ()) -> ActionLine:
     """Convert a line of play into a player's actions, including the announcement.
 
@@ -31,10 +38,10 @@ def action_line(table: Table, mover: int, line: Line, learnt: Iterable[int] = ()
     if line.clear is not None:
         actions.append(Clear(pile_name(table.layout, line.clear, mover)))
     for source, target in line.steps:
-        card: Card | None = None
-        drawn = table.layout.kind(source) == STOCK
-        if (drawn or source in unnamed) and table.top(source) < KNOWN_CARDS:
-            card = table.top(source)
+        seen = source in unnamed or table.layout.kinds[source] == STOCK
+        top = table.piles[source][-1] if seen else KNOWN_CARDS
+        card = top if top < KNOWN_CARDS else None
+        if card is not None:
             unnamed.discard(source)
         origin = pile_name(table.layout, source, mover)
         actions.append(Move(origin, pile_name(table.layout, target, mover), card=card))
@@ -45,10 +52,10 @@ def pile_name(layout: Layout, pile: int, speaker: int) -> PileName:
     """Return a speaker's name for a pile; the speaker's own piles have no number."""
     if pile == FOUNDATION:
         return PileName("M")
-    owner = layout.owner(pile)
+    owner = layout.owners[pile]
     if owner is None:
         return PileName("R", pile + 1)
-    kind = layout.kind(pile)
+    kind = layout.kinds[pile]
     number = None if owner == speaker else owner + 1
     return PileName("Q" if kind == STOCK else "A" if kind == WASTE else "S", number)
 

@@ -136,9 +136,9 @@ def said_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
 
 def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> PileReference:
     """Return a pile as sentences refer to it, whatever lies on it."""
-    owner = layout.owner(pile)
+    owner = layout.owners[pile]
     whose = None if owner is None else players[owner]
-    return PileReference(layout.kind(pile), layout.name(pile), whose, speech=speech)
+    return PileReference(layout.kinds[pile], layout.name(pile), whose, speech=speech)
 
 
 def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> PileReference:

@@ -160,7 +160,7 @@ class _Search:
     def _turnings(self) -> Iterator[Possible]:
         """Yield the cards of reserve and tableau that have to be turned up."""
         for pile in sorted(self._state.now.unturned):
-            if self._layout.owner(pile) in (None, self._player):
+            if self._layout.owners[pile] in (None, self._player):
                 lift = Lift(pile_name(self._layout, pile, self._player), UNKNOWN)
                 clause = self._state.rules.clause("turn-up")
                 yield Possible((lift,), "must", complete=False, clause=clause)
@@ -225,7 +225,7 @@ class _Search:
         """Return a move as an action, naming a stock card if it is known."""
         origin, goal = (pile_name(self._layout, pile, self._player) for pile in (source, target))
         top = self._table.top(source)
-        drawn = self._layout.kind(source) == STOCK
+        drawn = self._layout.kinds[source] == STOCK
         card = top if drawn and top < KNOWN_CARDS else None
         return Move(origin, goal, count, card)
 

@@ -164,7 +164,7 @@ def with_cards(line: ActionLine, table: Table, player: int) -> ActionLine:
             source = pile_index(layout, action.source, player)
             assert source is not None
             card = table.top(source)
-            is_open = layout.kind(source) != STOCK and not table.is_covered(source)
+            is_open = layout.kinds[source] != STOCK and not table.is_covered(source)
             if is_open and card < KNOWN_CARDS:
                 action = replace(action, card=card)
             carry_out(table, action, player)

@@ -6,6 +6,7 @@ a list.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -30,13 +31,11 @@ _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 class Rendered(NamedTuple):
     """The summary of a game: ``text``, a list item if it is clean.
 
-    ``findings`` are those that count, ``language`` is that of the text.
+    ``counts`` are what it adds to the total, ``language`` is that of the text.
     """
 
     language: Language
-    is_game: bool
-    is_clean: bool
-    findings: int
+    counts: Counter[str]
     text: str
 
 
@@ -45,40 +44,36 @@ class Report(Written):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(render, setting)
-        self._games = self._clean = self._findings = 0
+        self._counts: Counter[str] = Counter()
         self._languages: set[Language] = set()
         self._last: Rendered | None = None
 
     def take(self, rendered: Rendered) -> None:
         """Write a game, at once."""
         self._languages.add(rendered.language)
-        self._games += rendered.is_game
-        self._clean += rendered.is_clean
-        self._findings += rendered.findings
-        if self._last is not None and not (self._last.is_clean and rendered.is_clean):
+        self._counts += rendered.counts
+        is_list = self._last is not None and self._last.counts["clean_games"]
+        if self._last is not None and not (is_list and rendered.counts["clean_games"]):
             self._stream.write("\n")
         self._last = rendered
         super().take(rendered.text)
 
     def close(self) -> None:
         """Write the totals of several games, in their language if they share one."""
-        if self._games > 1:
-            common = next(iter(self._languages)) if len(self._languages) == 1 else spoken()
-            with speaking(common):
-                said = words.total(self._games, self._clean, self._findings)
-            self._stream.write(f"\n{escaped(said)}\n")
+        if self._counts["game"] > 1:
+            with speaking(words.common(self._languages)):
+                self._stream.write(f"\n{escaped(words.total(self._counts))}\n")
 
 
 def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the summary of a game."""
     counting = [finding for finding in verdict.findings if finding.counts]
-    is_clean = document is not None and words.is_clean(verdict)
-    if document is not None and is_clean:
+    counts = words.counted(document, len(counting), words.is_clean(verdict))
+    if document is not None and counts["clean_games"]:
         said = f"- {escaped(words.clean(document, verdict))}"
     else:
         said = "\n\n".join(_Page(document, verdict, counting).blocks())
-    text = encodable(f"{said}\n")
-    return Rendered(spoken(), document is not None, is_clean, len(counting), text)
+    return Rendered(spoken(), counts, encodable(f"{said}\n"))
 
 
 class _Page:

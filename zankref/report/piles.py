@@ -45,7 +45,7 @@ class Piles:
         cards = self._table.piles[pile]
         if not cards:
             drawn = self._card(EMPTY, self._is_concerned(pile, 0))
-        elif self._layout.kind(pile) == TABLEAU:
+        elif self._layout.kinds[pile] == TABLEAU:
             drawn = self._fanned(pile, cards)
         else:
             drawn = self._squared(pile, cards)
@@ -68,8 +68,8 @@ class Piles:
         stressed = self._is_concerned(pile, len(cards) - 1)
         top, below = cards[-1], len(cards) - 1
         uncounted = cards[0] == ANY_NUMBER
-        if self._layout.kind(pile) == STOCK and not (
-            self._layout.owner(pile) in self._opened or (stressed and top < KNOWN_CARDS)
+        if self._layout.kinds[pile] == STOCK and not (
+            self._layout.owners[pile] in self._opened or (stressed and top < KNOWN_CARDS)
         ):
             return self._card(UNSEEN if uncounted else str(len(cards)), stressed)
         face = COVERED if self._table.is_covered(pile) else _face(top)

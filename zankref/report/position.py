@@ -35,7 +35,7 @@ def _lines(table: Table) -> Iterator[PileLine]:
 
 
 def _line(table: Table, pile: int) -> PileLine | None:
-    kind, cards = table.layout.kind(pile), table.piles[pile]
+    kind, cards = table.layout.kinds[pile], table.piles[pile]
     name = pile_name(table.layout, pile, _NOBODY)
     if cards[:1] == [FALLEN]:
         return None

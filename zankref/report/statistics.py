@@ -19,13 +19,12 @@ class Report(Written):
     def __init__(self, setting: Setting) -> None:
         super().__init__(render, setting)
         self._counts: Counter[str] = Counter()
-        self._games = self._clean = 0
+        self._total: Counter[str] = Counter()
 
-    def take(self, rendered: tuple[bool, Sequence[str]]) -> None:
+    def take(self, rendered: tuple[Counter[str], Sequence[str]]) -> None:
         """Count a game, and the findings in it."""
-        is_game, codes = rendered
-        self._games += is_game
-        self._clean += is_game and not codes
+        counts, codes = rendered
+        self._total += counts
         self._counts.update(codes)
 
     def close(self) -> None:
@@ -36,11 +35,10 @@ class Report(Written):
             self._stream.write(f"{count:>{width}}  {code}  {words.name_of(code)}\n")
         if ranked:
             self._stream.write("\n")
-        total = words.total(self._games, self._clean, self._counts.total())
-        self._stream.write(f"{total}\n")
+        self._stream.write(f"{words.total(self._total)}\n")
 
 
-def render(document: Document | None, verdict: Verdict) -> tuple[bool, list[Code]]:
-    """Return whether it is a game, and the codes of the findings that count."""
+def render(document: Document | None, verdict: Verdict) -> tuple[Counter[str], list[Code]]:
+    """Return what a game adds to the total, and the codes of the findings that count."""
     codes = [finding.code for finding in verdict.findings if finding.counts]
-    return document is not None, codes
+    return words.counted(document, len(codes), not codes), codes

@@ -4,6 +4,7 @@ Each game is shown as recorded, with the referee's remarks in place, and ends wi
 If several games are checked at once, those without findings take one line each.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import StringIO
@@ -26,15 +27,12 @@ from zankref.report.styled import DIM, STRONG, Text, with_cards
 class Rendered(NamedTuple):
     """The report on a game: ``text``, one line if it is clean.
 
-    ``alone`` is what is shown instead if it is the only game. ``findings`` are those that count,
-    ``code`` is one that can be explained, ``language`` that of the text.
+    ``alone`` is what is shown instead if it is the only game. ``counts`` are what it adds to the
+    total, ``code`` is one that can be explained, ``language`` that of the text.
     """
 
     language: Language
-
-    is_game: bool
-    is_clean: bool
-    findings: int
+    counts: Counter[str]
     code: str | None
     text: str
     alone: str | None = None
@@ -51,7 +49,7 @@ class Report:
         self._stream = setting.stream
         self._sheet = Sheet(self._look, setting.stream)
         self._waiting: Rendered | None = None
-        self._games = self._clean = self._findings = 0
+        self._counts: Counter[str] = Counter()
         self._code: str | None = None
         self._languages: set[Language] = set()
         self._begun = self._in_full = False
@@ -59,22 +57,21 @@ class Report:
     @property
     def renderer(self) -> Renderer:
         """The renderer for the games from now on."""
-        return partial(render, look=self._look, may_be_alone=not self._games)
+        return partial(render, look=self._look, may_be_alone=not self._counts["game"])
 
     def take(self, rendered: Rendered) -> None:
         """Write a game: in full, or in one line if it is one of several and without findings."""
         self._languages.add(rendered.language)
-        self._games += rendered.is_game
-        self._clean += rendered.is_clean
-        self._findings += rendered.findings
+        self._counts += rendered.counts
+        is_clean = rendered.counts["clean_games"] > 0
         self._code = min(filter(None, (self._code, rendered.code)), default=None)
         if self._waiting is not None:
             self._write(self._waiting.text, in_full=False)
             self._waiting = None
-        if rendered.is_clean and self._games == 1:
+        if is_clean and self._counts["game"] == 1:
             self._waiting = rendered
         else:
-            self._write(rendered.text, in_full=not rendered.is_clean)
+            self._write(rendered.text, in_full=not is_clean)
 
     def close(self) -> None:
         """Write the waiting game, the totals of several games, and where to read more.
@@ -83,14 +80,13 @@ class Report:
         """
         if self._waiting is not None:
             self._write(self._waiting.alone or self._waiting.text, in_full=True)
-        common = next(iter(self._languages)) if len(self._languages) == 1 else spoken()
-        with speaking(common):
+        with speaking(words.common(self._languages)):
             self._write_last()
 
     def _write_last(self) -> None:
         last = []
-        if self._games > 1:
-            last.append(with_cards(words.total(self._games, self._clean, self._findings)))
+        if self._counts["game"] > 1:
+            last.append(with_cards(words.total(self._counts)))
         if self._code is not None:
             last.append(
                 Text(words.phrase("more_about", command=f"zankref explain {self._code}"), DIM)
@@ -120,17 +116,18 @@ def render(
         return stream.getvalue()
 
     findings = sum(finding.counts for finding in verdict.findings)
+    counts = words.counted(document, findings, words.is_clean(verdict))
     code = min((f.code for f in verdict.findings if f.waived is None), default=None)
     if document is None:
         text = written(_write_unreadable, verdict)
-        return Rendered(spoken(), False, False, findings, code, text)
-    if not words.is_clean(verdict):
+        return Rendered(spoken(), counts, code, text)
+    if not counts["clean_games"]:
         text = written(_write_in_full, document, verdict)
-        return Rendered(spoken(), True, False, findings, code, text)
+        return Rendered(spoken(), counts, code, text)
     line = written(_write_item, RIGHT, with_cards(words.clean(document, verdict)))
     is_alone = may_be_alone and not document.several
     alone = written(_write_in_full, document, verdict) if is_alone else None
-    return Rendered(spoken(), True, True, findings, code, line, alone)
+    return Rendered(spoken(), counts, code, line, alone)
 
 
 def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:

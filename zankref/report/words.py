@@ -4,11 +4,12 @@ What is wrong is in the findings' messages; here, and in ``words.json``, are the
 sentences around them.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Set
 from typing import Any, Final
 
 from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
-from zankref.language import LazyText, _, ngettext, pgettext
+from zankref.language import Language, LazyText, _, ngettext, pgettext, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import PlayerReference
@@ -222,7 +223,17 @@ def title(document: Document | None, verdict: Verdict) -> str:
     return f"{verdict.path}, {game(verdict.game)}" if several else verdict.path
 
 
-def total(games: int, clean_games: int, findings: int) -> str:
+def counted(document: Document | None, findings: int, clean: bool) -> Counter[str]:
+    """What a game adds to the total; an unreadable file is not a game."""
+    games = int(document is not None)
+    return Counter(game=games, clean_games=games * clean, finding=findings)
+
+
+def total(counts: Counter[str]) -> str:
     """What was found in all."""
-    counted = {"game": games, "clean_games": clean_games, "finding": findings}
-    return ", ".join(phrase(name, number) for name, number in counted.items())
+    return ", ".join(phrase(name, counts[name]) for name in ("game", "clean_games", "finding"))
+
+
+def common(languages: Set[Language]) -> Language:
+    """The language of the games if they share one, else the current one."""
+    return next(iter(languages)) if len(languages) == 1 else spoken()

@@ -249,7 +249,7 @@ class Duties:
                 {codes.MISSED_RESERVE_FOUNDATION} if source == reserve else set()
             )
             return not stopped.isdisjoint(due) and self.fitting.fits_foundation(card)
-        if self.layout.kind(target) == TABLEAU:
+        if self.layout.kinds[target] == TABLEAU:
             filling = source == reserve and self.fitting.is_empty(target)
             return codes.SPACE_NOT_FILLED in stopped and filling
         loads = self.stricter.opponents_piles[context.mover]

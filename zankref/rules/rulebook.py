@@ -106,9 +106,9 @@ class Rulebook(ABC):
         """
         layout, fallen = self.layout, self.table.fallen()
         return (
-            layout.kind(source) in (TABLEAU, WASTE, STOCK)
-            and layout.owner(source) in (None, mover)
-            and layout.kind(target) in (TABLEAU, WASTE)
+            layout.kinds[source] in (TABLEAU, WASTE, STOCK)
+            and layout.owners[source] in (None, mover)
+            and layout.kinds[target] in (TABLEAU, WASTE)
             and len(self.table.piles[source]) >= count
             and source != target
             and (fallen is None or fallen not in (source, target))
@@ -272,12 +272,12 @@ class Rulebook(ABC):
         """Check that a card fits its target; the mover's own waste takes any card."""
         self.fitting.ensure_run(source, count)
         card = self.table.piles[source][-count]
-        goal = self.layout.kind(target)
+        goal = self.layout.kinds[target]
         if goal == FOUNDATION_KIND:
             yield from self.misfits.foundation(card, source)
         elif goal == TABLEAU:
             yield from self.misfits.tableau(card, source, target)
-        elif self.layout.owner(target) != context.mover:
+        elif self.layout.owners[target] != context.mover:
             yield from self.misfits.opponent(card, source, target)
 
     def pass_barred(

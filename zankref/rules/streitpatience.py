@@ -98,7 +98,7 @@ class Streitpatience(Rulebook):
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
         """Return whether ``count`` cards may be moved as one (``streit.group``)."""
-        if self.layout.kind(source) + self.layout.kind(target) != MoveKind.WITHIN_TABLEAU:
+        if self.layout.kinds[source] + self.layout.kinds[target] != MoveKind.WITHIN_TABLEAU:
             return False
         spaces = {*self.fitting.spaces(), *filter(self.table.maybe_empty, self.fitting.tableau)}
         return count <= 1 << len(spaces - {target}) and self.fitting.is_run(source, count)
@@ -113,7 +113,7 @@ class Streitpatience(Rulebook):
 
     def turns_up(self, pile: int) -> bool:
         """Return whether the next card of a pile is turned up when the top card leaves."""
-        return self.layout.kind(pile) in (TABLEAU, RESERVE)
+        return self.layout.kinds[pile] in (TABLEAU, RESERVE)
 
     def starter(self, before: int | None) -> int | None:
         """Return who begins, or None if the rules leave it open (``streit.start``)."""

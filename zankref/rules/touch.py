@@ -24,7 +24,7 @@ class Touches:
     def judge(self, context: MoveContext, pile: int) -> Judgement:
         """Judge touching a pile on the table as it lies."""
         layout = self.table.layout
-        if layout.kind(pile) == TABLEAU:
+        if layout.kinds[pile] == TABLEAU:
             check = self._tableau_touched(context, pile)
         elif pile in self.precedence.own_piles[context.mover]:
             check = self._own_pile_touched(context, pile)

@@ -224,7 +224,7 @@ class Treppe(Rulebook):
         card = self.table.piles[source][-count]
         if target == FOUNDATION:
             yield from self.misfits.foundation(card, source)
-        elif not self.table.piles[target] and self.layout.kind(source) == TABLEAU:
+        elif not self.table.piles[target] and self.layout.kinds[source] == TABLEAU:
             yield Fault(
                 codes.NO_FIT_TABLEAU, "treppe.space", (card,), (source, target), variant="space"
             )

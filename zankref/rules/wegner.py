@@ -106,8 +106,8 @@ class Wegner(Rulebook):
 
     def _found_kind(self, mover: int, source: int, target: int) -> str | None:
         layout = self.layout
-        origin, goal = layout.kind(source), layout.kind(target)
-        if source == target or layout.owner(source) not in (None, mover):
+        origin, goal = layout.kinds[source], layout.kinds[target]
+        if source == target or layout.owners[source] not in (None, mover):
             return None
         if goal in (WASTE, RESERVE):
             opponents = target in self.precedence.opponents_piles[mover]
@@ -117,7 +117,7 @@ class Wegner(Rulebook):
 
     def turns_up(self, pile: int) -> bool:
         """Return whether covered cards of a pile are turned up (``schikanieren.covered``)."""
-        return self.layout.kind(pile) in (TABLEAU, RESERVE)
+        return self.layout.kinds[pile] in (TABLEAU, RESERVE)
 
     # Judging moves, touches and turning over.
 

@@ -102,7 +102,7 @@ class ZuZweien(Rulebook):
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Fast path: return True only if a card clearly fits and nothing else comes first."""
         table, fitting, mover = self.table, self.fitting, context.mover
-        filling = source == self.layout.reserve(mover) and self.layout.kind(target) == TABLEAU
+        filling = source == self.layout.reserve(mover) and self.layout.kinds[target] == TABLEAU
         if filling and not table.piles[target]:
             return True
         drawn = source == self.layout.stock(mover)
@@ -155,7 +155,7 @@ class ZuZweien(Rulebook):
 
     def _duties_of_move(self, context: MoveContext, source: int, target: int) -> list[Duty]:
         layout = self.layout
-        filling = source == layout.reserve(context.mover) and layout.kind(target) == TABLEAU
+        filling = source == layout.reserve(context.mover) and layout.kinds[target] == TABLEAU
         if filling and self.fitting.is_empty(target):
             return []
         drawn = source == layout.stock(context.mover)
@@ -223,9 +223,9 @@ class ZuZweien(Rulebook):
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up first, unless it goes to a free place."""
-        if self.layout.kind(source) != RESERVE or not self.table.is_covered(source):
+        if self.layout.kinds[source] != RESERVE or not self.table.is_covered(source):
             return
-        if self.layout.kind(target) != TABLEAU or not self.fitting.is_empty(target):
+        if self.layout.kinds[target] != TABLEAU or not self.fitting.is_empty(target):
             yield Fault(codes.NOT_TURNED_UP, "zu-zweien.reserve", (), (source,), variant="covered")
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:

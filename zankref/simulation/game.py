@@ -189,7 +189,7 @@ class SimulatedGame(Turns):
             self.pass_turn()
 
     def _move(self, player: int, tried: Attempt) -> None:
-        within = self.layout.kind(tried.source) == self.layout.kind(tried.target)
+        within = self.layout.kinds[tried.source] == self.layout.kinds[tried.target]
         self.idle = self.idle + 1 if within else 0
         self.in_vain = self.in_vain if self._ends_turn(player, tried) else 0
         self.state.freed_by = player
@@ -203,7 +203,7 @@ class SimulatedGame(Turns):
             self.table.lay_aside(tried.source)
             begun.waits = "joker"
             self.pending = begun if self.table.piles[tried.source] else None
-        elif self.layout.kind(tried.source) == RESERVE:
+        elif self.layout.kinds[tried.source] == RESERVE:
             # Turned up too soon, it can be stopped like a move.
             self.oracle.uncover(self.state, tried.source)
         elif self.oracle.announces:

@@ -107,7 +107,7 @@ class Scorekeeper:
 
     def pile_name(self, pile: int, speaker: int) -> PileName:
         """Return a speaker's name for a pile; their own piles have no number."""
-        owner, kind = self.layout.owner(pile), cast(PileKind, self.layout.kind(pile))
+        owner, kind = self.layout.owners[pile], cast(PileKind, self.layout.kinds[pile])
         if pile == FOUNDATION or owner == speaker:
             return PileName(kind)
         return PileName(kind, 1 + (pile if owner is None else owner))
@@ -140,7 +140,7 @@ class Scorekeeper:
 
     def _pack(self, pile: int) -> int | None:
         """Return whose pack the cards dealt to a pile come from, or None if unknown."""
-        owner, dealt = self.layout.owner(pile), self.rules.dealt
+        owner, dealt = self.layout.owners[pile], self.rules.dealt
         if owner is None:
             single = self.layout.players == 1
             return pile // dealt.tableau if dealt.own_tableau or single else None

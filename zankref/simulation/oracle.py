@@ -60,7 +60,7 @@ class Oracle:
         """Return the kinds of the source and target piles of a move, or "" for any other try."""
         if tried.verb != "move":
             return ""
-        return self.layout.kind(tried.source) + self.layout.kind(tried.target)
+        return self.layout.kinds[tried.source] + self.layout.kinds[tried.target]
 
     def top(self, table: Table, pile: int) -> Card | None:
         """Return the top card of a pile, or None if there is none or it is face down."""
@@ -277,7 +277,7 @@ class Oracle:
         """Return a sensible player's preference for a right move, as a relative weight."""
         if tried.verb != "move":
             return {"open": 6, "merge": 1}.get(tried.verb, 10)
-        source, target = self.layout.kind(tried.source), self.layout.kind(tried.target)
+        source, target = self.layout.kinds[tried.source], self.layout.kinds[tried.target]
         if target == FOUNDATION_KIND:
             return 60
         if tried.target == self.layout.waste(player):

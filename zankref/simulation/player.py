@@ -169,7 +169,7 @@ def turn_up_freed(game: SimulatedGame) -> bool:
         # The move that freed it was taken back.
         game.overdue.remove(pile)
         return True
-    owner = game.layout.owner(pile)
+    owner = game.layout.owners[pile]
     speaker = game.mover if owner is None or game.chance("turning up", 0.2) else owner
     game.turn_up(speaker, pile)
     return True
@@ -183,7 +183,7 @@ def small_talk(game: SimulatedGame) -> None:
         tops = [
             pile
             for pile in range(game.layout.size)
-            if game.layout.kind(pile) in game.oracle.turned
+            if game.layout.kinds[pile] in game.oracle.turned
             and game.oracle.top(game.table, pile) is not None
         ]
         if tops:

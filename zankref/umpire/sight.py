@@ -82,7 +82,9 @@ def piles_in_sight(table: Table, opened: Set[int]) -> Piles:
     """Return the same of any table; of the players in ``opened`` the top stock card is seen."""
     layout = table.layout
     names = {pile: layout.name(pile) for pile in range(layout.size)}
-    piles = {name: _pile(table, pile, layout.owner(pile) in opened) for pile, name in names.items()}
+    piles = {
+        name: _pile(table, pile, layout.owners[pile] in opened) for pile, name in names.items()
+    }
     tops = [show(top) for top in table.foundations if top >= 0]
     return {**piles, "M": {"tops": tops if table.foundations_known else None}}
 
@@ -94,8 +96,8 @@ def opened_stocks(live: Live) -> frozenset[int]:
     hand = in_hand(state)
     opened = {*state.now.opened, *([] if hand is None else [hand])}
     laid_from = live.laid_from
-    if laid_from is not None and state.layout.kind(laid_from) == STOCK:
-        opened.discard(state.layout.owner(laid_from) or 0)
+    if laid_from is not None and state.layout.kinds[laid_from] == STOCK:
+        opened.discard(state.layout.owners[laid_from] or 0)
     return frozenset(opened)
 
 
@@ -103,7 +105,7 @@ def is_in_sight(live: Live, pile: int) -> bool:
     """Return whether the top card of a pile can be seen."""
     state = live.state
     assert state is not None
-    return _is_seen(seen(live), pile, state.layout.owner(pile) in opened_stocks(live))
+    return _is_seen(seen(live), pile, state.layout.owners[pile] in opened_stocks(live))
 
 
 def in_hand(state: GameState) -> int | None:
@@ -139,14 +141,14 @@ def _refill(live: Live, player: int) -> Owed:
 def _is_seen(table: Table, pile: int, opened: bool) -> bool:
     if not table.piles[pile] or table.is_covered(pile):
         return False
-    return opened or table.layout.kind(pile) != STOCK
+    return opened or table.layout.kinds[pile] != STOCK
 
 
 def _pile(table: Table, pile: int, opened: bool) -> Pile:
     cards = table.piles[pile]
     if cards == [FALLEN]:
         return {"cards": [], "covered": 0, "fallen": True}
-    if table.layout.kind(pile) == TABLEAU:
+    if table.layout.kinds[pile] == TABLEAU:
         covered = min(table.covered[pile], len(cards))
         listed = [card for card in cards[covered:] if card != ANY_NUMBER]
         shown: Pile = {"cards": list(map(_seen, listed)), "covered": covered}

@@ -92,7 +92,7 @@ class Dealing:
                 self.table.lay(pile, [ANY_NUMBER])
             elif not mid_game:
                 self._lay_unlisted(pile)
-            elif position and self.layout.kind(pile) in (STOCK, RESERVE):
+            elif position and self.layout.kinds[pile] in (STOCK, RESERVE):
                 self._lay_uncounted(pile)
         if FOUNDATION in lines:
             self._lay_foundations(lines[FOUNDATION])
@@ -102,7 +102,7 @@ class Dealing:
             self._replace_joker()
         span = deal.span if deal else Span(record.line, 1, record.line, 1)
         stocks = [
-            pile for pile in range(self.layout.size) if self.layout.kind(pile) in (STOCK, RESERVE)
+            pile for pile in range(self.layout.size) if self.layout.kinds[pile] in (STOCK, RESERVE)
         ]
         uncounted = [] if position else [pile for pile in stocks if pile not in lines]
         if not self._adds_up(span, uncounted=bool(uncounted)) and uncounted:
@@ -122,17 +122,17 @@ class Dealing:
     def _lay_uncounted(self, pile: int) -> None:
         """Lay an uncounted stock or reserve of a position: at least one card."""
         # Whether the top of a reserve is face up is not given either, so nobody is held to it.
-        covered = int(self.layout.kind(pile) == RESERVE)
+        covered = int(self.layout.kinds[pile] == RESERVE)
         self.table.lay(pile, [ANY_NUMBER, self.table.unknown()], covered)
 
     def _as_dealt(self, pile: int, line: PileLine) -> bool:
         """Return whether a listed pile may belong to a deal by the rules."""
-        if self.layout.kind(pile) != TABLEAU:
+        if self.layout.kinds[pile] != TABLEAU:
             return True
         return self.dealt.tableau > 0 and len(line.cards) + line.count <= self.dealt.under + 1
 
     def _lay_listed(self, pile: int, line: PileLine) -> None:
-        kind = self.layout.kind(pile)
+        kind = self.layout.kinds[pile]
         cards = listed_cards(self.table, kind, line)
         self.table.lay(pile, cards, self._covered(kind, line, len(cards)))
 
@@ -144,7 +144,7 @@ class Dealing:
 
     def _lay_unlisted(self, pile: int) -> None:
         """Lay unknown cards on a pile that is not listed, face up or down as the rules deal it."""
-        dealt, kind = self.dealt, self.layout.kind(pile)
+        dealt, kind = self.dealt, self.layout.kinds[pile]
         dealt_one = pile < dealt.tableau * self.layout.players and self.game.has_pile(
             self.phase, pile
         )
@@ -177,10 +177,10 @@ class Dealing:
         """Lay aside a joker turned up in the deal and replace it from its owner's stock."""
         piles = self.table.piles
         for pile, cards in enumerate(piles):
-            owner = self.layout.owner(pile)
+            owner = self.layout.owners[pile]
             if owner is None and self.dealt.tableau:
                 owner = pile // self.dealt.tableau
-            if cards[-1:] != [JOKER] or self.layout.kind(pile) == STOCK or owner is None:
+            if cards[-1:] != [JOKER] or self.layout.kinds[pile] == STOCK or owner is None:
                 continue
             stock = piles[self.layout.stock(owner)]
             if self.table.covered[pile] < len(cards) and stock:
@@ -214,16 +214,16 @@ class Dealing:
                     seen[card] += 1
                     if pack is None and seen[card] == self.rules.copies(card) + 1:
                         self._bad(span, "often", card)
-            if self.layout.kind(pile) == TABLEAU:
+            if self.layout.kinds[pile] == TABLEAU:
                 self._check_built(cards[table.covered[pile] :], span)
 
     def _owner(self, pile: int) -> int | None:
         """Return whose pack a pile of a deal by the rules comes from, or None if that is open."""
         if self.rules.mixed:
             return None
-        if self.layout.kind(pile) == TABLEAU and self.dealt.own_tableau:
+        if self.layout.kinds[pile] == TABLEAU and self.dealt.own_tableau:
             return pile // self.dealt.tableau
-        return self.layout.owner(pile)
+        return self.layout.owners[pile]
 
     def _check_fresh(self, cards: list[Card], owner: int, span: Span) -> None:
         """Check a pile of a deal by the rules, in which each player has a pack of their own."""

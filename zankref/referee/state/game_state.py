@@ -8,7 +8,7 @@ from collections.abc import Callable
 from zankref.codes import NOT_TURNED_UP, REMEDY_MISSING
 from zankref.language import LazyText
 from zankref.record.events import Event, GameRecord
-from zankref.referee.action_lines import action_line, concerned
+from zankref.referee.action_lines import action_lines, concerned
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import Dealing
 from zankref.referee.reading.header import Header
@@ -147,9 +147,7 @@ class GameState:
             at=concerned(self.table, fault),
             fields={"limit": self.turns.limit(self.now)},
         )
-        finding.better = tuple(
-            [action_line(self.table, player, line, self.knowledge.learnt) for line in fault.ways]
-        )
+        finding.better = action_lines(self.table, player, fault.ways, self.knowledge.learnt)
         return finding
 
     # Moves and their side effects.
@@ -253,7 +251,7 @@ class GameState:
         if now.moves is not None:
             now.moves += 1
         if now.opened:
-            player = self.layout.owner(source)
+            player = self.layout.owners[source]
             if player in now.opened and source == self.layout.stock(player):
                 now.opened -= {player}
             elif player in now.opened and source == self.layout.waste(player):

@@ -129,7 +129,7 @@ class Knowledge:
         """
         self.in_doubt.pop(pile, None)
         is_named = (
-            self._layout.kind(pile) == STOCK and pile not in self.unsure | self.perhaps_lifted
+            self._layout.kinds[pile] == STOCK and pile not in self.unsure | self.perhaps_lifted
         )
         self.perhaps_lifted.discard(pile)
         for card in self._table.ensure_top(pile, count):
@@ -195,7 +195,7 @@ class Knowledge:
         Whether it lies there remains in doubt, but a waste or a reserve is not empty then.
         """
         self.sightings.allow(card)
-        if self._layout.kind(pile) in (WASTE, RESERVE):
+        if self._layout.kinds[pile] in (WASTE, RESERVE):
             self.ensure_top(pile)
         elif self.in_doubt.get(pile, ([], []))[0] is self._table.piles[pile]:
             self.in_doubt[pile][1].append(card)

@@ -83,7 +83,7 @@ class OpenCards:
 
     def given(self, stock: int) -> None:
         """Note that the top card has left a stock; the next one is covered."""
-        self._now.opened -= {self._layout.owner(stock)}
+        self._now.opened -= {self._layout.owners[stock]}
 
     def forget(self) -> None:
         """Handle unrecorded play: no card is known to be face up, or to have to be turned up."""

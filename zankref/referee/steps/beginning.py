@@ -54,7 +54,7 @@ def begin(
     move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
         move.card = _played(state.table, state.knowledge, event, pile)
-    if move is not going_on or state.layout.kind(pile) == TABLEAU:
+    if move is not going_on or state.layout.kinds[pile] == TABLEAU:
         # A move that an announcement does not cover ends the announcement and the run (ruling 8).
         if not tableau:
             now.announced = None

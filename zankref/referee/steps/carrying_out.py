@@ -22,7 +22,7 @@ def perhaps_to_foundation(state: GameState, begun: MoveInProgress, source: int) 
     if begun.before.on_turn not in (None, state.now.on_turn):
         state.now.on_turn, state.now.others = None, True
         state.now.begun = begun.before.begun
-    owner = state.layout.owner(source)
+    owner = state.layout.owners[source]
     if owner in state.now.opened:
         state.now.opened -= {owner}
         state.now.perhaps_opened |= {owner}

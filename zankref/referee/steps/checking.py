@@ -65,7 +65,7 @@ def _check_foundations(table: Table, line: PileLine) -> Iterator[Finding]:
 
 
 def _check_pile(table: Table, pile: int, line: PileLine, reserve_open: bool) -> Iterator[Finding]:
-    kind, before, covered = table.layout.kind(pile), table.piles[pile], table.covered[pile]
+    kind, before, covered = table.layout.kinds[pile], table.piles[pile], table.covered[pile]
     shown = listed_cards(table, kind, line)
     fallen, uncounted = before == [FALLEN], table.is_uncounted(pile)
     if fallen and not shown:

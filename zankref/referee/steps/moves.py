@@ -101,7 +101,7 @@ def touch(state: GameState, event: Event, player: int, pile: int) -> None:
         return
     if not state.rules.announces and _prepares(state, player, pile):
         return
-    on_tableau = state.layout.kind(pile) == TABLEAU
+    on_tableau = state.layout.kinds[pile] == TABLEAU
     begun = begin(state, event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
     context = state.context(player, begun)
     if begun.lifted:

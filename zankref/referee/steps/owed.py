@@ -32,7 +32,7 @@ def reach_for_refill(
 
     A joker is laid aside, and the draw is repeated.
     """
-    owner = state.layout.owner(stock)
+    owner = state.layout.owners[stock]
     assert owner is not None
     if state.table.maybe_empty(state.layout.waste(owner)):
         # If the waste has a card, a move has begun.
@@ -62,7 +62,7 @@ def refill(
 
     A joker is laid aside instead, and the card is still owed.
     """
-    owner = state.layout.owner(source)
+    owner = state.layout.owners[source]
     assert owner is not None
     state.knowledge.lay_forgotten_joker_aside(event, owner, action.card)
     state.knowledge.learn(event, player, source, action.card)

@@ -18,7 +18,7 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
         reach_for_refill(state, event, player, pile, action.card)
         return
     own_stock = pile == state.layout.stock(player)
-    turned = not own_stock and state.layout.kind(pile) in state.rulebook.turned_kinds
+    turned = not own_stock and state.layout.kinds[pile] in state.rulebook.turned_kinds
     if not own_stock and not turned:
         begun = begin(state, event, player, pile)
         bar(state, event, begun, "lift", pile)

@@ -63,7 +63,7 @@ def cannot_have_happened(state: GameState, event: Event, player: int, *piles: in
     in_doubt |= state.perhaps_laid()
     state.break_off(CANNOT_BE, untold)
     state.notes.doubt(event, player, None)
-    if source is not None and layout.kind(source) == STOCK and not nothing_lies_on(table, source):
+    if source is not None and layout.kinds[source] == STOCK and not nothing_lies_on(table, source):
         in_doubt -= {source}
         state.knowledge.given_somehow(source)
     phase, has_pile = state.now.phase, state.rulebook.has_pile

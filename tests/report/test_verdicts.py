@@ -1,7 +1,7 @@
 """Disputes, each judged by hand, and the one sentence that settles it, in both languages."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, SupportsIndex, overload
+from typing import NamedTuple, SupportsIndex, TypeVar, overload
 
 import pytest
 
@@ -10,8 +10,9 @@ from tests.report.samples import quarrel
 from zankref.language import speaking
 from zankref.record.events import Event
 from zankref.record.parse import parse
-from zankref.referee.findings import Doubt, Verdict
+from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.replay import judge_games
+from zankref.report.in_a_line import in_a_line
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.values import replace
 
@@ -1377,21 +1378,24 @@ def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_fo
     )
 
 
-class Looked(list[Doubt]):
-    """Doubts that count how often one is looked at."""
+_Noted = TypeVar("_Noted", Finding, Doubt)
+
+
+class Looked(list[_Noted]):
+    """Findings or doubts that count how often one is looked at."""
 
     looked = 0
 
-    def __iter__(self) -> Iterator[Doubt]:
-        for doubt in super().__iter__():
+    def __iter__(self) -> Iterator[_Noted]:
+        for noted in super().__iter__():
             self.looked += 1
-            yield doubt
+            yield noted
 
     @overload
-    def __getitem__(self, place: SupportsIndex) -> Doubt: ...
+    def __getitem__(self, place: SupportsIndex) -> _Noted: ...
     @overload
-    def __getitem__(self, place: slice) -> list[Doubt]: ...
-    def __getitem__(self, place: SupportsIndex | slice) -> Doubt | list[Doubt]:
+    def __getitem__(self, place: slice) -> list[_Noted]: ...
+    def __getitem__(self, place: SupportsIndex | slice) -> _Noted | list[_Noted]:
         self.looked += 1
         return super().__getitem__(place)
 
@@ -1440,3 +1444,18 @@ def test_a_games_events_are_gone_through_once_for_all_its_stops():
         verdict_sentence(stop, verdict)
     assert game.by_number[2].text == "stop"
     assert Gathered.times == 1
+
+
+@pytest.mark.sources
+def test_for_each_call_the_findings_are_looked_through_once():
+    document = parse('[Rules "wegner"]\n\n' + "2: pause\n1: stop\n2: weiter\n1: weiter\n" * 40)
+    (verdict,) = judge_games(document)
+    assert len(verdict.stops) == 40
+    findings = verdict.findings = Looked(verdict.findings)
+    calls = [f for f in verdict.findings if f.code.severity in ("call", "note")]
+    assert len(calls) >= 40
+    findings.looked = 0
+    for call in calls:
+        in_a_line(call, verdict, document)
+    # Once for the line itself, once for the sentence on a Stop.
+    assert findings.looked <= 2 * len(calls) * len(findings)

@@ -3,7 +3,8 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { button, closeAll, fit, fromTemplate } from "./page/dom.js";
+import { announce, button, closeAll, fit, fromTemplate } from "./page/dom.js";
+import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
 import { home, lastEvening, reading } from "./start/home.js";
 import { openTable } from "./table/recorder.js";
@@ -60,6 +61,7 @@ export class App {
       if (door instanceof HTMLElement) this.go(door.dataset.go ?? "");
     });
     onlyOnce();
+    addEventListener("keydown", typed);
     void this.show();
   }
 
@@ -141,7 +143,11 @@ export class App {
     for (const old of document.querySelectorAll("main, .game")) old.remove();
     document.body.prepend(screen);
     document.body.classList.toggle("at-table", screen.classList.contains("game"));
-    document.title = screen.querySelector("h1")?.textContent || "zankref";
+    const title = screen.querySelector("h1");
+    document.title = title?.textContent || "zankref";
+    // Who does not see that the screen is another one hears it, and nothing of the last one.
+    title?.focus({ preventScroll: true });
+    announce("");
     scrollTo(0, 0);
     fit();
   }

@@ -226,7 +226,13 @@ class Recorder:
             wanted = (
                 ("We decide otherwise",) if "verdict" in said["ruling"] and differs else answers
             )
-            answer = next(each for each in (*wanted, *PATIENT) if each in said["answers"])
+            # After an announcement or a call it is said which move is taken back.
+            answer = next(
+                shown
+                for each in (*wanted, *PATIENT)
+                for shown in said["answers"]
+                if shown.partition(": ")[0] == each or shown == each
+            )
             said = self.do([("dialog[open] button", answer)])
         return said
 

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.serving import Phones, settled
-from tests.app.tapping import Recorder, card, pile
-from tests.app.test_table import begun, called, opened
+from tests.app.tapping import Recorder, card, pile, write_names
+from tests.app.test_table import BEGIN, begun, called, opened
+from zankref.record.parse import parse
 
 COVERED = """\
 [Rules "schikanieren"]
@@ -185,6 +186,45 @@ def test_a_player_is_renamed(phone: Phones) -> None:
     assert '"Anna Lena": Q>R1 ♥9' in recorder.text
 
 
+def test_players_without_names_are_given_some(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.button("To the deal")
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    recorder.phone.button("More")
+    expect(one.page.locator("dialog h2")).to_have_text(
+        "Player 1, Player 2 · Zank-Patience for two players"
+    )
+    recorder.phone.button("Rename players")
+    field = one.page.locator("dialog input").first
+    expect(field).to_have_value("")
+    field.fill("Anna")
+    field.press("Enter")
+    expect(one.page.locator(".here .who")).to_contain_text("Anna")
+    expect(one.page.locator("h1")).to_have_text("Anna, Player 2 · Zank-Patience for two players")
+
+
+def test_a_game_is_begun_by_the_keyboard_alone(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    expect(one.page.locator("h1")).to_be_focused()
+    write_names(one.page, ["Anna", "Ben"])
+    keyboard = one.page.keyboard
+    keyboard.press("Enter")
+    one.page.locator(".keys").wait_for()
+    keyboard.type("10hkdds")
+    keyboard.press("Backspace")
+    keyboard.type("ds")
+    keyboard.press("Enter")
+    one.page.locator(".side").first.wait_for()
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    recorder.do([])
+    assert "A1: ♥10" in recorder.text
+    assert "A2: ♠Q" in recorder.text
+
+
 def test_it_can_be_tried_out(phone: Phones) -> None:
     one = phone()
     one.button("Try it")
@@ -195,6 +235,11 @@ def test_it_can_be_tried_out(phone: Phones) -> None:
     expect(page.locator("dialog h2")).to_contain_text("Anna was right")
     one.button("Go on")
     expect(page.locator(".prompt")).to_contain_text("Anna draws ♠5")
+    one.page.keyboard.type("6s1")
+    one.page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).to_contain_text("something else")
+    one.button("Back")
+    one.button("Mistyped: strike it out")
     one.page.keyboard.type("5s1")
     one.page.keyboard.press("Enter")
     expect(page.locator(".prompt")).to_contain_text("An open card")

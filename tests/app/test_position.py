@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.serving import Phone, Phones
+from tests.app.serving import Phone, Phones, settled
 from tests.app.tapping import Recorder, Tap, card, key, pile, write_names
 from tests.app.test_site import complaints
 from tests.app.test_table import called
@@ -227,4 +227,7 @@ def test_with_the_keyboard(phone: Phones) -> None:
         page.get_by_role("button", name=name, exact=True).press("Enter")
     page.locator('[data-name="R2"]').press("Enter")
     reads(page, "R2", "Pile 2: 9 of hearts")
+    settled(page)
+    # Enter on a pile lays the card there, and does not begin as well.
+    assert not page.url.count("#table/")
     expect(page.locator('[data-name="R2"]')).to_be_focused()

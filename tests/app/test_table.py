@@ -354,6 +354,29 @@ def test_a_slip_is_struck_out_and_a_move_taken_back(phone: Phones) -> None:
     assert recorder.text.endswith("1. Anna: Q>R2 ♥9  undo\n")
 
 
+def test_what_is_taken_back_after_an_announcement_is_named(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9", "clear R1")
+    recorder.do([key(-1)])
+    recorder.phone.button("Taken back at the table: Anna: ♥9 from the stock onto pile 1")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  clear R1  undo\n")
+
+
+def test_an_announced_card_that_lies_nowhere_is_questioned(phone: Phones) -> None:
+    """Who goes on naming the card that was drawn has not announced it."""
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    free = ('.side[aria-label="Anna"] button', "free")
+    recorder.do([free, *card("♠8")])
+    asked = recorder.page.locator("dialog h2")
+    expect(asked).to_have_text("♠8 lies on no tableau pile. Was it announced?")
+    recorder.phone.button("Mistyped")
+    assert recorder.text.endswith("Q>R1 ♥9\n")
+    recorder.do([free, *card("♠8")])
+    recorder.phone.button("It happened")
+    assert recorder.text.endswith("Q>R1 ♥9  free ♠8\n")
+    recorder.do([free, *card("♥9")])
+    assert recorder.text.endswith("free ♠8  free ♥9\n")
+
+
 def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>R2 ♠10", "R1>R2")
     page = recorder.page
@@ -714,7 +737,7 @@ def test_nothing_but_calls_comes_from_elsewhere(phone: Phones) -> None:
         recorder.page.url.rpartition("/")[2],
     )
     expect(recorder.page.locator(".last")).to_have_text(
-        "Ben: pause · Anna: ♥9 from the stock onto pile 1"
+        "Ben: Pause · Anna: ♥9 from the stock onto pile 1"
     )
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n   Ben: pause\n")
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.umpire.games import ANNA_AND_BEN
+from tests.umpire.games import ANNA_AND_BEN, begun, entered
 from zankref.umpire.session import Session
 
 FREEING = (
@@ -80,6 +80,14 @@ def test_a_touched_stock_shows_no_card() -> None:
 def test_what_happens_now_is_told_step_by_step() -> None:
     steps = ruled("position", "A1: ♥Q", "Q1: 9", "R1: ♠K", played="A>R2 ♥Q")["steps"]
     assert steps == ["♥Q goes back onto Anna's waste.", "Ben plays."]
+
+
+def test_no_step_is_missing_that_the_sentence_has() -> None:
+    """How many knocks were wrongful is no consequence, but players count them."""
+    session = begun("position", "A1: ♥Q", "A2: ♠9", "Q1: 9", "R1: ♠K", Rules="online")
+    (told,) = entered(session, "Anna: Q>A ♦2", "Ben: knock").told
+    assert told["steps"][-1].startswith("That is wrongful knock number 1 by Ben")
+    assert told["sentence"].endswith(told["steps"][-1])
 
 
 def test_only_a_ruling_shows_tables() -> None:

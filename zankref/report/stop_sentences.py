@@ -1,7 +1,7 @@
 """The verdict on each Stop: who was right, about what, why, and what happens now."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
@@ -12,7 +12,7 @@ from zankref.referee.findings import Verdict
 from zankref.referee.messages import CardReference, PlayerReference
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.consequences import consequences
+from zankref.report.consequences import consequence_steps, consequences
 from zankref.report.reasons import why
 from zankref.report.spelling import keyword
 from zankref.report.words import RULINGS, call, knocks, stops_own
@@ -45,8 +45,15 @@ def told(verdict: Verdict) -> Verdict:
 
 def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
     """Return the verdict in two parts: who was right and why; the consequences."""
-    ruling, *more = map(str, _Sentences(stop, verdict, events).sentences())
+    follows = [consequences(stop, verdict, events)]
+    ruling, *more = map(str, _Sentences(stop, verdict, events).sentences(follows))
     return [ruling, " ".join(more)]
+
+
+def verdict_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
+    """Return what the verdict says besides who was right and why, sentence by sentence."""
+    follows = consequence_steps(stop, verdict, events)
+    return [*map(str, _Sentences(stop, verdict, events).sentences(follows))][1:]
 
 
 def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
@@ -69,8 +76,8 @@ class _Sentences:
         self._knocks = knocks(verdict.rules)
         self._doubt = self._why_unknown() if stop.ruling is None else None
 
-    def sentences(self) -> Iterator[object]:
-        """Yield the sentences: the ruling, what else was meant, the consequences."""
+    def sentences(self, follows: Sequence[str]) -> Iterator[object]:
+        """Yield the sentences: the ruling, what else was meant, the consequences, as given."""
         stop = self._stop
         right = None if stop.ruling is None else stop.ruling == "justified"
         said = [self._ruling(), *self._meant()]
@@ -78,7 +85,7 @@ class _Sentences:
         yield from self._claimed(" ".join(map(str, said)))
         if stop.table is not None and (stop.table == "upheld") is not right:
             yield LazyText(RULINGS["overruled"][stop.table])
-        yield consequences(stop, self._verdict, self._events)
+        yield from follows
         yield from self._noted()
 
     # Who was right.

@@ -15,10 +15,9 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import LINES, carry_out, with_cards
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.consequences import consequence_steps
 from zankref.report.json import picked
 from zankref.report.lines_of_play import in_notation, in_words
-from zankref.report.stop_sentences import verdict_parts
+from zankref.report.stop_sentences import verdict_parts, verdict_steps
 from zankref.rules.registry import all_clauses
 from zankref.table import Table
 from zankref.umpire.live import Live
@@ -75,7 +74,6 @@ def verdict(live: Live) -> Data:
     """Return the verdict on the last Stop: who was right and why; what happens now."""
     stop = live.verdict.stops[-1]
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
-    steps = consequence_steps(stop, live.verdict, live.events)
     found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
     right = stop.ruling == "justified"
     faults = [each for each in found if right and each.event != stop.event]
@@ -85,7 +83,7 @@ def verdict(live: Live) -> Data:
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,
-        "steps": steps,
+        "steps": verdict_steps(stop, live.verdict, live.events),
         "taken_back": list(stop.taken_back),
         "left_out": list(stop.left_out),
         "owing": [{"player": player, "turns": turns} for player, turns in stop.owing],

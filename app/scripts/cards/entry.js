@@ -4,6 +4,8 @@
 // A card comes first, then where it goes; or a pile whose card lies open, then where it goes. It
 // knows piles, players and cards, and no rules.
 
+import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
+
 /** What anybody says at any time, and what is taken back, in both languages of a record. */
 export const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
 
@@ -19,8 +21,6 @@ export class Entry {
   unnamed = new Set();
   /** Piles without cards. @type {Set<string>} */
   empty = new Set();
-  /** Stocks whose top card lies open, or is in the hand. @type {Set<string>} */
-  opened = new Set();
   /** Whether the game has a waste that is turned over. */
   flips = false;
   /** Who was named by a tap. @type {number | null} */
@@ -67,9 +67,9 @@ export class Entry {
     return this.rank && this.suit ? this.suit + this.rank : null;
   }
 
-  /** What of it was named so far. */
+  /** What of it was named so far, as it is shown. */
   get half() {
-    return `${this.suit ?? ""}${this.rank ?? ""}`;
+    return `${this.suit ?? ""}${RANKS[WRITTEN_RANKS.indexOf(this.rank ?? "")] ?? this.rank ?? ""}`;
   }
 
   /** Where the card is taken from: a stock, unless something else was tapped. */
@@ -150,8 +150,6 @@ export class Entry {
       this.clear();
       return null;
     }
-    // Where there is nothing to take, the card that lies open on the stock is put.
-    if (this.opener && this.opener !== name && (name === "M" || this.empty.has(name))) return this.playOpened(name);
     if (name === "M") return null;
     const isFilled = name[0] === "Q" && this.flips; // An empty stock that is tapped is filled again.
     if (this.empty.has(name) && !this.word && !isFilled) return null;
@@ -159,18 +157,6 @@ export class Entry {
     if (this.empty.has(name) && !this.word) return this.action("flip");
     this.source = name;
     return null;
-  }
-
-  /** The mover's stock, if its top card lies open and nothing has been announced. */
-  get opener() {
-    const stock = `Q${(this.player ?? -1) + 1}`;
-    return this.opened.has(stock) && !this.word ? stock : null;
-  }
-
-  /** The card that lies open on the mover's stock goes onto a pile. @param {string} target */
-  playOpened(target) {
-    this.source = this.opener;
-    return this.move(target);
   }
 
   /** A player's own pile says who moves. @param {string} name */

@@ -33,7 +33,6 @@ export function pilesOf({ table, unnamed = [] }) {
   return {
     covered: new Set(that((name, pile) => isCovered(name[0], pile))),
     empty: new Set(that((name, pile) => isEmpty(name[0], pile))),
-    opened: new Set(that((name, { top }) => name[0] === "Q" && Boolean(top))),
     unnamed: new Set([...that((_, { top, cards }) => top === "?" || cards?.at(-1) === "?"), ...unnamed]),
   };
 }

@@ -93,6 +93,10 @@ const OTHER_ENTRIES = /** @type {const} */ ({ check: "entryCheck", gap: "entryGa
 /** A player as they are spoken of: who has no name has a number. @param {string} name */
 export const called = (name) => (Number.isNaN(Number(name)) ? name : text("player", { number: name }));
 
+/** What a record is called. @param {string[]} players @param {Game} game */
+export const titleOf = (players, { title }) =>
+  players.length > 1 || called(players[0]) === players[0] ? `${players.map(called).join(", ")} · ${title}` : title;
+
 /**
  * A pile in words, or where something comes from and goes to; whose it is, if the name tells it.
  * @param {"pile" | "from" | "onto"} way @param {string} name @param {string[]} players
@@ -139,7 +143,7 @@ export function inWords(written, players, open = text("oneCard")) {
   const turned = TURNED.exec(written);
   const [, word, about] = ANNOUNCED.exec(written) ?? [];
   if (about) return `${word} ${pileText("pile", about, players)}`;
-  const said = written.replace(/^stopp?\b/, text("stop"));
+  const said = written.replace(/^stopp?\b/, text("stop")).replace(/^(pause|weiter|klopf|knock|crapette)\b/, asSentence);
   const ruled = (/** @type {string} */ word) => text(/^(up|be)/.test(word) ? "ruledRight" : "ruledWrong");
   if (!turned) return said.replace(RULED, (_, word) => ` – ${ruled(word)}`);
   const pile = turned[1] + turned[2],

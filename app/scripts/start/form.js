@@ -31,7 +31,10 @@ export function start(app, isPosition) {
       game: games.map(({ name, title }) => option(name, title)),
       firstLabel: text(isPosition ? "onTurn" : "first"),
       base: WRITTEN_RANKS.map((rank, i) => option(rank, RANKS[i])),
-      next: app.doing(next),
+      next: (event) => {
+        event.preventDefault(); // The form has gone by then.
+        return app.doing(next)();
+      },
       nextLabel: text(isPosition ? "toTable" : "toDeal"),
     })
   );

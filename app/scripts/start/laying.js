@@ -7,7 +7,7 @@ import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { pileNames, stateOf } from "../cards/view.js";
 import { announce, el } from "../page/dom.js";
-import { about, gameOf, playing, shownCards, text } from "../page/language.js";
+import { about, playing, shownCards, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 
@@ -175,8 +175,7 @@ export class Beginning extends Laying {
     button.disabled = false;
     if (begun.refused) this.say(begun.refused);
     if ("isMissing" in begun || begun.refused || signal.aborted) return false;
-    const { players } = begun.view;
-    const title = `${players.length > 1 || tags.Player1 ? `${players.join(", ")} · ` : ""}${gameOf(tags.Rules)?.title}`;
+    const title = titleOf(begun.view.players, this.game);
     const kept = { ...(record ?? { id: newId(), title }), ...more, text: begun.text, changed: Date.now() };
     await putRecord(kept);
     app.go(`table/${kept.id}`);

@@ -18,7 +18,7 @@ const BEAT = 1200; // Milliseconds between the moves that play themselves.
 const PLAYED = ["Q>R1 ♥6", "Q>R2 ♣2"];
 
 /** What is to be entered after it, and the Stop. */
-const HINTS = /** @type {const} */ (["tryDraw", "tryOpen", "tryWaste"]);
+const HINTS = /** @type {const} */ ({ tryDraw: "Q>R1 ♠5", tryOpen: "A>R1", tryWaste: "Q>A ♦8" });
 
 /** How its table looks after the fault. @param {Game} game */
 export function pictured(game) {
@@ -44,7 +44,7 @@ const entered = ({ view }) => (view.entries.at(-1)?.place ?? -1) + 1;
 /** Lead through it, from wherever it stands. @param {Recorder} recorder */
 export async function lead(recorder) {
   recorder.tip = () => tipOf(recorder);
-  recorder.entered = () => entered(recorder) === PLAYED.length + 1 + HINTS.length && void recorder.next(() => over(recorder));
+  recorder.entered = () => entered(recorder) > PLAYED.length + 3 && !tipOf(recorder) && void recorder.next(() => over(recorder));
   while (entered(recorder) < PLAYED.length) {
     await new Promise((go) => setTimeout(go, BEAT));
     if (recorder.app.recorder !== recorder) return;
@@ -66,7 +66,10 @@ function tipOf(recorder) {
   const number = entered(recorder) - PLAYED.length;
   if (number < 0) return text("tryWatch");
   if (!number) return text("tryCall");
-  return number <= HINTS.length ? text(HINTS[number - 1]) : null;
+  const wanted = Object.values(HINTS)[number - 2],
+    [hint] = /** @type {(keyof typeof HINTS)[]} */ (Object.keys(HINTS)).slice(number - 1);
+  if (wanted && recorder.view.entries.at(-1)?.text !== wanted) return text("tryOther");
+  return hint ? text(hint) : null;
 }
 
 /** @param {Recorder} recorder */

@@ -7,6 +7,9 @@ import { entryText, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
+/** What is no move: calls, and announcements; that a card was turned up, unless that can be done too soon. */
+const ANNOUNCED = new RegExp(`${CALLS.source}|^(free|clear|frei|leert)\\b`),
+  NO_MOVE = new RegExp(`${ANNOUNCED.source}|^[RS]\\d*=`);
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
 const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
@@ -20,10 +23,11 @@ const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
   if (!last) return recorder.say(text("noEntries"));
-  const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
+  const others = /hidden-reserve|zu-zweien/.test(recorder.record.text) ? ANNOUNCED : NO_MOVE;
+  const moved = recorder.view.entries.findLast(({ player: by, text: said }) => by && !others.test(said));
   const { players } = recorder.view,
     player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
-  // After a call the move is named.
+  // After these the move is named.
   const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved, players)}` : text("takenBack");
   await choose(
     { title: entryText(last, players), main: "mistyped", labels: { takenBack: undo } },

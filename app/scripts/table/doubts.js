@@ -15,6 +15,16 @@ export async function isSlip({ players, on_turn: holder, owed }, player) {
   return !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
 }
 
+/** A card is announced that lies nowhere in the tableau, all of which is known: is it a slip? @param {View} view @param {string} written */
+export async function isNowhere({ table }, written) {
+  const [, card] = /^free (.+)/.exec(written) ?? [],
+    tableau = Object.keys(table).filter((name) => name[0] === "R"),
+    lies = tableau.some((name) => table[name].covered || table[name].uncounted || /\?/.test(`${table[name].cards}`));
+  if (!card || lies || tableau.some((name) => table[name].cards?.includes(card))) return false;
+  const answers = { no: text("mistypedOnly"), yes: text("happened") };
+  return !(await isYes({ title: shownCards(text("liesNowhere", { card })), answers }));
+}
+
 /**
  * A card is named that has lain there all along; a Stop that hung on it is ruled on then.
  * @param {Recorder} recorder @param {string} pile @param {string} card
@@ -84,15 +94,6 @@ export function askedFor(recorder) {
     return { text: said, act: () => recorder.refill(owed) };
   }
   return free ? { text: about("cameFree", free, recorder.view.players), act: () => recorder.tapPile(free) } : null;
-}
-
-/** A pile was tapped, and a card lies open on the stock: perhaps it goes there. @param {Recorder} recorder */
-export function openedHere(recorder) {
-  const { entry, elsewhere, view } = recorder,
-    { opener, source } = entry;
-  if (!opener || !source || source === opener || entry.card || elsewhere) return [];
-  const said = `${view.table[opener].top} ${pileText("onto", source, view.players)}`;
-  return [button(shownCards(said), () => recorder.tap(() => entry.playOpened(source)))];
 }
 
 /** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */

@@ -51,7 +51,7 @@ async function end(recorder) {
   if (winner !== null) return true;
   const resigning =
     players.length === 2 ? players.map((player, i) => [`resigns${i}`, text("resigns", { player: called(player) })]) : [];
-  const answers = { yes: text("endGameYes"), ...Object.fromEntries(resigning), off: text("breakOff"), no: text("cancel") };
+  const answers = { yes: text("endGameYes"), ...Object.fromEntries(resigning), off: text("breakOff"), no: text("goOn") };
   const answer = await ask({ title: text("endGameSure"), answers, main: "yes" });
   const other = players[["resigns1", "resigns0"].indexOf(answer ?? "")];
   if (other) await recorder.request("finish", { result: other, ending: "resigned" });
@@ -111,12 +111,16 @@ export async function nextGame(recorder) {
 
 /** Other names for the players, in the record as well. @param {Recorder} recorder */
 async function rename(recorder) {
-  const { players } = recorder.view;
-  const fields = players.map((name) => el("input", { value: name, maxlength: 40, autocomplete: "off", "aria-label": name }));
+  const { players } = recorder.view,
+    given = players.map((name) => (called(name) === name ? name : ""));
+  const fields = players.map(called).map((name, i) => {
+    return el("input", { value: given[i], placeholder: name, maxlength: 40, autocomplete: "off", "aria-label": name });
+  });
   const body = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
     answers = { yes: text("writeDown"), no: text("cancel") };
   const isMeant = await isYes({ title: text("rename"), body, answers, main: "yes" });
   const names = fields.map((field) => field.value.trim().replace(/["\\[\]]/g, ""));
+  names.forEach((name, i) => (names[i] = name || (given[i] ? "" : players[i])));
   if (!isMeant || names.every((name, i) => name === players[i])) return;
   if (names.some((name) => !name) || new Set(names).size < names.length) recorder.say(text("namesDiffer"));
   else if (!(await recorder.reopen(renamed(recorder.referee.text, players, names)))) recorder.say(text("notRenamed"));

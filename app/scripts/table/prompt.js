@@ -22,6 +22,7 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
+  if (view.winner !== null && !entry.isBegun) return text("won", { player: called(view.winner) });
   if (player === null && !entry.isBegun) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
@@ -34,7 +35,9 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
-  const half = [said, entry.half, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
+  const open = word || count > 1 ? undefined : view.table[entry.source ?? ""],
+    card = entry.half || open?.cards?.at(-1) || open?.top;
+  const half = [said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
   if (player === null) return `${half} ${text("whoMoves")}`;
   return `${name}: ${half}${target ? ` ${text("whichCard")}` : ""}`;
 }

@@ -6,8 +6,8 @@ import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
-import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
-import { askedCard, askedFor, choicesOf, drawnCard, isSlip, nameCard, openedHere } from "./doubts.js";
+import { about, called, playing, shownCards, spoken, text, titleOf } from "../page/language.js";
+import { askedCard, askedFor, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
@@ -66,7 +66,7 @@ export class Recorder {
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
   clock = null;
   /** The whole screen. */
-  element = el("section", { class: "game", "aria-label": text("table") });
+  element = el("main", { class: "game", "aria-label": text("table") });
   /** The line over the keys: what is to come, and what came last. */
   line = el("div", { class: "line" });
   prompt = el("p", { class: "prompt", role: "status" });
@@ -126,7 +126,7 @@ export class Recorder {
   sit() {
     this.sides = new Sides(this.game, this.view.players, this.seat, this);
     const [own, ...opposite] = this.sides.elements.reverse(),
-      heading = el("h1", { class: "aloud" }, this.record.title);
+      heading = el("h1", { class: "aloud", tabindex: "-1" }, this.record.title);
     this.element.replaceChildren(heading, ...opposite.reverse(), this.board.area, own, this.line, this.keys);
     return this.sides;
   }
@@ -259,7 +259,8 @@ export class Recorder {
     const { elsewhere } = this;
     if (names) return nameCard(this, names, written);
     this.waiting = null;
-    if (!elsewhere && this.entry.isSeized({ player, written }) && (await isSlip(this.view, player))) {
+    const isSeized = !elsewhere && this.entry.isSeized({ player, written });
+    if ((isSeized && (await isSlip(this.view, player))) || (!elsewhere && (await isNowhere(this.view, written)))) {
       this.entry.clear();
       return false;
     }
@@ -317,6 +318,7 @@ export class Recorder {
     if (!isSame) await referee.open(before);
     else {
       this.view = view;
+      this.record = { ...this.record, title: titleOf(view.players, this.game) };
       await this.keep();
       this.sit();
     }
@@ -360,7 +362,7 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.last.replaceChildren(...latest(view));
-    this.chips.replaceChildren(...openedHere(this), ...(this.cardChips() ?? choicesOf(this)));
+    this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);

@@ -1,7 +1,7 @@
 // @ts-check
 // Other names for players, wherever a record has the old ones as names.
 
-const PLAIN = /^[^\s:"#@[\]]+$/; // A name that needs no quotation marks before its colon.
+const PLAIN = /^(?!\d+\D)[^\s:"#@[\]]+$/; // A name that needs no quotation marks before its colon.
 
 /** A name as it speaks in a record. @param {string} name */
 const spoken = (name) => (PLAIN.test(name) ? name : `"${name}"`);

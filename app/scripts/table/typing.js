@@ -6,7 +6,7 @@
 const CHARACTERS = /^[\p{L}\p{N} :>=*?♣♠♥♦]$/u;
 
 /** A card and the number of a pile need no more: ``9h1`` is ``9h r1``. @param {string} typed */
-export const spelledOut = (typed) => typed.trim().replace(/^((?:10|[2-9ajqkbd])[a-z♣♠♥♦])\s*(\d)$/i, "$1 r$2");
+export const spelledOut = (typed) => typed.trim().replace(/^((?:10|[2-9ajqkbd])[a-z♣♠♥♦])\s*r?(\d)$/i, "$1 r$2");
 
 /** What hears the keys at a table. @param {Recorder} recorder */
 export function typing(recorder) {
@@ -24,6 +24,7 @@ export function typing(recorder) {
       const [read] = told;
       if (read?.kind !== "typed") return;
       const player = read.player === null ? (recorder.entry.named ?? -1) : recorder.view.players.indexOf(read.player);
+      if (player < 0) typed = written; // It waits for a name.
       await recorder.type(player, read.written);
     })();
   return (/** @type {KeyboardEvent} */ event) => {

@@ -69,7 +69,7 @@ export class Watcher {
   verdict = el("section", { class: "told", hidden: true });
   board = new TouchBoard(this, "board");
   /** The whole screen. */
-  element = el("section", { class: "game watching", "aria-label": text("table") }, this.prompt);
+  element = el("main", { class: "game watching", "aria-label": text("table") }, this.prompt);
 
   /** @param {import("../app.js").App} app @param {string} id of the record */
   constructor(app, id) {
@@ -119,7 +119,7 @@ export class Watcher {
     const leave = button(text("toStart"), () => this.app.go("")),
       line = el("div", { class: "line" }, this.prompt, leave);
     const [below, ...opposite] = sides.elements.toReversed(),
-      heading = el("h1", { class: "aloud" }, title);
+      heading = el("h1", { class: "aloud", tabindex: "-1" }, title);
     this.element.replaceChildren(heading, ...opposite.reverse(), this.board.area, below, this.verdict, line, this.last);
     return sides;
   }

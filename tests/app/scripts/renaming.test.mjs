@@ -29,6 +29,11 @@ test("two players may change their names for each other's", () => {
   assert.match(text, /^1\. Anna: Q>R1/m);
 });
 
+test("a name that begins with a number is quoted where it speaks", () => {
+  const text = renamed('[Rules "wegner"]\n\n1. 1: Q>R1 ♥9\n', ["1", "2"], ["1Karl", "2"]);
+  assert.match(text, /^1\. "1Karl": Q>R1/m);
+});
+
 test("a player without a name had his number", () => {
   const text = renamed('[Rules "wegner"]\n\n1. 1: Q>R1 ♥9\n', ["1", "2"], ["Anna", "2"]);
   assert.equal(text, '[Rules "wegner"]\n[Player1 "Anna"]\n\n1. Anna: Q>R1 ♥9\n');

@@ -8,6 +8,7 @@ const { spelledOut, typing } = await import("../../../app/scripts/table/typing.j
 for (const [typed, meant] of [
   ["9h1", "9h r1"],
   ["10s 4", "10s r4"],
+  ["ksr1", "ks r1"],
   ["9h r1", "9h r1"],
   ["a m", "a m"],
 ]) {

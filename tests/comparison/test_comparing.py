@@ -71,6 +71,15 @@ def test_a_card_that_nobody_else_wrote_down_is_of_substance():
     assert comparison.grave
 
 
+def test_a_lifted_card_that_one_of_them_does_not_name_is_left_out():
+    first = HEAD + "deal position\n  Q1: ♥2 ♠9\n1: Q=♥2\n"
+    (difference,) = compared(first, first.replace("Q=♥2", "Q=?")).differences
+    assert [row.kind for row in difference.rows] == ["left-out"]
+    # Two names of one card that both are there are not.
+    (difference,) = compared(first, first.replace("1: Q=♥2", "1: Q=♥3")).differences
+    assert [row.kind for row in difference.rows] == ["other"]
+
+
 def test_a_lift_before_its_move_says_nothing_new():
     first = HEAD + DEAL + "1: Q=♥9 Q>R1\n"
     comparison = compared(first, HEAD + DEAL + "1: Q>R1 ♥9\n")

@@ -273,3 +273,24 @@ def test_2_a_touch_means_nothing_where_it_is_not_judged():
 def test_2_a_blocked_game_is_the_players_word():
     game = position("streitpatience", "S1: 0 \n S2: 0 \n Zoe: blocked")
     assert (game.found, game.winner) == ([(1, "Z004")], "*")
+
+
+def test_2_a_player_whose_tag_is_misspelt_is_the_one_that_the_tag_means():
+    game = judged('[Rules "wegner"]\n[Playr2 "Ben"]\nBen: Q>R1 ♥9')
+    assert game.verdict.findings[0].message == "Unknown tag Playr2; it is read as Player2."
+    assert game.found == [(None, "Z002"), (1, "Z205")]
+    # Two tags that are both near to Player1 mean both players.
+    game = judged('[Rules "wegner"]\n[Playr1 "Ben"]\n[Playre1 "Anna"]\nAnna: Q>R1 ♥9')
+    assert [found.message for found in game.verdict.findings[:2]] == [
+        "Unknown tag Playr1; it is read as Player1.",
+        "Unknown tag Playre1; it is read as Player2.",
+    ]
+    assert game.found[2:] == [(1, "Z205")]
+
+
+def test_2_who_stands_in_a_tag_that_nobody_understands_is_the_player_without_one():
+    game = judged('[Rules "wegner"]\n[Player1 "Anna"]\n[Foo "Karl"]\nKarl: Q>R1 ♥9')
+    assert game.found == [(None, "Z002"), (1, "Z205")]
+    # If the tag has the name of a player who is known, nobody is missing.
+    game = judged('[Rules "wegner"]\n[Player1 "Anna"]\n[Foo "Anna"]\nKarl: Q>R1 ♥9')
+    assert game.found == [(None, "Z002"), (1, "Z004")]

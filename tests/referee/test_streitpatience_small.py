@@ -352,3 +352,10 @@ def test_3_joker_in_the_deal_is_replaced_from_its_owners_stock_kept():
     game = dealt("streitpatience-3", "R1: ♣2 \n R7: Joker \n 1: Q>A ♦4")
     assert [len(game.pile(stock, after=0).split()) for stock in ("Q1", "Q2", "Q3")] == [24, 24, 23]
     assert game.pile("R7", after=0) == "?"
+
+
+def test_3_joker_on_top_of_a_reserve_in_the_deal_is_replaced_from_its_owners_stock_kept():
+    game = dealt("streitpatience-3", "S1: Joker 7 \n Q1: ♥9 23 \n R1: ♠10 \n 1: S>R1 ♥9")
+    assert not {"Z102", "Z105"} & {code for _, code in game.found}
+    assert game.pile("R1") == "♠10 ♥9"
+    assert len(game.pile("Q1").split()) == 23

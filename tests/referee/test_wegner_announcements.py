@@ -836,3 +836,11 @@ def test_ruling_8_clear_is_reached_from_the_announced_pile_alone():
     # ♠9 goes onto ♦10, but from R1: back on R2, which is where it lay at first, it can go there.
     game = open_table("R2: ♠9 \n R5: ♦10 \n 1: clear R2  R2>R1  R1>R5  R5>R2")
     assert game.found == [(2, "Z207"), (4, "Z213")]
+
+
+def test_ruling_8_an_unknown_card_clears_nothing_but_alone_from_the_announced_pile():
+    # ♦10 is not what was announced, and ♣7 does not lie alone: both come back to where they lay.
+    game = open_table("R2: ♠K ♦Q \n R3: ♦10 \n R4: ? \n 1: clear R2  R3>R4  R4>R3")
+    assert game.found[-1] == (3, "Z213")
+    game = open_table("R1: ? ♦8 ♣7 \n R3: ♦8 \n 1: clear R1  R1>R3  R3>R1")
+    assert game.found[-1] == (3, "Z213")

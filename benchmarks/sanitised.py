@@ -96,7 +96,7 @@ def search(tries: int, seed: int) -> int:
     module = loaded(SEARCHES)
     from tests.reachability.test_native import QUESTIONS, answered, shuffled, some
     from tests.reachability.test_on_tableau import GAMES
-    from zankref.reachability import on_tableau
+    from zankref.reachability import off_tableau, on_tableau
     from zankref.reachability.problems import placed
 
     assert placed.KERNEL is module.Kernel
@@ -110,6 +110,7 @@ def search(tries: int, seed: int) -> int:
         near = rng.choice([1, 40, 151])
         on_tableau.NEAREST = on_tableau.NEAREST_GREEDY = near
         on_tableau.FEW = rng.choice([1, 30])
+        off_tableau.BALANCED = rng.choice([1, 300])
         found = []
         for kernel in module.Kernel, None:
             placed.KERNEL = kernel

@@ -1,9 +1,14 @@
-"""The table that each finding shows: as it lay then, at the price of what has changed since."""
+"""The table that each finding shows: as it lay then, at the price of what has changed since.
 
+Beside it what a doubt keeps, of which there can be more than events.
+"""
+
+import gc
 from itertools import pairwise
 
 from tests.referee.records import full_table
 from zankref.cards import PACK
+from zankref.record.line_index import Span
 from zankref.referee.findings import Finding
 from zankref.table import Table
 
@@ -47,3 +52,15 @@ def test_what_is_shown_does_not_change_with_what_is_done_to_a_copy():
     assert [list(pile) for pile in after.piles] == lay
     assert before.piles[4] is after.piles[4]
     assert max(map(max, filter(None, after.piles[:8]))) < PACK
+
+
+def test_a_doubt_keeps_its_event_and_no_span_of_its_own():
+    game = full_table("A1: ? \n R1: ♠7 \n M: ♥A \n 1: Q>R1 ♥6  Q>A  pass \n 2: Q>A")
+    doubts = game.verdict.doubts
+    assert doubts
+    for doubt in doubts:
+        event = game.game.by_number[doubt.event]
+        kept = gc.get_referents(doubt)
+        assert any(part is event for part in kept)
+        assert not any(isinstance(part, Span) for part in kept)
+        assert doubt.span == event.span

@@ -1,12 +1,18 @@
 """Disputes, each judged by hand, and the one sentence that settles it, in both languages."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple, SupportsIndex, TypeVar, overload
+
+import pytest
 
 from tests.each import each
 from tests.report.samples import quarrel
 from zankref.language import speaking
+from zankref.record.events import Event
 from zankref.record.parse import parse
+from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.replay import judge_games
+from zankref.report.in_a_line import in_a_line
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.values import replace
 
@@ -1370,3 +1376,86 @@ def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_fo
         "Ben moved ♣8 without an announcement. The players upheld the call. ♥2 goes back onto "
         "Ben's stock, the card goes back onto R5, and Anna plays."
     )
+
+
+_Noted = TypeVar("_Noted", Finding, Doubt)
+
+
+class Looked(list[_Noted]):
+    """Findings or doubts that count how often one is looked at."""
+
+    looked = 0
+
+    def __iter__(self) -> Iterator[_Noted]:
+        for noted in super().__iter__():
+            self.looked += 1
+            yield noted
+
+    @overload
+    def __getitem__(self, place: SupportsIndex) -> _Noted: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[_Noted]: ...
+    def __getitem__(self, place: SupportsIndex | slice) -> _Noted | list[_Noted]:
+        self.looked += 1
+        return super().__getitem__(place)
+
+
+def unknown(stops: int) -> Verdict:
+    """Return the verdict on a game in which nobody knows what any Stop was about."""
+    piles = "".join(f"  R{pile}: {suit}K\n" for pile, suit in enumerate("♣♠♥♦♣♠♥♦", 1))
+    play = "1: Q>A\n2: stop\n" * stops
+    text = f'[Rules "wegner"]\n\ndeal position\n  A1: ♥3\n  A2: ♥7\n{piles}{play}'
+    (verdict,) = judge_games(parse(text))
+    return verdict
+
+
+@pytest.mark.sources
+def test_for_a_stop_that_nobody_can_judge_few_doubts_are_looked_at():
+    def cost(stops: int) -> int:
+        verdict = unknown(stops)
+        assert [stop.ruling for stop in verdict.stops] == [None] * stops
+        doubts = verdict.doubts = Looked(verdict.doubts)
+        assert len(doubts) >= stops
+        said = {verdict_sentence(stop, verdict) for stop in verdict.stops}
+        assert all("was not written down" in sentence for sentence in said)
+        return doubts.looked
+
+    assert cost(400) < 14 * cost(40)
+
+
+class Gathered(tuple[Event, ...]):
+    """Events that count how often all of them are gone through."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[Event]:
+        Gathered.times += 1
+        return super().__iter__()
+
+
+@pytest.mark.sources
+def test_a_games_events_are_gone_through_once_for_all_its_stops():
+    verdict = unknown(40)
+    game = verdict.record
+    assert game is not None
+    vars(game)["events"] = Gathered(game.events)
+    Gathered.times = 0
+    for stop in verdict.stops:
+        verdict_sentence(stop, verdict)
+    assert game.by_number[2].text == "stop"
+    assert Gathered.times == 1
+
+
+@pytest.mark.sources
+def test_for_each_call_the_findings_are_looked_through_once():
+    document = parse('[Rules "wegner"]\n\n' + "2: pause\n1: stop\n2: weiter\n1: weiter\n" * 40)
+    (verdict,) = judge_games(document)
+    assert len(verdict.stops) == 40
+    findings = verdict.findings = Looked(verdict.findings)
+    calls = [f for f in verdict.findings if f.code.severity in ("call", "note")]
+    assert len(calls) >= 40
+    findings.looked = 0
+    for call in calls:
+        in_a_line(call, verdict, document)
+    # Once for the line itself, once for the sentence on a Stop.
+    assert findings.looked <= 2 * len(calls) * len(findings)

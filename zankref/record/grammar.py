@@ -55,7 +55,7 @@ def terminal(name: str) -> re.Pattern[str]:
 def keywords() -> dict[str, tuple[str, ...]]:
     """Return the spellings of each keyword, by the name of its token."""
     return {
-        kind: tuple(re.findall(r"\(\?i:(\w+)\)", pattern))
+        kind: tuple(re.findall(r"\w{2,}", pattern.removesuffix(_WORD_END)))
         for kind, pattern in tables().terminals.items()
         if pattern.endswith(_WORD_END)
     }

@@ -158,8 +158,8 @@ def _ends_a_game(text: str, end: int) -> bool:
         line = text[start : text.index("\n", start)].lstrip()
         if line.startswith("["):
             return False
-        # A clock time is not valid everywhere.
-        if beginning(line) == "turn" and not line.startswith("@"):
+        # A clock time is not valid everywhere; most lines above the first tag are comments.
+        if line and line[0] not in "#@" and beginning(line) == "turn":
             return "[" not in text[start:end] and _can_be_read(text, start, end)
     return False
 

@@ -209,7 +209,7 @@ class Verdict(Noted):
         language (Language | None): The tag ``Lang``.
         findings (list[Finding]): What is wrong, in the order of the record.
         stops (list[StopRuling]): The ruling on each Stop, in the order of the record.
-        doubts (list[Doubt]): What could not be judged, and why.
+        doubts (list[Doubt]): What could not be judged, and why, in the order of the events.
         unread (tuple[str | None, ...]): The player of each unreadable line of play, None if
             unknown.
         gaps (int): How many gaps the record has.

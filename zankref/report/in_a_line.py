@@ -11,9 +11,9 @@ def in_a_line(finding: Finding, verdict: Verdict, document: Document | None) -> 
     If there are several findings on a Stop, the verdict is that of the first.
     """
     if document is not None and finding.code.severity in ("call", "note"):
-        for stop in verdict.stops:
-            if finding is next((f for f in verdict.findings if f.event == stop.event), None):
-                from zankref.report.stop_sentences import verdict_sentence
+        stops = [stop for stop in verdict.stops if stop.event == finding.event]
+        if stops and finding is next(f for f in verdict.findings if f.event == finding.event):
+            from zankref.report.stop_sentences import verdict_sentence
 
-                return printable(verdict_sentence(stop, verdict))
+            return printable(verdict_sentence(stops[0], verdict))
     return printable(" ".join(finding.message.split()))

@@ -1,5 +1,6 @@
 """The verdict on each Stop: who was right, about what, why, and what happens now."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
@@ -78,12 +79,11 @@ class _Sentences:
     def sentences(self, follows: Sequence[str]) -> Iterator[object]:
         """Yield the sentences: the ruling, what else was meant, the consequences, as given."""
         stop = self._stop
-        agreed = (stop.table == "upheld") == (stop.ruling == "justified")
-        overruled = stop.table is not None and (stop.ruling is None or not agreed)
+        right = None if stop.ruling is None else stop.ruling == "justified"
         said = [self._ruling(), *self._meant()]
         yield from said
         yield from self._claimed(" ".join(map(str, said)))
-        if overruled and stop.table is not None:
+        if stop.table is not None and (stop.table == "upheld") is not right:
             yield LazyText(RULINGS["overruled"][stop.table])
         yield from follows
         yield from self._noted()
@@ -128,12 +128,12 @@ class _Sentences:
 
     def _why_unknown(self) -> object:
         """Return why nobody can say who was right."""
-        stop = self._stop
+        stop, doubts = self._stop, self._verdict.doubts
         moves = [*stop.moves, *([stop.before] if stop.before else [])]
-        for events in [*(move.events for move in moves), (stop.event,)]:
-            for doubt in self._verdict.doubts:
-                if doubt.event in events:
-                    return doubt.said
+        for event in [*(event for move in moves for event in move.events), stop.event]:
+            place = bisect_left(doubts, event, key=lambda doubt: doubt.event)
+            if place < len(doubts) and doubts[place].event == event:
+                return doubts[place].said
         return LazyText(N_("it depends on a card that was not written down"))
 
     # What else is to be said.

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from zankref.reachability.off_tableau import UNBOUND, Bound
+from zankref.reachability.positions.leaving_piles import UNBOUND, Bound
 
 
 class Reach(NamedTuple):

@@ -21,7 +21,6 @@ from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault, Line, NotRecorded, unrecorded
 from zankref.rules.reach import Reach
 from zankref.undetermined import Undetermined
-from zankref.values import replace
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = off_tableau.LOAD(0)
@@ -327,18 +326,20 @@ class Stricter:
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
         tableau = known_tableau(table)
         reserve = self.fitting.top(self.layout.reserve(mover))
-        bound = off_tableau.Bound(shut=shut, loads=self.fitting.loads)
+        waits, load, lenient = NO_CARD, False, False
         if search is not off_tableau.freeing:
-            top = NO_CARD if reserve is None or reserve >= KNOWN_CARDS else reserve
-            bound = replace(bound, reserve=top, load=self.agreed.load, lenient=self.agreed.lenient)
-        key = (search.__name__, tableau, table.wants, *loads, bound)
+            waits = NO_CARD if reserve is None or reserve >= KNOWN_CARDS else reserve
+            load, lenient = self.agreed.load, self.agreed.lenient
+        # What was agreed on, and so what fits, is the same in a whole game.
+        key = (search.__name__, tableau, table.wants, waits, shut, *loads)
         try:
             steps = self._remembered[key]
         except KeyError:
             foundations, build = tuple(table.foundations), self.fitting.build
-            fits = bound.loads
+            fits = self.fitting.loads
             if proposed and leads_to_free(tableau, foundations, loads, build, fits, proposed):
                 return proposed
+            bound = off_tableau.Bound(waits, load, lenient, shut, fits)
             steps = self._remembered[key] = self.budget.ask(
                 key,
                 lambda: search(

@@ -314,6 +314,10 @@ def test_win_result_kept():
 def test_win_result_broken():
     assert online("Q1: ♥9 \n R1: \n 1: Q>R1", Result="2").found == [(None, "Z601")]
     assert online("Q1: ♥9 2 \n R1: \n 1: Q>R1", Result="1").found == [(None, "Z601")]
+    drawn = online("Q1: ♥9 2 \n R1: \n 1: Q>R1", Result="draw").finding("Z601").message
+    assert drawn == (
+        "The record says that it ended in a draw, the play shows that the game is not over."
+    )
 
 
 def test_win_by_a_faulty_move_kept():

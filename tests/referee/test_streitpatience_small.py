@@ -359,3 +359,8 @@ def test_3_joker_on_top_of_a_reserve_in_the_deal_is_replaced_from_its_owners_sto
     assert not {"Z102", "Z105"} & {code for _, code in game.found}
     assert game.pile("R1") == "♠10 ♥9"
     assert len(game.pile("Q1").split()) == 23
+
+
+def test_3_joker_in_the_deal_stays_where_its_owner_has_no_stock_kept():
+    game = dealt("streitpatience-3", "R7: Joker \n Q3: 0 \n 1: Q>A ♦4")
+    assert game.pile("R7") == "Joker"

@@ -41,6 +41,17 @@ def test_z002_is_a_warning():
     assert game.finding("Z002").code.severity == "warning"
 
 
+def test_a_misspelt_tag_that_names_the_rules_is_reported_once_beside_any_other():
+    game = judged('[Rles "wegner"]\n[Foo "x"]\n1: Q>R1 ♥9')
+    assert game.found == [(None, "Z003"), (None, "Z002")]
+    assert game.finding("Z002").message == "Unknown tag Foo; it is ignored."
+
+
+def test_a_player_in_a_tag_that_cannot_be_read_is_a_player():
+    game = judged('[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Karl\nKarl: Q>R1 ♥9')
+    assert game.found == [(None, "Z001")]
+
+
 @each(
     ("tag", "value"),
     [("FirstTurn", "perhaps"), ("Lang", "fr"), ("Target", "many"), ("Score", "-3"), ("Phase", "3")],

@@ -87,6 +87,11 @@ def test_a_lift_before_its_move_says_nothing_new():
     assert compared(first, HEAD + DEAL + "1: Q>R1 ♥8\n").grave
 
 
+@each("last", ["1: free ♥9", "2: pause", "1: undo", "gap"])
+def test_what_stands_in_one_record_alone_is_of_substance(last: str):
+    assert compared(f"{HEAD}{DEAL}{PLAY}{last}\n", HEAD + DEAL + PLAY).grave
+
+
 def test_naming_a_card_that_lies_open_says_nothing_new_but_lifting_one_does():
     deal = "deal position\n  S1: ♥9 5\n  S2: ♦4 5\n  Q1: ♠2 5\n"
     other = f'[Rules "streitpatience"]\n{deal}1: R1>R2 ♣4\n'

@@ -722,3 +722,10 @@ def test_ruling_3_the_waste_may_have_its_card_again():
     assert game.stops == [None]
     assert game.found == [(1, "Z104")]
     assert 3 in game.undetermined
+
+
+def test_copies_of_a_card_beyond_those_of_the_packs_are_each_impossible():
+    # One ♥9 lies on R1, one comes from R3: there are no others. Then each player draws one.
+    text = "A1: ♦3 \n A2: ♠9 \n R1: ♥9 \n R2: ♣5 \n R3: ? \n 1: R3>M ♥9  Q>A ♥9 \n 2: Q>R5 ♥9"
+    impossible = [event for event, code in full_table(text).found if code == "Z103"]
+    assert impossible == [2, 3]

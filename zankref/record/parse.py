@@ -258,7 +258,7 @@ class _Reader:
 
         Before any play a line belongs to the tags, unless somebody says something on it. A list
         goes on if the next line, comments apart, is one of its piles; so does one begin there.
-        Whatever moves a card is no line of a list.
+        A line that moves a card is not a line of a list.
         """
         listing = None if _MOVES.search(line) else self.assembler.open_list
         following = (self.lines[index] for index in range(number + 1, len(self.lines)))

@@ -6,7 +6,7 @@
 export const WIDE = 560, LABEL = 19, STRIP = 30, MARGIN = 8, BETWEEN = 8;
 const NAMES = 12; // Between piles whose names stand under them.
 const SMALL = 38; // Smaller cards are only where the screen is too narrow for them.
-const LOOSE = 0.37, TIGHTEST = 0.28; // So much of a card in a column is seen under the next one.
+const LOOSE = 0.37, TIGHTEST = 0.28; // How much of a card in a column is seen under the next one.
 export const TIGHT = 240; // On strips narrower than this there is no room for all.
 
 export const pileKind = ([players, tableau], pile, size) =>

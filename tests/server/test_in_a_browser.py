@@ -151,6 +151,29 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     assert other.troubles == []
 
 
+def test_a_page_that_is_closed_says_so_though_it_still_waits_for_an_answer(
+    phone: Phone, browser: Browser
+) -> None:
+    other = Phone(new_context(browser), phone.address)
+    recorder = begun(phone, "silent", "Q>R1 ♥9")
+    other.button("Look on")
+    waiting: list[Route] = []
+
+    def answer_late(route: Route) -> None:
+        if "over" in (route.request.post_data_json or {}):
+            route.fallback()
+        else:
+            waiting.append(route)
+
+    phone.page.route("**/line", answer_late)
+    recorder.enter("Anna", "Q>R2 ♠K")
+    phone.page.evaluate("dispatchEvent(new Event('pagehide'))")
+    expect(other.page.locator(".prompt")).to_contain_text("Nobody is recording this now.")
+    assert waiting
+    other.context.close()
+    assert other.troubles == []
+
+
 @pytest.mark.skipif(address_in_network() is None, reason="no network")
 def test_unencrypted_in_the_network_it_works_and_says_what_does_not(browser: Browser) -> None:
     with serving("--lan") as server:

@@ -27,6 +27,9 @@ function room({ opened, heard, lost }) {
     { signal } = left;
   /** One message after the other. @type {Promise<unknown>} */
   let queue = Promise.resolve();
+  let gone = false;
+  addEventListener("pagehide", () => (gone = true), { signal });
+  addEventListener("pageshow", () => (gone = false), { signal });
   /** @type {EventSource | undefined} */
   let events;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -62,7 +65,8 @@ function room({ opened, heard, lost }) {
     say(/** @type {Message} */ message) {
       const body = JSON.stringify(message);
       const send = () => fetch("line", { method: "POST", body, keepalive: true });
-      queue = queue.then(send).catch(() => {}); // Who looks on sees the next table that gets there.
+      // What a page says as it goes does not wait: nobody would be there to send it.
+      queue = (gone ? send() : queue.then(send)).catch(() => {}); // Who looks on sees the next table that gets there.
     },
     close: () => left.abort(),
   };

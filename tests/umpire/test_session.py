@@ -686,8 +686,8 @@ def test_a_stop_is_shown_with_what_it_was(mode: str, entry: str, ruled: str) -> 
 def test_a_knock_without_effect_is_not_shown_as_wrong() -> None:
     session = Session()
     tags = {"Rules": "online", "Player1": "Anna", "Player2": "Ben", "First": "Anna", "Lang": "de"}
-    cards = "♠10 ♦2 ♦3 ♦4 ♥5 ♣2 ♣3 ♣4".split()
+    cards = ["♠10", "♦2", "♦3", "♦4", "♥5", "♣2", "♣3", "♣4"]
     deal = [f"R{number}: {card}" for number, card in enumerate(cards, 1)]
     assert session.begin(tags, [*deal, "A1: ♣9", "A2: ♣8"]).done
     entered(session, "Anna: R5>R1", "Ben: klopf")
-    assert session.entries()[-1]["ruled"] == "ohne Wirkung"
+    assert session.entries()[-1]["ruled"] == "wirkungslos"

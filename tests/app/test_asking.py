@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.serving import Phones, settled
-from tests.app.tapping import Recorder, card, pile, write_names
+from tests.app.tapping import Recorder, card, key, pile, write_names
 from tests.app.test_table import BEGIN, begun, called, opened
 from zankref.record.parse import parse
 
@@ -328,3 +328,30 @@ def test_back_from_a_table_leads_to_the_front_door(phone: Phones) -> None:
     one.page.locator(".side").first.wait_for()
     one.page.go_back()
     one.page.get_by_role("button", name="Record a game").wait_for()
+
+
+def test_a_card_in_the_hand_still_goes_where_the_next_tap_says(phone: Phones) -> None:
+    """A Stop that was withdrawn has come between."""
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    prompt = recorder.page.locator(".prompt")
+    recorder.do(card("♠8"))
+    called(recorder, "Ben")
+    recorder.phone.button("Withdraw the call")
+    assert recorder.text.endswith("Q>R1 ♥9  Q=♠8\n")
+    expect(prompt).to_have_text("Anna: ♠8 from the stock …")
+    recorder.do([pile("R1")])
+    assert recorder.text.endswith("Q=♠8  Q>R1\n")
+    recorder.do([key(-1)])
+    recorder.phone.button("Mistyped: strike it out")
+    recorder.do([key(-1)])
+    recorder.phone.button("Mistyped: strike it out")
+    assert recorder.text.endswith("Q>R1 ♥9\n")
+
+
+def test_what_is_not_entered_yet_comes_before_the_stop(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    called(recorder, "Ben")
+    recorder.phone.button("No, not everything is entered")
+    expect(recorder.page.locator(".prompt")).to_have_text(
+        "Enter what is missing first, then call Stop again."
+    )

@@ -80,7 +80,7 @@ def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
     for answer in ("Cancel", "Yes, write it down"):
         recorder.phone.button("We decide otherwise")
         asked = recorder.page.locator("dialog:not(.verdict)")
-        expect(asked).to_contain_text("count at the table that Ben was right? Then what was played")
+        expect(asked).to_contain_text("You decide: Ben was right? Then the move is taken back")
         assert recorder.text.endswith("Ben: stop denied\n")
         recorder.phone.button(answer)
     assert recorder.text.endswith("Ben: stop upheld\n")

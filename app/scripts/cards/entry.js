@@ -23,6 +23,8 @@ export class Entry {
   empty = new Set();
   /** Whether the game has a waste that is turned over. */
   flips = false;
+  /** The stock whose card is in a hand. @type {string | null} */
+  hand = null;
   /** Who was named by a tap. @type {number | null} */
   named = null;
   /** Who was named before anybody moved. @type {number | null} */
@@ -56,6 +58,11 @@ export class Entry {
 
   get isBegun() {
     return Boolean(this.source ?? this.rank ?? this.suit ?? this.word);
+  }
+
+  /** Whether nothing is chosen but the card in the hand. */
+  get isHeld() {
+    return this.source !== null && this.source === this.hand && !(this.rank ?? this.suit ?? this.word);
   }
 
   /** Whether only half a card was named: a rank or a suit. */
@@ -95,6 +102,7 @@ export class Entry {
   tapPlayer(player) {
     const waits = this.player === null;
     this.named = player;
+    if (this.isHeld) this.source = null;
     if (this.onTurn === null) this.begins = player;
     return waits && this.target ? this.move(this.target) : null;
   }

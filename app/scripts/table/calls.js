@@ -95,5 +95,6 @@ async function liesSo(recorder, player, entries) {
     style: facing(recorder, view.players.indexOf(player), "low"),
   });
   moves.scrollTo(0, moves.scrollHeight);
+  if ((await answer) === "no") recorder.say(text("enterFirst"));
   return (await answer) === "yes";
 }

@@ -207,7 +207,7 @@ export class Recorder {
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
-      const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
+      const half = this.entry.lifted() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
       this.entry.clear();
       if (half && !(await this.enter(half))) return;
@@ -219,7 +219,7 @@ export class Recorder {
   back() {
     return this.next(() => {
       this.waiting = null;
-      if (!this.entry.isBegun && !this.elsewhere) return takeBack(this);
+      if ((!this.entry.isBegun || this.entry.isHeld) && !this.elsewhere) return takeBack(this);
       if (!this.entry.isBegun) this.elsewhere = null;
       return this.entry.clear();
     });
@@ -330,6 +330,9 @@ export class Recorder {
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
     if (entry.onTurn !== null) entry.begins = null;
+    entry.hand = view.hand && `Q${view.players.indexOf(view.hand) + 1}`;
+    // It goes where the next tap says.
+    if (entry.hand && !entry.isBegun && entry.named === null && !this.elsewhere) entry.source = entry.hand;
     Object.assign(entry, pilesOf(view));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);

@@ -59,9 +59,8 @@ class _Records:
 
     def _opened(self) -> TextIO:
         if self._stream is None:
-            self._stream = (
-                self._stack.enter_context(outputs.written(self._output)) or outputs.for_programs()
-            )
+            file = self._stack.enter_context(outputs.written(self._output))
+            self._stream = file or outputs.for_programs()
         return self._stream
 
     def _write_file(self, text: str, name: str) -> None:

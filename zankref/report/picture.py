@@ -173,11 +173,9 @@ class _Picture:
         starts = range(0, len(tops), _IN_A_ROW)
         rows = [Text(" ").join(tops[start : start + _IN_A_ROW]) for start in starts]
         begins = self._piles.begins()
-        return (
-            [*rows, Text(words.phrase("foundations_begin", rank=named_rank(begins)), DIM)]
-            if begins
-            else rows
-        )
+        if begins:
+            rows.append(Text(words.phrase("foundations_begin", rank=named_rank(begins)), DIM))
+        return rows
 
 
 def _steps(piles: int) -> list[range]:

@@ -106,9 +106,9 @@ def _read(comment: str) -> list[tuple[bool, tuple[str, ...], str, int, int]]:
 def _split(text: str) -> tuple[tuple[str, ...], str]:
     """Return the codes at the beginning of a directive, and what follows them."""
     codes: list[str] = []
-    place = 0
+    offset = 0
     code = re.compile(_CODE)
-    while match := code.match(text, place):
+    while match := code.match(text, offset):
         codes.append(match[1].upper())
-        place = match.end()
-    return tuple(codes), text[place:].strip(" \t,;")
+        offset = match.end()
+    return tuple(codes), text[offset:].strip(" \t,;")

@@ -51,9 +51,9 @@ class Hint(NamedTuple):
         """Return whether the text there looks like a comment."""
         return self.suggestion is not None and self.suggestion.startswith("#")
 
-    def covers(self, place: int) -> bool:
-        """Return whether text at a place could not be read, or comes after a remark begins."""
-        return not self.missing and self.start <= place and (place < self.end or self.is_remark)
+    def covers(self, offset: int) -> bool:
+        """Return whether text at an offset could not be read, or comes after a remark begins."""
+        return not self.missing and self.start <= offset and (offset < self.end or self.is_remark)
 
 
 def explain(first: Trouble) -> list[Hint]:

@@ -162,8 +162,8 @@ class _Picture:
         middle = [Text.assemble(self._gap, tops, self._gap) for tops in self._foundations()]
         if self._seat:
             left, right = right[::-1], left[::-1]
-        for place, tops, opposite in zip_longest(left, middle, right):
-            yield place, tops or Text(), opposite
+        for pile, tops, opposite in zip_longest(left, middle, right):
+            yield pile, tops or Text(), opposite
 
     def _foundations(self) -> list[Text]:
         """Return the foundations, two in a row, and what they begin with unless it is the ace."""

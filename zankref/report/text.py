@@ -163,8 +163,8 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
     ]
     perhaps = Text(words.phrase("perhaps_called", rules=verdict.rules))
     rendered += [(line.span.line, DOUBT, perhaps) for line in game.lost if line.perhaps_stop]
-    for place, mark, said in sorted(rendered, key=lambda entry: entry[0]):
-        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", place), " ", said))
+    for line, mark, said in sorted(rendered, key=lambda entry: entry[0]):
+        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", line), " ", said))
     if rendered:
         sheet.blank()
 

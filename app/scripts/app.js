@@ -71,12 +71,13 @@ export class App {
     return history.pushState(null, "", this.address || location.pathname);
   }
 
-  /** @param {string} where */
-  go(where) {
+  /** @param {string} where @param {boolean} [instead] whether the browser's Back is not to lead here again */
+  go(where, instead = false) {
     this.address = where && `#${where}`;
     if (location.hash.slice(1) === where) return this.show();
     const gone = this.during(new Promise((gone) => addEventListener("hashchange", gone, { once: true })));
-    location.hash = where;
+    if (instead) location.replace(`#${where}`);
+    else location.hash = where;
     return gone;
   }
 

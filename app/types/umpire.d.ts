@@ -13,8 +13,8 @@ type Asks =
   /** What else would be otherwise after a change. */
   | { what: "changes"; changes: Upset[] };
 
-/** What a change of the record upsets: an entry that no longer fits, or a ruling. */
-type Upset = { kind: "misfit"; sentence: string } | { kind: "ruling"; caller: string; was: string | null; would_be: string | null };
+/** What a change of the record upsets: an entry that no longer fits, a ruling, or whose turn it is. */
+type Upset = { kind: "misfit" | "ruling" | "turn"; sentence: string };
 
 interface Answer {
   /** Whether the record has changed. */
@@ -39,6 +39,8 @@ interface Entered {
   text: string;
   /** The card of a move that does not name it, since it lies open. */
   card?: string;
+  /** What a Stop was, in a word or two. */
+  ruled?: string;
   /** The lines of what is no action. */
   lines?: string[];
   /** The time of day that was written. */
@@ -200,7 +202,7 @@ type Told =
   | ({ kind: "fault" } & FaultTold)
   | Hint
   | AnswerTold
-  | { kind: "goes-back"; sentence: string }
+  | { kind: "goes-back" | "passed-over"; sentence: string }
   | { kind: "won"; player: string }
   | { kind: "blocked"; is_blocked: boolean | null; sentence: string }
   | { kind: "next"; tags: Record<string, string> }

@@ -253,3 +253,78 @@ def test_what_is_typed_is_read_whatever_has_the_focus(phone: Phones) -> None:
     page.keyboard.press("Enter")
     settled(page)
     assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
+
+
+def test_a_stop_waits_for_the_card_that_came_free(phone: Phones) -> None:
+    """Whoever named it at the table and not to the phone has turned it up all the same."""
+    recorder = opened(phone(), COVERED)
+    asked = recorder.page.locator("dialog h2")
+    recorder.do([pile("R1"), pile("M")])
+    called(recorder, "Ben")
+    expect(asked).to_have_text("Pile 1: which card came free?")
+    recorder.phone.button("Withdraw the call")
+    called(recorder, "Ben")
+    recorder.phone.button("Name it now")
+    recorder.do(card("♠5"))
+    expect(asked).to_contain_text("Ben calls Stop")
+    recorder.phone.button("Withdraw the call")
+    assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
+    recorder.do([pile("R2"), pile("R1")])
+    called(recorder, "Ben")
+    recorder.page.locator("dialog").get_by_role("button", name="Not turned up").click()
+    expect(asked).to_contain_text("Ben calls Stop")
+
+
+def test_who_said_that_they_begin_does_though_a_card_is_named_first(phone: Phones) -> None:
+    recorder = opened(phone(), UNKNOWN.split("\n1.", maxsplit=1)[0].replace('[First "Anna"]\n', ""))
+    prompt = recorder.page.locator(".prompt")
+    recorder.do([('.side[aria-label="Ben"] .who', 0), pile("A1"), *card("♥4")])
+    expect(prompt).to_have_text("Ben moves")
+    recorder.do([*card("♥9"), pile("R1")])
+    assert '[First "Ben"]' in recorder.text
+    assert "A1: ♥4" in recorder.text
+    assert recorder.text.endswith("1. Ben: Q>R1 ♥9\n")
+
+
+def test_whoever_misses_a_turn_hears_it_when_it_comes(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    called(recorder, "Ben")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Go on")
+    recorder.do([*card("♠K"), pile("A1")])
+    expect(recorder.page.locator(".prompt")).to_have_text(
+        "Ben misses this turn for an earlier Stop."
+    )
+
+
+def test_a_card_that_the_packs_do_not_have_is_asked_about(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    recorder.phone.button("More")
+    recorder.phone.button("Compare with the table")
+    taps = [tap for _ in range(3) for tap in card("♠8")]
+    recorder.do([('dialog [data-name="R3"]', 0), *[(f"dialog {where}", n) for where, n in taps]])
+    recorder.phone.button("Write it down")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("♠8 cannot be on pile 3")
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+
+
+def test_a_card_that_was_mistyped_is_neither_drawn_nor_turned_up(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED)
+    recorder.do([pile("R1"), pile("M")])
+    recorder.do(card("♠5"))
+    recorder.phone.button("Mistyped")
+    expect(recorder.page.locator(".prompt .owed")).to_have_text("Pile 1: which card came free?")
+    assert recorder.text.endswith("1. Anna: R1>M\n")
+
+
+def test_back_from_a_table_leads_to_the_front_door(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    write_names(one.page, ["Anna", "Ben"])
+    one.button("To the deal")
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    one.page.go_back()
+    one.page.get_by_role("button", name="Record a game").wait_for()

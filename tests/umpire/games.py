@@ -73,7 +73,7 @@ def enter(session: Session, item: Item) -> Reply:
                 answer = session.enter(item.speaker, f"{written} ?", clock=item.clock, sure=True)
             return answer
         case Check():
-            return session.check([show_pile_line(line) for line in item.lines])
+            return session.check([show_pile_line(line) for line in item.lines], sure=True)
         case Gap():
             return session.gap()
     raise AssertionError(item)

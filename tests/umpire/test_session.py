@@ -439,7 +439,14 @@ def test_a_change_tells_first_which_rulings_change() -> None:
     answer = session.replace(1, "Q>R2 d7")
     assert answer.asks is not None
     assert answer.asks["changes"] == [
-        {"kind": "ruling", "event": 3, "caller": "Ben", "was": "justified", "would_be": "wrongful"}
+        {
+            "kind": "ruling",
+            "event": 3,
+            "caller": "Ben",
+            "was": "justified",
+            "would_be": "wrongful",
+            "sentence": "Ben's Stop is wrong.",
+        }
     ]
     assert session.replace(1, "Q>R2 d7", sure=True).done
     assert "Ben: stop upheld" in session.record.text
@@ -584,3 +591,103 @@ def test_a_player_without_a_name_was_called_by_their_number() -> None:
 def test_each_player_needs_a_name_of_their_own(names: list[str]) -> None:
     session = begun()
     assert session.rename(names).refused == "Each player needs a name, and no two the same."
+
+
+# Who begins (sparse-records.4).
+
+
+@each("player", ["Anna", "Ben"])
+def test_whoever_moves_first_began_where_nothing_decides_it(player: str) -> None:
+    tags = {name: value for name, value in ANNA_AND_BEN.items() if name != "First"}
+    session = Session()
+    assert session.begin(tags, DEAL).done
+    assert session.view()["on_turn"] is None
+    assert session.enter(player, "M>R1").asks is not None  # It is nothing yet.
+    assert "First" not in session.record.text
+    entered(session, f"{player}: Q>R1 h9")
+    assert f'[First "{player}"]' in session.record.text
+    assert session.view()["on_turn"] == player
+    assert not session.verdict.findings
+
+
+def test_where_the_cards_decide_who_begins_nobody_else_does() -> None:
+    session = Session()
+    tags = {"Rules": "streitpatience", "Player1": "Anna", "Player2": "Ben"}
+    assert session.begin(tags, ["S1: ♦4 12", "S2: ♣8 12"]).done
+    assert session.enter("Ben", "R5>R1").done
+    assert "First" not in session.record.text
+    assert [str(f.code) for f in session.verdict.findings] == ["Z604"]
+
+
+# What is asked and told.
+
+
+def test_a_card_that_the_packs_do_not_have_is_asked_about_in_a_check() -> None:
+    session = begun()
+    lines = ["R1: ♣J ♥10 ♣J", "R2: ♣J"]
+    before = session.record.text
+    asks = session.check(lines).asks
+    assert asks is not None and (asks["what"], asks["code"]) == ("sure", "Z103")
+    assert session.record.text == before
+    assert session.view()["table"]["R1"]["cards"] == []
+    assert session.check(lines, sure=True).done
+    assert "Z103" in {str(f.code) for f in session.verdict.findings}
+    assert session.check(["R3: ♦2"]).done
+
+
+def test_a_pass_is_asked_about_while_the_stock_has_cards() -> None:
+    session = Session()
+    tags = {"Rules": "streitpatience", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+    assert session.begin(tags, ["position", "R1: ♥7", "Q1: *", "Q2: *", "S1: ♦4 12"]).done
+    asks = session.enter("Anna", "pass").asks
+    assert asks is not None and (asks["what"], asks["code"]) == ("sure", "Z319")
+    assert not session.live.items
+    assert session.enter("Anna", "pass", sure=True).done
+    assert session.view()["on_turn"] == "Ben"
+
+
+def test_whoever_misses_a_turn_is_told_when_it_comes() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Ben: stop")
+    answer = session.enter("Anna", "Q>A d7")
+    told = [(each["kind"], each["player"], each["sentence"]) for each in answer.told]
+    assert told == [("passed-over", "Ben", "Ben misses this turn for an earlier Stop.")]
+    assert session.view()["on_turn"] == "Anna"
+
+
+def test_a_change_tells_whose_turn_it_would_be() -> None:
+    session = begun()
+    entered(session, "Anna: Q>A d7", "Ben: Q>R1 h9", "Ben: Q>R2 s2")
+    asks = session.strike(1).asks
+    assert asks is None  # It stays Ben's turn.
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7", "Ben: free s2")
+    asks = session.replace(1, "Q>R2 d7").asks
+    assert asks is not None
+    assert [change["sentence"] for change in asks["changes"]] == ["It is Anna's turn."]
+
+
+@each(
+    ("mode", "entry", "ruled"),
+    [
+        ("silent", "stop", "right"),
+        ("silent", "stop denied", "right, denied"),
+        ("silent", "stop upheld", "right"),
+        ("scribe", "stop upheld", "upheld"),
+    ],
+)
+def test_a_stop_is_shown_with_what_it_was(mode: str, entry: str, ruled: str) -> None:
+    session = begun(Umpire=mode)
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>A s8", f"Ben: {entry}")
+    assert session.entries()[-1]["ruled"] == ruled
+    assert "ruled" not in session.entries()[0]
+
+
+def test_a_knock_without_effect_is_not_shown_as_wrong() -> None:
+    session = Session()
+    tags = {"Rules": "online", "Player1": "Anna", "Player2": "Ben", "First": "Anna", "Lang": "de"}
+    cards = ["♠10", "♦2", "♦3", "♦4", "♥5", "♣2", "♣3", "♣4"]
+    deal = [f"R{number}: {card}" for number, card in enumerate(cards, 1)]
+    assert session.begin(tags, [*deal, "A1: ♣9", "A2: ♣8"]).done
+    entered(session, "Anna: R5>R1", "Ben: klopf")
+    assert session.entries()[-1]["ruled"] == "wirkungslos"

@@ -144,22 +144,31 @@ def line(number: int) -> str:
 # The end.
 
 
+def outcome(verdict: Verdict) -> str:
+    """Who has won, or how the game ended; where it was not played to its end, what was agreed."""
+    return verdict.claimed if verdict.ending and verdict.claimed else verdict.ruled
+
+
 def result(verdict: Verdict) -> str:
     """How the game ended, and what it is worth."""
+    winner, open_ = outcome(verdict), _("The record ends before the game does")
     said = {
         "draw": _("The game is drawn"),
         "blocked": _("The game is blocked"),
-        "*": _("The record ends before the game does"),
-    }.get(verdict.ruled) or _("{player} has won").format(player=player(verdict.ruled))
-    worth = _worth(verdict)
+        "*": _("The game was broken off") if verdict.ending else open_,
+    }.get(winner) or _("{player} has won").format(player=player(winner))
+    others, worth = [name for name in verdict.players if name != winner], _worth(verdict)
+    if verdict.ending == "resigned" and len(others) == 1:
+        resigned = _("{player} resigned").format(player=player(others[0]))
+        worth = f"{resigned}, {worth}" if worth else resigned
     return f"{said}: {worth}." if worth else f"{said}."
 
 
 def result_in_short(verdict: Verdict) -> str:
     """How the game ended, in a few words."""
     open_ = {"draw": _("drawn"), "blocked": _("blocked"), "*": _("unfinished")}
-    worth = _worth(verdict)
-    said = open_.get(verdict.ruled) or _("{player} won").format(player=player(verdict.ruled))
+    winner, worth = outcome(verdict), _worth(verdict)
+    said = open_.get(winner) or _("{player} won").format(player=player(winner))
     return f"{said}, {worth}" if worth else said
 
 

@@ -35,7 +35,7 @@ def result_named(result: str, verdict: Verdict) -> str | None:
 
 def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:
     """Return the tags that say how a game ended: as agreed by the players, else by the record."""
-    shown = verdict.claimed if verdict.ending and verdict.claimed else verdict.ruled
+    shown = words.outcome(verdict)
     tags = {"Result": shown if result is None else result}
     if tags["Result"] == verdict.ruled != "*":
         if verdict.score is not None:

@@ -1,10 +1,9 @@
 """Entries: one action, check or gap, read from what was written, and shown again."""
 
 from collections.abc import Sequence
-from typing import Final
 
+from zankref import codes
 from zankref.cards import JOKER, show
-from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, NO_SUCH_MOVE, PAUSE_BROKEN, WRONG_CARD
 from zankref.language import _
 from zankref.record.actions import Lift, Move, Pause, Stop, Undo, Weiter, piles_of
 from zankref.record.events import Check, Event, Item, Lost
@@ -16,13 +15,12 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
+from zankref.referee.stop_ruling import StopRuling
+from zankref.report.words import RULINGS
 from zankref.umpire.live import Live
 from zankref.umpire.sight import is_in_sight
 from zankref.umpire.view import Entry
 from zankref.values import replace
-
-#: Actions with which nobody takes a turn.
-_CALLS: Final = (Stop, Pause, Weiter, Undo)
 
 
 class NotOneEntry(ValueError):
@@ -98,17 +96,24 @@ def with_known_card(live: Live, event: Event) -> Event:
 def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
-    It is about the record itself, or the game has no such move, whatever lies where, or there is
-    a Pause, which all have heard, and of which the end may have been.
+    It is about the record itself, or the game has no such move, whatever lies where, or all see
+    the stock that bars it, or there is a Pause, which all have heard, and of which the end may
+    have been.
     """
-    excluded = finding.code == NO_SUCH_MOVE and finding.variant != "run"
-    return excluded or finding.code in (EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD, PAUSE_BROKEN)
+    excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
+    about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
+    return excluded or finding.code in (*about_record, codes.PASS_BARRED, codes.PAUSE_BROKEN)
 
 
 def names_no_card(event: Event) -> bool:
     """Return whether a move leaves its card out; ``?`` says that nobody noted it."""
     action = event.action
     return isinstance(action, Move) and action.card is None and "?" not in event.text
+
+
+def is_call(event: Event) -> bool:
+    """Return whether with this action nobody takes a turn."""
+    return isinstance(event.action, Stop | Pause | Weiter | Undo)
 
 
 def written(event: Event, verdict: Verdict) -> str:
@@ -122,8 +127,8 @@ def written_check(check: Check, verdict: Verdict) -> list[str]:
     return [worded(line, verdict.language) for line in ["check", *lines]]
 
 
-def shown(place: int, item: Item, live: Live) -> Entry:
-    """Return an entry as data."""
+def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
+    """Return an entry as data; of a Stop what it was, if the umpire ``rules`` on it."""
     entry = Entry(place=place, event=None, player=None, clock=None, text="gap")
     verdict = live.verdict
     match item:
@@ -132,12 +137,23 @@ def shown(place: int, item: Item, live: Live) -> Entry:
             entry["text"] = written(item, verdict)
             if (moved := live.moved.get(item.number)) is not None:
                 entry["card"] = show(moved)
+            for stop in verdict.stops:
+                if stop.event == item.number:
+                    entry["ruled"] = _ruled(stop, rules)
         case Check():
             lines = [line.strip() for line in written_check(item, verdict)[1:]]
             entry |= {"text": "check", "lines": lines}
         case Lost():
             entry |= {"text": "lost", "lines": [item.read]}
     return entry
+
+
+def _ruled(stop: StopRuling, rules: bool) -> str:
+    """Return what a Stop was, and what the players decided if that is something else."""
+    said = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
+    if stop.table and (not said or (stop.table == "upheld") is not (stop.ruling == "justified")):
+        said.append(RULINGS["decided"][stop.table])
+    return ", ".join(map(_, said))
 
 
 def recent(items: Sequence[Item], turns: int) -> int:
@@ -148,7 +164,7 @@ def recent(items: Sequence[Item], turns: int) -> int:
     speaker = None
     for place in reversed(range(len(items))):
         item = items[place]
-        if not isinstance(item, Event) or isinstance(item.action, _CALLS):
+        if not isinstance(item, Event) or is_call(item):
             continue
         if item.speaker != speaker:
             if not turns:

@@ -84,7 +84,7 @@ def _game(course: Timeline) -> Data:
         "players": list(verdict.players),
         "rules": verdict.rules,
         "result": words.result(verdict),
-        "won": verdict.claimed if verdict.ending else verdict.ruled,
+        "won": words.outcome(verdict),
         "ending": verdict.ending,
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,

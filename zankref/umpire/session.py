@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from zankref.codes import UNKNOWN_PILE, WRONG_CARD
+from zankref.codes import IMPOSSIBLE_CARD, UNKNOWN_PILE, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Lift, Stop
@@ -97,8 +97,12 @@ class Session:
     def entries(self, since: int | None = None) -> list[Entry]:
         """Return what was entered: all of it, or only of the last ``since`` turns."""
         items = self.live.items
-        first = 0 if since is None else entries.recent(items, since)
-        return [entries.shown(place, items[place], self.live) for place in range(first, len(items))]
+        first, rules = 0 if since is None else entries.recent(items, since), self.mode != "scribe"
+        with speaking(self.language):
+            return [
+                entries.shown(place, items[place], self.live, rules=rules)
+                for place in range(first, len(items))
+            ]
 
     # Entering what happened.
 
@@ -154,13 +158,16 @@ class Session:
         with speaking(self.language):
             return answered(self.live, self.mode, question, event, self._kept.effort)
 
-    def check(self, lines: Sequence[str]) -> Reply:
-        """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``."""
-        return self._add_block("\n".join(["check", *lines]))
+    def check(self, lines: Sequence[str], *, sure: bool = False) -> Reply:
+        """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``.
+
+        ``sure`` says that it lies so though the packs do not have all those cards.
+        """
+        return self._add_block("\n".join(["check", *lines]), sure=sure)
 
     def gap(self) -> Reply:
         """Write down that play went unrecorded."""
-        return self._add_block("gap")
+        return self._add_block("gap", sure=True)
 
     # From game to game.
 
@@ -179,13 +186,6 @@ class Session:
             draft = RecordFile(self.record.text, self.record.path)
             draft.begin_game(lines)
             return self._kept.change(draft.text)
-
-    def begins(self, player: str) -> None:
-        """Write down who begins; the referee says if another should."""
-        number = self.live.player(player)
-        if number is not None:
-            tags = {"First": self.verdict.players[number]}
-            self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
 
     def amend(
         self, tags: Mapping[str, str], deal: Sequence[str] = (), *, sure: bool = False
@@ -308,11 +308,15 @@ class Session:
 
         ``unseen`` says that it takes a card that nobody sees before.
         """
+        before = self.record.text
+        if self._begins(event):
+            tags = {"First": event.speaker}
+            self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
         found = self._kept.try_(event)
         strange = [f for f in found if f.event == event.number and f.code == UNKNOWN_PILE]
         doubtful = [f for f in found if f.event == event.number and entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
-            self._kept.judge_anew()
+            self._kept.change(before)
             if strange:
                 return Reply(refused=strange[0].message)
             why = doubtful[0].message
@@ -329,6 +333,17 @@ class Session:
             # A verdict names lines of the record, which are known once it is written.
             self._kept.judge_anew()
         return Reply(done=True, told=tuple(told.after(self.live, event, found, self.mode)))
+
+    def _begins(self, event: Event) -> bool:
+        """Return whether a player begins where neither the rules nor a tag decides who does.
+
+        By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
+        """
+        state = self.live.state
+        if state is None or self.live.events or entries.is_call(event):
+            return False
+        nobody = state.start.starter is None and state.header.first is None
+        return nobody and len(state.header.players) > 1 and state.now.on_turn is not None
 
     def _stop(self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None) -> Reply:
         """Rule on a Stop and write down what the table does about it."""
@@ -352,7 +367,7 @@ class Session:
         self._kept.judge_anew()
         return str(why)
 
-    def _add_block(self, text: str) -> Reply:
+    def _add_block(self, text: str, *, sure: bool) -> Reply:
         """Write down a check or a gap, if it can be read."""
         with speaking(self.language):
             try:
@@ -361,9 +376,12 @@ class Session:
                 return Reply(refused=str(error))
             found = self._kept.try_(item)
             strange = [f.message for f in found if f.code == UNKNOWN_PILE]
-            if strange:
+            doubtful = [f.message for f in found if f.code == IMPOSSIBLE_CARD]
+            if strange or (doubtful and not sure):
                 self._kept.judge_anew()
-                return Reply(refused=strange[0])
+                if strange:
+                    return Reply(refused=strange[0])
+                return asking("sure", code=str(IMPOSSIBLE_CARD), why=doubtful[0])
             self._kept.keep_block(item)
             return Reply(done=True)
 

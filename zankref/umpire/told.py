@@ -15,6 +15,8 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import LINES, carry_out, with_cards
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
+from zankref.report import words
+from zankref.report.consequences import left_out
 from zankref.report.json import picked
 from zankref.report.lines_of_play import in_notation, in_words
 from zankref.report.stop_sentences import verdict_parts, verdict_steps
@@ -50,6 +52,10 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
             yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
     if state is None or mode == "scribe":
         return
+    for at, name in live.verdict.passed:
+        if at == event.number and not isinstance(event.action, Stop):
+            said = f"{left_out(name, live.verdict.rules)}."
+            yield {"kind": "passed-over", "player": name, "sentence": said}
     if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
     elif state.now.ended or isinstance(event.action, Blocked):
@@ -153,13 +159,18 @@ def hint(state: GameState, player: int, step: int) -> Data:
 
 
 def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
-    """Return which later entries no longer fit, and which rulings change.
+    """Return which later entries no longer fit, which rulings change, and who is on turn then.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
     head of the game that changes. Events are numbered as before it.
     """
     moved = dict(_moved(before, after, place, added))
-    return [*_misfits(before, after, moved), *_rulings(before, after, moved)]
+    upset = [*_misfits(before, after, moved), *_rulings(before, after, moved)]
+    return (
+        upset
+        if place is None or place + 1 == len(before.items)
+        else [*upset, *_turn(before, after)]
+    )
 
 
 def _moved(before: Live, after: Live, place: int | None, added: int) -> Iterator[tuple[int, int]]:
@@ -192,7 +203,15 @@ def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
                 "caller": stop.caller,
                 "was": stop.ruling,
                 "would_be": changed.ruling,
+                "sentence": words.ruling(changed, after.verdict.rules),
             }
+
+
+def _turn(before: Live, after: Live) -> Iterator[Data]:
+    was, would_be = before.turn[1], after.turn[1]
+    if before.state and was is not None and would_be not in (None, was):
+        name = before.state.header.name(would_be)
+        yield {"kind": "turn", "player": name, "sentence": words.on_turn(name)}
 
 
 # The table that a fault is about, and those of the better lines. Nothing is turned up in them that

@@ -11,6 +11,7 @@ class Entry(TypedDict):
     player: str | None
     clock: str | None
     card: NotRequired[str]
+    ruled: NotRequired[str]
     text: str
     lines: NotRequired[list[str]]
 

@@ -19,6 +19,8 @@ const SHADOW = 4; // Of a thick pile, under it.
 const SMALL = 38,
   SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
 const SHORT = 460; // On tables of less height a tableau pile is a column, however wide they are.
+const NARROW = 560, // Pixels of a phone's screen.
+  LEAST = 200; // Of a table in a dialog.
 const APART = 20,
   ROW = 5; // Between the places of Die Treppe, and its rows.
 const STEPS = 6,
@@ -132,6 +134,9 @@ class TableGeometry extends PageGeometry {
 
 /** The places to which cards have come between two states. @param {BoardState | null} before @param {BoardState} after */
 export const comeBetween = (before, after) => (before ? movedCards(before.piles, after.piles).keys() : []);
+
+/** How high a table is in a dialog, so that what is said beside it is in sight: on a phone less. */
+export const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : 0.42), LEAST);
 
 /** A table to be looked at. */
 export class TableBoard extends PageBoard {

@@ -25,6 +25,8 @@ export class Entry {
   flips = false;
   /** Who was named by a tap. @type {number | null} */
   named = null;
+  /** Who was named before anybody moved. @type {number | null} */
+  begins = null;
   /** Whether it is certain that somebody moves who is not on turn. */
   isSure = false;
   /** Whether it was said which of several cards is meant. */
@@ -49,7 +51,7 @@ export class Entry {
 
   /** Who acts. */
   get player() {
-    return this.named ?? this.onTurn;
+    return this.named ?? this.onTurn ?? this.begins;
   }
 
   get isBegun() {
@@ -93,6 +95,7 @@ export class Entry {
   tapPlayer(player) {
     const waits = this.player === null;
     this.named = player;
+    if (this.onTurn === null) this.begins = player;
     return waits && this.target ? this.move(this.target) : null;
   }
 

@@ -80,12 +80,16 @@ export function shownCards(written) {
 
 const MOVE = /^([QAS])?(R)?(\d*)>(?:([QAS])(\d*)|R(\d+)|M)(?:\*(\d+))?(?: (\S+))?$/;
 const TURNED = /^([QS]|R)(\d*)=(\S+)$/;
-/** What came of a Stop, in both languages of a record. */
-const RULED = / (upheld|berechtigt|denied|unberechtigt)$/;
+/** A Stop with what the table did about it, in both languages of a record. */
+const STOP = /^(s|k|c)(?:topp?|lopf|nock|rapette)\b( .+)?$/;
 /** Piles as records name them, but not in moves; beside a word for such a pile its number is enough, or nothing. */
 const PILES = /(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QSM])(?![\w>=*])/g;
 const NUMBERED = /((?:pile|Stapel|Haus|Platz|Stufe) )R(?=\d)| \([QASM]\)| (?:Rn|CARD|KARTE)\b/g;
 const ANNOUNCED = /^(\p{L}+) ([QASR]\d*)$/u;
+
+const CALLED = /** @type {const} */ ({ s: "stop", k: "knock", c: "crapette" });
+
+const FEW = 2; // Piles of a check that are told one by one.
 
 /** What is no action of a player's. */
 const OTHER_ENTRIES = /** @type {const} */ ({ check: "entryCheck", gap: "entryGap", lost: "entryLost" });
@@ -143,9 +147,7 @@ export function inWords(written, players, open = text("oneCard")) {
   const turned = TURNED.exec(written);
   const [, word, about] = ANNOUNCED.exec(written) ?? [];
   if (about) return `${word} ${pileText("pile", about, players)}`;
-  const said = written.replace(/^stopp?\b/, text("stop")).replace(/^(pause|weiter|klopf|knock|crapette)\b/, asSentence);
-  const ruled = (/** @type {string} */ word) => text(/^(up|be)/.test(word) ? "ruledRight" : "ruledWrong");
-  if (!turned) return said.replace(RULED, (_, word) => ` – ${ruled(word)}`);
+  if (!turned) return written.replace(/^(pause|weiter)\b/, asSentence);
   const pile = turned[1] + turned[2],
     key = turned[1] === "Q" ? "liftedWords" : "turnedWords";
   return text(key, { card: turned[3], from: pileText("from", pile, players), pile: pileText("pile", pile, players) });
@@ -155,8 +157,10 @@ export function inWords(written, players, open = text("oneCard")) {
 export const lineInWords = (actions, players) => shownCards(actions.map((action) => inWords(action, players)).join(", "));
 
 /** An entry of the record as it is shown. @param {Entered} entry @param {string[]} players */
-export function entryText({ player, text: written, card, lines = [] }, players) {
-  if (player) return shownCards(`${called(player)}: ${inWords(written, players, card)}`);
-  const said = written === "check" ? lines.map((line) => spoken(line, players)) : lines;
-  return shownCards(text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: said.join("; ") }));
+export function entryText({ player, text: written, card, ruled, lines = [] }, players) {
+  const key = lines.length > FEW ? "entryCompared" : OTHER_ENTRIES[/** @type {"check"} */ (written)];
+  if (!player) return text(key, { lines: lines.map((line) => spoken(line, players)).join("; ") });
+  const call = STOP.exec(written)?.[1],
+    said = call ? text(CALLED[/** @type {"s"} */ (call)]) + (ruled ? ` – ${ruled}` : "") : inWords(written, players, card);
+  return shownCards(`${called(player)}: ${said}`);
 }

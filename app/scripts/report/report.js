@@ -39,25 +39,18 @@ export async function report(app, { title, text: written, id, isMany }) {
     record: app.doing(() => share(title, written)),
   });
   // The page has a policy of its own; it is shown under this page's, which knows its script.
-  Object.assign(replay, { src: URL.createObjectURL(typed(page, "text/html")) });
+  const frame = /** @type {HTMLIFrameElement} */ (replay);
+  frame.onload = () => frame.contentDocument?.documentElement.classList.add("framed");
+  frame.src = URL.createObjectURL(typed(page, "text/html"));
   return element;
 }
 
 /** How it ended, in a line. @param {GameReport[]} games */
-const headline = (games) => (games.length > 1 ? tallies(games).won : ended(games[0]));
-
-/** How a game ended: who won, or who gave up, or that all did. @param {GameReport} game */
-function ended(game) {
-  const player = winner(game),
-    other = game.players.find((name) => name !== player);
-  if (player && game.ending === "resigned" && game.players.length === 2) return text("wonResigned", { player, other: other ?? "" });
-  if (!player && game.ending === "abandoned") return text("brokenOff");
-  return player && game.ending ? text("won", { player }) : game.result;
-}
+const headline = (games) => (games.length > 1 ? tallies(games).won : games[0].result);
 
 /** The score of the evening, over all games and rules. @param {GameReport[]} games */
 function evening(games) {
-  const items = games.map((game) => el("li", {}, `${gameOf(game.rules)?.title ?? ""}: ${ended(game)}`));
+  const items = games.map((game) => el("li", {}, `${gameOf(game.rules)?.title ?? ""}: ${game.result}`));
   return fromTemplate("evening", { ...tallies(games), games: items }).element;
 }
 
@@ -76,7 +69,7 @@ function told(game, isOneOfMany, hasLines) {
     ...(!unread.length && { unreadFirst: null }),
     unread,
     unreadMore: rest > 0 && text("unreadMore", { number: rest }),
-    ended: ended(game),
+    ended: game.result,
     held: [...heldBy(game), game.match ?? ""].filter(Boolean).join(" "),
     stops: tallies([game]).stops,
     faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),

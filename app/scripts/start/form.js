@@ -68,6 +68,12 @@ export function start(app, isPosition) {
   fill();
   return element;
 
+  /** @param {string} why */
+  function refuse(why) {
+    said.textContent = why;
+    said.scrollIntoView({ block: "nearest" });
+  }
+
   async function next() {
     const { signal } = app.leaving,
       { tags, options } = filledIn(form, isPosition && names().length === 1 ? names()[0] || "1" : "");
@@ -76,15 +82,15 @@ export function start(app, isPosition) {
     if (!view) {
       said.textContent = text("working");
       const trial = await tried;
-      said.textContent = trial.refused ?? "";
+      refuse(trial.refused ?? "");
       if ("isMissing" in trial || trial.refused || signal.aborted) return;
       view = trial.view;
     }
     // Until the referee is there the cards are named; what it refuses then is told in the form.
     void tried.then((trial) => {
       if ("isMissing" in trial || !trial.refused || signal.aborted) return;
-      said.textContent = trial.refused;
       app.replace(element);
+      refuse(trial.refused);
     });
     const played = { game: game.value, players: names(), mode: mode.value, clock: clock.checked };
     localStorage.setItem(PLAYED_LAST, JSON.stringify(played));

@@ -6,7 +6,7 @@ import { docs, games, isServed, language, playing, shownCards, speak, text } fro
 import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
-import { TableBoard } from "../cards/boards.js";
+import { TableBoard, heightBeside } from "../cards/boards.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { TRIED, pictured, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
@@ -29,7 +29,7 @@ function welcome(app) {
   const view = { table: pictured(game), players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
   const stressed = [placeOf("R2", stateOf(view, game.layout), game.layout)];
   /** @type {TableBoard} */
-  const board = new TableBoard({ draw: () => board.show({ game, view }, { height: innerWidth < 700 ? 230 : 330, stressed }) });
+  const board = new TableBoard({ draw: () => board.show({ game, view }, { height: heightBeside(), stressed }) });
   board.area.ariaHidden = "true";
   const { element } = fromTemplate("welcome", {
     board: board.area,

@@ -176,7 +176,7 @@ export class Beginning extends Laying {
     const title = titleOf(begun.view.players, this.game);
     const kept = { ...(record ?? { id: newId(), title }), ...more, text: begun.text, changed: Date.now() };
     await putRecord(kept);
-    app.go(`table/${kept.id}`);
+    app.go(`table/${kept.id}`, true);
     return true;
   }
 }

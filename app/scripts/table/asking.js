@@ -3,15 +3,12 @@
 
 import { say } from "../../board/words.js";
 import { Trial, tappable, trialButtons, whyBox } from "../../board/trial.js";
-import { TableBoard, comeBetween } from "../cards/boards.js";
+import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
 import { stateOf } from "../cards/view.js";
 import { announce, ask, button, el, tell } from "../page/dom.js";
 import { lineInWords, spoken, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
-
-const OF_THE_SCREEN = 0.42; // So much of its height the table takes.
-const LEAST = 220; // Pixels.
 
 /** Whether the umpire may be asked now: one who is silent waits for a Stop. @param {Recorder} recorder */
 export const mayAsk = ({ view }) => view.mode !== "silent" && view.rules !== null;
@@ -102,9 +99,8 @@ export class Evidence {
   draw(before = null) {
     const { trial, recorder } = this;
     if (!trial) return;
-    const { shown: state, taken: stressed } = trial,
-      height = Math.max(innerHeight * OF_THE_SCREEN, LEAST);
-    this.board.show(recorder, { height, state, before, stressed, moved: comeBetween(before, state) });
+    const { shown: state, taken: stressed } = trial;
+    this.board.show(recorder, { height: heightBeside(), state, before, stressed, moved: comeBetween(before, state) });
     tappable(this.board, (/** @type {number} */ pile) => this.tap(pile));
     this.line.textContent = spoken(trial.sentence, recorder.view.players);
     this.line.classList.toggle("reached", trial.reached !== "");

@@ -31,7 +31,12 @@ export async function answerTo(recorder, asks, how, by) {
 async function isMeant(recorder, { code, why }) {
   const { pausing, players } = recorder.view,
     yes = text("happened");
-  const happened = { Z204: { yes }, Z101: { put: text("putTableRight") }, Z212: { weiter: text("weiterSaid"), yes } };
+  const happened = {
+    Z204: { yes },
+    Z319: { yes },
+    Z101: { put: text("putTableRight") },
+    Z212: { weiter: text("weiterSaid"), yes },
+  };
   const answers = { no: text("mistypedOnly"), ...(happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") }) };
   const meant = await ask({ title: spoken(why, players), answers, main: "no" });
   if (meant === "put") {

@@ -3,6 +3,7 @@
 
 import { ask, button, el } from "../page/dom.js";
 import { text } from "../page/language.js";
+import { heightBeside } from "../cards/boards.js";
 import { Laying } from "../start/laying.js";
 import { Position, isSquared, lyingAs } from "../start/lying.js";
 
@@ -10,7 +11,6 @@ import { Position, isSquared, lyingAs } from "../start/lying.js";
 /** @typedef {import("../start/lying.js").Lying} Lying */
 
 const MOST = 104; // Cards on one pile.
-const OF_THE_SCREEN = 0.36; // So much of its height the table takes.
 
 /** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
 export async function compare(recorder, afterGap = false) {
@@ -119,7 +119,7 @@ class Comparing extends Laying {
     const { piles, view } = this,
       table = { ...view.table, ...this.lying.table };
     const anew = Object.keys(piles).filter((name) => piles[name].isAnew);
-    this.drawBoard({ ...view, table, unnamed: [] }, { height: innerHeight * OF_THE_SCREEN, anew }, this.seat);
+    this.drawBoard({ ...view, table, unnamed: [] }, { height: heightBeside(), anew }, this.seat);
   }
 
   /** @param {"compareNumber" | "compareCovered"} label @param {"number" | "covered"} what @param {number | null} value */

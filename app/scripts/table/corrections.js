@@ -41,19 +41,10 @@ export async function takeBack(recorder) {
 
 /** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes @param {string[]} players */
 export function isWanted(changes, players) {
-  const upset = changes.map((each) => {
-    if (each.kind === "misfit") return el("li", {}, spoken(each.sentence, players));
-    const { caller, was, would_be: would } = each;
-    return el("li", {}, text("rulingChanges", { caller, was: rulingText(was), would: rulingText(would) }));
-  });
+  const upset = changes.map(({ sentence }) => el("li", {}, spoken(sentence, players)));
   const answers = { yes: text("changeAnyway"), no: text("cancel") };
   return isYes({ title: text("changesUpset"), body: [el("ul", {}, ...upset)], answers });
 }
-
-const RULED = /** @type {const} */ ({ justified: "ruledRight", wrongful: "ruledWrong" });
-
-/** @param {string | null} ruling */
-const rulingText = (ruling) => text(RULED[/** @type {"justified"} */ (ruling)] ?? "ruledOtherwise");
 
 /**
  * An entry at any depth: strike it out, tap another one instead of it, or one before it.

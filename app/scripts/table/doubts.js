@@ -36,7 +36,7 @@ export async function nameCard(recorder, pile, card) {
   const { waiting } = recorder;
   recorder.entry.clear();
   recorder.waiting = null;
-  if (answer.done && waiting !== null) await recorder.enter({ player: waiting, written: "stop" });
+  if (answer.done && waiting !== null) void recorder.call(waiting, "stop");
   return answer.done;
 }
 
@@ -70,7 +70,11 @@ export async function askedCard(recorder) {
   if (source) open.unshift(source);
   if (!free.length && !open.length) return null;
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
-  answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]), ["drawn", text("drawnHere")]);
+  answers.push(
+    ...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]),
+    ["drawn", text("drawnHere")],
+    ["", text("mistypedOnly")],
+  );
   const title = shownCards(text("whichOne", { card }));
   const answer = await ask({ title, answers: Object.fromEntries(answers), main: free[0], style: "low" });
   entry.isSettled = true;
@@ -123,12 +127,27 @@ function otherCard(recorder, { place, move, card, player }) {
   });
 }
 
-/** A Stop waits until a card is named: if only one can be meant, its pile is chosen. @param {Recorder} recorder @param {number} player */
-export function nameFirst(recorder, player) {
+/**
+ * A Stop is not ruled on before it is known which cards have come free; returns whether it is.
+ * @param {Recorder} recorder @param {number} player who called
+ */
+export async function areTurnedUp(recorder, player) {
+  const answers = { name: text("nameNow"), left: text("nobodyTurned"), withdrawn: text("withdraw") };
+  for (const pile of cameFree(recorder)) {
+    const answer = await ask({ title: about("cameFree", pile, recorder.view.players), answers, main: "name" });
+    if (answer === "left") recorder.left.add(freeOn(recorder.view, pile));
+    else return answer === "name" && nameFirst(recorder, player, [pile]);
+  }
+  return true;
+}
+
+/** A Stop waits until a card is named: if only one can be meant, its pile is chosen. @param {Recorder} recorder @param {number} player @param {Iterable<string>} [piles] */
+export function nameFirst(recorder, player, piles = recorder.entry.unnamed) {
   const { entry } = recorder,
-    [pile, ...others] = entry.unnamed;
+    [pile, ...others] = piles;
   entry.clear();
   recorder.waiting = player;
   if (!others.length) entry.source = pile;
   recorder.say(others.length ? text("nameUnknown") : about("nameOne", pile, recorder.view.players));
+  return false;
 }

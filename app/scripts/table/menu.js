@@ -78,7 +78,7 @@ export async function putRight(recorder) {
     return el("li", {}, shown);
   });
   const body = [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")];
-  await choose({ title: text("entries"), body, main: "cancel", style: "tall" }, { cancel: null });
+  await choose({ title: text("entries"), body, main: "close", style: "tall" }, { close: null });
   if (chosen) await correct(recorder, chosen);
 }
 

@@ -7,7 +7,7 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
-import { askedCard, askedFor, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
+import { areTurnedUp, askedCard, askedFor, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
@@ -211,6 +211,7 @@ export class Recorder {
       if (half === "withdrawn") return;
       this.entry.clear();
       if (half && !(await this.enter(half))) return;
+      if (word === "stop" && !(await areTurnedUp(this, player))) return;
       await this.enter({ player, written: word });
     });
   }
@@ -294,7 +295,8 @@ export class Recorder {
   /** What the umpire says. @param {Told} told @param {View | null} before what was seen before it */
   async hear(told, before) {
     const said = "sentence" in told ? spoken(told.sentence, this.view.players) : "";
-    if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(said);
+    if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
+      this.say(said);
     else if (told.kind === "verdict") await verdict(this, told, before);
     else if (told.kind === "fault") await tell({ title: said });
     else if (told.kind === "won" || told.kind === "blocked") {
@@ -327,6 +329,7 @@ export class Recorder {
     playing(game.name, view.phase);
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
+    if (entry.onTurn !== null) entry.begins = null;
     Object.assign(entry, pilesOf(view));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);

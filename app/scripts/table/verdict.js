@@ -3,7 +3,7 @@
 
 import { made } from "../../board/made.js";
 import { waysBox } from "../../board/ways.js";
-import { TableBoard, comeBetween } from "../cards/boards.js";
+import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
 import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
 import { docs, lineInWords, spoken, text } from "../page/language.js";
 import { heard, silence } from "../device/saying.js";
@@ -14,8 +14,6 @@ import { whyAt } from "./asking.js";
 /** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
 
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
-const OF_THE_SCREEN = 0.36; // So much of its height the table takes.
-const LEAST = 200; // Pixels.
 const OF_A_RULE = 5; // So many words say which one it is.
 
 /** What had to be played and was not: to the question why there is more to say than the verdict does. */
@@ -138,9 +136,8 @@ export class Cards {
   /** @param {BoardState | null} [last] the state before, from which cards glide */
   draw(last = null) {
     const { before, seen, shown, state, marks: stressed } = this,
-      height = Math.max(innerHeight * OF_THE_SCREEN, LEAST),
       moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
-    this.board.show(seen, { height, state, before: last, stressed, moved });
+    this.board.show(seen, { height: heightBeside(), state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
     this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)), ...this.now());
     const current = this.choices.querySelector("[aria-current], [aria-pressed=true]");

@@ -19,8 +19,6 @@ for (const [written, said] of [
   ["free ♥3", "free ♥3"],
   ["clear R5", "clear pile 5"],
   ["touch A2", "touch Ben’s waste"],
-  ["stop upheld", "Stop – right"],
-  ["stopp unberechtigt", "Stop – wrong"],
 ]) {
   test(`${written} in words`, () => assert.equal(inWords(written, PLAYERS), said));
 }
@@ -52,4 +50,18 @@ test("what the umpire says names piles by words, and leaves cards and moves alon
 test("a card that lay open is named where an entry is read", () => {
   const entry = { place: 0, player: "Ben", text: "R1>A2", card: "♥9", clock: null };
   assert.equal(entryText(entry, PLAYERS), "Ben: ♥9 from pile 1 onto Ben’s waste");
+});
+
+test("a call is told with what it was, and as it is written in neither language", () => {
+  const called = (text, ruled) => entryText({ place: 0, player: "Ben", text, ruled, clock: null }, PLAYERS);
+  assert.equal(called("stop upheld", "right"), "Ben: Stop – right");
+  assert.equal(called("stopp unberechtigt", "zu spät"), "Ben: Stop – zu spät");
+  assert.equal(called("klopf berechtigt", "right"), "Ben: Knock – right");
+  assert.equal(called("crapette denied", ""), "Ben: Crapette");
+});
+
+test("of a table that was compared a pile or two are told", () => {
+  const compared = (...lines) => entryText({ place: 0, player: null, text: "check", lines, clock: null }, PLAYERS);
+  assert.equal(compared("R1: ♥9 ♠8"), "On the table: Pile 1: ♥9 ♠8");
+  assert.equal(compared("R1: ♥9 ♠8", "R2:", "A1: ♣4"), "The table was compared");
 });

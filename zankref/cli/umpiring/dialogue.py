@@ -36,7 +36,6 @@ class Dialogue:
         self._seat: Final = seat
         self._shows_table: Final = shows_table
         self._hints = 0
-        self._first_is_open = False
         self._verdict: Data | None = None
 
     def run(self) -> None:
@@ -76,11 +75,7 @@ class Dialogue:
     def _entry(self, line: str) -> None:
         view = self._session.view()
         typed, players = read_typed(line, view), view["players"]
-        begins = not view["entries"] and not is_call(typed.written)
-        # Until an entry is taken, whoever made one that was refused has not begun.
-        open_still = self._first_is_open and not view["entries"]
-        self._first_is_open = view.get("on_turn") is None or open_still
-        if typed.player is None and players and begins:
+        if typed.player is None and players and not view["entries"] and not is_call(typed.written):
             # Where nobody knows who begins, whoever moves first does.
             asked = _("Whose action is it? (empty: {player})").format(player=players[0])
             named = write_speaker(self._form.ask(asked) or players[0])
@@ -88,8 +83,6 @@ class Dialogue:
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
             return
-        if begins and self._first_is_open:
-            self._session.begins(typed.player)
         self._enter(Typed(typed.player, typed.written))
 
     def _enter(self, typed: Typed) -> None:
@@ -159,7 +152,8 @@ class Dialogue:
             case "strike" | "replace" | "insert":
                 self._put_right(name, rest)
             case "check":
-                self._tell(session.check(self._until_empty()))
+                lines = self._until_empty()
+                self._change(lambda sure: session.check(lines, sure=sure))
             case "gap":
                 self._tell(session.gap())
             case "deal":
@@ -222,7 +216,7 @@ class Dialogue:
     def _change(self, change: Callable[[bool], Reply]) -> bool:
         """Change an entry if its consequences are accepted; return whether it was done."""
         answer = change(False)
-        if answer.asks is not None and answer.asks["what"] == "changes":
+        if answer.asks is not None and answer.asks["what"] != "decision":
             if self._answered(answer.asks) is None:
                 return False
             answer = change(True)

@@ -74,8 +74,7 @@ def upset(change: Data) -> str:
     if change["kind"] == "misfit":
         said = _("Event {event} would no longer fit: {why}")
         return said.format(event=change["event"], why=change["sentence"])
-    said = _("The Stop by {caller} (event {event}) would be ruled on differently.")
-    return said.format(caller=change["caller"], event=change["event"])
+    return str(change["sentence"])
 
 
 def sentences(told: Data) -> list[str]:

@@ -105,10 +105,8 @@ def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Fi
     }
     sorted_: list[list[Finding]] = [[] for _ in range(len(items) + 1)]
     for finding in findings:
-        if finding.event is not None:
-            index = events[finding.event]
-        else:
-            index = lines.get(finding.span.line, len(items))
+        event, line = finding.event, finding.span.line
+        index = lines.get(line, len(items)) if event is None else events[event]
         sorted_[index].append(finding)
     return sorted_
 

@@ -65,7 +65,7 @@ class TableGeometry extends PageGeometry {
 
   /** @param {number} pile */
   style(pile) {
-    return this.spots[pile].grows === "down" ? "column" : super.style(pile);
+    return this.spots.some(({ grows }) => grows === "down") ? "column" : super.style(pile);
   }
 
   // Of three players, so that the names under their piles do not run into each other.

@@ -165,7 +165,7 @@ export default {
     "Der Browser hat die Mitschrift gerade nicht behalten, vielleicht weil sein Speicher geleert wurde. Hier geht das Spiel weiter: die Mitschrift vor dem Verlassen sichern.",
   notSecure:
     "Diese Seite kommt unverschlüsselt, und solchen Seiten enthalten Browser manches vor: Der Bildschirm kann mitten im Spiel ausgehen, und Mitschriften lassen sich sichern, aber nicht teilen.",
-  notSoMany: "{pile}: So viele können dort nicht liegen, denn von den {number} Karten des Spiels liegen {others} anderswo.",
+  notSoMany: "{pile}: So viele können dort nicht liegen. Das Spiel hat {number} Karten.",
   notThere: "{pile}: Man sieht nur, wie viele Karten es sind. Die Karte woandershin legen oder Zurück antippen.",
   oneCard: "die oberste Karte",
   oneCovered: "+ verdeckte",
@@ -268,8 +268,6 @@ export default {
   theRule: "Die Regel",
   toDeal: "Zur Gabe",
   toMove: "{player} ist dran",
-  tooMany: "Das ist eine {card} zu viel: Im Spiel sind {number}.",
-  tooManyInAll: "Das sind zu viele: Das Spiel hat {number} Karten, und hier liegen {others}.",
   toStart: "Zum Anfang",
   toTable: "Zum Tisch",
   touch: "fasst",

@@ -163,7 +163,7 @@ export default {
     "The browser has not kept the record just now, perhaps because its storage was cleared. The game goes on here: save the record before you leave.",
   notSecure:
     "This page comes unencrypted, and browsers keep some things from such pages: the screen may go dark in the middle of a game, and records can be saved, but not shared.",
-  notSoMany: "There cannot be as many on {pile}: of the {number} cards of the game {others} lie elsewhere.",
+  notSoMany: "There cannot be as many on {pile}: the game has {number} cards.",
   notThere: "Of {pile} only the number of cards is seen: take the card elsewhere, or tap Back.",
   oneCard: "the top card",
   oneCovered: "+ face down",
@@ -265,8 +265,6 @@ export default {
   theRule: "The rule",
   toDeal: "To the deal",
   toMove: "{player} moves",
-  tooMany: "That is one {card} too many: the packs have {number}.",
-  tooManyInAll: "That is too many: the game has {number} cards, and here lie {others}.",
   toStart: "To the start",
   toTable: "To the table",
   touch: "touch",

@@ -30,27 +30,15 @@ interface Python {
   runPython(code: string): (request: string) => string;
 }
 
-/** Where a pile lies: its lowest card, in which direction it grows, how far it may, where its name stands. */
+/** Where a pile lies: its lowest card, and in which direction it grows. */
 interface BoardSpot {
   x: number;
   y: number;
   grows: string;
-  room: number;
-  name: string;
 }
 
 /** `Geometry` of the replay page: the table as it lies between the players, seen from a seat. */
 declare class BoardGeometry {
-  /** Part of the game. */
-  phase: number;
-  constructor(game: BoardGame, seat: number, phase: number, width: number, height: number, longest: number);
-  /** How many there are. */
-  players: number;
-  tableau: number;
-  foundations: number;
-  reserves: number;
-  /** Whose side is below. */
-  seat: number;
   /** Pixels: what there is across, what all of it takes, and a card. */
   width: number;
   height: number;
@@ -58,18 +46,8 @@ declare class BoardGeometry {
   h: number;
   /** Where each pile lies. */
   spots: BoardSpot[];
-  /** The other players, tableau piles on both sides, and the foundations. */
-  others: number[];
-  sides: number[][];
-  middle: number[];
-  cards(width: number, gap: number): void;
-  spot(pile: number, x: number, y: number, how?: Partial<BoardSpot>): void;
-  strip(player: number, x: number, y: number, width: number): void;
-  wide(height: number): void;
-  narrow(height: number): void;
-  patience(height: number): void;
-  own(player: number): number[];
-  style(pile: number): string;
+  /** `strip` is the room for who sits there, above and below. */
+  constructor(game: BoardGame, seat: number, phase: number, width: number, height: number, strip?: number);
   /** Where a card lies. */
   at(pile: number, height: number, count: number): [number, number];
 }

@@ -59,7 +59,6 @@ def _game(number: int, exercise: Exercise) -> Data:
         "seat": mover,
         "mover": words.player(verdict.players[mover]),
         "announces": [word for word in _ANNOUNCED if word in rules.actions],
-        "longest": max(len(pile) - 1 for pile in piles_of(shown.table)),
         **table_data(shown, rules),
         "answer": b64encode(json.dumps(_answer(exercise, shown, mover)).encode()).decode(),
     }

@@ -31,6 +31,18 @@ class Deal extends Beginning {
     const at = this.open.indexOf(name);
     const next = [...this.open.slice(at + 1), ...this.open.slice(0, at)].find((other) => !this.done.includes(other));
     this.chosen = this.selected = next ?? "";
+    await this.doubt(this.lines, () => this.forget(name));
+  }
+
+  /** @param {string} name */
+  forget(name) {
+    this.done = this.done.filter((other) => other !== name);
+    this.chosen = this.selected = name;
+    this.piles[name].cards = ["?"];
+  }
+
+  get lines() {
+    return this.lying.lines.filter((line) => this.open.includes(line.split(":")[0]));
   }
 
   /** @param {() => unknown} tapped */
@@ -46,14 +58,13 @@ class Deal extends Beginning {
   }
 
   back() {
-    if (!this.entry.isBegun) this.chosen = this.selected = this.done.pop() ?? this.chosen;
-    if (!this.entry.isBegun && this.chosen) this.piles[this.chosen].cards = ["?"];
+    if (!this.entry.isBegun && (this.done.length || this.chosen)) this.forget(this.done.at(-1) ?? this.chosen);
     this.entry.clear();
     this.draw();
   }
 
   async begin() {
-    await this.beginWith(this.lying.lines.filter((line) => this.open.includes(line.split(":")[0])));
+    await this.beginWith(this.lines);
   }
 
   get asked() {

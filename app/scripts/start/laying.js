@@ -5,8 +5,8 @@ import { TouchBoard } from "../cards/boards.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { placeOf, stateOf } from "../cards/view.js";
-import { announce, el } from "../page/dom.js";
-import { about, playing, shownCards, text, titleOf } from "../page/language.js";
+import { announce, el, isYes } from "../page/dom.js";
+import { about, playing, shownCards, spoken, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 
@@ -138,6 +138,9 @@ export class Laying {
 
 /** What lies there when a record begins: a deal, or a table in mid-game. */
 export class Beginning extends Laying {
+  /** What the referee has said against it, and it lies so all the same. */
+  meant = "";
+
   /**
    * @param {import("../app.js").App} app
    * @param {"deal" | "setUp"} title
@@ -161,6 +164,22 @@ export class Beginning extends Laying {
   }
 
   async begin() {}
+
+  /**
+   * What the referee says against a table, if it is there, is asked at once: was it mistyped?
+   * @param {string[]} lines of the deal @param {() => void} takeBack
+   */
+  async doubt(lines, takeBack) {
+    const { referee } = this.app,
+      { tags, record } = this.begun;
+    if (referee.state !== "ready") return;
+    const { refused } = await referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
+    if (!refused || refused === this.meant) return;
+    this.draw();
+    const answers = { no: text("takeOff"), yes: text("lieSo") };
+    if (await isYes({ title: spoken(refused, this.players), answers })) this.meant = refused;
+    else takeBack();
+  }
 
   /** Begin the record, or another game of one, keep it, and go to its table; returns whether it was not refused. @param {string[]} lines of the deal */
   async beginWith(lines) {

@@ -1,7 +1,6 @@
 // @ts-check
 // A table that is set up card by card: what lies on each pile, as a record says it.
 
-import { WRITTEN_RANKS } from "../../board/cards.js";
 import { pileNames } from "../cards/view.js";
 
 /**
@@ -76,31 +75,6 @@ export class Position {
     this.piles[name].cards.splice(height, 1);
   }
 
-  /** Whether a foundation may begin with any rank. */
-  get wraps() {
-    return this.game.layout[0] === 1;
-  }
-
-  /** Whether there are more copies of a card than the packs have, those under the tops of M included. @param {string} card */
-  isTooMany(card) {
-    const isThere = (/** @type {string} */ name, /** @type {string} */ other) =>
-      other === card || (name === "M" && !this.wraps && isBelow(card, other));
-    const copies = this.names.flatMap((name) => this.piles[name].cards.filter((other) => isThere(name, other))).length;
-    return card !== "?" && copies > (card === "Joker" ? 1 : this.game.copies);
-  }
-
-  /** How many cards lie on a pile at least, on M those under its tops included. @param {string} name */
-  least(name) {
-    const { cards, covered, number } = this.piles[name];
-    if (name !== "M") return Math.max(cards.length + (name[0] === "R" ? covered : 0), number ?? 0);
-    return cards.reduce((sum, top) => sum + (this.wraps ? 1 : WRITTEN_RANKS.indexOf(top.slice(1)) + 1), 0);
-  }
-
-  /** How many lie on the table at least, one pile perhaps left out. @param {string} [but] */
-  leastInAll(but) {
-    return this.names.reduce((sum, name) => sum + (name === but ? 0 : this.least(name)), 0);
-  }
-
   /** The table as the umpire would show it. */
   get table() {
     return Object.fromEntries(this.names.map((name) => [name, viewOf(name, this.piles[name])]));
@@ -120,6 +94,3 @@ export class Position {
     return names.map((name) => `${name}: ${listed(name, this.piles[name])}`.trim());
   }
 }
-
-/** Whether a card lies under another one of its suit on a foundation. @param {string} card @param {string} top */
-const isBelow = (card, top) => card[0] === top[0] && WRITTEN_RANKS.indexOf(card.slice(1)) < WRITTEN_RANKS.indexOf(top.slice(1));

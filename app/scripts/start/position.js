@@ -2,7 +2,7 @@
 // A disputed table, set up by tapping: cards are named, then the pile on which they lie is tapped.
 
 import { ask, button, el, isYes } from "../page/dom.js";
-import { about, shownCards, text } from "../page/language.js";
+import { about, text } from "../page/language.js";
 import { Beginning, begunGame } from "./laying.js";
 import { Position } from "./lying.js";
 
@@ -45,20 +45,16 @@ class SetUp extends Beginning {
       this.selected = "";
       return this.say(about(name === "M" ? "onlyTops" : "notThere", name, this.players));
     }
+    const pile = this.piles[name],
+      before = [...pile.cards];
     this.hand = [];
     this.lying.put(name, hand);
     this.chosen = name;
-    await this.question(name, hand);
+    return this.doubt(this.lines, () => (pile.cards = before));
   }
 
-  /** Cards of which there cannot be as many are taken off again, unless they lie there. @param {string} name @param {string[]} cards */
-  async question(name, cards) {
-    for (const card of new Set(cards.filter((each) => this.lying.isTooMany(each)))) {
-      this.draw();
-      const title = shownCards(text("tooMany", { card, number: card === "Joker" ? 1 : this.game.copies }));
-      const answers = { no: text("takeOff"), yes: text("lieSo") };
-      if (!(await isYes({ title, answers }))) this.lying.takeOff(name, this.piles[name].cards.lastIndexOf(card));
-    }
+  get lines() {
+    return ["position", ...this.lying.lines];
   }
 
   /** @param {string} name */
@@ -70,28 +66,28 @@ class SetUp extends Beginning {
     const answers = { write: text("writeDown"), unknown: text("notCounted") };
     const answer = await ask({ title, body: [field], answers, main: "write" });
     if (answer === "unknown") pile.number = null;
-    if (answer === "write" && field.value !== "" && field.checkValidity()) {
-      await this.counted(name, Math.round(Number(field.value)));
-    }
+    if (answer === "write" && field.value !== "") await this.counted(name, Math.round(Number(field.value)));
     this.draw();
   }
 
   /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {string} name @param {number} number */
   async counted(name, number) {
-    const inAll = this.game.cards,
-      others = this.lying.leastInAll(name),
-      hand = Math.floor(inAll / this.game.layout[0]);
-    if (number > inAll - others) return this.say(about("notSoMany", name, this.players, { number: inAll, others }));
+    const pile = this.piles[name],
+      before = pile.number,
+      hand = Math.floor(this.game.cards / this.game.layout[0]);
+    if (!(number >= 0 && number <= this.game.cards)) {
+      return this.say(about("notSoMany", name, this.players, { number: this.game.cards }));
+    }
     const title = about("reallyMany", name, this.players, { number, hand }),
       answers = { no: text("reallyManyNo"), yes: text("reallyManyYes") };
-    if (number <= hand || (await isYes({ title, answers }))) this.piles[name].number = number;
+    if (number > hand && !(await isYes({ title, answers }))) return;
+    pile.number = number;
+    await this.doubt(this.lines, () => (pile.number = before));
   }
 
   async begin() {
-    const others = this.lying.leastInAll();
     if (this.hand.length || this.entry.isBegun) this.say(text("whereTo"));
-    else if (others > this.game.cards) this.say(text("tooManyInAll", { number: this.game.cards, others }));
-    else if (await this.beginWith(["position", ...this.lying.lines])) localStorage.removeItem(BEGUN);
+    else if (await this.beginWith(this.lines)) localStorage.removeItem(BEGUN);
   }
 
   // What is seen.

@@ -18,18 +18,6 @@ test("a table that is set up is written as a record has it", () => {
   lying.put("M", ["♣A", "♣5", "♣6", "♣7"]);
   lying.piles.Q1.number = 30;
   assert.deepEqual(lying.lines, ["R1: (?) ♥9 ♠8", "Q1: 30", "M: ♣A ♣7"]);
-  assert.equal(lying.leastInAll(), 3 + 30 + 8);
-  assert.equal(lying.leastInAll("Q1"), 11);
-});
-
-test("more of a card than the packs have are too many, those under M's tops included", () => {
-  const lying = new Position({ layout: LAYOUT, copies: 2 });
-  lying.put("M", ["♣5", "♣6"]);
-  assert.equal(lying.isTooMany("♣5"), false);
-  lying.put("R1", ["♣5"]);
-  assert.equal(lying.isTooMany("♣5"), true);
-  lying.takeOff("R1", 0);
-  assert.equal(lying.isTooMany("♣5"), false);
 });
 
 test("nothing is put onto a stock, and no joker onto M", () => {

@@ -4,25 +4,28 @@
 // from them; on a phone its piles are columns under them.
 
 export const WIDE = 560, LABEL = 19, STRIP = 30, MARGIN = 8, BETWEEN = 8;
-const NAMES = 12; // Between piles whose names stand under them.
-const SMALL = 38; // Smaller cards are only where the screen is too narrow for them.
-const LOOSE = 0.37, TIGHTEST = 0.28; // How much of a card in a column is seen under the next one.
+const EDGE = 4, NAMED = 46; // Room for the name of a pile and the number of its cards.
+const SMALL = 38, SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
+const SHORT = 460; // On lower tables without strips the piles are columns, however wide they are.
+const STEPS = 6, LOOSE = 0.37, TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
+const THICK = 4; // Of a pile of many cards, under it.
+const APART = 20, ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
 export const TIGHT = 240; // On strips narrower than this there is no room for all.
 
 export const pileKind = ([players, tableau], pile, size) =>
   pile >= size ? "M" : pile < tableau ? "R" : "QAS"[Math.floor((pile - tableau) / players)];
 
 export class Geometry {
-  // ``longest`` is the greatest number of cards on a tableau pile in the whole game: columns get
-  // room for as many, so that the table keeps its height.
-  constructor(game, seat, phase, width, height, longest) {
+  // ``strip`` is the room for who sits there, above and below.
+  constructor(game, seat, phase, width, height, strip = STRIP) {
     const [players, tableau, foundations, reserves] = game.layout;
-    Object.assign(this, { players, tableau, foundations, reserves, seat, width, longest, phase });
+    Object.assign(this, { players, tableau, foundations, reserves, seat, width, phase, edge: strip });
     this.size = tableau + players * (2 + reserves);
     this.spots = [];
     this.strips = [];
     if (players === 1) this.patience(height);
-    else if (width >= WIDE) this.wide(height);
+    else if (width >= WIDE && (strip || height >= SHORT)) this.wide(height);
+    else if (players > 2) this.crowded(height);
     else this.narrow(height);
   }
 
@@ -39,7 +42,7 @@ export class Geometry {
   }
 
   strip(player, x, y, width) {
-    this.strips.push({ player, x, y, width });
+    if (this.edge) this.strips.push({ player, x, y, width });
   }
 
   get others() {
@@ -68,10 +71,10 @@ export class Geometry {
     const rows = Math.ceil(this.tableau / 2) + 2;
     // Two players opposite have no room for names between their piles.
     const extra = this.players > 2 ? LABEL - BETWEEN : 0;
-    const room = (height - 2 * STRIP - extra) / rows - BETWEEN;
+    const edge = Math.max(this.edge, MARGIN), room = (height - 2 * edge - extra) / rows - BETWEEN;
     this.cards(Math.min(Math.max(room / 1.4, SMALL), this.width / 10.4, 84), 6);
     const { w, h, width } = this, pitch = h + BETWEEN;
-    const top = STRIP + pitch + extra, centre = width / 2;
+    const top = edge + pitch + extra, centre = width / 2;
     const inner = [centre - w - 3, centre + 3];
     const base = [inner[0] - w - 36, inner[1] + w + 36];
     const [left, right] = this.sides;
@@ -85,21 +88,19 @@ export class Geometry {
     const below = top + left.length * pitch;
     this.row(this.own(this.seat), base[0], base[1], below, "right");
     this.strip(this.seat, MARGIN, below + pitch - 4, width - 2 * MARGIN);
-    this.opposite(base[0], base[1], "right");
-    this.height = below + pitch + STRIP - 4;
+    this.opposite(base[0], base[1], edge);
+    this.height = below + pitch + edge - 4;
   }
 
   // The piles of the players opposite, turned round; two of them share the row.
-  opposite(from, to, name) {
-    const { w, width, others } = this;
+  opposite(from, to, y) {
+    const { width, others } = this;
     if (others.length === 1) {
-      this.row(this.own(others[0]).reverse(), from, to, STRIP, name);
+      this.row(this.own(others[0]).reverse(), from, to, y, "right");
       this.strip(others[0], MARGIN, 0, width - 2 * MARGIN);
       return;
     }
-    const span = (1 + this.reserves) * (w + NAMES);
-    this.row(this.own(others[0]).reverse(), MARGIN, MARGIN + span, STRIP);
-    this.row(this.own(others[1]).reverse(), width - MARGIN - w - span, width - MARGIN - w, STRIP);
+    for (const player of others) this.corner(player, y);
     this.strip(others[0], MARGIN, 0, width / 2 - 2 * MARGIN);
     this.strip(others[1], width / 2 + MARGIN, 0, width / 2 - 2 * MARGIN);
   }
@@ -109,53 +110,80 @@ export class Geometry {
     piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name }));
   }
 
-  narrow(height) {
-    const across = Math.max(this.tableau, this.foundations, 7);
-    const steps = Math.max(this.longest - 1, 5), between = 2 * STRIP + 4 * LABEL + 18;
-    // Four rows of whole cards, and the steps of the columns.
-    const fits = (height - between) / (4 + steps * TIGHTEST) / 1.4;
-    const widest = (this.width - 2 * 4 - (across - 1) * 3) / across;
-    this.cards(Math.min(widest, Math.max(fits, SMALL), 66), 3);
-    const { w, h, width } = this, pitch = w + 3;
-    const start = (number) => (width - number * pitch + 3) / 2;
-    const span = (1 + this.reserves) * (w + NAMES);
-    this.opposite(width - 4 - w - span, width - 4 - w);
-    let y = STRIP + h + LABEL + 8;
-    this.middle.forEach((pile, i) => this.spot(pile, start(this.foundations) + i * pitch, y));
-    y += h + LABEL + 6;
-    const rest = 4 * h + between;
-    const room = Math.max(Math.min(height - rest, steps * h * LOOSE), steps * h * TIGHTEST);
-    this.sides.flat().forEach((pile, i) =>
-      this.spot(pile, start(this.tableau) + i * pitch, y, { grows: "down", room, name: "above" }));
-    y += room + h + LABEL + 6;
-    this.row(this.own(this.seat), 4, 4 + span, y);
-    this.strip(this.seat, MARGIN, y + h + LABEL - 2, width - 2 * MARGIN);
-    this.height = y + h + LABEL + STRIP - 2;
+  // The piles of one of three players, so that the names under them do not run into each other.
+  corner(player, y) {
+    const { w, width } = this, own = this.own(player), shift = Math.max(NAMED - w, 0) / 2;
+    const piles = player === this.seat ? own : own.reverse(), span = (piles.length - 1) * Math.max(NAMED, w + 3);
+    const left = player === this.others[1] ? width - EDGE - shift - w - span : EDGE + shift;
+    this.row(piles, left, left + span, y);
   }
 
+  // The foundations lie in two halves beside each player's own piles: they need no row.
+  narrow(height) {
+    const { edge, foundations, reserves, tableau, width } = this, half = foundations / 2;
+    const across = Math.max(tableau, half + 2 + reserves);
+    const widest = (width - 2 * EDGE - BETWEEN - (across - 1) * 3) / across;
+    const between = 3 * LABEL + THICK + 6 + 2 * edge, fits = (height - between) / (3 + STEPS * TIGHTEST) / 1.4;
+    this.cards(Math.min(widest, Math.max(fits, SMALL)), 3);
+    const { w, h } = this, pitch = w + 3, left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
+    const right = width - left - half * pitch + 3;
+    // Names have more room where there is room left.
+    const apart = Math.max(Math.min((right - left - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
+    const rowOf = (piles, from, y, step = pitch) => piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
+    rowOf(this.own(this.others[0]).reverse(), left, edge + LABEL, apart);
+    rowOf(this.middle.slice(0, half), right, edge + LABEL);
+    const room = Math.max(height - between - 3 * h, h), top = edge + 2 * LABEL + THICK + h, below = top + h + room + LABEL;
+    this.columns(top, (i) => left + i * pitch + (i < tableau / 2 ? 0 : BETWEEN), room);
+    rowOf(this.own(this.seat), left, below, apart);
+    rowOf(this.middle.slice(half), right, below);
+    this.strip(this.others[0], MARGIN, 0, width - 2 * MARGIN);
+    this.strip(this.seat, MARGIN, below + h + 4, width - 2 * MARGIN);
+    this.height = below + h + 4 + edge;
+  }
+
+  // Three players: the foundations have a row, and names stand under piles.
+  crowded(height) {
+    const edge = Math.max(this.edge, EDGE), across = Math.max(this.tableau, this.foundations, 7);
+    const between = 2 * edge + 3 * LABEL + 20, fits = (height - between) / (4 + STEPS * TIGHTEST) / 1.4;
+    this.cards(Math.min((this.width - 2 * EDGE - (across - 1) * 3) / across, Math.max(fits, SMALLEST)), 3);
+    const { w, h, width } = this, pitch = w + 3;
+    const start = (number) => (width - number * pitch + 3) / 2;
+    this.opposite(0, 0, edge);
+    const middle = edge + h + LABEL + 8, top = middle + h + LABEL + 6;
+    const room = Math.max(height - between - 4 * h, h), below = top + h + room + 6;
+    this.middle.forEach((pile, i) => this.spot(pile, start(this.foundations) + i * pitch, middle));
+    this.columns(top, (i) => start(this.tableau) + i * pitch, room);
+    this.corner(this.seat, below);
+    this.strip(this.seat, MARGIN, below + h + LABEL - 2, width - 2 * MARGIN);
+    this.height = below + h + LABEL + edge;
+  }
+
+  columns(y, place, room) {
+    this.isColumns = true;
+    this.sides.flat().forEach((pile, i) => this.spot(pile, place(i), y, { grows: "down", room, name: "above" }));
+  }
+
+  // The numbers of places and rows stand left of them.
   patience(height) {
-    const room = (height - STRIP) / 6 - LABEL;
-    this.cards(Math.min(Math.max(room / 1.4, SMALL), (this.width - 16) / 6.7, 84), 6);
-    const { w, h, width, gap } = this, pitch = h + LABEL + 2, step = w + gap;
-    const left = Math.max(MARGIN, (width - 7.5 * step) / 2), right = width - left - w;
-    this.spot(this.tableau, left, STRIP);
-    this.spot(this.tableau + 1, left + step, STRIP);
-    this.middle.forEach((pile, i) =>
-      this.spot(pile, right - (this.foundations - 1 - i) * step, STRIP));
-    for (let row = 0, first = 0; first < this.tableau; row++, first += row) {
-      const y = STRIP + (row + 1) * pitch;
-      if (this.phase > 1) this.spot(row, left, y, { grows: "right", room: width - MARGIN - left - w });
-      else for (let i = 0; i <= row; i++) this.spot(first + i, left + i * step, y);
+    const top = this.edge + LABEL, high = ((height - top) / 6 - ROW) / 1.4;
+    const apart = this.edge ? APART + 5 : APART; // With an R.
+    this.cards(Math.max(Math.min(high, (this.width - 2 * EDGE) / 6 - apart, 84), SMALLEST), apart);
+    const { w, h, width, tableau, foundations } = this, step = w + apart;
+    const left = Math.max((width - 7.5 * step) / 2, apart);
+    this.own(0).forEach((pile, i) => this.spot(pile, left + i * step, top, { name: "above" }));
+    this.middle.forEach((pile, i) => this.spot(pile, width - left - w - (foundations - 1 - i) * step, top));
+    for (let row = 0, first = 0; first < tableau; row++, first += row) {
+      const y = top + (row + 1) * (h + ROW);
+      if (this.phase > 1) this.spot(row, left, y, { grows: "right", room: width - EDGE - left - w, name: "left" });
+      else for (let i = 0; i <= row; i++) this.spot(first + i, left + i * step, y, { name: "left" });
     }
     this.strip(0, MARGIN, 0, width - 2 * MARGIN);
-    this.height = STRIP + 6 * pitch;
+    this.height = top + 6 * (h + ROW);
   }
 
   style(pile) {
-    if (this.players === 1 || this.width >= WIDE) {
-      return this.spots[pile].grows === "left" ? "left" : "right";
-    }
-    return "column";
+    if (this.isColumns) return "column";
+    return this.spots[pile].grows === "left" ? "left" : "right";
   }
 
   // Where a card of a pile lies, from the pile's own corner.

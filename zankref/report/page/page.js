@@ -27,7 +27,6 @@ class Page {
     this.hasTable = Boolean(this.game.layout);
     if (this.hasTable) {
       this.states = statesOf(this.game);
-      this.longest = longestPile(this.game, this.states);
       this.names = momentNames(this.game);
       this.marks = marksOf(this.game);
       this.counts = eventCounts(this.game);
@@ -204,7 +203,7 @@ class Page {
 
   geometry(state) {
     const { width, height } = this.printing ? PAPER : this.room();
-    return new Geometry(this.game, this.seat, state.phase, width, height, this.longest);
+    return new Geometry(this.game, this.seat, state.phase, width, height);
   }
 
   // The table and its controls should be seen together: with what stands above them, if there is
@@ -346,20 +345,6 @@ function firstDisputed() {
 function eventCounts(game) {
   let count = 0;
   return [0, ...game.steps.map((step) => (count = step.n ?? count))];
-}
-
-// Columns get room for the longest pile of the game, and of the better ways.
-function longestPile(game, states) {
-  const tableau = game.layout[1];
-  let longest = 1;
-  const look = (state) => {
-    for (let pile = 0; pile < tableau; pile++) longest = Math.max(longest, state.piles[pile].length - 1);
-  };
-  states.forEach(look);
-  for (const finding of game.findings) {
-    (finding.ways ?? []).forEach((_, way) => statesOfWay(states, finding, way).forEach(look));
-  }
-  return longest;
 }
 
 document.documentElement.classList.add("scripted");

@@ -80,7 +80,7 @@ class Training {
   render(before) {
     const state = this.states[this.at], width = by("board").clientWidth;
     const height = Math.max(innerHeight - 260, 420);
-    const geometry = new Geometry(this.game, this.game.seat, state.phase, width, height, this.game.longest + 2);
+    const geometry = new Geometry(this.game, this.game.seat, state.phase, width, height);
     const moved = new Set();
     if (before) {
       const origins = movedCards(before.piles, state.piles);
@@ -199,7 +199,7 @@ class Training {
   exercise(game) {
     const item = document.createElement("li"), table = document.createElement("div");
     const state = { ...game.start, piles: game.piles };
-    const geometry = new Geometry(game, game.seat, state.phase, PAPER.width, PAPER.height, game.longest);
+    const geometry = new Geometry(game, game.seat, state.phase, PAPER.width, PAPER.height);
     new Board(table, say).draw(game, state, geometry, { stressed: new Set(), moved: new Set(), before: null });
     table.className = "board";
     item.append(

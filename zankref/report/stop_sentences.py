@@ -131,9 +131,9 @@ class _Sentences:
         stop, doubts = self._stop, self._verdict.doubts
         moves = [*stop.moves, *([stop.before] if stop.before else [])]
         for event in [*(event for move in moves for event in move.events), stop.event]:
-            place = bisect_left(doubts, event, key=lambda doubt: doubt.event)
-            if place < len(doubts) and doubts[place].event == event:
-                return doubts[place].said
+            index = bisect_left(doubts, event, key=lambda doubt: doubt.event)
+            if index < len(doubts) and doubts[index].event == event:
+                return doubts[index].said
         return LazyText(N_("it depends on a card that was not written down"))
 
     # What else is to be said.

@@ -292,7 +292,7 @@ interface Game {
   title: string;
   /** Players, tableau piles, foundations, and whether there are reserves. */
   layout: number[];
-  /** Its word for Stop. */
+  /** Its word for Stop; empty if there is none. */
   call: string;
   /** The words that can be said in it. */
   words: string[];

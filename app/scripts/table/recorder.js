@@ -7,7 +7,7 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
-import { areTurnedUp, askedCard, askedFor, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
+import { areTurnedUp, askedCard, askedFor, askedPlayer, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
@@ -50,6 +50,8 @@ export class Recorder {
   before = null;
   /** The card that was drawn last without being named. @type {import("./doubts.js").Drew | null} */
   drawn = null;
+  /** The card that was named last on a pile where it came free. @type {{place: number, card: string} | null} */
+  turned = null;
   /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").Elsewhere | null} */
   elsewhere = null;
   /** What somebody who tries it out is told to do next. @type {(() => string | null) | undefined} */
@@ -60,6 +62,8 @@ export class Recorder {
   queue = Promise.resolve();
   /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
   waiting = null;
+  /** Whose Stop waits until all is entered that came before it. @type {number | null} */
+  pending = null;
   /** Cards that came free, and nobody turned up. @type {Set<string>} */
   left = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
@@ -163,7 +167,7 @@ export class Recorder {
    */
   tap(tapped, pile) {
     return this.next(async () => {
-      const action = tapped() ?? (await askedCard(this));
+      const action = tapped() ?? (await askedCard(this)) ?? (await askedPlayer(this));
       if (action) await this.enter(action, pile);
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
@@ -201,7 +205,20 @@ export class Recorder {
   type(player, written) {
     if (player < 0) return this.next(() => this.say(text("whoMoves")));
     if (/^(stop|pause|weiter|flip|pass|merge|blocked)$/.test(written)) return this.call(player, written);
-    return this.next(() => this.enter({ player, written }));
+    const [, target, suit, rank] = /^Q(?:=|>(\w+) )([♣♠♥♦])(\w+)$/.exec(written) ?? [];
+    return suit ? this.typeCard(player, { suit, rank }, target) : this.next(() => this.enter({ player, written }));
+  }
+
+  /** A card that was typed is named as by its keys, and may be that of a pile that was chosen. @param {number} player @param {{suit: string, rank: string}} card @param {string} [target] */
+  async typeCard(player, card, target) {
+    const { entry } = this;
+    await this.tap(() => {
+      if (player !== entry.player) entry.named = player;
+      Object.assign(entry, card);
+      return entry.complete();
+    });
+    const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;
+    if (pile && entry.isBegun) await this.tap(() => entry.tapPile(pile), pile);
   }
 
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
@@ -271,6 +288,7 @@ export class Recorder {
       return true;
     }
     if (written === "stop") heard();
+    if (written === "stop") this.pending = null;
     const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
     if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);

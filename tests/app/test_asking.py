@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.app.serving import Phones, settled
 from tests.app.tapping import Recorder, card, key, pile, write_names
-from tests.app.test_table import BEGIN, begun, called, opened
+from tests.app.test_table import BEGIN, REFILL, begun, called, opened
 from zankref.record.parse import parse
 
 COVERED = """\
@@ -397,3 +397,26 @@ def test_a_card_that_is_typed_is_that_of_the_pile_that_was_chosen(phone: Phones)
     settled(recorder.page)
     recorder.do([pile("R3")])
     assert recorder.text.endswith("1. Anna: S>R3 ♦K\n")
+
+
+def test_a_card_that_is_owed_is_asked_for_before_the_next_move(phone: Phones) -> None:
+    recorder = opened(phone(), REFILL)
+    called(recorder, "Anna")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Go on")
+    assert asked(recorder, "R1", "R3") == "Has Ben laid ♣2 onto the waste?"
+    recorder.phone.button("Yes")
+    settled(recorder.page)
+    assert re.search(r"Ben: Q>A ♣2\n.*Anna: R1>R3\n$", recorder.text)
+
+
+def test_a_card_that_lies_nowhere_yet_is_not_forgotten(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    assert recorder.do([*card("♠K"), *card("♥Q")])["asked"] == "♠K lies nowhere yet."
+    recorder.phone.button("Lay ♠K first")
+    recorder.do([pile("R2")])
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
+    recorder.do([*card("♠7"), *card("♥Q")])
+    recorder.phone.button("Mistyped")
+    recorder.do([pile("R2")])
+    assert recorder.text.endswith("Q>R2 ♠K  Q>R2 ♥Q\n")

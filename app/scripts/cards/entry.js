@@ -25,6 +25,8 @@ export class Entry {
   flips = false;
   /** The stock whose card is in a hand. @type {string | null} */
   hand = null;
+  /** Whether that card is put back, since the stock was tapped. */
+  isPutBack = false;
   /** Who was named by a tap. @type {number | null} */
   named = null;
   /** Who was named before anybody moved. @type {number | null} */
@@ -35,6 +37,8 @@ export class Entry {
   isSettled = false;
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
   source = null;
+  /** The card that was named first. @type {string | null} */
+  started = null;
   /** The pile onto which they go, if that is known before the rest. @type {string | null} */
   target = null;
   /** @type {string | null} */
@@ -47,7 +51,7 @@ export class Entry {
   count = 1;
 
   clear() {
-    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, count: 1 });
+    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, started: null, count: 1 });
     Object.assign(this, { named: null, isSure: false, isSettled: false });
   }
 
@@ -74,6 +78,13 @@ export class Entry {
   get card() {
     if (this.rank === "?" || this.rank === "Joker") return this.rank;
     return this.rank && this.suit ? this.suit + this.rank : null;
+  }
+
+  /** A card that was named and lies nowhere, since another one was named after it. */
+  get forgotten() {
+    const { card, started } = this;
+    const isOther = card && started && card.length > 1 && started[0] !== card[0] && started.slice(1) !== card.slice(1);
+    return isOther ? started : null;
   }
 
   /** What of it was named so far, as it is shown. */
@@ -123,6 +134,7 @@ export class Entry {
 
   /** What a card completes: an announcement, a card turned up, a move whose card had to be named. */
   complete() {
+    this.started ??= this.card;
     if (!this.card) return null;
     if (this.word === "free") return this.action(`free ${this.card}`);
     const { source } = this;
@@ -158,6 +170,7 @@ export class Entry {
     if (from && !this.isHalf && this.word === null) {
       if (name !== from) return this.move(name);
       if (this.card) return this.action(`${this.short(from)}=${this.card}`);
+      this.isPutBack = this.isHeld;
       this.clear();
       return null;
     }

@@ -1,12 +1,38 @@
 // @ts-check
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
+import { CALLS } from "../cards/entry.js";
 import { ask, button, isYes } from "../page/dom.js";
 import { about, asSentence, called, pileText, shownCards, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** A card that was drawn and not named, since the record knows it.
  * @typedef {{place: number, move: string, card: string, player: number}} Drew */
+
+/** A card that was named lies nowhere yet, and another one was named: which of them is to be laid? @param {import("../cards/entry.js").Entry} entry */
+export async function askedFirst(entry) {
+  const { forgotten } = entry;
+  if (!forgotten) return;
+  const answers = { first: text("layFirst", { card: shownCards(forgotten) }), mistyped: text("mistypedOnly") };
+  const answer = await ask({ title: text("liesNowhereYet", { card: shownCards(forgotten) }), answers, style: "low" });
+  if (answer === "first") Object.assign(entry, { suit: forgotten[0], rank: forgotten.slice(1) });
+  else entry.started = entry.card;
+}
+
+/**
+ * A card that is owed goes onto its waste before anything else is moved: did it?
+ * @param {Recorder} recorder @param {import("../cards/entry.js").Action} action @returns {Promise<import("../cards/entry.js").Action | null>}
+ */
+export async function refilled(recorder, { player, written }) {
+  const [owed] = recorder.refills,
+    by = owed && recorder.view.players.indexOf(owed.player);
+  if (!owed || CALLS.test(written) || (player === by && /^Q\d?(>A|=)/.test(written))) return null;
+  const card = shownCards(owed.card ?? text("oneCard")),
+    answers = { yes: text("yes"), no: text("no") };
+  const title = text("wasRefilled", { player: called(owed.player), card });
+  if ((await ask({ title, answers, main: "yes", style: "low" })) !== "yes") return null;
+  return { player: by, written: `Q>A ${owed.card ?? "?"}` };
+}
 
 /** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>} */
 export async function askedPlayer({ entry, view: { players } }) {

@@ -7,7 +7,19 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
-import { areTurnedUp, askedCard, askedFor, askedPlayer, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
+import {
+  areTurnedUp,
+  askedCard,
+  askedFirst,
+  askedFor,
+  askedPlayer,
+  refilled,
+  choicesOf,
+  drawnCard,
+  isSlip,
+  isNowhere,
+  nameCard,
+} from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
@@ -167,7 +179,9 @@ export class Recorder {
    */
   tap(tapped, pile) {
     return this.next(async () => {
-      const action = tapped() ?? (await askedCard(this)) ?? (await askedPlayer(this));
+      const tap = tapped();
+      if (!tap) await askedFirst(this.entry);
+      const action = tap ?? (await askedCard(this)) ?? (await askedPlayer(this));
       if (action) await this.enter(action, pile);
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
@@ -274,6 +288,8 @@ export class Recorder {
     const { elsewhere } = this;
     if (names) return nameCard(this, names, written);
     this.waiting = null;
+    const refill = elsewhere ? null : await refilled(this, { player, written });
+    if (refill && !(await this.enter(refill))) return false;
     const isSeized = !elsewhere && this.entry.isSeized({ player, written });
     if ((isSeized && (await isSlip(this.view, player))) || (!elsewhere && (await isNowhere(this.view, written)))) {
       this.entry.clear();
@@ -349,8 +365,9 @@ export class Recorder {
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
     if (entry.onTurn !== null) entry.begins = null;
     entry.hand = view.hand && `Q${view.players.indexOf(view.hand) + 1}`;
+    if (!entry.hand) entry.isPutBack = false;
     // It goes where the next tap says.
-    if (entry.hand && !entry.isBegun && entry.named === null && !this.elsewhere) entry.source = entry.hand;
+    if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.elsewhere) entry.source = entry.hand;
     Object.assign(entry, pilesOf(view));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);

@@ -186,10 +186,11 @@ def test_other_rules():
 
 
 def test_a_record_that_contradicts_itself():
-    comparison = compared(HEAD + DEAL + PLAY, HEAD + DEAL + PLAY.replace("♥4", "♥4  R7>R8"))
-    first, second = comparison.contradictions()
+    sound, wrong = HEAD + DEAL + PLAY, HEAD + DEAL + PLAY.replace("♥4", "♥4  R7>R8")
+    first, second = compared(sound, wrong).contradictions()
     assert first == []
     assert [(finding.code, finding.span.line) for finding in second] == [("Z101", 10)]
+    assert compared(wrong, sound).contradictions() == (second, [])
 
 
 def test_a_contradiction_that_comes_of_a_missing_move():
@@ -260,6 +261,8 @@ END = "   Anna: stop\n3. Anna: Q>M ♣A  Q>A ♥4\n"
         # A fourth of the lines is enough, and of a few lines nothing can be told.
         (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER + END, None),
         (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER + END.replace("4", "5"), "play"),
+        # Six lines are no longer few.
+        (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER.replace("  Q>A ♥K", ""), "play"),
         (HEAD + DEAL + PLAY, HEAD + DEAL + "Anna: Q>R1 ♣8  Q>R2 ♣2\n  Q>R3 ♣J  Q>A ♥3\n", None),
         (HEAD, HEAD, None),
         (HEAD, HEAD.replace("Anna", "Cleo").replace("Ben", "Dirk"), "players"),

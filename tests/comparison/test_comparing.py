@@ -303,6 +303,18 @@ def test_several_unknown_cards_are_written_as_a_number():
     assert facts(deal + "  R1: ? ? ♥9\n", deal + "  R1: ? ♥9\n") == [("R1", "♥9 2", "? ♥9", True)]
 
 
+def test_foundations_that_differ():
+    deal = "deal position\n  A1: ♦3\n  A2: ♠9\n"
+    assert facts(deal + "  M: ♥A\n", deal + "  M: ♥2 ♠A\n") == [("M", "♥A", "♠A ♥2", True)]
+
+
+def test_players_without_a_name_have_their_numbers():
+    comparison = compared("1: Q>R1 ♥9\n", "1: Q>R1 ♥9\n")
+    assert [comparison.name(player) for player in (0, 1)] == ["1", "2"]
+    comparison = compared(HEAD + PLAY, HEAD + PLAY)
+    assert [comparison.name(player) for player in (0, 1)] == ["Anna", "Ben"]
+
+
 def test_a_player_who_is_called_otherwise():
     (fact,) = compared(HEAD + DEAL + PLAY, (HEAD + DEAL + PLAY).replace("Anna", "Ann")).tags
     assert (fact.name, fact.first, fact.second) == ("Player1", "Anna", "Ann")

@@ -41,7 +41,7 @@ def told(text: str) -> str:
     document = parse(text)
     for verdict in judge_games(document, run):
         facts = zankref.to_dict(verdict)
-        lines.append(" ".join(plain(facts["result"])))
+        lines.append(" ".join(plain(facts["result"] | {"moves": facts["moves"]})))
         lines += map(finding, verdict.findings, facts["findings"])
         for stop in facts["stops"]:
             lines += ["Stop " + " ".join(plain(stop, but="sentence")), f"  {stop['sentence']}"]

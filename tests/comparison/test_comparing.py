@@ -186,10 +186,11 @@ def test_other_rules():
 
 
 def test_a_record_that_contradicts_itself():
-    comparison = compared(HEAD + DEAL + PLAY, HEAD + DEAL + PLAY.replace("♥4", "♥4  R7>R8"))
-    first, second = comparison.contradictions()
+    sound, wrong = HEAD + DEAL + PLAY, HEAD + DEAL + PLAY.replace("♥4", "♥4  R7>R8")
+    first, second = compared(sound, wrong).contradictions()
     assert first == []
     assert [(finding.code, finding.span.line) for finding in second] == [("Z101", 10)]
+    assert compared(wrong, sound).contradictions() == (second, [])
 
 
 def test_a_contradiction_that_comes_of_a_missing_move():
@@ -260,6 +261,8 @@ END = "   Anna: stop\n3. Anna: Q>M ♣A  Q>A ♥4\n"
         # A fourth of the lines is enough, and of a few lines nothing can be told.
         (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER + END, None),
         (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER + END.replace("4", "5"), "play"),
+        # Six lines are no longer few.
+        (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER.replace("  Q>A ♥K", ""), "play"),
         (HEAD + DEAL + PLAY, HEAD + DEAL + "Anna: Q>R1 ♣8  Q>R2 ♣2\n  Q>R3 ♣J  Q>A ♥3\n", None),
         (HEAD, HEAD, None),
         (HEAD, HEAD.replace("Anna", "Cleo").replace("Ben", "Dirk"), "players"),
@@ -298,6 +301,18 @@ def test_piles_that_differ(one: str, other: str, grave: bool):
 def test_several_unknown_cards_are_written_as_a_number():
     deal = "deal position\n  A1: ♦3\n  A2: ♠9\n"
     assert facts(deal + "  R1: ? ? ♥9\n", deal + "  R1: ? ♥9\n") == [("R1", "♥9 2", "? ♥9", True)]
+
+
+def test_foundations_that_differ():
+    deal = "deal position\n  A1: ♦3\n  A2: ♠9\n"
+    assert facts(deal + "  M: ♥A\n", deal + "  M: ♥2 ♠A\n") == [("M", "♥A", "♠A ♥2", True)]
+
+
+def test_players_without_a_name_have_their_numbers():
+    comparison = compared("1: Q>R1 ♥9\n", "1: Q>R1 ♥9\n")
+    assert [comparison.name(player) for player in (0, 1)] == ["1", "2"]
+    comparison = compared(HEAD + PLAY, HEAD + PLAY)
+    assert [comparison.name(player) for player in (0, 1)] == ["Anna", "Ben"]
 
 
 def test_a_player_who_is_called_otherwise():

@@ -12,7 +12,7 @@ from zankref.record.files import decode
 from zankref.record.notation import read_card
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.referee.snapshots import LINES, Timeline, timelines, with_cards
+from zankref.referee.snapshots import LINES, Timeline, timeline, timelines, with_cards
 from zankref.report.lines_of_play import on_one_line
 from zankref.table import Table
 
@@ -141,3 +141,30 @@ def test_a_line_that_cannot_be_read_is_a_moment_among_the_turns_only() -> None:
         "Event",
         "Lost",
     ]
+
+
+def stepped(text: str) -> Table:
+    """Return the table after the first better way of the only finding of a game."""
+    (course,) = timelines(parse(text))
+    (finding,) = course.verdict.findings
+    return course.along(finding)[0][-1].table
+
+
+def test_a_better_way_turns_up_the_known_card_that_it_frees() -> None:
+    deal = "deal position\n  A1: ♥7\n  R1: ({}) ♥A\n  R2: ♣K\n"
+    text = '[Rules "schikanieren"]\n[First "1"]\n' + deal + "1: Q>R3 ♠9\n"
+    assert stepped(text.format("♠5")).covered[0] == 0
+    assert stepped(text.format("?")).covered[0] == 1
+
+
+def test_a_better_way_names_a_card_that_nobody_knew() -> None:
+    table = stepped('[Rules "wegner"]\n1: A>R2 ♠A\n')
+    assert read_card("♠A") in table.foundations
+
+
+def test_each_event_is_told_with_what_was_announced_before_it() -> None:
+    deal = "deal position\n  M: ♥4\n  R1: ♥5 ♠4\n  R2: ♦5\n"
+    (game,) = parse(f'[Rules "wegner"]\n[First "1"]\n{deal}1: free ♥5  R1>R2  R1>M\n').games
+    told: list[tuple[int, bool]] = []
+    timeline(game, note=lambda _, event, before: told.append((event.number, before is not None)))
+    assert told == [(1, False), (2, True), (3, False)]

@@ -73,14 +73,18 @@ class Dealing:
         """Lay out the deal; without one, the deal of the rule set with every card unknown.
 
         If a line of the deal could not be read, the piles that are not listed may hold anything;
-        so may M if it is the one that says whether this is a position.
+        so may M if that line lists it, or says whether this is a position. The same goes for all
+        piles where play begins in phase 2 and nothing says how they lie then.
         Sets ``plain`` to whether this is a deal by the rules.
         """
         deal = record.deal
-        incomplete = any(line.where == "deal" for line in record.lost)
+        lost = [line.span.line for line in record.lost if line.where == "deal"]
+        incomplete = bool(lost) or (deal is None and self.phase > 1)
         lines = self._named_lines(deal.lines if deal else ())
         position = bool(deal and deal.position)
-        mid_game = position or FOUNDATION in lines
+        text = record.text
+        m = text and any("m:" in text.lines[n - text.before - 1].casefold() for n in lost)
+        mid_game = bool(position or FOUNDATION in lines or m)
         self.plain = not mid_game and all(self._as_dealt(pile, lines[pile]) for pile in lines)
         if self.plain and not self.rules.mixed:
             self.sightings.fresh()
@@ -88,7 +92,7 @@ class Dealing:
             line = lines.get(pile)
             if line is not None:
                 self._lay_listed(pile, line)
-            elif incomplete:
+            elif incomplete and self.game.has_pile(self.phase, pile):
                 self.table.lay(pile, [ANY_NUMBER])
             elif not mid_game:
                 self._lay_unlisted(pile)
@@ -101,9 +105,7 @@ class Dealing:
         if self.plain:
             self._replace_joker()
         span = deal.span if deal else Span(record.line, 1, record.line, 1)
-        stocks = [
-            pile for pile in range(self.layout.size) if self.layout.kinds[pile] in (STOCK, RESERVE)
-        ]
+        stocks = [p for p, kind in enumerate(self.layout.kinds) if kind in (STOCK, RESERVE)]
         uncounted = [] if position else [pile for pile in stocks if pile not in lines]
         if not self._adds_up(span, uncounted=bool(uncounted)) and uncounted:
             self._go_on_in_mid_game(uncounted)

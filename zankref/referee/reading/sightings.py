@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from zankref.cards import KNOWN_CARDS, NO_CARD, PACK, Card, suit
+from zankref.cards import NO_CARD, PACK, Card, suit
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -117,6 +117,5 @@ class Sightings:
 
     def _holds(self, pack: int, card: Card) -> bool:
         """Return whether a pack that was fresh can still supply a card."""
-        if card >= KNOWN_CARDS or self._seen is None:
-            return False
-        return bool(self.rules.packs[pack] & ~self._seen[pack] & (1 << card))
+        seen = self._seen
+        return seen is not None and bool(self.rules.packs[pack] & ~seen[pack] & (1 << card))

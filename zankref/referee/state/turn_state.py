@@ -103,7 +103,7 @@ class TurnState(Noted):
     opened: frozenset[int] = NOBODY
     freed: frozenset[tuple[int, int]] = frozenset()
     passed: frozenset[int] = NOBODY
-    others = False
+    others: bool
     perhaps_owing: int | None = None
     perhaps_opened: frozenset[int] = NOBODY
 

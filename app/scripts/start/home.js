@@ -60,7 +60,7 @@ export async function lastEvening() {
 export async function home(app) {
   const records = await kept();
   const other = language === "de" ? "en" : "de",
-    isNew = !isOn("welcomed");
+    isNew = !records.length && !isOn("welcomed");
   const parts = app.page("home", {
     language: button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     welcome: isNew && welcome(app),

@@ -66,10 +66,12 @@ function tipOf(recorder) {
   const number = entered(recorder) - PLAYED.length;
   if (number < 0) return text("tryWatch");
   if (!number) return text("tryCall");
-  const wanted = Object.values(HINTS)[number - 2],
-    [hint] = /** @type {(keyof typeof HINTS)[]} */ (Object.keys(HINTS)).slice(number - 1);
-  if (wanted && recorder.view.entries.at(-1)?.text !== wanted) return text("tryOther");
-  return hint ? text(hint) : null;
+  const told = recorder.view.entries.map(({ text: said }) => said),
+    last = told.at(-1) ?? "",
+    wanted = Object.entries(HINTS);
+  if (last.includes(">") && ![...PLAYED, ...Object.values(HINTS)].includes(last)) return text("tryOther");
+  const [hint] = wanted.find(([, move]) => !told.includes(move)) ?? [];
+  return hint ? text(/** @type {keyof typeof HINTS} */ (hint)) : null;
 }
 
 /** @param {Recorder} recorder */

@@ -6,8 +6,8 @@ import { ask, button, isYes } from "../page/dom.js";
 import { about, asSentence, called, pileText, shownCards, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
-/** A card that was drawn and not named, since the record knows it.
- * @typedef {{place: number, move: string, card: string, player: number}} Drew */
+/** What can be said of the last entry with one tap, as long as it is the last.
+ * @typedef {{place: number, label: string, act: () => unknown}} Offer */
 
 /** A card that was named lies nowhere yet, and another one was named: which of them is to be laid? @param {import("../cards/entry.js").Entry} entry */
 export async function askedFirst(entry) {
@@ -73,17 +73,10 @@ export async function nameCard(recorder, pile, card) {
     last = view.entries.at(-1);
   recorder.entry.clear();
   recorder.waiting = null;
-  const isNew = answer.done && last?.place !== before && /^[RS]\d*=/.test(last?.text ?? "");
-  recorder.turned = isNew && last ? { place: last.place, card } : null;
+  const isNew = answer.done && last && last.place !== before && /^[RS]\d*=/.test(last.text);
+  recorder.offer = isNew ? drawnInstead(recorder, last.place, card) : null;
   if (answer.done && waiting !== null) void recorder.call(waiting, "stop");
   return answer.done;
-}
-
-/** The card of a move that was entered without it, and taken from the record. @param {View} view @param {string} move @returns {Drew | null} */
-export function drawnCard({ entries, players }, move) {
-  const last = entries.at(-1);
-  if (!last?.text.startsWith(`${move} `) || !/^Q\d?>\w+$/.test(move)) return null;
-  return { place: last.place, move, card: last.text.slice(move.length + 1), player: players.indexOf(last.player ?? "") };
 }
 
 /** A card that came free: its pile, and how many lie there. @param {View} view @param {string} pile */
@@ -145,7 +138,7 @@ export function askedFor(recorder) {
 
 /** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 export function choicesOf(recorder) {
-  const { drawn, entry, elsewhere, pending, turned } = recorder,
+  const { entry, elsewhere, offer, pending } = recorder,
     [free] = cameFree(recorder);
   if (pending !== null && !entry.isBegun && !elsewhere) {
     const label = text("stopNow", { player: called(recorder.view.players[pending]) });
@@ -154,36 +147,41 @@ export function choicesOf(recorder) {
       button(text("withdraw"), () => recorder.tap(() => (recorder.pending = null))),
     ];
   }
-  if (turned && !entry.isBegun && !elsewhere && recorder.view.entries.at(-1)?.place === turned.place) {
-    return [button(shownCards(text("wasDrawn", { card: turned.card })), () => drawnInstead(recorder, turned))];
-  }
+  const isLast = offer && !entry.isBegun && !elsewhere && recorder.view.entries.at(-1)?.place === offer.place,
+    buttons = isLast ? [button(offer.label, offer.act)] : [];
   if (free && !elsewhere && (!entry.isBegun || entry.source === free)) {
     const leave = () => {
       recorder.left.add(freeOn(recorder.view, free));
       recorder.entry.clear();
     };
-    return [button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null)))];
+    buttons.push(button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null))));
   }
-  if (!drawn || entry.isBegun || elsewhere || recorder.view.entries.at(-1)?.place !== drawn.place) return [];
-  return [button(text("otherCard", { card: shownCards(drawn.card) }), () => otherCard(recorder, drawn))];
+  return buttons;
 }
 
-/** A card that was named did not come free: it was drawn. @param {Recorder} recorder @param {{place: number, card: string}} turned */
-function drawnInstead(recorder, { place, card }) {
-  return recorder.next(async () => {
+/** A card that was named did not come free: it was drawn. @param {Recorder} recorder @param {number} place @param {string} card @returns {Offer} */
+function drawnInstead(recorder, place, card) {
+  const act = async () => {
     if (!(await recorder.request("strike", { place })).done) return;
     Object.assign(recorder.entry, { suit: card[0], rank: card.slice(1), isSettled: true });
-  });
+  };
+  return { place, label: shownCards(text("wasDrawn", { card })), act: () => recorder.next(act) };
 }
 
-/** Another card lies there than the record knew: it is the next one that is named. @param {Recorder} recorder @param {Drew} drew */
-function otherCard(recorder, { place, move, card, player }) {
-  return recorder.next(() => {
+/** Another card lies there than the record knew of a move that did not name it: it is the next one that is named. @param {Recorder} recorder @param {string} move @returns {Offer | null} */
+export function otherCard(recorder, move) {
+  const { entries, players } = recorder.view,
+    last = entries.at(-1);
+  if (!last?.text.startsWith(`${move} `) || !/^Q\d?>\w+$/.test(move)) return null;
+  const { place, text: said } = last,
+    player = players.indexOf(last.player ?? "");
+  const act = () => {
     const [source, target] = move.split(">").map((name) => ("QAS".includes(name) ? `${name}${player + 1}` : name));
     recorder.entry.clear();
-    recorder.elsewhere = { what: "replace", place, player, text: shownCards(`${move} ${card}`) };
+    recorder.elsewhere = { what: "replace", place, player, text: shownCards(said) };
     Object.assign(recorder.entry, { named: player, source, target });
-  });
+  };
+  return { place, label: text("otherCard", { card: shownCards(said.slice(move.length + 1)) }), act: () => recorder.next(act) };
 }
 
 /**

@@ -7,19 +7,7 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
-import {
-  areTurnedUp,
-  askedCard,
-  askedFirst,
-  askedFor,
-  askedPlayer,
-  refilled,
-  choicesOf,
-  drawnCard,
-  isSlip,
-  isNowhere,
-  nameCard,
-} from "./doubts.js";
+import * as doubts from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
@@ -60,10 +48,8 @@ export class Recorder {
   said = "";
   /** The view before the last entry, as long as its cards have not been seen moving. @type {View | null} */
   before = null;
-  /** The card that was drawn last without being named. @type {import("./doubts.js").Drew | null} */
-  drawn = null;
-  /** The card that was named last on a pile where it came free. @type {{place: number, card: string} | null} */
-  turned = null;
+  /** What can be said of the last entry. @type {import("./doubts.js").Offer | null} */
+  offer = null;
   /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").Elsewhere | null} */
   elsewhere = null;
   /** What somebody who tries it out is told to do next. @type {(() => string | null) | undefined} */
@@ -180,8 +166,8 @@ export class Recorder {
   tap(tapped, pile) {
     return this.next(async () => {
       const tap = tapped();
-      if (!tap) await askedFirst(this.entry);
-      const action = tap ?? (await askedCard(this)) ?? (await askedPlayer(this));
+      if (!tap) await doubts.askedFirst(this.entry);
+      const action = tap ?? (await doubts.askedCard(this)) ?? (await doubts.askedPlayer(this));
       if (action) await this.enter(action, pile);
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
@@ -242,7 +228,7 @@ export class Recorder {
       if (half === "withdrawn") return;
       this.entry.clear();
       if (half && !(await this.enter(half))) return;
-      if (word === "stop" && !(await areTurnedUp(this, player))) return;
+      if (word === "stop" && !(await doubts.areTurnedUp(this, player))) return;
       await this.enter({ player, written: word });
     });
   }
@@ -286,12 +272,12 @@ export class Recorder {
    */
   async enter({ player, written, names }, target) {
     const { elsewhere } = this;
-    if (names) return nameCard(this, names, written);
+    if (names) return doubts.nameCard(this, names, written);
     this.waiting = null;
-    const refill = elsewhere ? null : await refilled(this, { player, written });
+    const refill = elsewhere ? null : await doubts.refilled(this, { player, written });
     if (refill && !(await this.enter(refill))) return false;
     const isSeized = !elsewhere && this.entry.isSeized({ player, written });
-    if ((isSeized && (await isSlip(this.view, player))) || (!elsewhere && (await isNowhere(this.view, written)))) {
+    if ((isSeized && (await doubts.isSlip(this.view, player))) || (!elsewhere && (await doubts.isNowhere(this.view, written)))) {
       this.entry.clear();
       return false;
     }
@@ -312,7 +298,7 @@ export class Recorder {
     }
     if (asks?.what === "decision") return false;
     this.entry.clear();
-    if (done) this.drawn = drawnCard(this.view, written);
+    if (done) this.offer = doubts.otherCard(this, written);
     const { before } = this;
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
     for (const each of told) await this.hear(each, before);
@@ -373,7 +359,7 @@ export class Recorder {
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     this.sides.draw(view, entry.onTurn, entry.player);
-    const asked = entry.isBegun || this.said || this.elsewhere ? null : askedFor(this);
+    const asked = entry.isBegun || this.said || this.elsewhere ? null : doubts.askedFor(this);
     const tip = entry.isBegun || this.elsewhere ? null : this.tip?.();
     const prompt = this.said || shownCards(asked?.text ?? tip ?? prompted(this));
     // What is said already is not read aloud again.
@@ -382,7 +368,7 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.last.replaceChildren(...latest(view));
-    this.chips.replaceChildren(...(this.cardChips() ?? choicesOf(this)));
+    this.chips.replaceChildren(...(this.cardChips() ?? doubts.choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);

@@ -19,7 +19,7 @@ import { Watcher } from "./table/watching.js";
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
-const SEEN = 500; // Milliseconds that a question has been there before a finger can mean its answers.
+const SEEN = { low: 600, other: 300 }; // Milliseconds that a question has been there before a finger can mean its answers.
 
 /**
  * Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second.
@@ -33,7 +33,10 @@ function onlyOnce() {
     const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
     const isDouble = isNear && (event.detail > 1 || event.pointerType === "touch"); // Fingers are not always counted.
     const asked = /** @type {Element} */ (target).closest("dialog");
-    const isTooSoon = asked && event.pointerType === "touch" && time - Number(asked.dataset.since) < SEEN;
+    const isTooSoon =
+      asked &&
+      event.pointerType === "touch" &&
+      time - Number(asked.dataset.since) < SEEN[asked.classList.contains("low") ? "low" : "other"];
     if (isTooSoon || (isDouble && (!label || label !== last.label))) event.stopImmediatePropagation();
     last = { time, x, y, label };
   };

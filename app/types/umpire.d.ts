@@ -102,6 +102,8 @@ interface View {
   misses?: Record<string, number>;
   /** Who is on turn, if that is known. */
   on_turn: string | null;
+  /** Who has a card in the hand. */
+  hand: string | null;
   /** What is owed after a Stop: cards onto wastes, or a move. */
   owed: (Refill | { what: "move"; player: string; then: string })[];
   /** Whether somebody has called Pause, and who. */
@@ -290,7 +292,7 @@ interface Game {
   title: string;
   /** Players, tableau piles, foundations, and whether there are reserves. */
   layout: number[];
-  /** Its word for Stop. */
+  /** Its word for Stop; empty if there is none. */
   call: string;
   /** The words that can be said in it. */
   words: string[];

@@ -45,6 +45,8 @@ DRIVE = f"""async (taps) => {{
     opened: opened.filter((one) => one.querySelector(".card:not(.covered)"))
       .map((one) => one.dataset.name),
     owed: document.querySelector(".prompt .owed")?.textContent ?? "",
+    held: document.querySelector('#board [data-name^="Q"] .stressed')
+      ?.closest("[data-name]").dataset.name ?? null,
     by: document.querySelector('.who[aria-pressed="true"]')?.textContent ?? null,
   }};
 }}"""
@@ -75,6 +77,8 @@ GO = """(where) => new Promise((gone) => {
 
 PATIENT = (
     "It happened",
+    "Not turned up",
+    "No",
     "It was drawn from the stock",
     "Yes, it is that card",
     "Yes, rule on it",
@@ -124,6 +128,7 @@ class Recorder:
         self.by: str | None = None
         self.opened: list[str] = []
         self.owed = ""
+        self.held: str | None = None
 
     # Beginning.
 
@@ -241,6 +246,7 @@ class Recorder:
         self.taps += len(taps)
         said: dict[str, Any] = self.page.evaluate(DRIVE, [list(tap) for tap in taps])
         self.by, self.opened, self.owed = said["by"], said["opened"], said["owed"]
+        self.held = said["held"]
         return said
 
     def _taps(self, speaker: str, written: str, is_wrong: bool) -> list[Tap]:
@@ -275,7 +281,8 @@ class Recorder:
             return [*self._by(speaker), *card(named), to]
         chip = [(".chips button", -int(many))] if many else []
         by = self._by(speaker) if source[0] == "R" else []
-        return [*by, pile(start), *chip, to]
+        back = [pile(self.held)] if self.held else []
+        return [*back, *by, pile(start), *chip, to] if self.held != start else [to]
 
     def _by(self, speaker: str) -> list[Tap]:
         """Return the tap on a name, if it is not the one that is meant anyway."""

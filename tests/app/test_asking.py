@@ -1,11 +1,13 @@
 """What is asked before it is written: slips, cards that came free, Stops that hang on a card."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.app.serving import Phones, settled
-from tests.app.tapping import Recorder, card, pile, write_names
-from tests.app.test_table import BEGIN, begun, called, opened
+from tests.app.tapping import Recorder, card, key, pile, write_names
+from tests.app.test_table import BEGIN, REFILL, begun, called, opened
 from zankref.record.parse import parse
 
 COVERED = """\
@@ -99,7 +101,7 @@ def test_a_card_that_came_free_is_asked_for_where_it_lies(phone: Phones) -> None
     recorder = opened(phone(), COVERED)
     page = recorder.page
     recorder.do([pile("R1"), pile("M")])
-    expect(page.locator(".prompt .owed")).to_have_text("Pile 1: which card came free?")
+    expect(page.locator(".prompt .owed")).to_have_text("Pile 1: which card?")
     recorder.do([(".prompt .owed", 0), *card("♠5")])
     assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
     recorder.do([pile("R2"), pile("R1")])
@@ -110,14 +112,20 @@ def test_a_card_that_came_free_is_asked_for_where_it_lies(phone: Phones) -> None
 def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phone: Phones) -> None:
     recorder = opened(phone(), COVERED)
     recorder.do([pile("R1"), pile("M")])
-    assert recorder.do(card("♠5"))["asked"] == "♠5: which card is it?"
-    recorder.phone.button("It came free on pile 1")
+    recorder.do(card("♠5"))
     assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
+    recorder.phone.button("Not there: ♠5 was drawn")
+    recorder.do([pile("R3")])
+    assert recorder.text.endswith("1. Anna: R1>M  Q>R3 ♠5\n")
+    recorder.do([key(-1)])
+    recorder.phone.button("Mistyped: strike it out")
+    recorder.do([(".prompt .owed", 0), *card("♠5")])
+    # What lies open as well is asked about.
     recorder.do([pile("R2"), pile("R1")])
-    recorder.do(card("♥K"))
+    assert recorder.do(card("♠9"))["asked"] == "♠9: which card is it?"
     recorder.phone.button("It was drawn from the stock")
     recorder.do([pile("R3")])
-    assert recorder.text.endswith("R2>R1  Q>R3 ♥K\n")
+    assert recorder.text.endswith("R2>R1  Q>R3 ♠9\n")
 
 
 def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
@@ -261,7 +269,7 @@ def test_a_stop_waits_for_the_card_that_came_free(phone: Phones) -> None:
     asked = recorder.page.locator("dialog h2")
     recorder.do([pile("R1"), pile("M")])
     called(recorder, "Ben")
-    expect(asked).to_have_text("Pile 1: which card came free?")
+    expect(asked).to_have_text("Pile 1: which card?")
     recorder.phone.button("Withdraw the call")
     called(recorder, "Ben")
     recorder.phone.button("Name it now")
@@ -313,10 +321,22 @@ def test_a_card_that_the_packs_do_not_have_is_asked_about(phone: Phones) -> None
 def test_a_card_that_was_mistyped_is_neither_drawn_nor_turned_up(phone: Phones) -> None:
     recorder = opened(phone(), COVERED)
     recorder.do([pile("R1"), pile("M")])
-    recorder.do(card("♠5"))
+    assert recorder.do(card("♠9"))["asked"] == "♠9: which card is it?"
     recorder.phone.button("Mistyped")
-    expect(recorder.page.locator(".prompt .owed")).to_have_text("Pile 1: which card came free?")
+    expect(recorder.page.locator(".prompt .owed")).to_have_text("Pile 1: which card?")
     assert recorder.text.endswith("1. Anna: R1>M\n")
+
+
+def test_whoever_moves_is_asked_for_before_anything_else_is_entered(phone: Phones) -> None:
+    recorder = opened(phone(), UNKNOWN.split("\n1.", maxsplit=1)[0].replace('[First "Anna"]\n', ""))
+    before = recorder.text
+    assert recorder.do([*card("♥9"), pile("R1")])["asked"] == "Who made this move?"
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+    recorder.do([*card("♥9"), pile("R1")])
+    recorder.page.locator("dialog").get_by_role("button", name="Ben").click()
+    settled(recorder.page)
+    assert recorder.text.endswith("1. Ben: Q>R1 ♥9\n")
 
 
 def test_back_from_a_table_leads_to_the_front_door(phone: Phones) -> None:
@@ -328,3 +348,75 @@ def test_back_from_a_table_leads_to_the_front_door(phone: Phones) -> None:
     one.page.locator(".side").first.wait_for()
     one.page.go_back()
     one.page.get_by_role("button", name="Record a game").wait_for()
+
+
+def test_a_card_in_the_hand_still_goes_where_the_next_tap_says(phone: Phones) -> None:
+    """A Stop that was withdrawn has come between."""
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    prompt = recorder.page.locator(".prompt")
+    recorder.do(card("♠8"))
+    called(recorder, "Ben")
+    recorder.phone.button("Withdraw the call")
+    assert recorder.text.endswith("Q>R1 ♥9  Q=♠8\n")
+    expect(prompt).to_have_text("Anna: ♠8 from the stock …")
+    recorder.do([pile("R1")])
+    assert recorder.text.endswith("Q=♠8  Q>R1\n")
+    recorder.do([key(-1)])
+    recorder.phone.button("Mistyped: strike it out")
+    recorder.do([key(-1)])
+    recorder.phone.button("Mistyped: strike it out")
+    assert recorder.text.endswith("Q>R1 ♥9\n")
+
+
+def test_what_is_not_entered_yet_comes_before_the_stop(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    called(recorder, "Ben")
+    recorder.phone.button("No, not everything is entered")
+    expect(recorder.page.locator(".prompt")).to_have_text("Enter what is missing; the call waits.")
+    recorder.do([*card("♠8"), pile("R2")])
+    recorder.phone.button("All is entered: Ben’s Stop")
+    recorder.phone.button("Yes, rule on it")
+    assert re.search(r"Q>R2 ♠8\n +Ben: stop upheld\n$", recorder.text)
+    recorder.phone.button("Go on")
+    expect(recorder.page.get_by_role("button", name="All is entered")).to_have_count(0)
+
+
+def test_where_there_is_no_stop_none_is_shown(phone: Phones) -> None:
+    recorder = opened(phone(), UNKNOWN.split("deal")[0].replace("wegner", "zu-zweien"))
+    expect(recorder.page.locator(".side")).to_have_count(2)
+    expect(recorder.page.locator(".stop")).to_have_count(0)
+    recorder.page.keyboard.press("S")
+    expect(recorder.page.locator("dialog")).to_have_count(0)
+
+
+def test_a_card_that_is_typed_is_that_of_the_pile_that_was_chosen(phone: Phones) -> None:
+    recorder = opened(phone((1280, 800)), COVERED)
+    recorder.do([pile("S1")])
+    recorder.page.keyboard.type("kd")
+    recorder.page.keyboard.press("Enter")
+    settled(recorder.page)
+    recorder.do([pile("R3")])
+    assert recorder.text.endswith("1. Anna: S>R3 ♦K\n")
+
+
+def test_a_card_that_is_owed_is_asked_for_before_the_next_move(phone: Phones) -> None:
+    recorder = opened(phone(), REFILL)
+    called(recorder, "Anna")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Go on")
+    assert asked(recorder, "R1", "R3") == "Has Ben laid ♣2 onto the waste?"
+    recorder.phone.button("Yes")
+    settled(recorder.page)
+    assert re.search(r"Ben: Q>A ♣2\n.*Anna: R1>R3\n$", recorder.text)
+
+
+def test_a_card_that_lies_nowhere_yet_is_not_forgotten(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    assert recorder.do([*card("♠K"), *card("♥Q")])["asked"] == "♠K lies nowhere yet."
+    recorder.phone.button("Lay ♠K first")
+    recorder.do([pile("R2")])
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
+    recorder.do([*card("♠7"), *card("♥Q")])
+    recorder.phone.button("Mistyped")
+    recorder.do([pile("R2")])
+    assert recorder.text.endswith("Q>R2 ♠K  Q>R2 ♥Q\n")

@@ -80,7 +80,7 @@ def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
     for answer in ("Cancel", "Yes, write it down"):
         recorder.phone.button("We decide otherwise")
         asked = recorder.page.locator("dialog:not(.verdict)")
-        expect(asked).to_contain_text("count at the table that Ben was right? Then what was played")
+        expect(asked).to_contain_text("You decide: Ben was right? Then the move is taken back")
         assert recorder.text.endswith("Ben: stop denied\n")
         recorder.phone.button(answer)
     assert recorder.text.endswith("Ben: stop upheld\n")
@@ -220,16 +220,14 @@ def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
     expect(flip).to_have_attribute("aria-description", "turns the waste over: it becomes the stock")
 
 
-def test_whose_move_it_is_may_be_tapped_last(phone: Phones) -> None:
-    """Who begins is not known; a card and its pile wait for a name."""
+def test_whose_move_it_is_may_be_said_last(phone: Phones) -> None:
+    """Who begins is not known; a card and its pile ask for a name."""
     begin = BEGIN.replace('[First "Anna"]\n', "")
     recorder = Recorder(phone(), parse(begin).games[0])
     recorder.begin()
-    prompt = recorder.page.locator(".prompt")
-    recorder.do([*card("♥9"), pile("R1")])
-    expect(prompt).to_have_text("♥9 from the stock onto pile 1 … Who is it? Tap a name.")
-    recorder.do([pile("R2"), ('.side[aria-label="Anna"] .who', 0)])
-    expect(prompt).to_have_text("Anna moves")
+    assert recorder.do([*card("♥9"), pile("R2")])["asked"] == "Who made this move?"
+    recorder.page.locator("dialog").get_by_role("button", name="Anna").click()
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna moves")
     assert recorder.text.endswith("1. Anna: Q>R2 ♥9\n")
 
 

@@ -240,12 +240,12 @@ DISPUTES = [
         Anna: Q=♥K A>R1 ♠8
         Ben: stop
         """,
-        "Ben was right: Anna still had ♥K in hand and began another move. For Anna's move "
-        "before that it was too late. ♠8 goes back onto Anna's waste, ♥K goes back onto Anna's "
-        "stock, and Ben plays.",
-        "Ben hatte recht: Anna hatte ♥K noch in der Hand und begann einen anderen Zug. Für "
-        "Annas Zug davor war es zu spät. ♠8 geht zurück auf Annas Ablage, ♥K geht zurück auf "
-        "Annas Quelle, und Ben ist dran.",
+        "Ben was right: Anna still had ♥K in hand and began another move. ♠8 goes back onto "
+        "Anna's waste, ♥K goes back onto Anna's stock, and Ben plays. Anna's move before that can "
+        "no longer be stopped.",
+        "Ben hatte recht: Anna hatte ♥K noch in der Hand und begann einen anderen Zug. ♠8 geht "
+        "zurück auf Annas Ablage, ♥K geht zurück auf Annas Quelle, und Ben ist dran. Annas Zug "
+        "davor kann nicht mehr gestoppt werden.",
     ),
     dispute(
         "a move in a Pause does not cover the fault before it",
@@ -293,10 +293,10 @@ DISPUTES = [
         Ben: Q>R2 ♣8
         Ben: stop
         """,
-        "Ben was right about their own move: Ben's ♣8 belonged on ♥9 (R1). For Anna's move "
-        "before that it was too late. ♣8 goes back onto Ben's stock, and Ben plays.",
-        "Ben hat den eigenen Zug gestoppt, zu Recht: Bens ♣8 gehörte auf ♥9 (R1). Für Annas Zug"
-        " davor war es zu spät. ♣8 geht zurück auf Bens Quelle, und Ben ist dran.",
+        "Ben was right about their own move: Ben's ♣8 belonged on ♥9 (R1). ♣8 goes back onto "
+        "Ben's stock, and Ben plays. Anna's move before that can no longer be stopped.",
+        "Ben hat den eigenen Zug gestoppt, zu Recht: Bens ♣8 gehörte auf ♥9 (R1). ♣8 geht zurück "
+        "auf Bens Quelle, und Ben ist dran. Annas Zug davor kann nicht mehr gestoppt werden.",
     ),
     dispute(
         "a misfit before it could not have been stopped either",

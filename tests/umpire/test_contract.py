@@ -135,4 +135,4 @@ def test_what_was_typed_is_written_out() -> None:
     requests = Requests()
     asked(requests, do="begin", tags={"Rules": "wegner", "Player1": "Anna", "First": "Anna"})
     (typed,) = asked(requests, do="read", typed="r1 9h")["told"]
-    assert typed == {"kind": "typed", "player": "Anna", "written": "Q>R1 9h"}
+    assert typed == {"kind": "typed", "player": "Anna", "written": "Q>R1 ♥9"}

@@ -24,29 +24,29 @@ def read(session: Session, typed: str) -> str:
 @each(
     ("typed", "written"),
     [
-        ("9h", "Anna: Q=9h"),
+        ("9h", "Anna: Q=♥9"),
         ("9 h", "Anna: Q=♥9"),
         ("herz dame", "Anna: Q=♥Q"),
         ("r1 9 h", "Anna: Q>R1 ♥9"),
         ("Herz 10 r1", "Anna: Q>R1 ♥10"),
         ("a m 3 d", "Anna: A>M ♦3"),
-        ("He9", "Anna: Q=He9"),
+        ("He9", "Anna: Q=♥9"),
         ("♥9", "Anna: Q=♥9"),
         ("?", "Anna: Q=?"),
-        ("joker", "Anna: Q=joker"),
-        ("r1 9h", "Anna: Q>R1 9h"),
-        ("9h r1", "Anna: Q>R1 9h"),
+        ("joker", "Anna: Q=Joker"),
+        ("r1 9h", "Anna: Q>R1 ♥9"),
+        ("9h r1", "Anna: Q>R1 ♥9"),
         ("R1 ?", "Anna: Q>R1 ?"),
-        ("m as", "Anna: Q>M as"),
-        ("a 9h", "Anna: Q>A 9h"),
-        ("a2 9h", "Anna: Q>A2 9h"),
+        ("m as", "Anna: Q>M ♠A"),
+        ("a 9h", "Anna: Q>A ♥9"),
+        ("a2 9h", "Anna: Q>A2 ♥9"),
         ("a m", "Anna: A>M"),
-        ("a m 3d", "Anna: A>M 3d"),
+        ("a m 3d", "Anna: A>M ♦3"),
         ("q r1", "Anna: Q>R1"),
         ("r1 r4", "Anna: R1>R4"),
         ("r1 r4*3", "Anna: R1>R4*3"),
-        ("s2", "Anna: Q=s2"),
-        ("r1 s2", "Anna: Q>R1 s2"),
+        ("s2", "Anna: Q=♠2"),
+        ("r1 s2", "Anna: Q>R1 ♠2"),
         ("q2 r1", "Ben: Q2>R1"),
         ("Q2>A2 5c", "Ben: Q2>A2 5c"),
         ("Q>R1 9h", "Anna: Q>R1 9h"),
@@ -62,8 +62,8 @@ def read(session: Session, typed: str) -> str:
         ("b: stop", "Ben: stop"),
         ("b:stop", "Ben: stop"),
         ("a: stop", "Anna: stop"),
-        ('"Ben": 9h', "Ben: Q=9h"),
-        ("2: 9h", "2: Q=9h"),
+        ('"Ben": 9h', "Ben: Q=♥9"),
+        ("2: 9h", "2: Q=♥9"),
         ("Carl: stop", "Carl: stop"),
         ("r1", "Anna: r1"),
         ("r1 r2 r3", "Anna: r1 r2 r3"),
@@ -103,11 +103,11 @@ def test_where_players_have_reserves_s2_is_a_pile() -> None:
     session = at("streitpatience")
     assert session.enter("Anna", "S>M").asks is None
     assert read(session, "r1 s2") == "Anna: R1>S2"
-    assert read(session, "9h s2") == "Anna: Q>S2 9h"
+    assert read(session, "9h s2") == "Anna: Q>S2 ♥9"
     assert read(session, "s r1") == "Anna: S>R1"
-    assert read(session, "s 5c") == "Anna: S=5c"
-    assert read(session, "s1 5c") == "Anna: S1=5c"
-    assert read(session, "2s r1") == "Anna: Q>R1 2s"
+    assert read(session, "s 5c") == "Anna: S=♣5"
+    assert read(session, "s1 5c") == "Anna: S1=♣5"
+    assert read(session, "2s r1") == "Anna: Q>R1 ♠2"
 
 
 def test_nobody_is_guessed_where_it_is_not_seen_who_is_meant() -> None:
@@ -134,4 +134,4 @@ def test_a_patience_has_one_player() -> None:
 
 def test_without_known_rules_it_is_left_as_it_is() -> None:
     unknown = Session('[Rules "whist"]\n[Player1 "Anna"]\n')
-    assert read_typed("Anna: r1 9h", unknown.view()) == ("Anna", "Q>R1 9h")
+    assert read_typed("Anna: r1 9h", unknown.view()) == ("Anna", "Q>R1 ♥9")

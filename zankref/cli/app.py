@@ -16,7 +16,7 @@ from typing import Any, Final, NoReturn, cast
 import click
 
 from zankref import __version__
-from zankref.cli.files import INTERRUPTED, PIPE_CLOSED, UNREADABLE, cannot_write, say
+from zankref.cli.files import INTERRUPTED, PIPE_CLOSED, STDIN, UNREADABLE, cannot_write, say
 from zankref.cli.language import asked, everywhere, of_system, teach_click
 from zankref.cli.lazy import Command, help_of, option
 from zankref.language import LANGUAGES, Language, _
@@ -92,7 +92,6 @@ def _no_command(args: Sequence[str]) -> str:
     """Report that a command line does not begin with a command, and what may be meant."""
     from shlex import join
 
-    from zankref.cli.files import STDIN
     from zankref.record.folders import is_record
 
     word = args[0]

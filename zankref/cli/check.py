@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import Final, TextIO
 
 import click
 
@@ -18,20 +18,16 @@ from zankref.codes import Severity
 from zankref.language import Language, _, spoken
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
-if TYPE_CHECKING:
-    from zankref.cli.judging import RenderedGame
-
 _SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "call", "fault", "error")
-_FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
+_FAIL_ON: Final[dict[str | None, tuple[Severity, ...]]] = {
+    None: _SEVERITIES[2:],
     "note": _SEVERITIES,
     "warning": _SEVERITIES[1:],
     "fault": _SEVERITIES[3:],
     "error": _SEVERITIES[4:],
     "never": (),
 }
-"""The severities that make the exit status 1, by the choices of ``--fail-on``."""
-
-_FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
+"""The severities that make the exit status 1, by the choices of ``--fail-on``, or without it."""
 
 
 @lazy.command("check")
@@ -40,7 +36,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 @options.output("--output-file")
 @options.codes("--select")
 @options.codes("--ignore")
-@lazy.option("--fail-on", type=click.Choice(list(_FAIL_ON)))
+@lazy.option("--fail-on", type=click.Choice([*filter(None, _FAIL_ON)]))
 @lazy.option("--statistics", is_flag=True)
 @lazy.option("--quiet", "-q", is_flag=True)
 @lazy.option("--no-cache", is_flag=True)
@@ -71,32 +67,24 @@ def command(
         raise click.UsageError(said)
     troubles = Troubles()
     files = sources(paths, troubles)
-    failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
-    judge = Judge(CodeFilter(select, ignore), failing, lang, spoken(), effort)
+    judge = Judge(CodeFilter(select, ignore), _FAIL_ON[fail_on], lang, spoken(), effort)
     found = False
     with written(output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)
         jobs = jobs or os.cpu_count() or 1
         with closing(judge_all(files, jobs, judge, report, cached=not no_cache)) as results:
-            shown = (
-                results if quiet else with_progress(results, len(files), attrgetter("ends_file"))
-            )
-            for judged in shown:
+            total = 0 if quiet else len(files)
+            for judged in with_progress(results, total, attrgetter("ends_file")):
                 found |= judged.fails
-                _pass_on(judged, report, troubles)
+                troubles.any |= judged.is_unreadable
+                if judged.trouble is not None:
+                    troubles.add(judged.trouble)
+                else:
+                    report.take(judged.rendered)
         report.close()
     if troubles.any:
         return UNREADABLE
     return FOUND if found else 0
-
-
-def _pass_on(judged: "RenderedGame", report: Reporter, troubles: Troubles) -> None:
-    """Report the result of a game, or of a file that cannot be read."""
-    troubles.any |= judged.is_unreadable
-    if judged.trouble is not None:
-        troubles.add(judged.trouble)
-    else:
-        report.take(judged.rendered)
 
 
 def _report(format_: str, stream: TextIO | None, *, statistics: bool, quiet: bool) -> Reporter:

@@ -40,9 +40,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date 
     return day
 
 
-def _tops(
-    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
-) -> "tuple[Tops, ...]":
+def _tops(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[Tops, ...]:
     """Parse what lies on the table."""
     read = {value: read_tops(value) for value in values}
     for value, tops in read.items():

@@ -11,7 +11,7 @@ from zankref import __version__
 from zankref.cli import lazy, options
 from zankref.cli.files import NAMED, UNREADABLE, Troubles, of_dataset, reason, say, some_of
 from zankref.cli.outputs import check_folder
-from zankref.cli.running import running
+from zankref.cli.running import running, with_progress
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
@@ -96,7 +96,6 @@ def _build(
     builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
 ) -> "Outcome":
     """Judge this many bytes, as far as they are not known; report what could not be read."""
-    from zankref.cli.running import with_progress
     from zankref.collection.reasons import in_words
 
     with closing(builder.build()) as results:

@@ -11,6 +11,7 @@ from zankref.errors import InvalidArgument
 from zankref.language import LANGUAGES, N_, Language, _
 from zankref.library import arguments
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
 
 _WORDS: Final = texts(__file__, "codes")
@@ -123,8 +124,6 @@ def rules(**more: Any) -> Callable[[Any], Any]:
 
 def _known(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     """Check that an option, which may be given several times, names a rule set."""
-    from zankref.rules.registry import RULE_SETS
-
     for name in [value] if isinstance(value, str) else value or ():
         if name not in RULE_SETS:
             said = _('there is no rule set "{name}", only: {known}.')
@@ -134,6 +133,4 @@ def _known(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
 
 def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the name of a rule set."""
-    from zankref.rules.registry import RULE_SETS
-
     return [name for name in RULE_SETS if name.startswith(incomplete)]

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TextIO
 
 import click
+from rich.table import Table
+from rich.text import Text as RichText
 
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
@@ -23,8 +25,6 @@ from zankref.report.sheet import open_sheet
 from zankref.report.styled import DIM, STRONG, Text
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from zankref.collection.asking import QueryResult
 
 _NARROW: Final = 12
@@ -68,7 +68,8 @@ def command(
 ) -> None:
     """Answer a question."""
     if examples:
-        _print_examples()
+        for number, question in enumerate(QUESTIONS, 1):
+            click.echo(f"-- {number}. {_(question.asked)}\n{question.sql};\n")
         return
     if folder is None:
         raise click.UsageError(_("A dataset and a query are expected, or --examples."))
@@ -82,11 +83,6 @@ def command(
         else:
             to = stream or (sys.stdout if format_ == "text" else for_programs())
             _WRITERS[format_](answer, to)
-
-
-def _print_examples() -> None:
-    for number, question in enumerate(QUESTIONS, 1):
-        click.echo(f"-- {number}. {_(question.asked)}\n{question.sql};\n")
 
 
 def _query(sql: str | None, example: int | None) -> str:
@@ -174,14 +170,13 @@ def _write_parquet(answer: "QueryResult", stream: TextIO) -> None:
 _WRITERS: Final = {"text": _write_table, "json": _write_json, "parquet": _write_parquet}
 
 
-def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
-    from rich.table import Table
-    from rich.text import Text
-
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     table = Table(box=None, pad_edge=False, header_style=STRONG)
     for at, column in enumerate(columns):
         is_number = bool(rows) and all(_NUMBER.fullmatch(row[at]) for row in rows)
-        table.add_column(Text(column), justify="right" if is_number else "left", overflow="fold")
+        table.add_column(
+            RichText(column), justify="right" if is_number else "left", overflow="fold"
+        )
     for row in rows:
-        table.add_row(*map(Text, row))
+        table.add_row(*map(RichText, row))
     return table

@@ -103,7 +103,6 @@ def _seats(document: Document, verdicts: Sequence[Verdict], seat: str) -> dict[i
     meant = {game: header.player(seat) for game, header in headers.items()}
     seats = {game: player for game, player in meant.items() if player is not None}
     if not seats and seat != "1":
-        raise options.no_such_seat(
-            seat, dict.fromkeys(n for h in headers.values() for n in h.players)
-        )
+        players = (name for header in headers.values() for name in header.players)
+        raise options.no_such_seat(seat, dict.fromkeys(players))
     return seats

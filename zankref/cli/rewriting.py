@@ -62,7 +62,9 @@ class Rewriting:
         except (OSError, UnreadableFile) as error:
             self._troubles.add_error(error)
         except NotReadable as error:
-            self._leave(path, error)
+            self.unclear += 1
+            for lost in error.lost:
+                say(f"{path}:{lost.span.line}:{lost.span.column}: {unreadable(lost)}")
         else:
             is_changed = form.encode() != data
             self.changed += is_changed
@@ -73,12 +75,6 @@ class Rewriting:
                 self._stream.write(form)
             elif is_changed:
                 self._write(path, form)
-
-    def _leave(self, path: str, error: NotReadable) -> None:
-        """Report which lines of a file cannot be read."""
-        self.unclear += 1
-        for lost in error.lost:
-            say(f"{path}:{lost.span.line}:{lost.span.column}: {unreadable(lost)}")
 
     def _write(self, path: str, form: str) -> None:
         """Write a changed file, or report that it would change."""

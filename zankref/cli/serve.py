@@ -2,10 +2,11 @@
 
 import errno
 import secrets
+import socket
 import sys
 from contextlib import nullcontext
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
@@ -13,9 +14,6 @@ from zankref.cli import lazy, options
 from zankref.cli.files import reason
 from zankref.cli.outputs import open_address
 from zankref.language import N_, Language, _
-
-if TYPE_CHECKING:
-    import socket
 
 _PORT: Final = 8765
 _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
@@ -53,7 +51,7 @@ def command(
         run(application(folder, effort, secret=secret, hosts=[*HERE, host]), listening)
 
 
-def _listening(host: str, port: int) -> "socket.socket":
+def _listening(host: str, port: int) -> socket.socket:
     """Return a socket that listens; a usage error if it cannot."""
     from zankref.server.running import listen
 

@@ -18,7 +18,7 @@ from zankref.cli.sheets import FORMATS, check_file, write_rows
 from zankref.collection.counting import Counting, Twins, judged, tally_of
 from zankref.collection.criteria import Criteria
 from zankref.collection.figure_table import flawed, unread_told
-from zankref.collection.figures import Breakdown, as_row, columns, groups
+from zankref.collection.figures import Breakdown, as_data, as_row, columns, groups
 from zankref.collection.inputs import batches, find_all
 from zankref.collection.names import Names, alike, folded, usual
 from zankref.collection.running import Runner
@@ -184,8 +184,6 @@ def _write(tally: Tally, asked: Breakdown, format_: str, stream: TextIO | None) 
         case "csv" | "csv-de" | "xlsx":
             _write_rows(format_, tally, asked, stream)
         case "json":
-            from zankref.collection.figures import as_data
-
             to = stream or for_programs()
             json.dump(as_data(tally, asked), to, ensure_ascii=False, indent=2)
             to.write("\n")

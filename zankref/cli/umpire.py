@@ -18,9 +18,7 @@ from zankref.cli.umpiring.saving import Saver, free_path
 from zankref.errors import UnreadableFile
 from zankref.language import N_, Language, _, speaking, spoken
 from zankref.record.files import decode
-from zankref.umpire.session import Session
-
-_MODES = click.Choice(["silent", "teaching", "scribe"])
+from zankref.umpire.session import MODES, Session
 
 
 @lazy.command("umpire")
@@ -29,7 +27,7 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 @lazy.option("--player", "players", metavar=N_("NAME"), multiple=True)
 @lazy.option("--first", metavar=N_("NAME"))
 @lazy.option("--agreed", metavar=N_("OPTIONS"))
-@lazy.option("--mode", type=_MODES)
+@lazy.option("--mode", type=click.Choice(MODES))
 @lazy.option("--match", metavar=N_("NAME"))
 @lazy.option("--deal", metavar=N_("CARDS"))
 @options.seat

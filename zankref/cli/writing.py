@@ -6,9 +6,9 @@ from typing import Any, Self, TextIO
 
 import click
 
+from zankref.cli import outputs
 from zankref.cli.files import STDIN, say
 from zankref.cli.lazy import needs
-from zankref.cli.outputs import PAGE_NEEDS, for_programs, may_be_written, replacing, written
 from zankref.collection.exercises import Exercise
 from zankref.collection.picking import Picked, PickedGame, in_order
 from zankref.collection.sources import membership
@@ -59,7 +59,8 @@ class _Records:
 
     def _opened(self) -> TextIO:
         if self._stream is None:
-            self._stream = self._stack.enter_context(written(self._output)) or for_programs()
+            file = self._stack.enter_context(outputs.written(self._output))
+            self._stream = file or outputs.for_programs()
         return self._stream
 
     def _write_file(self, text: str, name: str) -> None:
@@ -72,7 +73,7 @@ class _Records:
                 break
             number += 1
         self._taken.add(path)
-        with replacing(path) as stream:
+        with outputs.replacing(path) as stream:
             stream.write(text)
 
 
@@ -115,7 +116,7 @@ class Exercises(_Records):
         if self._at_most is not None and len(self._found) > 2 * self._at_most:
             self._found = self._first()
 
-    def _first(self) -> "list[Exercise]":
+    def _first(self) -> list[Exercise]:
         """Return the exercises that are to be written, as far as they are known."""
 
         return in_order(self._found, hardest=self._hardest)[: self._at_most]
@@ -127,10 +128,9 @@ class Exercises(_Records):
             for exercise in found:
                 self.write(exercise.text, _name_of_moment(exercise))
         if self._page is not None and found:
-            from zankref.cli.outputs import write_page
             from zankref.collection.training import training_page
 
-            write_page(self._page, training_page(found))
+            outputs.write_page(self._page, training_page(found))
             say(_("{page}: written; open it in any browser").format(page=self._page))
         self.written = len(found)
 
@@ -184,9 +184,9 @@ def _may_hold(path: str, text: str) -> bool:
 
 def _check_page(page: str) -> None:
     """Raise a usage error if no page can be written there, or not by this program."""
-    with needs(PAGE_NEEDS):
+    with needs(outputs.PAGE_NEEDS):
         import zankref.report.html  # noqa: F401
-    if not may_be_written(page):
+    if not outputs.may_be_written(page):
         said = _(
             "{path} exists and is not a page of zankref, so it stays. Name another page with "
             "{option}."

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
 from zankref.texts import texts
+from zankref.values import fields
 
 Severity: TypeAlias = Literal["note", "warning", "call", "fault", "error"]
 
@@ -56,16 +57,8 @@ def _of(number: str) -> Code:
     return CODES[number]
 
 
-_GROUPS: Final = (
-    "reading",
-    "table",
-    "moves",
-    "precedence",
-    "duties",
-    "calls",
-    "announcements",
-    "results",
-    "directives",
+_GROUPS: Final = fields(
+    "reading table moves precedence duties calls announcements results directives"
 )
 
 CODES: Final[dict[str, Code]] = {

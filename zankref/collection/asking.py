@@ -119,7 +119,11 @@ class OpenDataset:
             for table, path in besides.items():
                 read = f"read_csv({_listed([path])})"
                 self._connection.execute(f'CREATE TABLE "{table}" AS FROM {read}')
-        self._shut([path for paths in files.values() for path in paths])
+        # Nothing but these files can be read from now on, and nothing be written.
+        allowed = {"paths": [path for paths in files.values() for path in paths]}
+        self._connection.execute("SET allowed_paths = $paths", allowed)
+        for setting, value in _SETTINGS:
+            self._connection.execute(f"SET {setting} = {value}")
 
     def answer(self, sql: str) -> QueryResult:
         """Ask a query, which must be a single one that reads; raises QueryError."""
@@ -139,13 +143,6 @@ class OpenDataset:
         columns = f"* REPLACE ({', '.join(same)})" if same else "*"
         view = f"SELECT {columns} FROM read_parquet([{_listed(paths)}])"
         self._connection.execute(f"CREATE VIEW {table} AS {view}")
-
-    def _shut(self, paths: list[str]) -> None:
-        """Let nothing but these files be read, and nothing be written."""
-        run = self._connection.execute
-        run("SET allowed_paths = $paths", {"paths": paths})
-        for setting, value in _SETTINGS:
-            run(f"SET {setting} = {value}")
 
 
 def _listed(texts: Iterable[str]) -> str:

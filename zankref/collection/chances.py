@@ -40,7 +40,7 @@ def _tables() -> dict[str, dict[str, str]]:
 
 def _due_as(rules: RuleSet, agreed: Collection[str]) -> dict[str, str]:
     """Return as what moves are due by the rules and what was agreed on."""
-    shared = "precedence" if rules.announces else "streitpatience"
+    shared = "precedence" if rules.announces else "duties"
     tables = [_tables().get(rules.name) or _tables()[shared]]
     tables += [_tables().get(option, {}) for option in agreed]
     return {piles: code for table in tables for piles, code in table.items()}

@@ -16,7 +16,7 @@ from zankref.codes import CODES
 from zankref.collection import figure_table
 from zankref.collection.figures import WAYS, Breakdown, groups, trends
 from zankref.collection.names import folded
-from zankref.collection.tally import Tally
+from zankref.collection.tally import Key, Tally
 from zankref.language import _, spoken
 from zankref.report import words
 from zankref.report.html import content_hash, page_file, sealed, template
@@ -169,10 +169,8 @@ def _over_time(tally: Tally, asked: Breakdown) -> _Chart:
     )
     told = about.format(number=figure_table.FEW_MOVES, most=len(_COLOURS))
     said = [told, *_left_out(tally, asked, _MOST_PLAYERS)]
-    if len(players) == 1:
-        said += [figure_table.trend_sentence(line) for _key, line in known]
-    else:
-        said += [figure_table.trend_told(key, line) for key, line in known]
+    several = len(players) > 1
+    said += [figure_table.trend_told(key if several else Key(), line) for key, line in known]
     return _Chart(
         "months",
         _("Faults per 100 moves, month by month"),

@@ -10,7 +10,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from time import time
 from typing import Any, Final
 from uuid import uuid4
@@ -173,17 +173,10 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
     if others and not any(name.startswith(theirs) for name in others):
         said = _("{folder} is neither empty nor a dataset; name another folder with -o")
         raise DatasetError(said.format(folder=folder))
-    lock = FileLock(os.path.join(folder, _LOCK))
     try:
-        lock.acquire(timeout=0)
+        lock = FileLock(os.path.join(folder, _LOCK)).acquire(timeout=0)
     except Timeout as error:
         said = _("another run of zankref is writing {folder}; wait for it to end")
         raise DatasetError(said.format(folder=folder)) from error
-    try:
-        dataset = Dataset(folder, thoroughly=thoroughly, repair=repair)
-        try:
-            yield dataset
-        finally:
-            dataset.close()
-    finally:
-        lock.release()
+    with lock, closing(Dataset(folder, thoroughly=thoroughly, repair=repair)) as dataset:
+        yield dataset

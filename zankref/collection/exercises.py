@@ -158,9 +158,7 @@ def _situation(replay: Replay, following: Action) -> Situation:
 
 
 def _within_tableau(action: Action) -> bool:
-    if not isinstance(action, Move):
-        return False
-    return action.source.kind == TABLEAU == action.target.kind
+    return isinstance(action, Move) and action.source.kind == TABLEAU == action.target.kind
 
 
 def _as_listed(name: str, cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -119,11 +119,11 @@ def groups(tally: Tally, asked: Breakdown) -> list[Group]:
         ]
     ranks = [_ranks(found, name) for name in asked.by]
 
-    def place(group: Group) -> tuple[Any, ...]:
+    def order(group: Group) -> tuple[Any, ...]:
         parts = [value_of(group, name) for name in asked.by]
         return tuple(rank[part] for rank, part in zip(ranks, parts, strict=True))
 
-    found.sort(key=place)
+    found.sort(key=order)
     if asked.sort is not None:
         name = asked.sort
         found.sort(key=lambda group: _size(as_row(group, asked)[name]), reverse=True)

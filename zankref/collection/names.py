@@ -83,17 +83,17 @@ def read_names(text: str, path: str) -> Names:
 
 def _split(text: str, mark: str) -> tuple[str, str, str]:
     """Split a text at a mark that is not in quotes, as ``partition`` does."""
-    place, begins = 0, True
-    while place < len(text):
-        quoted = _QUOTED.match(text, place) if begins else None
+    offset, begins = 0, True
+    while offset < len(text):
+        quoted = _QUOTED.match(text, offset) if begins else None
         if quoted is not None:
-            place, begins = quoted.end(), False
+            offset, begins = quoted.end(), False
             continue
-        if text[place] == mark:
-            return text[:place], mark, text[place + 1 :]
+        if text[offset] == mark:
+            return text[:offset], mark, text[offset + 1 :]
         # Within a name a quote is a character like any other.
-        begins = text[place] in ",=" or (begins and text[place].isspace())
-        place += 1
+        begins = text[offset] in ",=" or (begins and text[offset].isspace())
+        offset += 1
     return text, "", ""
 
 

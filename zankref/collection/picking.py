@@ -118,25 +118,17 @@ class Picking(NamedTuple):
 
 
 def _as_written(document: Document, game: GameRecord) -> PickedGame:
-    following = document.games[game.number : game.number + 1]
-    next_line = following[0].line if following else None
-    text = _text_of(document.lines, game.line, next_line)
+    """Return a game as it is written, without blank lines around it.
+
+    Comments right above a game's first tag are its head.
+    """
+    lines, following = document.lines, document.games[game.number : game.number + 1]
+    end = _with_head(lines, following[0].line) if following else len(lines) + 1
+    text = "\n".join(lines[_with_head(lines, game.line) - 1 : end - 1]).strip("\n") + "\n"
     if not game.tags:
         # Without a tag of its own it would be read as part of the game before it.
         text = f"[Source {write_text(document.path)}]\n{text}"
     return PickedGame(document.path, game.number, text, len(document.games) > 1)
-
-
-def _text_of(lines: Sequence[str], first: int, next_first: int | None) -> str:
-    """Return a game as it is written, without blank lines around it.
-
-    ``lines`` are those of its file; ``first`` and ``next_first`` are the lines, from 1, on which it
-    and the next game begin. Comments right above a game's first tag are its head.
-    """
-    begin = _with_head(lines, first) if first > 1 else 1
-    end = len(lines) + 1 if next_first is None else _with_head(lines, next_first)
-    text = "\n".join(lines[begin - 1 : end - 1])
-    return f"{text.strip(chr(10))}\n"
 
 
 def _with_head(lines: Sequence[str], first: int) -> int:

@@ -73,6 +73,7 @@ def game_id(text: str, game: int) -> str:
     return blake2b(f"{text}#{game}".encode(), digest_size=ID_BYTES).hexdigest()
 
 
+_MISSED: Final = ("missed", "missed_card", "missed_from", "missed_to")
 _TAGS: Final = ("Time", "Event", "Round", "Match", "Place", "Umpire")
 
 
@@ -153,7 +154,6 @@ class _Game:
 
     def finding(self, number: int, finding: Finding) -> FindingRow:
         """Return the row of a finding."""
-        missed = self._missed(finding)
         return FindingRow(
             game_id=self._id,
             **picked(finding, "event turn player culprit clause text message"),
@@ -164,29 +164,22 @@ class _Game:
             **picked(finding.span, "line column"),
             better=finding.better_lines,
             better_length=length_of(finding),
-            missed=missed[0],
-            missed_card=missed[1],
-            missed_from=missed[2],
-            missed_to=missed[3],
+            **dict(zip(_MISSED, self._missed(finding), strict=True)),
             noticed_by=self._noticed_by.get(finding.event) if finding.noticed else None,
         )
 
-    def _missed(self, finding: Finding) -> Sequence[str | None]:
+    def _missed(self, finding: Finding) -> Sequence[Any]:
         """Return what was overlooked, and the card and piles of the shortest way's first move.
 
         Nothing if the finding is about something else.
         """
         players, rules = self._verdict.players, RULE_SETS.get(self._verdict.rules or "")
-        if (
-            not finding.better
-            or finding.player not in players
-            or finding.table is None
-            or not rules
-        ):
-            return [None] * 4
+        table = finding.table
+        if not (finding.better and table and rules) or finding.player not in players:
+            return [None] * len(_MISSED)
         shortest = min(finding.better, key=moves_in)
         move = next(action for action in shortest if isinstance(action, Move))
-        mover, table = players.index(finding.player), finding.table
+        mover = players.index(finding.player)
         piles = [pile_index(table.layout, name, mover) for name in (move.source, move.target)]
         source, target = (pile if pile is not None else FOUNDATION for pile in piles)
         top = table.top(source) if move.card is None else move.card

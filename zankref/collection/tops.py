@@ -36,9 +36,9 @@ def any_lie(asked: Sequence[Tops], table: Table) -> bool:
 
 
 def _lies(table: Table, card: Card, pile: PileName) -> bool:
-    place = pile_index(table.layout, pile, None)
-    if place == FOUNDATION:
+    index = pile_index(table.layout, pile, None)
+    if index == FOUNDATION:
         return card in table.foundations
-    if place is None or not table.piles[place] or table.is_covered(place):
+    if index is None or not table.piles[index] or table.is_covered(index):
         return False
-    return table.top(place) == card
+    return table.top(index) == card

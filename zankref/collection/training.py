@@ -53,9 +53,7 @@ def _game(number: int, exercise: Exercise) -> Data:
     shown = _shown(moments[-2], exercise, mover)
     return {
         "number": number,
-        "about": " · ".join(
-            [_(rules.title), *([", ".join(verdict.agreed)] * bool(verdict.agreed))]
-        ),
+        "about": " · ".join(filter(None, [_(rules.title), ", ".join(verdict.agreed)])),
         "source": exercise.source.replace("\\", "/").rpartition("/")[2],
         "players": [words.player(name) for name in verdict.players],
         "seat": mover,

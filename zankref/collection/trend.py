@@ -52,9 +52,9 @@ class Trend(NamedTuple):
 
 
 class _Point(NamedTuple):
-    """The rate of a month from the middle of its kind, when it was, and how certain it is."""
+    """A month and its rate, counted from the middle of its kind, and how certain it is."""
 
-    place: float
+    month: float
     rate: float
     weight: float
 
@@ -78,9 +78,9 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     free = len(points) - kinds - 1
     if len(months) < LEAST_MONTHS or free < 1:
         return None
-    spread = sum(point.weight * point.place**2 for point in points)
-    slope = sum(point.weight * point.place * point.rate for point in points) / spread
-    left = sum(p.weight * (p.rate - slope * p.place) ** 2 for p in points)
+    spread = sum(point.weight * point.month**2 for point in points)
+    slope = sum(point.weight * point.month * point.rate for point in points) / spread
+    left = sum(p.weight * (p.rate - slope * p.month) ** 2 for p in points)
     scatters = left > _NO_SCATTER
     error = (_student(free) * sqrt(left / free) if scatters else _NORMAL) / sqrt(spread)
     middle = sum(nth(month) * sample.moves for (_, month), sample in played.items()) / moves

@@ -178,8 +178,8 @@ def _aligned(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> lis
         return _best(first, second)
     anchors = _anchors(first, second)
     if not anchors:
-        ordered: list[Pair] = [(place, None) for place in range(len(first))]
-        return ordered + [(None, place) for place in range(len(second))]
+        ordered: list[Pair] = [(index, None) for index in range(len(first))]
+        return ordered + [(None, index) for index in range(len(second))]
     pairs: list[Pair] = []
     one = other = 0
     for left, right in [*anchors, (len(first), len(second))]:
@@ -194,7 +194,7 @@ def _aligned(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> lis
 def _anchors(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[tuple[int, int]]:
     """Return the pairs of steps unique in both records, as many as can be kept in order."""
     counts = Counter(first), Counter(second)
-    places = {step: place for place, step in enumerate(second) if counts[1][step] == 1}
+    places = {step: index for index, step in enumerate(second) if counts[1][step] == 1}
     pairs = [(n, places[s]) for n, s in enumerate(first) if counts[0][s] == 1 and s in places]
     # Longest increasing subsequence: for each length the chain that ends lowest, from its end.
     chains: list[_Chain] = []
@@ -231,5 +231,5 @@ def _best(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[P
         else:
             pairs.append((None, j))
             j += 1
-    pairs += [(place, None) for place in range(i, len(first))]
-    return pairs + [(None, place) for place in range(j, len(second))]
+    pairs += [(index, None) for index in range(i, len(first))]
+    return pairs + [(None, index) for index in range(j, len(second))]

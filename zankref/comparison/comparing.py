@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref import codes
+from zankref.codes import CARD_NOT_RECORDED, CODES, WRONG_RESULT, WRONG_SCORE
 from zankref.comparison.aligning import align, common_seats
 from zankref.comparison.facts import Fact, differing_piles, differing_tags
 from zankref.comparison.rows import Row, rows
@@ -21,22 +21,12 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
 from zankref.referee.findings import Finding
 
-CONTRADICTIONS: Final = frozenset(
-    (
-        codes.EMPTY_PILE,
-        codes.WRONG_CARD,
-        codes.IMPOSSIBLE_CARD,
-        codes.BAD_DEAL,
-        codes.CHECK_DIFFERS,
-        codes.NOTHING_TO_UNDO,
-        codes.WRONG_RESULT,
-        codes.PLAY_AFTER_END,
-        codes.WRONG_SCORE,
-    )
-)
+CONTRADICTIONS: Final = {
+    code for code in CODES.values() if code.severity == "error" and code.startswith(("Z1", "Z6"))
+} - {CARD_NOT_RECORDED}
 """Findings by which a record contradicts itself: its play cannot lead to what it states."""
 
-_CLAIMS: Final = (codes.WRONG_RESULT, codes.WRONG_SCORE)
+_CLAIMS: Final = (WRONG_RESULT, WRONG_SCORE)
 
 
 Unlike: TypeAlias = Literal["rules", "players", "play"]

@@ -23,14 +23,13 @@ def write(stream: TextIO, documents: Sequence[Document], comparisons: Sequence[C
     """Write one JSON object."""
     games = [len(document.games) for document in documents]
     first, second = (document.path for document in documents)
-    compared = [_game(comparison) for comparison in comparisons]
     value = {
         "schema": SCHEMA,
         "version": __version__,
         "first": {"path": first, "games": games[0]},
         "second": {"path": second, "games": games[1]},
         "substance": games[0] != games[1] or any(c.grave for c in comparisons),
-        "games": compared,
+        "games": [_game(comparison) for comparison in comparisons],
     }
     stream.write(encodable(json.dumps(value, ensure_ascii=False, indent=1)) + "\n")
 

@@ -122,8 +122,8 @@ def _goes_without_saying(row: Row, after: Row | None, tops: Tops, layout: Layout
         case Touch(pile):
             pass
         case Lift(pile, card):
-            place = None if layout is None else pile_index(layout, pile, None)
-            if pile.kind != STOCK and place is not None and tops[place : place + 1] == (card,):
+            index = None if layout is None else pile_index(layout, pile, None)
+            if pile.kind != STOCK and index is not None and tops[index : index + 1] == (card,):
                 return True
         case _:
             return False

@@ -98,18 +98,16 @@ def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Fi
     """Return the findings on each item, followed by those on no item."""
     events = {item.number: n for n, item in enumerate(items) if isinstance(item, Event)}
     lines = {
-        number: place
-        for place, item in enumerate(items)
+        number: index
+        for index, item in enumerate(items)
         if isinstance(item, Check | Lost)
         for number in range(item.span.line, item.span.end_line + 1)
     }
     sorted_: list[list[Finding]] = [[] for _ in range(len(items) + 1)]
     for finding in findings:
-        if finding.event is not None:
-            place = events[finding.event]
-        else:
-            place = lines.get(finding.span.line, len(items))
-        sorted_[place].append(finding)
+        event, line = finding.event, finding.span.line
+        index = lines.get(line, len(items)) if event is None else events[event]
+        sorted_[index].append(finding)
     return sorted_
 
 

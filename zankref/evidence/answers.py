@@ -102,11 +102,9 @@ class OutOfReach:
         """The deadlock, or all the tables."""
         if self._shorter is not None:
             return proofs.of_deadlock(self.problem, self._shorter, self.rules, self.question)
-        return (
-            proofs.of_tables(self.explored, self.rules, self.question)
-            if self.explored.complete
-            else None
-        )
+        if not self.explored.complete:
+            return None
+        return proofs.of_tables(self.explored, self.rules, self.question)
 
     @property
     def tables(self) -> int:

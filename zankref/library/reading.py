@@ -76,7 +76,8 @@ def read(path: Path | Readable) -> Document:
     """
     file = path_of(path)
     if file is not None:
-        return _read_file(file)
+        with opened(file) as stream:
+            return parse_text(decode(stream.read(), file), file)
     if not callable(getattr(path, "read", None)):
         raise wrong_type(N_("a path or a file object"), path)
     return _read_object(path)  # type: ignore[arg-type]  # It has a method ``read``.
@@ -107,11 +108,6 @@ def path_of(path: object) -> str | None:
 
 def _stop(error: OSError) -> None:
     raise error
-
-
-def _read_file(path: str) -> Document:
-    with opened(path) as file:
-        return parse_text(decode(file.read(), path), path)
 
 
 def _read_object(file: Readable) -> Document:

@@ -103,13 +103,12 @@ def _in_play(game: GameRecord, above: list[str], left: str, typed: str) -> Conte
     if left.strip() and _in_list([*above, left]):
         return Context("card", typed, game)
     items, speaker = _spoken(text)
+    what: What = "turn" if not left.strip() or speaker is None else "action"
     if _AFTER_MOVE.search(left):
-        return Context("card-or-action", typed, game, items, speaker)
-    if _BEFORE_DECISION.search(left):
-        return Context("decision", typed, game, items, speaker)
-    if not left.strip() or speaker is None:
-        return Context("turn", typed, game, items, speaker)
-    return Context("action", typed, game, items, speaker)
+        what = "card-or-action"
+    elif _BEFORE_DECISION.search(left):
+        what = "decision"
+    return Context(what, typed, game, items, speaker)
 
 
 def _in_list(lines: list[str]) -> bool:

@@ -148,21 +148,10 @@ class Merge(Value):
     """``merge``: phase 2 of Die Treppe begins."""
 
 
-Action: TypeAlias = (
-    Move
-    | Lift
-    | Touch
-    | Free
-    | Clear
-    | Flip
-    | Stop
-    | Pause
-    | Weiter
-    | Undo
-    | Pass
-    | Blocked
-    | Merge
-)
+OneWord: TypeAlias = Flip | Pause | Weiter | Undo | Pass | Blocked | Merge
+"""An action that consists of its name, which is the keyword."""
+
+Action: TypeAlias = Move | Lift | Touch | Free | Clear | Stop | OneWord
 
 
 def piles_of(action: Action) -> tuple[PileName | None, PileName | None]:

@@ -204,14 +204,9 @@ class Assembler:
         else:
             game.clock = self._clock = text
 
-    def _take_deal(self, phrase: Phrase) -> None:
-        self._open("deal", phrase)
-
-    def _take_check(self, phrase: Phrase) -> None:
-        self._open("check", phrase)
-
-    def _open(self, kind: Literal["deal", "check"], phrase: Phrase) -> None:
+    def _take_list(self, phrase: Phrase) -> None:
         self._close()
+        kind: Literal["deal", "check"] = "deal" if phrase[0][0] == "DEAL" else "check"
         span = self._span(phrase)
         item = len(self._play(span.line).items)
         self._list = _List(kind, span, item, position=len(phrase) > 1)
@@ -261,8 +256,8 @@ class Assembler:
 
 _TAKERS: Final[dict[str, Callable[[Assembler, Phrase], None]]] = {
     "LSQB": Assembler._take_tag,
-    "DEAL": Assembler._take_deal,
-    "CHECK": Assembler._take_check,
+    "DEAL": Assembler._take_list,
+    "CHECK": Assembler._take_list,
     "PILE_HEAD": Assembler._take_pile_line,
     "GAP": Assembler._take_gap,
 }

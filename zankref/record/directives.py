@@ -5,20 +5,18 @@ And turns that are comments by mistake.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from zankref.record.events import Directive, Expectation, GameRecord, Slip, Waiver
 from zankref.record.line_index import Span
 from zankref.record.line_kinds import begins_action, comment_at, joined
 
-_DIRECTIVE: Final = (
-    r"(?i)#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"
-)
+_DIRECTIVE: Final = r"#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"
 _KINDS: Final = ("expect", "waive")
 #: A word before a colon, and what looks like a code or the name of a finding; or before a code.
 _SLIP: Final = (
-    r"(?i)#\s*(?P<read>(?P<word>[^\W\d_]+)"
+    r"#\s*(?P<read>(?P<word>[^\W\d_]+)"
     r"(?:\s*(?P<colon>:)(?=\s*(?:z\w*\d|[^\W\d_]+-[^\W\d_]))|(?=\s+z\d{3}\b)))"
 )
 #: The head of a turn, with its number written as many write numbers.
@@ -48,7 +46,7 @@ def line_directives(line: str, number: int) -> list[Directive]:
     for expects, codes, rest, begin, end in _read(line[start:]):
         span = Span(number, start + begin, number, start + end)
         found.append(Expectation(codes, span, rest) if expects else Waiver(codes, rest, span))
-    if not found and (slip := _slip().match(line, start)):
+    if not found and (slip := joined(_SLIP).match(line, start)):
         word = slip["word"].casefold()
         begins = slip["colon"] is not None
         meant = next(
@@ -101,26 +99,16 @@ def _read(comment: str) -> list[tuple[bool, tuple[str, ...], str, int, int]]:
             match.start() + 1,
             match.start() + 1 + len(match[0].rstrip()),
         )
-        for match in _directive().finditer(comment)
+        for match in joined(_DIRECTIVE).finditer(comment)
     ]
-
-
-@cache
-def _slip() -> re.Pattern[str]:
-    return re.compile(_SLIP)
-
-
-@cache
-def _directive() -> re.Pattern[str]:
-    return re.compile(_DIRECTIVE)
 
 
 def _split(text: str) -> tuple[tuple[str, ...], str]:
     """Return the codes at the beginning of a directive, and what follows them."""
     codes: list[str] = []
-    place = 0
+    offset = 0
     code = re.compile(_CODE)
-    while match := code.match(text, place):
+    while match := code.match(text, offset):
         codes.append(match[1].upper())
-        place = match.end()
-    return tuple(codes), text[place:].strip(" \t,;")
+        offset = match.end()
+    return tuple(codes), text[offset:].strip(" \t,;")

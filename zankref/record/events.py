@@ -363,10 +363,10 @@ class Document(NamedTuple):
 
     def game(self, number: object) -> GameRecord:
         """Return a game by its number; raise InvalidArgument if there is none."""
-        place = number - self.games[0].number if isinstance(number, int) else -1
-        if not 0 <= place < len(self.games):
+        index = number - self.games[0].number if isinstance(number, int) else -1
+        if not 0 <= index < len(self.games):
             raise InvalidArgument(LazyText(_NO_GAME, {"value": repr(number)}), number)
-        return self.games[place]
+        return self.games[index]
 
     def line(self, number: object) -> str:
         """Return a line by its number; raise InvalidArgument if there is none.
@@ -374,10 +374,10 @@ class Document(NamedTuple):
         An empty file is treated as one empty line.
         """
         lines = self.lines or ("",)
-        place = number - self.before - 1 if isinstance(number, int) else -1
-        if not 0 <= place < len(lines):
+        index = number - self.before - 1 if isinstance(number, int) else -1
+        if not 0 <= index < len(lines):
             raise InvalidArgument(LazyText(_NO_LINE, {"value": repr(number)}), number)
-        return lines[place]
+        return lines[index]
 
 
 def first_line(game: GameRecord) -> int:

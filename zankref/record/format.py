@@ -243,20 +243,17 @@ class _Margin:
 
     def of(self, row: _Row) -> int:
         """Return the indent of the next row."""
+        indent, numbered = 0, row.texts[0].endswith(".")
         match row.begins:
             case None:
                 return self.inside
             case "tag":
-                self.turns, indent = 0, 0
+                self.turns = 0
             case "pile":
                 indent = 2
+            case "turn" if numbered:
+                self.turns = len(row.texts[0]) + 1
             case "turn":
-                numbered = row.texts[0].endswith(".")
-                indent = 0 if numbered else self.turns
-                if numbered:
-                    self.turns = len(row.texts[0]) + 1
-            case _:
-                indent = 0
-        heads = 2 if row.texts[0].endswith(".") else 1
-        self.inside = indent + len(" ".join(row.texts[:heads])) + 1
+                indent = self.turns
+        self.inside = indent + len(" ".join(row.texts[: 1 + numbered])) + 1
         return indent

@@ -5,16 +5,16 @@ Suggestions have been tried: with them the line can be read, or at least further
 
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from zankref.language import N_, Enumeration, LazyText
 from zankref.record.expected import a_card, could_stand, expected, half_a_card, is_late
-from zankref.record.grammar import is_keyword, terminal
+from zankref.record.grammar import is_keyword, keywords, terminal
 from zankref.record.line_kinds import begins_action, without_comment
 from zankref.record.notation import alike
 from zankref.record.prose import reasons, remarks
-from zankref.record.slips import edits, guesses
+from zankref.record.respell import pattern, rows, spellings
 from zankref.record.trouble import Edit, Trouble, unread
 
 _MOST: Final = 3
@@ -26,12 +26,17 @@ _ROUNDS: Final = 10
 _KEYWORD: Final = 20
 """Every keyword has fewer letters than this."""
 
+_LONGEST: Final = 60
+"""A misspelt word has at most this many characters."""
+
 _FAR: Final = 4000
 """Further on in a line than this nothing is tried: it would take too long."""
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|[^\s,#"()\[\]]+|\S')
+_BRACKETED: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|\(?[^\s,#"()\[\]]+\)?')
 _COLON: Final = re.compile(r"([\w-]+)[!.]*(\s?:)\s*")
 _CARD_AFTER: Final = re.compile(r"\s+([^\s,#]+)")
+_SLIPS: Final = rows("slip")
 
 
 class Hint(NamedTuple):
@@ -51,9 +56,9 @@ class Hint(NamedTuple):
         """Return whether the text there looks like a comment."""
         return self.suggestion is not None and self.suggestion.startswith("#")
 
-    def covers(self, place: int) -> bool:
-        """Return whether text at a place could not be read, or comes after a remark begins."""
-        return not self.missing and self.start <= place and (place < self.end or self.is_remark)
+    def covers(self, offset: int) -> bool:
+        """Return whether text at an offset could not be read, or comes after a remark begins."""
+        return not self.missing and self.start <= offset and (offset < self.end or self.is_remark)
 
 
 def explain(first: Trouble) -> list[Hint]:
@@ -149,7 +154,7 @@ def _best(trouble: Trouble, edge: int) -> Edit | None:
 def _edits(trouble: Trouble) -> Iterator[Edit]:
     """Yield the possible corrections, the likeliest first."""
     accepted = trouble.accepted | ({"CARD"} if _after_bare_move(trouble) else set())
-    return chain(edits(trouble), guesses(trouble, accepted), reasons(trouble), remarks(trouble))
+    return chain(_slips(trouble), _guesses(trouble, accepted), reasons(trouble), remarks(trouble))
 
 
 def _after_bare_move(trouble: Trouble) -> bool:
@@ -168,3 +173,51 @@ def _stray_colon(trouble: Trouble) -> Hint | None:
             bare = LazyText(N_("the word without a colon"))
             return Hint(match.start(), match.end(2), bare, match[1])
     return None
+
+
+# The corrections, the likeliest first: those in the table of slips, then similar words.
+
+
+def _slips(trouble: Trouble) -> Iterator[Edit]:
+    """Yield all candidates of the table."""
+    line = without_comment(trouble.line)
+    begun, before = trouble.before
+    holds = {
+        *trouble.accepted,
+        "listing" if trouble.scene.listing else "",
+        "played" if trouble.scene.played else "",
+        "colon" if trouble.rest.startswith(":") else "",
+        "arrow" if trouble.rest.startswith(("-", "–", "—", "=", ">", "→")) else "",
+    }
+    for slip in filter(lambda slip: slip.applies(holds), _SLIPS):
+        starts = {"^": (0,), "<": (begun, trouble.offset)}.get(slip.pattern[0], (trouble.offset,))
+        wanted = pattern(slip.pattern.lstrip("^<"))
+        for start in dict.fromkeys(starts):
+            found = wanted.match(line, start)
+            if found and found.end() >= trouble.offset:
+                for text in slip.written(found, before, trouble.scene.names):
+                    first, end = found.span("it" if "it" in wanted.groupindex else 0)
+                    first = begun if "{before}" in slip.meant else first
+                    yield Edit(first, end, text, LazyText(slip.said) if slip.said else None)
+
+
+def _guesses(trouble: Trouble, accepted: frozenset[str]) -> Iterator[Edit]:
+    """Yield what may be meant by the next words, where ``accepted`` is expected.
+
+    More than one is looked at, since there may be stray spaces.
+    """
+    rest, start = trouble.rest, trouble.offset
+    for word in islice(_BRACKETED.finditer(rest[:_LONGEST]), 6):
+        text = rest[: word.end()]
+        for spelling in spellings(text, accepted, trouble.scene.names):
+            if spelling != text and _fits(spelling, accepted):
+                yield Edit(start, start + len(text), spelling)
+
+
+def _fits(spelling: str, accepted: frozenset[str]) -> bool:
+    """Return whether a spelling is accepted there: as one token, or as one after a speaker."""
+    speaker = terminal("SPEAKER").match(spelling) if "SPEAKER" in accepted else None
+    if speaker and speaker.end() < len(spelling):
+        spelling = spelling[speaker.end() :].strip()
+        accepted = frozenset(keywords()) | {"MOVE", "LIFT"}
+    return any(terminal(token).fullmatch(spelling) for token in accepted - {"$END", "TAG_NAME"})

@@ -28,9 +28,9 @@ Beginning: TypeAlias = Literal["tags", "deal", "check", "gap", "turn"]
 
 def comment_at(line: str) -> int | None:
     """Return the index of the ``#`` that begins the comment of a line."""
-    place = line.find("#")
-    if '"' not in line[: max(place, 0)]:
-        return place if place >= 0 else None
+    at = line.find("#")
+    if '"' not in line[: max(at, 0)]:
+        return at if at >= 0 else None
     return next(
         (m.start() for m in joined(_TEXT_OR_COMMENT).finditer(line) if m[0][0] == "#"), None
     )
@@ -61,10 +61,10 @@ def tag_lines(text: str, start: int = 0) -> Iterator[re.Match[str]]:
     return _tag_line().finditer(text, start)
 
 
-def tag_in(line: str, place: int) -> int | None:
-    """Return where a tag begins after a place in a line, outside of quotes and comments."""
+def tag_in(line: str, after: int) -> int | None:
+    """Return where a tag begins after an index in a line, outside of quotes and comments."""
     tags = (
-        m.start() for m in joined(_TAG_IN_LINE).finditer(line) if m.lastgroup and m.start() > place
+        m.start() for m in joined(_TAG_IN_LINE).finditer(line) if m.lastgroup and m.start() > after
     )
     return next(tags, None)
 

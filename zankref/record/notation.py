@@ -7,7 +7,7 @@ accepted, without checking it again.
 import re
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, get_args
 
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
 from zankref.record import actions
@@ -86,21 +86,11 @@ def _said(action: Action, text: str) -> Action:
     return action
 
 
-_ONE_WORD: Final[dict[str, Action]] = {
-    "FLIP": actions.Flip(),
-    "PAUSE": actions.Pause(),
-    "WEITER": actions.Weiter(),
-    "UNDO": actions.Undo(),
-    "PASS": actions.Pass(),
-    "BLOCKED": actions.Blocked(),
-    "MERGE": actions.Merge(),
-}
-
 #: Readers of single-token actions, by the names of the tokens in the grammar.
 ONE_TOKEN: Final[dict[str, Callable[[str], Action]]] = {
     "MOVE": read_move,
     "LIFT": read_lift,
-    **{kind: partial(_said, action) for kind, action in _ONE_WORD.items()},
+    **{kind.__name__.upper(): partial(_said, kind()) for kind in get_args(actions.OneWord)},
 }
 
 

@@ -139,20 +139,20 @@ class Parser:
 
     def _read(self, text: str, stack: Stack, begin: int, end: int, tokens: list[Token]) -> Stack:
         """Add the tokens of a stretch of text, and return the stack."""
-        place = self._past_ignored(text, begin, end)
+        offset = self._past_ignored(text, begin, end)
         while True:
-            found, stack = self._read_known(text, place, end, stack, tokens)
+            found, stack = self._read_known(text, offset, end, stack, tokens)
             kind, stop = self._token(text, found, end, stack)
             if kind == _END:
                 return stack
             states, can_stand = self._led(stack.states, kind)
-            place = found.start()
+            offset = found.start()
             if not can_stand:
-                raise Stopped(place, self._accepted(states), at_end=False)
+                raise Stopped(offset, self._accepted(states), at_end=False)
             following = stack.after[kind] = self._stack(states)
             stack = following
-            tokens.append((kind, text[place:stop], place))
-            place = self._past_ignored(text, stop, end)
+            tokens.append((kind, text[offset:stop], offset))
+            offset = self._past_ignored(text, stop, end)
 
     def _finish(self, stack: Stack, tokens: list[Token], end: int) -> None:
         """Raise Stopped if the text cannot end at this stack."""
@@ -171,15 +171,15 @@ class Parser:
         if self._memory is not None:
             return self._memory.read(text, begin, end, stack, tokens)
         words = self._words
-        place = begin
+        offset = begin
         for found in self._scan(text, begin, end):
             whole = found[0]
             kind, word = words.get(whole) or self._word(found)
             following = stack.after.get(kind)
             if following is None:
                 break
-            tokens.append((kind, word, place))
-            place += len(whole)
+            tokens.append((kind, word, offset))
+            offset += len(whole)
             stack = following
         return found, stack
 

@@ -166,8 +166,8 @@ def cards(text: str, names: Names = ()) -> Iterator[str]:
         bare = unicodedata.name(bare, bare).casefold().removeprefix("playing card ")
     folded = _BETWEEN.sub(" ", _ARTICLE.sub("", bare)).strip()
     for spelled in dict.fromkeys((folded, _DOUBLED.sub(r"\1", folded))):
-        for place in range(1, len(spelled)):
-            first, second = spelled[:place].rstrip(), spelled[place:].lstrip()
+        for at in range(1, len(spelled)):
+            first, second = spelled[:at].rstrip(), spelled[at:].lstrip()
             for suit, rank in ((first, second), (second, first)):
                 if suit in _SUIT_OF and rank in _RANK_OF:
                     yield f"{_SUIT_OF[suit]}{_RANK_OF[rank]}"

@@ -129,7 +129,8 @@ class _Cutter:
     def cut(self) -> Part | None:
         """Return everything up to the last possible split."""
         text = "".join([self._text, *self._more])
-        seam = _last_seam(text, self._seen)
+        seams = (tag.start() + 1 for tag in reversed([*tag_lines(text, self._seen)]))
+        seam = next((seam for seam in seams if _ends_a_game(text, seam)), 0)
         part = Part(text[:seam], self._lines, is_last=False) if seam else None
         self._text = text[seam:]
         self._more.clear()
@@ -140,14 +141,6 @@ class _Cutter:
     def rest(self) -> Part:
         """Return what is left at the end."""
         return Part("".join([self._text, *self._more]), self._lines)
-
-
-def _last_seam(text: str, seen: int) -> int:
-    """Return the last offset after the text already seen at which it can be split, or 0."""
-    for tag in reversed([*tag_lines(text, seen)]):
-        if _ends_a_game(text, tag.start() + 1):
-            return tag.start() + 1
-    return 0
 
 
 def _ends_a_game(text: str, end: int) -> bool:

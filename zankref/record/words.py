@@ -82,7 +82,8 @@ class _Speller:
             if index == 0 or (kind == "LSQB" and self._last != "LSQB"):
                 spelled += self._begin(phrases, index)
             for word in _SPELLERS.get(kind, _Speller._action)(self, phrase):
-                spelled.append(self._in_its_language(word))
+                text = in_german(word.text) if self._language == "de" else word.text
+                spelled.append(word._replace(text=text))
             self._last = kind
         return spelled
 
@@ -104,9 +105,6 @@ class _Speller:
     @property
     def _language(self) -> str:
         return self._asked or self._tags.get("Lang", "").casefold()
-
-    def _in_its_language(self, word: Word) -> Word:
-        return word._replace(text=in_german(word.text)) if self._language == "de" else word
 
     def _line(self, token: Token) -> int:
         return self._index.line(token[2])

@@ -78,9 +78,7 @@ def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
         for event in game.events
         for line in range(event.span.line + 1, event.span.end_line + 1)
     }
-    said: list[tuple[tuple[int, int], str]] = []
-    for stop in verdict.stops:
-        said.append((stop.span[:2], verdict_sentence(stop, verdict)))
+    said = [(stop.span[:2], verdict_sentence(stop, verdict)) for stop in verdict.stops]
     for finding in verdict.findings:
         if finding.counts:
             said += [(finding.span[:2], note) for note in _of(finding)]

@@ -11,12 +11,11 @@ from zankref.record.actions import Flip, Lift, Move
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
 from zankref.referee.messages import CardReference, PileReference, PlayerReference, said_of
+from zankref.referee.steps.stops import NOT_THEIR_TURN
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report import words
 from zankref.rules.registry import RULE_SETS
 
-#: Moving in another player's turn, or when due to be passed over.
-_OUT_OF_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})
 _DROPPED: Final = codes.LIFTED_CARD_DROPPED
 """A card that was still in the hand when the next move began."""
 
@@ -285,5 +284,5 @@ def _kept_the_turn(stop: StopRuling) -> bool:
         stop.ruling == "late"
         and missed is not None
         and missed.player == stop.on_turn
-        and any(fault.code in _OUT_OF_TURN for fault in missed.faults)
+        and any(fault.code in NOT_THEIR_TURN for fault in missed.faults)
     )

@@ -35,9 +35,8 @@ class Report(Written):
         if not rendered.lines:
             return
         if rendered.heading != self._heading:
-            self._stream.write(
-                f"{rendered.heading}\n" if self._heading is None else f"\n{rendered.heading}\n"
-            )
+            gap = "" if self._heading is None else "\n"
+            self._stream.write(f"{gap}{rendered.heading}\n")
             self._heading = rendered.heading
         super().take(rendered.lines)
 

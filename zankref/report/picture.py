@@ -162,8 +162,8 @@ class _Picture:
         middle = [Text.assemble(self._gap, tops, self._gap) for tops in self._foundations()]
         if self._seat:
             left, right = right[::-1], left[::-1]
-        for place, tops, opposite in zip_longest(left, middle, right):
-            yield place, tops or Text(), opposite
+        for pile, tops, opposite in zip_longest(left, middle, right):
+            yield pile, tops or Text(), opposite
 
     def _foundations(self) -> list[Text]:
         """Return the foundations, two in a row, and what they begin with unless it is the ace."""
@@ -173,11 +173,9 @@ class _Picture:
         starts = range(0, len(tops), _IN_A_ROW)
         rows = [Text(" ").join(tops[start : start + _IN_A_ROW]) for start in starts]
         begins = self._piles.begins()
-        return (
-            [*rows, Text(words.phrase("foundations_begin", rank=named_rank(begins)), DIM)]
-            if begins
-            else rows
-        )
+        if begins:
+            rows.append(Text(words.phrase("foundations_begin", rank=named_rank(begins)), DIM))
+        return rows
 
 
 def _steps(piles: int) -> list[range]:

@@ -54,9 +54,9 @@ class Piles:
     def _fanned(self, pile: int, cards: Sequence[Card]) -> Text:
         """Return a tableau pile, all of whose cards, or at least their backs, are visible."""
         covered = self._table.covered[pile]
+        faces = [*[COVERED] * covered, *map(_face, cards[covered:])]
         return Text(" ").join(
-            self._card(COVERED if place < covered else _face(card), self._is_concerned(pile, place))
-            for place, card in enumerate(cards)
+            self._card(face, self._is_concerned(pile, height)) for height, face in enumerate(faces)
         )
 
     def _squared(self, pile: int, cards: Sequence[Card]) -> Text:
@@ -89,8 +89,8 @@ class Piles:
         begins = self.begins()
         empty = EMPTY[0] + named_rank(begins) if begins else EMPTY
         tops = [
-            self._card(empty if top == NO_CARD else named(top), place in stressed)
-            for place, top in enumerate(table.foundations)
+            self._card(empty if top == NO_CARD else named(top), foundation in stressed)
+            for foundation, top in enumerate(table.foundations)
         ]
         width = max(top.cell_len for top in tops)
         return [top.padded(width) for top in tops]
@@ -102,8 +102,8 @@ class Piles:
 
     # A card.
 
-    def _is_concerned(self, pile: int, place: int) -> bool:
-        return (pile, place) in self._concerned
+    def _is_concerned(self, pile: int, height: int) -> bool:
+        return (pile, height) in self._concerned
 
     def _card(self, face: str, stressed: bool) -> Text:
         if stressed and self._plain:

@@ -48,16 +48,12 @@ def _line(table: Table, pile: int) -> PileLine | None:
         listed = [_listed(card) for card in reversed(counted[under:])]
         if kind == RESERVE and listed:
             listed[0] = listed[0]._replace(covered=covered == len(counted))
-        count = 0 if uncounted else under
-        return PileLine(name, tuple(listed), NOWHERE, count, uncounted)
-    if not cards:
+    elif not cards:
         return None
-    if kind == WASTE:
-        under = _unseen(counted)
-        listed = [_listed(card) for card in counted[under:]]
-        return PileLine(name, tuple(listed), NOWHERE, 0 if uncounted else under, uncounted)
-    listed = [_listed(card, height < covered) for height, card in enumerate(counted)]
-    return PileLine(name, tuple(listed), NOWHERE, 0, uncounted)
+    else:
+        under = _unseen(counted) if kind == WASTE else 0
+        listed = [_listed(card, height < covered) for height, card in enumerate(counted)][under:]
+    return PileLine(name, tuple(listed), NOWHERE, 0 if uncounted else under, uncounted)
 
 
 def _unseen(cards: Sequence[Card]) -> int:

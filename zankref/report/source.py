@@ -59,8 +59,8 @@ def _marks(length: int, underlines: Sequence[Underline]) -> list[Mark]:
     marks = [NOTHING] * (length + 1)
     for underline in underlines:
         start, end = underline.stretch
-        for place in range(min(start, length), min(max(end, start + 1), length + 1)):
-            marks[place] = max(marks[place], underline.mark)
+        for column in range(min(start, length), min(max(end, start + 1), length + 1)):
+            marks[column] = max(marks[column], underline.mark)
     return marks
 
 

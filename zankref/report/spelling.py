@@ -17,12 +17,12 @@ def localised(text: str) -> str:
         tokens = notation().read(text, "file", 0, len(text))
     except Stopped:
         return text
-    written, place = "", 0
+    written, offset = "", 0
     for token in tokens:
         _kind, spelling, start = token
-        written += text[place:start] + _localised(token)
-        place = start + len(spelling)
-    return written + text[place:]
+        written += text[offset:start] + _localised(token)
+        offset = start + len(spelling)
+    return written + text[offset:]
 
 
 def _localised(token: Token) -> str:

@@ -131,9 +131,9 @@ class _Sentences:
         stop, doubts = self._stop, self._verdict.doubts
         moves = [*stop.moves, *([stop.before] if stop.before else [])]
         for event in [*(event for move in moves for event in move.events), stop.event]:
-            place = bisect_left(doubts, event, key=lambda doubt: doubt.event)
-            if place < len(doubts) and doubts[place].event == event:
-                return doubts[place].said
+            index = bisect_left(doubts, event, key=lambda doubt: doubt.event)
+            if index < len(doubts) and doubts[index].event == event:
+                return doubts[index].said
         return LazyText(N_("it depends on a card that was not written down"))
 
     # What else is to be said.
@@ -156,13 +156,14 @@ class _Sentences:
             if missed.player == stop.caller and not stops_own(self._verdict.rules):
                 text = N_("In time an opponent would have been right: {reason}.")
             yield self._said(text, reason=why(missed, self._events))
-        elif before is not None and before.faults and stop.moves and before.player != stop.caller:
-            text = N_("For {before}'s move before that it was too late.")
-            yield LazyText(text, {"before": PlayerReference(before.player)})
 
     def _noted(self) -> Iterator[object]:
         """Yield additional notes without consequences."""
-        stop = self._stop
+        stop, before = self._stop, self._stop.before
+        is_late = stop.ruling == "late" or before is None or not (before.faults and stop.moves)
+        if before is not None and not is_late and before.player != stop.caller:
+            text = N_("{before}'s move before that can no longer be stopped.")
+            yield LazyText(text, {"before": PlayerReference(before.player)})
         if stop.wrongful is not None:
             cost = N_("That is wrongful knock number {number} by {caller}, which costs a turn.")
             free = N_(

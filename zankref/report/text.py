@@ -119,11 +119,9 @@ def render(
     counts = words.counted(document, findings, words.is_clean(verdict))
     code = min((f.code for f in verdict.findings if f.waived is None), default=None)
     if document is None:
-        text = written(_write_unreadable, verdict)
-        return Rendered(spoken(), counts, code, text)
+        return Rendered(spoken(), counts, code, written(_write_unreadable, verdict))
     if not counts["clean_games"]:
-        text = written(_write_in_full, document, verdict)
-        return Rendered(spoken(), counts, code, text)
+        return Rendered(spoken(), counts, code, written(_write_in_full, document, verdict))
     line = written(_write_item, RIGHT, with_cards(words.clean(document, verdict)))
     is_alone = may_be_alone and not document.several
     alone = written(_write_in_full, document, verdict) if is_alone else None
@@ -165,8 +163,8 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
     ]
     perhaps = Text(words.phrase("perhaps_called", rules=verdict.rules))
     rendered += [(line.span.line, DOUBT, perhaps) for line in game.lost if line.perhaps_stop]
-    for place, mark, said in sorted(rendered, key=lambda entry: entry[0]):
-        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", place), " ", said))
+    for line, mark, said in sorted(rendered, key=lambda entry: entry[0]):
+        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", line), " ", said))
     if rendered:
         sheet.blank()
 

@@ -1,7 +1,7 @@
 """Goals of announcements: whether they can be reached, and whether better ones exist (ruling 8)."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
 from zankref.layout import Place, Step
@@ -16,13 +16,23 @@ from zankref.rules.judgement import Line, NotRecorded
 from zankref.table import Table
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
-_Question: TypeAlias = tuple[
-    _Piles, tuple[Card, ...], Card | None, int, Place | None, bool, int, int
-]
-"""Tableau, tops of M, card, place, mark, gone, unoccupied (at the announcement), and limit.
 
-For ``free`` the tops and the card are set, for ``clear`` the fields from place to unoccupied.
-"""
+
+class _Question(NamedTuple):
+    """All that it depends on whether a goal can be reached.
+
+    ``limit`` is how many tableau piles may be occupied. For ``free`` the ``tops`` of M and the
+    ``card`` are set, for ``clear`` the fields that follow, which are as in the announcement.
+    """
+
+    piles: _Piles
+    limit: int
+    tops: tuple[Card, ...]
+    card: Card | None
+    place: int
+    mark: Place | None
+    gone: bool
+    unoccupied: int
 
 
 class Goals:
@@ -77,14 +87,14 @@ class Goals:
                 way = self.budget.ask(question, self._searched, question)
             self._ways[question] = way
             if way:
-                self._latest[question[2:4]] = way
+                self._latest[question.card, question.place] = way
             return way
 
     def _followed(self, question: _Question) -> list[Step] | None:
         """Try the latest known way, then the proposed steps; None if neither leads to the goal."""
-        piles, tops, card, place, mark, gone, unoccupied, limit = question
+        piles, limit, tops, card, place, mark, gone, unoccupied = question
         most = len(piles) - unoccupied - 1
-        latest = self._latest.get(question[2:4], ())
+        latest = self._latest.get((card, place), ())
         for steps in (latest, self.proposed()):
             if card is not None:
                 way = follow_to_free(piles, tops, card, limit, self.build, steps)
@@ -96,7 +106,7 @@ class Goals:
 
     def _searched(self, question: _Question) -> list[Step] | None:
         """Search for a way to the goal."""
-        piles, tops, card, place, mark, gone, unoccupied, limit = question
+        piles, limit, tops, card, place, mark, gone, unoccupied = question
         if card is not None:
             return on_tableau.free_way(
                 piles, tops, card, limit, self.build, self.budget, short=False
@@ -106,18 +116,18 @@ class Goals:
         )
 
     def _question(self, announced: Announcement, limit: int, piles: _Piles) -> _Question:
-        """Return everything that the answer depends on, for this tableau; it serves as memo key."""
+        """Return the question whether the goal can be reached from this tableau."""
         table, card, mark = self.table, announced.card, announced.mark
         if card is not None:
             if not table.foundations_known or card >= KNOWN_CARDS:
                 raise NotRecorded(None)
-            return piles, tuple(table.foundations), card, -1, None, False, 0, limit
+            return _Question(piles, limit, tuple(table.foundations), card, -1, None, False, 0)
         if mark is not None and mark[1] >= len(piles[mark[0]]):
             mark = None  # another check has shown that it is not there
         if announced.unsure:
             raise NotRecorded(None)
-        place, unoccupied = announced.place, announced.unoccupied
-        return piles, (), None, place, mark, announced.gone, unoccupied, limit
+        place, gone, unoccupied = announced.place, announced.gone, announced.unoccupied
+        return _Question(piles, limit, (), None, place, mark, gone, unoccupied)
 
     def _way_on(
         self, way: list[Step], same: bool, move: Step, question: _Question
@@ -130,11 +140,10 @@ class Goals:
         """
         if way[0] == move:
             return way[1:]
-        piles, card, limit = question[0], question[2], question[-1]
-        source, target = move
-        if not same or not may_go(piles, target, source, limit, self.build):
+        piles, (source, target) = question.piles, move
+        if not same or not may_go(piles, target, source, question.limit, self.build):
             return None
-        if card is not None and free_now(piles, self.table.wants):
+        if question.card is not None and free_now(piles, self.table.wants):
             return None
         return [(target, source), *way]
 

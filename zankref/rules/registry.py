@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Final
 
 from zankref.rules.ruleset import RuleSet
+from zankref.values import fields
 
 #: Other names that a record may give a game.
 _SAME: Final[Mapping[str, str]] = {"russian-bank": "streitpatience"}
@@ -19,8 +20,8 @@ class _Games(Mapping[str, RuleSet]):
     Names are case-insensitive; a game may have several, and only the usual one is listed.
     """
 
-    def __init__(self, *names: str) -> None:
-        self._names = names
+    def __init__(self, names: str) -> None:
+        self._names = fields(names)
 
     def __getitem__(self, name: str) -> RuleSet:
         folded = _SAME.get(name.casefold(), name.casefold())
@@ -38,17 +39,8 @@ class _Games(Mapping[str, RuleSet]):
 
 
 RULE_SETS: Final[Mapping[str, RuleSet]] = _Games(
-    "wegner",
-    "wegner-52",
-    "wegner-3",
-    "schikanieren",
-    "online",
-    "streitpatience",
-    "streitpatience-52",
-    "streitpatience-3",
-    "crapette",
-    "zu-zweien",
-    "treppe",
+    "wegner wegner-52 wegner-3 schikanieren online streitpatience streitpatience-52 "
+    "streitpatience-3 crapette zu-zweien treppe"
 )
 
 

@@ -244,8 +244,7 @@ class Stricter:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
         steps = self._uncovering_way(mover)
         if steps is not None:
-            place = steps[-1][0]
-            ways = self._along(mover, steps)
+            place, ways = steps[-1][0], self._along(mover, steps)
             yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), ways, number=2)
 
     def _uncovering_way(self, mover: int) -> list[Step] | None:

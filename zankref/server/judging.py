@@ -47,12 +47,10 @@ class Judges:
     """Judges records as ``zankref check --format json`` does."""
 
     def __init__(self) -> None:
-        self._limiter: CapacityLimiter | None = None
+        self._limiter: Final = CapacityLimiter(AT_ONCE)
 
     async def judge(self, text: str, terms: CheckRequest) -> str:
         """Return what is found in a text, in JSON; raises TimeoutError if that takes too long."""
-        if self._limiter is None:
-            self._limiter = CapacityLimiter(AT_ONCE)
         work = partial(judged, text, terms.rules, terms.effort, terms.language)
         with fail_after(LONGEST):
             return await to_process.run_sync(work, cancellable=True, limiter=self._limiter)

@@ -65,7 +65,8 @@ class Sessions:
         self._most: Final = most
         self._clock: Final = clock
         self._kept: OrderedDict[str, Seated] = OrderedDict()
-        self._limiter: CapacityLimiter | None = None
+        self.limiter: Final = CapacityLimiter(AT_ONCE)
+        """What bounds how many requests are answered at a time."""
 
     def begin(self) -> str | None:
         """Begin a session with an empty record, and return its name; None if all are in use."""
@@ -88,13 +89,6 @@ class Sessions:
             found.used, found.is_asked = self._clock(), True
             self._kept.move_to_end(name)
         return found
-
-    @property
-    def limiter(self) -> CapacityLimiter:
-        """What bounds how many requests are answered at a time; it belongs to the event loop."""
-        if self._limiter is None:
-            self._limiter = CapacityLimiter(AT_ONCE)
-        return self._limiter
 
     def _forget(self, after: float, most: int = MOST) -> int:
         """Forget at most ``most`` sessions not used for ``after`` seconds; return how many.

@@ -14,6 +14,7 @@ from zankref.record.german import GERMAN
 from zankref.report.html import BOARD, content_hash, page_file, page_script, page_style, page_words
 from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
+from zankref.rules.rulebook import NO_STOP
 from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
 from zankref.table import Table
@@ -99,7 +100,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "name": rules.name,
         "title": _(rules.title),
         "layout": list(layout.numbers),
-        "call": rules.call.lower(),
+        "call": "" if book.stop_rules == NO_STOP else rules.call.lower(),
         "words": sorted(rules.actions),
         "joker": any(pack >> 52 & 1 for pack in rules.packs),
         "copies": rules.copies(0),

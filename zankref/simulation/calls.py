@@ -24,7 +24,7 @@ _CODES: Final = {
 
 def ruling(game: SimulatedGame, caller: int) -> Ruling:
     """Return the ruling on a Stop called now by this player."""
-    stops, last, previous = game.oracle.stops, game.last, game.previous
+    stops, last = game.oracle.stops, game.last
     if stops.callers == "nobody":
         return "barred"
     if game.settled:
@@ -37,8 +37,7 @@ def ruling(game: SimulatedGame, caller: int) -> Ruling:
         return "justified"
     if stops.void.intersection(last.codes):
         return "void"
-    late = previous is not None and not previous.taken_back and _stoppable(game, previous)
-    return "late" if late else "wrongful"
+    return "late" if _was_stoppable(game) else "wrongful"
 
 
 def stop(
@@ -93,10 +92,8 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     missed = {code for move in taken for code in move.codes if code not in move.touched}
     owed = stops.remedies & missed
     if owed and ruled == "justified":
-        state.interrupted, state.debt = (
-            None,
-            OwedMove(taken[-1].player, caller, owed, taken[-1].tried),
-        )
+        state.interrupted = None
+        state.debt = OwedMove(taken[-1].player, caller, owed, taken[-1].tried)
         game.put_on_turn(taken[-1].player)
         return
     if taken:
@@ -123,12 +120,7 @@ def _taken_back(game: SimulatedGame, *, late: bool) -> list[MoveInProgress]:
     last, previous = game.last, game.previous
     if last is None:
         return []
-    both = late or (
-        last.in_pause
-        and previous is not None
-        and not previous.taken_back
-        and _stoppable(game, previous)
-    )
+    both = late or (last.in_pause and _was_stoppable(game))
     return [last, previous] if both and previous is not None else [last]
 
 
@@ -151,6 +143,12 @@ def _lay_card(game: SimulatedGame, last: MoveInProgress) -> None:
 
 def _stoppable(game: SimulatedGame, move: MoveInProgress) -> bool:
     return bool(game.oracle.stops.stoppable.intersection(move.codes))
+
+
+def _was_stoppable(game: SimulatedGame) -> bool:
+    """Return whether the move before the last one was wrong, and still stands."""
+    move = game.previous
+    return move is not None and not move.taken_back and _stoppable(game, move)
 
 
 def undo(game: SimulatedGame, speaker: int) -> None:

@@ -146,7 +146,7 @@ def _pile_line(game: SimulatedGame, place: int) -> str:
     for depth, card in enumerate(game.table.piles[place]):
         shown = "?" if depth < game.keeper.unseen[place] else show(card)
         words.append(f"({shown})" if depth < covered else shown)
-    return f"  {game.layout.name(place)}: {' '.join(words)}"
+    return _line(game, place, words)
 
 
 def _reserve(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> str:

@@ -331,9 +331,7 @@ def aftermath(game: SimulatedGame) -> None:
     last, rng = game.last, game.dice["reaction"]
     assert last is not None
     speaker = game.anyone("reaction")
-    caller = rng.choice(
-        [*game.layout.others(last.player), *game.layout.others(last.player), speaker]
-    )
+    caller = rng.choice([*game.layout.others(last.player) * 2, speaker])
     match rng.choices(range(4), (6, 4, 8 if game.oracle.stops.callers != "nobody" else 1, 1))[0]:
         case 1:
             calls.undo(game, speaker)

@@ -101,9 +101,8 @@ class SimulatedGame(Turns):
                 state.on_turn = self.starter
                 codes.append(finding.WRONG_STARTER)
             else:
-                codes.append(
-                    finding.PENALTY_NOT_SERVED if player in state.passed else finding.OUT_OF_TURN
-                )
+                passed = player in state.passed
+                codes.append(finding.PENALTY_NOT_SERVED if passed else finding.OUT_OF_TURN)
             begun.ordered = False
             broken = Interrupted(
                 state.on_turn, state.begun, state.served, state.announced, state.run

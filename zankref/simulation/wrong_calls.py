@@ -30,11 +30,7 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
     last, stops = game.last, game.oracle.stops
     if any(move is not None and move.unsure for move in (last, game.previous)):
         return False
-    if (
-        last is not None
-        and REMEDY_MISSING in last.codes
-        and stops.remedies.intersection(last.codes)
-    ):
+    if last and REMEDY_MISSING in last.codes and stops.remedies.intersection(last.codes):
         return False
     if stops.after == "lay" and last is not None and last.taken_back:
         return False

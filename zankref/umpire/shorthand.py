@@ -22,8 +22,9 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from zankref.cards import show
 from zankref.record.grammar import is_keyword, terminal
-from zankref.record.notation import alike
+from zankref.record.notation import alike, read_card
 from zankref.record.respell import cards
 from zankref.umpire.view import Pile, View
 
@@ -112,12 +113,13 @@ def _written(tokens: Sequence[str], view: View, player: str | None) -> str | Non
     cards = [token for token in tokens if token not in piles and terminal("CARD").fullmatch(token)]
     if len(piles) + len(cards) != len(tokens) or len(cards) > 1 or len(piles) > 2:
         return None
-    card = f" {cards[0]}" if cards else ""
+    named = show(read_card(cards[0])) if cards else ""
+    card = f" {named}" if cards else ""
     match [pile.upper() for pile in piles]:
         case []:
-            return f"Q={cards[0]}"
+            return f"Q={named}"
         case [reserve] if reserve[0] == "S" and cards and _is_own(reserve, view, player):
-            return f"{reserve}={cards[0]}"
+            return f"{reserve}={named}"
         case [target] if cards or _has_card_ready(view, player):
             return f"Q>{target}{card}"
         case [source, target]:

@@ -23,6 +23,10 @@ export class Entry {
   empty = new Set();
   /** Whether the game has a waste that is turned over. */
   flips = false;
+  /** The stock whose card is in a hand. @type {string | null} */
+  hand = null;
+  /** Whether that card is put back, since the stock was tapped. */
+  isPutBack = false;
   /** Who was named by a tap. @type {number | null} */
   named = null;
   /** Who was named before anybody moved. @type {number | null} */
@@ -33,6 +37,8 @@ export class Entry {
   isSettled = false;
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
   source = null;
+  /** The card that was named first. @type {string | null} */
+  started = null;
   /** The pile onto which they go, if that is known before the rest. @type {string | null} */
   target = null;
   /** @type {string | null} */
@@ -45,7 +51,7 @@ export class Entry {
   count = 1;
 
   clear() {
-    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, count: 1 });
+    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, started: null, count: 1 });
     Object.assign(this, { named: null, isSure: false, isSettled: false });
   }
 
@@ -58,6 +64,11 @@ export class Entry {
     return Boolean(this.source ?? this.rank ?? this.suit ?? this.word);
   }
 
+  /** Whether nothing is chosen but the card in the hand. */
+  get isHeld() {
+    return this.source !== null && this.source === this.hand && !(this.rank ?? this.suit ?? this.word);
+  }
+
   /** Whether only half a card was named: a rank or a suit. */
   get isHalf() {
     return !this.card && Boolean(this.rank ?? this.suit);
@@ -67,6 +78,13 @@ export class Entry {
   get card() {
     if (this.rank === "?" || this.rank === "Joker") return this.rank;
     return this.rank && this.suit ? this.suit + this.rank : null;
+  }
+
+  /** A card that was named and lies nowhere, since another one was named after it. */
+  get forgotten() {
+    const { card, started } = this;
+    const isOther = card && started && card.length > 1 && started[0] !== card[0] && started.slice(1) !== card.slice(1);
+    return isOther ? started : null;
   }
 
   /** What of it was named so far, as it is shown. */
@@ -95,6 +113,7 @@ export class Entry {
   tapPlayer(player) {
     const waits = this.player === null;
     this.named = player;
+    if (this.isHeld) this.source = null;
     if (this.onTurn === null) this.begins = player;
     return waits && this.target ? this.move(this.target) : null;
   }
@@ -115,6 +134,7 @@ export class Entry {
 
   /** What a card completes: an announcement, a card turned up, a move whose card had to be named. */
   complete() {
+    this.started ??= this.card;
     if (!this.card) return null;
     if (this.word === "free") return this.action(`free ${this.card}`);
     const { source } = this;
@@ -150,6 +170,7 @@ export class Entry {
     if (from && !this.isHalf && this.word === null) {
       if (name !== from) return this.move(name);
       if (this.card) return this.action(`${this.short(from)}=${this.card}`);
+      this.isPutBack = this.isHeld;
       this.clear();
       return null;
     }

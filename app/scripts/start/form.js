@@ -4,7 +4,7 @@
 
 import { deal } from "./deal.js";
 import { el } from "../page/dom.js";
-import { gameOf, games, language, text } from "../page/language.js";
+import { gameOf, games, language, spoken, text } from "../page/language.js";
 import { begunTable, goOn, position } from "./position.js";
 import { refusedBy } from "../referee/referee.js";
 import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
@@ -50,7 +50,7 @@ export function start(app, isPosition) {
     first.replaceChildren(option("", text(isPosition ? "whoeverMoves" : "byTheRules")), ...named.map((name) => option(name)));
   };
   const fill = () => {
-    const { layout, options, scored, words } = chosen();
+    const { call, layout, options, scored, words } = chosen();
     const kept = names().length ? names() : (last.players ?? []);
     const fields = Array.from({ length: layout[0] }, (_, i) => {
       const how = { name: `Player${i + 1}`, "aria-label": text("player", { number: i + 1 }), autocomplete: "off", maxlength: 40 };
@@ -60,6 +60,9 @@ export function start(app, isPosition) {
     agreed.replaceChildren(...options.map(optionField));
     stage.firstTurn.disabled = !isPosition || !words.includes("free") || layout[3] > 0;
     stage.phase.disabled = stage.base.disabled = !isPosition || !words.includes("merge");
+    first.disabled = layout[0] < 2;
+    // Whoever waits for a Stop would never speak where there is none.
+    if (!call) mode.value = "teaching";
     stage.match.disabled = isPosition || !scored;
     stage.target.disabled = stage.match.disabled || !stage.match.checked;
     fillFirst();
@@ -122,7 +125,7 @@ function optionField({ name, meaning, values, number, plain, least, most }) {
     : number
       ? el("input", { ...how, type: "number", min: least, max: most, inputmode: "numeric" })
       : el("input", { ...how, type: "checkbox", value: "yes" });
-  return el("p", { class: "row" }, el("label", { for: how.id }, meaning), field);
+  return el("p", { class: "row" }, el("label", { for: how.id }, spoken(meaning, [])), field);
 }
 
 /**

@@ -95,5 +95,7 @@ async function liesSo(recorder, player, entries) {
     style: facing(recorder, view.players.indexOf(player), "low"),
   });
   moves.scrollTo(0, moves.scrollHeight);
+  recorder.pending = (await answer) === "no" ? view.players.indexOf(player) : null;
+  if (recorder.pending !== null) recorder.say(text("enterFirst"));
   return (await answer) === "yes";
 }

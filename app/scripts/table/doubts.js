@@ -1,12 +1,47 @@
 // @ts-check
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
+import { CALLS } from "../cards/entry.js";
 import { ask, button, isYes } from "../page/dom.js";
 import { about, asSentence, called, pileText, shownCards, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** A card that was drawn and not named, since the record knows it.
  * @typedef {{place: number, move: string, card: string, player: number}} Drew */
+
+/** A card that was named lies nowhere yet, and another one was named: which of them is to be laid? @param {import("../cards/entry.js").Entry} entry */
+export async function askedFirst(entry) {
+  const { forgotten } = entry;
+  if (!forgotten) return;
+  const answers = { first: text("layFirst", { card: shownCards(forgotten) }), mistyped: text("mistypedOnly") };
+  const answer = await ask({ title: text("liesNowhereYet", { card: shownCards(forgotten) }), answers, style: "low" });
+  if (answer === "first") Object.assign(entry, { suit: forgotten[0], rank: forgotten.slice(1) });
+  else entry.started = entry.card;
+}
+
+/**
+ * A card that is owed goes onto its waste before anything else is moved: did it?
+ * @param {Recorder} recorder @param {import("../cards/entry.js").Action} action @returns {Promise<import("../cards/entry.js").Action | null>}
+ */
+export async function refilled(recorder, { player, written }) {
+  const [owed] = recorder.refills,
+    by = owed && recorder.view.players.indexOf(owed.player);
+  if (!owed || CALLS.test(written) || (player === by && /^Q\d?(>A|=)/.test(written))) return null;
+  const card = shownCards(owed.card ?? text("oneCard")),
+    answers = { yes: text("yes"), no: text("no") };
+  const title = text("wasRefilled", { player: called(owed.player), card });
+  if ((await ask({ title, answers, main: "yes", style: "low" })) !== "yes") return null;
+  return { player: by, written: `Q>A ${owed.card ?? "?"}` };
+}
+
+/** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>} */
+export async function askedPlayer({ entry, view: { players } }) {
+  if (entry.player !== null || !entry.target) return null;
+  const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["", text("mistypedOnly")]]);
+  const answer = await ask({ title: text("whoMoved"), answers, style: "low" });
+  if (!answer) entry.clear();
+  return answer ? entry.tapPlayer(Number(answer)) : null;
+}
 
 /** Whether something did not happen, and was entered by mistake. @param {string} title */
 const isMistyped = async (title) => !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
@@ -32,10 +67,14 @@ export async function isNowhere({ table }, written) {
  * @param {Recorder} recorder @param {string} pile @param {string} card
  */
 export async function nameCard(recorder, pile, card) {
-  const answer = await recorder.request("name", { pile, card });
-  const { waiting } = recorder;
+  const before = recorder.view.entries.at(-1)?.place,
+    answer = await recorder.request("name", { pile, card });
+  const { waiting, view } = recorder,
+    last = view.entries.at(-1);
   recorder.entry.clear();
   recorder.waiting = null;
+  const isNew = answer.done && last?.place !== before && /^[RS]\d*=/.test(last?.text ?? "");
+  recorder.turned = isNew && last ? { place: last.place, card } : null;
   if (answer.done && waiting !== null) void recorder.call(waiting, "stop");
   return answer.done;
 }
@@ -69,6 +108,8 @@ export async function askedCard(recorder) {
     open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name));
   if (source) open.unshift(source);
   if (!free.length && !open.length) return null;
+  // What was asked for is answered.
+  if (free.length === 1 && !open.length) return { player: player ?? 0, written: card, names: free[0] };
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
   answers.push(
     ...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]),
@@ -104,8 +145,18 @@ export function askedFor(recorder) {
 
 /** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 export function choicesOf(recorder) {
-  const { drawn, entry, elsewhere } = recorder,
+  const { drawn, entry, elsewhere, pending, turned } = recorder,
     [free] = cameFree(recorder);
+  if (pending !== null && !entry.isBegun && !elsewhere) {
+    const label = text("stopNow", { player: called(recorder.view.players[pending]) });
+    return [
+      button(label, () => recorder.call(pending, "stop")),
+      button(text("withdraw"), () => recorder.tap(() => (recorder.pending = null))),
+    ];
+  }
+  if (turned && !entry.isBegun && !elsewhere && recorder.view.entries.at(-1)?.place === turned.place) {
+    return [button(shownCards(text("wasDrawn", { card: turned.card })), () => drawnInstead(recorder, turned))];
+  }
   if (free && !elsewhere && (!entry.isBegun || entry.source === free)) {
     const leave = () => {
       recorder.left.add(freeOn(recorder.view, free));
@@ -115,6 +166,14 @@ export function choicesOf(recorder) {
   }
   if (!drawn || entry.isBegun || elsewhere || recorder.view.entries.at(-1)?.place !== drawn.place) return [];
   return [button(text("otherCard", { card: shownCards(drawn.card) }), () => otherCard(recorder, drawn))];
+}
+
+/** A card that was named did not come free: it was drawn. @param {Recorder} recorder @param {{place: number, card: string}} turned */
+function drawnInstead(recorder, { place, card }) {
+  return recorder.next(async () => {
+    if (!(await recorder.request("strike", { place })).done) return;
+    Object.assign(recorder.entry, { suit: card[0], rank: card.slice(1), isSettled: true });
+  });
 }
 
 /** Another card lies there than the record knew: it is the next one that is named. @param {Recorder} recorder @param {Drew} drew */

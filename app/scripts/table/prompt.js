@@ -2,7 +2,7 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { CALLS } from "../cards/entry.js";
-import { called, inWords, pileText, text } from "../page/language.js";
+import { about, called, inWords, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
 const ANNOUNCED = /^(free|clear|frei|leert)\b/;
@@ -33,6 +33,7 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   }
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
+  if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
   const open = word || count > 1 ? undefined : view.table[entry.source ?? ""],

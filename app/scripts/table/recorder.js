@@ -7,7 +7,19 @@ import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
-import { areTurnedUp, askedCard, askedFor, choicesOf, drawnCard, isSlip, isNowhere, nameCard } from "./doubts.js";
+import {
+  areTurnedUp,
+  askedCard,
+  askedFirst,
+  askedFor,
+  askedPlayer,
+  refilled,
+  choicesOf,
+  drawnCard,
+  isSlip,
+  isNowhere,
+  nameCard,
+} from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
@@ -50,6 +62,8 @@ export class Recorder {
   before = null;
   /** The card that was drawn last without being named. @type {import("./doubts.js").Drew | null} */
   drawn = null;
+  /** The card that was named last on a pile where it came free. @type {{place: number, card: string} | null} */
+  turned = null;
   /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").Elsewhere | null} */
   elsewhere = null;
   /** What somebody who tries it out is told to do next. @type {(() => string | null) | undefined} */
@@ -60,6 +74,8 @@ export class Recorder {
   queue = Promise.resolve();
   /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
   waiting = null;
+  /** Whose Stop waits until all is entered that came before it. @type {number | null} */
+  pending = null;
   /** Cards that came free, and nobody turned up. @type {Set<string>} */
   left = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
@@ -163,7 +179,9 @@ export class Recorder {
    */
   tap(tapped, pile) {
     return this.next(async () => {
-      const action = tapped() ?? (await askedCard(this));
+      const tap = tapped();
+      if (!tap) await askedFirst(this.entry);
+      const action = tap ?? (await askedCard(this)) ?? (await askedPlayer(this));
       if (action) await this.enter(action, pile);
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
@@ -201,13 +219,26 @@ export class Recorder {
   type(player, written) {
     if (player < 0) return this.next(() => this.say(text("whoMoves")));
     if (/^(stop|pause|weiter|flip|pass|merge|blocked)$/.test(written)) return this.call(player, written);
-    return this.next(() => this.enter({ player, written }));
+    const [, target, suit, rank] = /^Q(?:=|>(\w+) )([♣♠♥♦])(\w+)$/.exec(written) ?? [];
+    return suit ? this.typeCard(player, { suit, rank }, target) : this.next(() => this.enter({ player, written }));
+  }
+
+  /** A card that was typed is named as by its keys, and may be that of a pile that was chosen. @param {number} player @param {{suit: string, rank: string}} card @param {string} [target] */
+  async typeCard(player, card, target) {
+    const { entry } = this;
+    await this.tap(() => {
+      if (player !== entry.player) entry.named = player;
+      Object.assign(entry, card);
+      return entry.complete();
+    });
+    const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;
+    if (pile && entry.isBegun) await this.tap(() => entry.tapPile(pile), pile);
   }
 
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
-      const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
+      const half = this.entry.lifted() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
       this.entry.clear();
       if (half && !(await this.enter(half))) return;
@@ -219,7 +250,7 @@ export class Recorder {
   back() {
     return this.next(() => {
       this.waiting = null;
-      if (!this.entry.isBegun && !this.elsewhere) return takeBack(this);
+      if ((!this.entry.isBegun || this.entry.isHeld) && !this.elsewhere) return takeBack(this);
       if (!this.entry.isBegun) this.elsewhere = null;
       return this.entry.clear();
     });
@@ -257,6 +288,8 @@ export class Recorder {
     const { elsewhere } = this;
     if (names) return nameCard(this, names, written);
     this.waiting = null;
+    const refill = elsewhere ? null : await refilled(this, { player, written });
+    if (refill && !(await this.enter(refill))) return false;
     const isSeized = !elsewhere && this.entry.isSeized({ player, written });
     if ((isSeized && (await isSlip(this.view, player))) || (!elsewhere && (await isNowhere(this.view, written)))) {
       this.entry.clear();
@@ -271,6 +304,7 @@ export class Recorder {
       return true;
     }
     if (written === "stop") heard();
+    if (written === "stop") this.pending = null;
     const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
     if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);
@@ -330,6 +364,10 @@ export class Recorder {
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
     if (entry.onTurn !== null) entry.begins = null;
+    entry.hand = view.hand && `Q${view.players.indexOf(view.hand) + 1}`;
+    if (!entry.hand) entry.isPutBack = false;
+    // It goes where the next tap says.
+    if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.elsewhere) entry.source = entry.hand;
     Object.assign(entry, pilesOf(view));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);

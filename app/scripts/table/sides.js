@@ -38,7 +38,7 @@ export class Sides {
   }
 
   /** @param {Game} game @param {number} player @param {boolean} isOpposite @param {boolean} mayCall */
-  side({ call, layout, words }, player, isOpposite, mayCall) {
+  side({ call, words }, player, isOpposite, mayCall) {
     const { screen, players } = this,
       name = called(players[player]),
       said = screen.tapWord ? words : [];
@@ -60,9 +60,9 @@ export class Sides {
       pause: pauses && wordButton("pause", says("pause")),
       weiter: pauses && button(text("weiter"), says("weiter")),
       // The whole edge of a player's side is for Stop: it can be slapped.
-      stop: mayCall && layout[0] > 1 ? says("stop") : null,
+      stop: mayCall && call ? says("stop") : null,
     });
-    parts.stop.textContent = text(/** @type {"stop"} */ (call));
+    if (call) parts.stop.textContent = text(/** @type {"stop"} */ (call));
     parts.element.classList.add(isOpposite ? "there" : "here");
     parts.element.ariaLabel = name;
     if (screen.hint) parts.who.title = text(screen.hint, { player: name });

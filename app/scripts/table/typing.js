@@ -33,7 +33,7 @@ export function typing(recorder) {
     const isElsewhere = document.querySelector("dialog[open]") || target.closest("input, textarea, select");
     if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     // Where there are reserves an s begins with one of them: there Stop is a capital.
-    if (!typed && (key === "S" || (key === "s" && !recorder.game.layout[3]))) read("stop");
+    if (!typed && recorder.game.call && (key === "S" || (key === "s" && !recorder.game.layout[3]))) read("stop");
     else if (key === "Enter" && typed) read(spelledOut(typed));
     else if (key === "Backspace" && typed) show(typed.slice(0, -1));
     else if (key === "Escape" && typed) show("");

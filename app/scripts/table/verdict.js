@@ -41,8 +41,8 @@ export async function verdict(recorder, told, before) {
       // The other player reads it from their side, which is up there.
       el("p", { class: "across", "aria-hidden": "true" }, `${why} ${follows}`),
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, step))),
-      rulesOf(recorder.game, told),
       cards.element,
+      rulesOf(recorder.game, told),
       ...(asks ? [whyAt(recorder, told.event)] : []),
     ],
     answers: { on: text("goOn"), ...(decided && { otherwise: text("decideOtherwise") }) },

@@ -19,7 +19,7 @@ for (const [typed, meant] of [
 function table(reserves = 0) {
   const done = [];
   const recorder = {
-    game: { layout: [2, 8, 8, reserves] },
+    game: { call: "stop", layout: [2, 8, 8, reserves] },
     view: { players: ["Anna", "Ben"] },
     entry: { named: null },
     said: "",

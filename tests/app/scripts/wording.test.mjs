@@ -30,7 +30,7 @@ test("who has no name has a number, and who plays alone needs none", () => {
 
 test("a text about a pile begins with a capital", () => {
   assert.equal(about("pileEmpty", "A2", PLAYERS), "Nothing lies on Ben’s waste.");
-  assert.equal(about("cameFree", "R2", PLAYERS), "Pile 2: which card came free?");
+  assert.equal(about("cameFree", "R2", PLAYERS), "Pile 2: which card?");
 });
 
 test("what the umpire says names piles by words, and leaves cards and moves alone", () => {

@@ -147,9 +147,8 @@ class Dealing:
     def _lay_unlisted(self, pile: int) -> None:
         """Lay unknown cards on a pile that is not listed, face up or down as the rules deal it."""
         dealt, kind = self.dealt, self.layout.kinds[pile]
-        dealt_one = pile < dealt.tableau * self.layout.players and self.game.has_pile(
-            self.phase, pile
-        )
+        exists = self.game.has_pile(self.phase, pile)
+        dealt_one = exists and pile < dealt.tableau * self.layout.players
         number, covered = {
             STOCK: (dealt.stock, 0),
             WASTE: (dealt.waste, 0),

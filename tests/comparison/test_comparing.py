@@ -340,3 +340,10 @@ def test_a_touch_says_nothing_new_before_the_move_that_it_begins(pile: str, grav
     one, other = f"Anna: touch {pile}  R1>R2\n", "Anna: R1>R2\n"
     ((row,),) = [difference.rows for difference in compared(table + one, table + other).differences]
     assert row.grave is grave
+
+
+def test_contradictions_are_in_order_and_claims_last():
+    wrong = HEAD + '[Result "Ben"]\n' + DEAL + "  R1: ♥9\n" + PLAY.replace("♥4", "♥4  R7>R8")
+    first, second = compared(wrong, HEAD + DEAL + PLAY).contradictions()
+    assert [finding.code for finding in first] == ["Z105", "Z101", "Z601"]
+    assert second == []

@@ -239,8 +239,6 @@ interface GameReport {
   moment: FaultTold | null;
   /** How its match stands. */
   match: string | null;
-  /** What was found, in a sentence. */
-  found: string;
   rulings: { caller: string; ruling: string | null; sentence: string }[];
   faults: { player: string; sentence: string }[];
   /** What cannot be read. */

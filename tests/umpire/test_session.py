@@ -691,3 +691,14 @@ def test_a_knock_without_effect_is_not_shown_as_wrong() -> None:
     assert session.begin(tags, [*deal, "A1: ♣9", "A2: ♣8"]).done
     entered(session, "Anna: R5>R1", "Ben: klopf")
     assert session.entries()[-1]["ruled"] == "wirkungslos"
+
+
+def test_a_stop_on_ones_own_move_tells_nothing_about_it() -> None:
+    session = Session()
+    tags = {"Rules": "streitpatience", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+    deal = ["position", "R1: ♥7", "M: ♣A", "Q1: *", "Q2: *", "S1: ♦4 12", "S2: ♦9 12"]
+    assert session.begin(tags, deal).done
+    entered(session, "Anna: Q>A ♣2")
+    (told,) = session.enter("Anna", "stop", lies_so=True).told
+    assert told["ruling"] == "void"
+    assert not told["faults"] and list(told["rules"]) == ["streit.stop"]  # type: ignore[call-overload]

@@ -81,6 +81,9 @@ def verdict(live: Live) -> Data:
     stop = live.verdict.stops[-1]
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
     found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
+    if stop.state in ("own", "none"):
+        # Of a move that nobody else has stopped nobody learns anything.
+        found = [f for f in found if f.event == stop.event]
     right = stop.ruling == "justified"
     faults = [each for each in found if right and each.event != stop.event]
     return {

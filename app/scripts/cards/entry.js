@@ -37,8 +37,9 @@ export class Entry {
   isSettled = false;
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
   source = null;
-  /** The card that was named first. @type {string | null} */
+  /** The card that was named first, and which of its halves were tapped again. @type {string | null} */
   started = null;
+  again = { rank: false, suit: false };
   /** The pile onto which they go, if that is known before the rest. @type {string | null} */
   target = null;
   /** @type {string | null} */
@@ -52,6 +53,7 @@ export class Entry {
 
   clear() {
     Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, started: null, count: 1 });
+    this.again = { rank: false, suit: false };
     Object.assign(this, { named: null, isSure: false, isSettled: false });
   }
 
@@ -82,9 +84,8 @@ export class Entry {
 
   /** A card that was named and lies nowhere, since another one was named after it. */
   get forgotten() {
-    const { card, started } = this;
-    const isOther = card && started && card.length > 1 && started[0] !== card[0] && started.slice(1) !== card.slice(1);
-    return isOther ? started : null;
+    const { again, card, started } = this;
+    return again.rank && again.suit && card !== started ? started : null;
   }
 
   /** What of it was named so far, as it is shown. */
@@ -121,6 +122,7 @@ export class Entry {
   /** A rank, ``?`` or ``Joker``. @param {string} rank @returns {Action | null} */
   tapRank(rank) {
     this.rank = rank;
+    this.again.rank = this.started !== null;
     if (rank === "?" || rank === "Joker") this.suit = null;
     return this.complete();
   }
@@ -129,6 +131,7 @@ export class Entry {
   tapSuit(suit) {
     if (this.rank === "?" || this.rank === "Joker") this.rank = null;
     this.suit = suit;
+    this.again.suit = this.started !== null;
     return this.complete();
   }
 

@@ -5,7 +5,7 @@ import { cardsLeft } from "../../board/states.js";
 import { stateOf } from "../cards/view.js";
 import { pictureOf } from "./picture.js";
 import { el, fromTemplate } from "../page/dom.js";
-import { asSentence, called, gameOf, language, playing, spoken, text } from "../page/language.js";
+import { called, gameOf, language, playing, spoken, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
 
@@ -73,7 +73,6 @@ function told(game, isOneOfMany, hasLines) {
     held: [...heldBy(game), game.match ?? ""].filter(Boolean).join(" "),
     stops: tallies([game]).stops,
     faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
-    found: asSentence(`${game.found}.`),
   }).element;
 }
 

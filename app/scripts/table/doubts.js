@@ -17,6 +17,7 @@ export async function askedFirst(entry) {
   const answer = await ask({ title: text("liesNowhereYet", { card: shownCards(forgotten) }), answers, style: "low" });
   if (answer === "first") Object.assign(entry, { suit: forgotten[0], rank: forgotten.slice(1) });
   else entry.started = entry.card;
+  entry.again = { rank: false, suit: false };
 }
 
 /**

@@ -1,6 +1,7 @@
 """Disputes, each judged by hand, and the one sentence that settles it, in both languages."""
 
 from collections.abc import Iterator
+from textwrap import dedent
 from typing import NamedTuple, SupportsIndex, TypeVar, overload
 
 import pytest
@@ -1459,3 +1460,25 @@ def test_for_each_call_the_findings_are_looked_through_once():
         in_a_line(call, verdict, document)
     # Once for the line itself, once for the sentence on a Stop.
     assert findings.looked <= 2 * len(calls) * len(findings)
+
+
+def test_where_a_mere_duty_stands_an_open_stop_leaves_open_what_goes_back() -> None:
+    """With ``remedy=stands`` the move goes back only if it broke more than a duty, or nothing."""
+    record = """
+        [Rules "streitpatience"]
+        [Agreed "remedy=stands"]
+        [First "1"]
+        deal position
+          R2: ♣8 ♦7
+          R3: ♠8
+          S1: ? 12
+          Q1: *
+          M: ♥A
+        1: R2>R3
+        2: stop upheld
+    """
+    (verdict,) = judge_games(parse(dedent(record)))
+    (stop,) = verdict.stops
+    assert (stop.ruling, stop.taken_back, stop.on_turn) == (None, (), "2")
+    said = verdict_sentence(stop, verdict)
+    assert said.endswith("Nobody can say whether the move goes back, and Player 2 plays.")

@@ -125,7 +125,10 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         elif not move.taken_back:
             unsure = bool(stop_rules.stands) and move.doubtful and not move.faults
             lost = state.table.changed_since(move.mark) if unsure else ()
+            before = entry.taken_back
             _take_back(state, move, entry)
+            if unsure:  # Perhaps it only broke a duty, and stands.
+                entry.taken_back = before
             state.knowledge.lose_sight(lost)
             if stop_rules.after == "lay" and drawn:
                 _lay(state, entry, move.player)

@@ -372,13 +372,13 @@ def test_what_is_not_entered_yet_comes_before_the_stop(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     called(recorder, "Ben")
     recorder.phone.button("No, not everything is entered")
-    expect(recorder.page.locator(".prompt")).to_have_text("Enter what is missing; the call waits.")
+    expect(recorder.page.locator(".prompt")).to_have_text("Enter what is missing: the call waits.")
     recorder.do([*card("♠8"), pile("R2")])
-    recorder.phone.button("All is entered: Ben’s Stop")
+    recorder.phone.button("Now: Ben’s Stop")
     recorder.phone.button("Yes, rule on it")
     assert re.search(r"Q>R2 ♠8\n +Ben: stop upheld\n$", recorder.text)
     recorder.phone.button("Go on")
-    expect(recorder.page.get_by_role("button", name="All is entered")).to_have_count(0)
+    expect(recorder.page.get_by_role("button", name="Now: Ben’s Stop")).to_have_count(0)
 
 
 def test_where_there_is_no_stop_none_is_shown(phone: Phones) -> None:

@@ -145,7 +145,7 @@ export function choicesOf(recorder) {
     const label = text("stopNow", { player: called(recorder.view.players[pending]) });
     return [
       button(label, () => recorder.call(pending, "stop")),
-      button(text("withdraw"), () => recorder.tap(() => (recorder.pending = null))),
+      button(text("stopNot"), () => recorder.tap(() => (recorder.pending = null))),
     ];
   }
   const isLast = offer && !entry.isBegun && !elsewhere && recorder.view.entries.at(-1)?.place === offer.place,

@@ -202,7 +202,7 @@ export default {
   pass_means: "passt",
   pause: "Pause",
   pause_means: "Spiel und Uhr ruhen bis „Weiter“",
-  pausedBy: "Pause von {player}: weiter geht es, wenn {player} auf Weiter tippt",
+  pausedBy: "Pause, bis {player} auf Weiter tippt",
   phase: "Teil des Spiels",
   pileA: "Ablage",
   pileAOf: "Ablage ({player})",

@@ -200,7 +200,7 @@ export default {
   pass_means: "passes",
   pause: "Pause",
   pause_means: "the clock and the game stop until Weiter",
-  pausedBy: "Pause by {player}, who taps Weiter",
+  pausedBy: "Pause, until {player} taps Weiter",
   phase: "Part of the game",
   pileA: "the waste",
   pileAOf: "{player}’s waste",

@@ -1,7 +1,7 @@
 // @ts-check
 // The keyboard away from the table: Enter goes on from what is asked, and where a table is set up cards are typed.
 
-/** What is typed for the keys of a keypad, in their order: 1 begins a 10. */
+/** What is typed for the keys of a keypad, in their order: a 10 is told by its 0. */
 const TYPED = [..."a234567891jqk?cshd"];
 const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data-umpire]) .keys";
 
@@ -12,7 +12,7 @@ export function typed({ key, target, ctrlKey, metaKey, altKey, defaultPrevented 
     on = /** @type {HTMLElement | null} */ (field ?? document.querySelector(KEYPAD));
   if (!on || defaultPrevented || ctrlKey || metaKey || altKey || (!field && at.closest("button, input"))) return;
   // After a rank a d is diamonds, before it a Dame.
-  const letter = key === "d" && !on.dataset.rank ? "q" : key.toLowerCase().replace(/^b$/, "j"),
+  const letter = key === "d" && !on.dataset.rank ? "q" : key.toLowerCase().replace("1", "").replace(/^b$/, "j").replace("0", "1"),
     keys = [...on.querySelectorAll("button")];
   const meant = { Enter: on.closest(".game, dialog")?.querySelector("button.main"), Backspace: keys.at(-1) }[key];
   /** @type {HTMLElement | undefined} */ (meant ?? keys[TYPED.indexOf(letter)])?.click();

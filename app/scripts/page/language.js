@@ -129,7 +129,7 @@ export const spoken = (said, players) =>
       said
         .replace(/\bon M\b/g, "in M")
         .replace(NUMBERED, "$1")
-        .replace(/(\p{L})'(?=s\b)/gu, "$1’")
+        .replace(/([\p{L}\d])'(?=s\b)/gu, "$1’")
         .replace(PILES, (name) => (players.includes(name) ? name : pileText("pile", name, players))),
     ),
   );

@@ -72,7 +72,7 @@ function told(game, isOneOfMany, hasLines) {
     ended: game.result,
     held: [...heldBy(game), game.match ?? ""].filter(Boolean).join(" "),
     stops: tallies([game]).stops,
-    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
+    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, spoken(`${player}: ${sentence}`, game.players))),
   }).element;
 }
 

@@ -84,9 +84,9 @@ export class Sides {
       element.classList.toggle("on-turn", onTurn === player);
       who.ariaPressed = String(named === player);
       misses.textContent = turns ? ` ${text("misses", { turns })}` : "";
-      // Whoever has called Pause ends it; anybody may say so, entitled or not.
+      // Whoever has called Pause ends it.
       pause.hidden = view.pausing.includes(name);
-      weiter.hidden = !view.paused;
+      weiter.hidden = !view.pausing.includes(name);
     }
   }
 }

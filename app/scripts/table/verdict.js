@@ -14,7 +14,7 @@ import { whyAt } from "./asking.js";
 /** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
 
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
-const OF_A_RULE = 5; // So many words say which one it is.
+const OF_A_RULE = 8; // So many words say which one it is.
 
 /** What had to be played and was not: to the question why there is more to say than the verdict does. */
 const MISSED = /^Z3(0[1-7]|1)/;

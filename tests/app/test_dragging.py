@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.app.serving import Phones
+from tests.app.serving import Phones, settled
 from tests.app.tapping import Recorder, card
 from tests.app.test_table import begun
 from zankref.record.parse import parse
@@ -182,3 +182,19 @@ def test_by_finger_and_the_page_neither_scrolls_nor_grows(phone: Phones) -> None
     assert recorder.text.endswith("R1>R3\n")
     seen: Any = page.evaluate("[scrollX, scrollY, visualViewport.scale]")
     assert seen == [0, 0, 1]
+
+
+def test_a_card_under_others_is_not_dragged_where_cards_go_singly(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>R1 ♠8")
+    before = recorder.text
+    page = recorder.page
+    low = page.locator('#board [data-name="R1"] .card').first.bounding_box()
+    to = page.locator('#board [data-name="R2"]').bounding_box()
+    assert low and to
+    page.mouse.move(low["x"] + 5, low["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(to["x"] + 10, to["y"] + 30, steps=5)
+    expect(page.locator(".dragged")).to_have_count(0)
+    page.mouse.up()
+    settled(page)
+    assert recorder.text == before

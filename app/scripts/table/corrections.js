@@ -13,7 +13,8 @@ const ANNOUNCED = new RegExp(`${CALLS.source}|^(free|clear|frei|leert)\\b`),
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
 const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
- * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
+ * ``sure`` if nothing else is to be asked.
+ * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true}} Elsewhere */
 
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
@@ -77,8 +78,8 @@ export async function correct(recorder, entry) {
  * @param {Elsewhere} elsewhere
  * @param {import("../cards/entry.js").Action} action
  */
-export async function putElsewhere(recorder, { what, place, player: before }, { player, written }) {
+export async function putElsewhere(recorder, { what, place, player: before, sure }, { player, written }) {
   if (what === "replace" && player !== before) return recorder.say(text("replaceSamePlayer"));
   const name = recorder.view.players[player];
-  await recorder.request(what, { place, written, ...(what === "insert" && { player: name }) }, name);
+  await recorder.request(what, { place, written, ...(sure && { sure }), ...(what === "insert" && { player: name }) }, name);
 }

@@ -179,7 +179,7 @@ export function otherCard(recorder, move) {
   const act = () => {
     const [source, target] = move.split(">").map((name) => ("QAS".includes(name) ? `${name}${player + 1}` : name));
     recorder.entry.clear();
-    recorder.elsewhere = { what: "replace", place, player, text: shownCards(said) };
+    recorder.elsewhere = { what: "replace", place, player, text: shownCards(said), sure: true };
     Object.assign(recorder.entry, { named: player, source, target });
   };
   return { place, label: text("otherCard", { card: shownCards(said.slice(move.length + 1)) }), act: () => recorder.next(act) };

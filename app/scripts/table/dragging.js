@@ -34,6 +34,8 @@ export function drag(board, groups, dragged) {
     if (!all.length) return;
     const held = all.findIndex((card) => card.contains(target));
     const canBeMany = groups && pile.dataset.name?.[0] === "R" && held >= 0;
+    // A card that lies under others is not to be taken for the top one.
+    if (held >= 0 && held < all.length - 1 && !canBeMany) return;
     const cards = canBeMany ? all.slice(held) : all.slice(-1);
     const waits = event.pointerType === "touch" && board.closest(".scrolls") !== null;
     const begun = { pointer: event.pointerId, x: event.clientX, y: event.clientY, pile, cards, ghost: null, waits };

@@ -6,7 +6,10 @@
 const CHARACTERS = /^[\p{L}\p{N} :>=*?♣♠♥♦]$/u;
 
 /** A card and the number of a pile need no more: ``9h1`` is ``9h r1``. @param {string} typed */
-export const spelledOut = (typed) => typed.trim().replace(/^((?:10|[2-9ajqkbd])[a-z♣♠♥♦])\s*r?(\d{1,2})$/i, "$1 r$2");
+export const spelledOut = (typed) =>
+  typed
+    .trim()
+    .replace(/^((?:10|[2-9ajqkbd])[a-z♣♠♥♦])\s*(?:r?(\d{1,2})|m)$/i, (_, card, pile) => `${card} ${pile ? `r${pile}` : "m"}`);
 
 /** What hears the keys at a table. @param {Recorder} recorder */
 export function typing(recorder) {

@@ -10,6 +10,8 @@ for (const [typed, meant] of [
   ["10s 4", "10s r4"],
   ["ksr1", "ks r1"],
   ["9h r1", "9h r1"],
+  ["9c15", "9c r15"],
+  ["2dm", "2d m"],
   ["a m", "a m"],
 ]) {
   test(`${typed} means ${meant}`, () => assert.equal(spelledOut(typed), meant));

@@ -118,3 +118,8 @@ def test_the_first_of_two_values_counts(words: str, counts: str, said: str) -> N
 
 def test_saying_it_twice_is_no_fault() -> None:
     assert agreed("wegner", "advanced=2, advanced=2") == (("advanced=2",), [])
+
+
+def test_where_no_tag_names_the_rules_that_is_said_at_the_beginning_of_the_game():
+    verdict = judged('[Player1 "Anna"]\n1: Q>R1 ♥9\n').verdict
+    assert [(f.code, *f.span) for f in verdict.findings] == [("Z003", 1, 1, 1, 1)]

@@ -261,3 +261,15 @@ def test_out_of_turn_broken():
     # No precedence out of turn, but the misfit.
     game = table("M: ♣8 \n S2: ♣9 3 \n R1: ♥10 \n 2: S>R1")
     assert found_together(game) == [(1, "Z202"), (1, "Z205")]
+
+
+# schikanieren.pass
+
+
+def test_pass_broken_though_only_the_waste_could_be_turned_over():
+    # Nobody has to turn it over instead of passing; it only bars the pass.
+    assert table("Q1: 0 \n A1: ♣4 \n 1: pass").found == [(1, "Z319")]
+
+
+def test_pass_kept():
+    assert table("Q1: 0 \n A1: \n 1: pass").found == []

@@ -418,3 +418,14 @@ def test_a_card_that_lies_nowhere_yet_is_not_forgotten(phone: Phones) -> None:
     recorder.phone.button("Mistyped")
     recorder.do([pile("R2")])
     assert recorder.text.endswith("Q>R2 ♠K  Q>R2 ♥Q\n")
+
+
+def test_an_umpire_waits_for_a_stop_only_where_there_is_one(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    game, mode = one.page.locator("#game"), one.page.locator("#mode")
+    game.select_option("treppe")
+    expect(mode).to_have_value("teaching")
+    expect(one.page.locator("#first")).to_be_hidden()
+    game.select_option("wegner")
+    expect(mode).to_have_value("silent")

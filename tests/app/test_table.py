@@ -148,6 +148,9 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.phone.button("Ben resigns")
     expect(page.locator(".headline")).to_have_text("Anna has won: Ben resigned.")
     assert '[Result "Anna"]\n[Ending "resigned"]\n' in recorder.text
+    replay = page.frame_locator(".replay")
+    expect(replay.locator("#board")).to_be_visible()
+    expect(replay.locator(".heading")).to_be_hidden()  # The report around it says that.
     recorder.phone.button("Back to the table")
     page.locator(".side").first.wait_for()
     recorder.do([])

@@ -62,6 +62,18 @@ class Live:
         return self._replay.state if self._replay else None
 
     @property
+    def is_open_who_begins(self) -> bool:
+        """Whether nobody has begun, and neither the rules nor a tag decides who does.
+
+        By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
+        """
+        state = self.state
+        if state is None or self.events or len(state.header.players) < 2:
+            return False
+        nobody = state.start.starter is None and state.header.first is None
+        return nobody and state.now.on_turn is not None
+
+    @property
     def wrong_cards(self) -> int:
         """How often a card was named that is not the one that lies there."""
         return sum(finding.code == WRONG_CARD for finding in self.verdict.findings)

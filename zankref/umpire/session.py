@@ -98,11 +98,9 @@ class Session:
         """Return what was entered: all of it, or only of the last ``since`` turns."""
         items = self.live.items
         first, rules = 0 if since is None else entries.recent(items, since), self.mode != "scribe"
+        places = range(first, len(items))
         with speaking(self.language):
-            return [
-                entries.shown(place, items[place], self.live, rules=rules)
-                for place in range(first, len(items))
-            ]
+            return [entries.shown(n, items[n], self.live, rules=rules) for n in places]
 
     # Entering what happened.
 
@@ -309,14 +307,16 @@ class Session:
         ``unseen`` says that it takes a card that nobody sees before.
         """
         before = self.record.text
-        if self._begins(event):
+        if not entries.is_call(event) and self.live.is_open_who_begins:
             tags = {"First": event.speaker}
             self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
         found = self._kept.try_(event)
         strange = [f for f in found if f.event == event.number and f.code == UNKNOWN_PILE]
         doubtful = [f for f in found if f.event == event.number and entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
-            self._kept.change(before)
+            if self.record.text != before:
+                self._kept.change(before)
+            self._kept.judge_anew()
             if strange:
                 return Reply(refused=strange[0].message)
             why = doubtful[0].message
@@ -333,17 +333,6 @@ class Session:
             # A verdict names lines of the record, which are known once it is written.
             self._kept.judge_anew()
         return Reply(done=True, told=tuple(told.after(self.live, event, found, self.mode)))
-
-    def _begins(self, event: Event) -> bool:
-        """Return whether a player begins where neither the rules nor a tag decides who does.
-
-        By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
-        """
-        state = self.live.state
-        if state is None or self.live.events or entries.is_call(event):
-            return False
-        nobody = state.start.starter is None and state.header.first is None
-        return nobody and len(state.header.players) > 1 and state.now.on_turn is not None
 
     def _stop(self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None) -> Reply:
         """Rule on a Stop and write down what the table does about it."""

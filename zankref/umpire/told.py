@@ -82,7 +82,7 @@ def verdict(live: Live) -> Data:
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
     found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
     if stop.state in ("own", "none"):
-        # Of a move that nobody else has stopped nobody learns anything.
+        # A Stop on one's own move is not to tell what was wrong with it.
         found = [f for f in found if f.event == stop.event]
     right = stop.ruling == "justified"
     faults = [each for each in found if right and each.event != stop.event]

@@ -119,6 +119,11 @@ export class Entry {
     return waits && this.target ? this.move(this.target) : null;
   }
 
+  /** A whole card is named at once. @param {string} card */
+  name(card) {
+    [this.suit, this.rank] = /^[♣♠♥♦]/.test(card) ? [card[0], card.slice(1)] : [null, card];
+  }
+
   /** A rank, ``?`` or ``Joker``. @param {string} rank @returns {Action | null} */
   tapRank(rank) {
     this.rank = rank;
@@ -217,8 +222,7 @@ export class Entry {
    */
   tapRefill({ from, to, card }) {
     this.clear();
-    if (card === "Joker") this.rank = card;
-    else if (card) [this.suit, this.rank] = [card[0], card.slice(1)];
+    if (card) this.name(card);
     return this.drag(from, to, 1);
   }
 

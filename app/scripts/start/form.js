@@ -39,7 +39,6 @@ export function start(app, isPosition) {
     })
   );
   game.value = gameOf(last.game)?.name ?? games[0].name;
-  mode.value = last.mode ?? "silent";
   clock.checked = Boolean(last.clock);
   stage.match.value = matchName();
 
@@ -50,7 +49,7 @@ export function start(app, isPosition) {
     first.replaceChildren(option("", text(isPosition ? "whoeverMoves" : "byTheRules")), ...named.map((name) => option(name)));
   };
   const fill = () => {
-    const { call, layout, options, scored, words } = chosen();
+    const { layout, options, scored, words } = chosen();
     const kept = names().length ? names() : (last.players ?? []);
     const fields = Array.from({ length: layout[0] }, (_, i) => {
       const how = { name: `Player${i + 1}`, "aria-label": text("player", { number: i + 1 }), autocomplete: "off", maxlength: 40 };
@@ -61,14 +60,18 @@ export function start(app, isPosition) {
     stage.firstTurn.disabled = !isPosition || !words.includes("free") || layout[3] > 0;
     stage.phase.disabled = stage.base.disabled = !isPosition || !words.includes("merge");
     first.disabled = layout[0] < 2;
-    // Whoever waits for a Stop would never speak where there is none.
-    if (!call) mode.value = "teaching";
     stage.match.disabled = isPosition || !scored;
     stage.target.disabled = stage.match.disabled || !stage.match.checked;
     fillFirst();
   };
-  game.onchange = stage.match.onchange = fill;
-  fill();
+  const choose = () => {
+    // An umpire who waits for a Stop would never speak where there is none.
+    mode.value = chosen().call ? (last.mode ?? "silent") : "teaching";
+    fill();
+  };
+  game.onchange = choose;
+  stage.match.onchange = fill;
+  choose();
   return element;
 
   /** @param {string} why */
@@ -95,7 +98,7 @@ export function start(app, isPosition) {
       app.replace(element);
       refuse(trial.refused);
     });
-    const played = { game: game.value, players: names(), mode: mode.value, clock: clock.checked };
+    const played = { game: game.value, players: names(), mode: chosen().call ? mode.value : last.mode, clock: clock.checked };
     localStorage.setItem(PLAYED_LAST, JSON.stringify(played));
     const more = clock.checked ? { clock: true } : {};
     if (isPosition) position(app, { tags, more }, view.players);

@@ -15,7 +15,7 @@ export async function askedFirst(entry) {
   if (!forgotten) return;
   const answers = { first: text("layFirst", { card: shownCards(forgotten) }), mistyped: text("mistypedOnly") };
   const answer = await ask({ title: text("liesNowhereYet", { card: shownCards(forgotten) }), answers, style: "low" });
-  if (answer === "first") Object.assign(entry, { suit: forgotten[0], rank: forgotten.slice(1) });
+  if (answer === "first") entry.name(forgotten);
   else entry.started = entry.card;
   entry.again = { rank: false, suit: false };
 }
@@ -164,7 +164,8 @@ export function choicesOf(recorder) {
 function drawnInstead(recorder, place, card) {
   const act = async () => {
     if (!(await recorder.request("strike", { place })).done) return;
-    Object.assign(recorder.entry, { suit: card[0], rank: card.slice(1), isSettled: true });
+    recorder.entry.name(card);
+    recorder.entry.isSettled = true;
   };
   return { place, label: shownCards(text("wasDrawn", { card })), act: () => recorder.next(act) };
 }

@@ -205,16 +205,16 @@ export class Recorder {
   type(player, written) {
     if (player < 0) return this.next(() => this.say(text("whoMoves")));
     if (/^(stop|pause|weiter|flip|pass|merge|blocked)$/.test(written)) return this.call(player, written);
-    const [, target, suit, rank] = /^Q(?:=|>(\w+) )([♣♠♥♦])(\w+)$/.exec(written) ?? [];
-    return suit ? this.typeCard(player, { suit, rank }, target) : this.next(() => this.enter({ player, written }));
+    const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
+    return card ? this.typeCard(player, card, target) : this.next(() => this.enter({ player, written }));
   }
 
-  /** A card that was typed is named as by its keys, and may be that of a pile that was chosen. @param {number} player @param {{suit: string, rank: string}} card @param {string} [target] */
+  /** A card that was typed is named as by its keys, and may be that of a pile that was chosen. @param {number} player @param {string} card @param {string} [target] */
   async typeCard(player, card, target) {
     const { entry } = this;
     await this.tap(() => {
       if (player !== entry.player) entry.named = player;
-      Object.assign(entry, card);
+      entry.name(card);
       return entry.complete();
     });
     const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;

@@ -122,3 +122,17 @@ test("a card that lies open without a name is named where it lies", () => {
   entry.tapPile("R3");
   assert.deepEqual(tap(entry, "♣2"), { player: 0, written: "♣2", names: "R3" });
 });
+
+test("another card after one that lies nowhere is noticed, be it a joker", () => {
+  const entry = new Entry();
+  entry.onTurn = 0;
+  for (const card of ["Joker", "♥9"]) {
+    if (card === "Joker") entry.tapRank(card);
+    else (entry.tapRank("9"), entry.tapSuit("♥"));
+  }
+  assert.equal(entry.forgotten, "Joker");
+  entry.name("Joker");
+  assert.equal(entry.card, "Joker");
+  entry.name("♥10");
+  assert.equal(entry.card, "♥10");
+});

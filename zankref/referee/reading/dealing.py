@@ -83,8 +83,8 @@ class Dealing:
         lines = self._named_lines(deal.lines if deal else ())
         position = bool(deal and deal.position)
         text = record.text
-        m = text and any("m:" in text.lines[n - text.before - 1].casefold() for n in lost)
-        mid_game = bool(position or FOUNDATION in lines or m)
+        m_is_lost = text and any("m:" in text.lines[n - text.before - 1].casefold() for n in lost)
+        mid_game = bool(position or FOUNDATION in lines or m_is_lost)
         self.plain = not mid_game and all(self._as_dealt(pile, lines[pile]) for pile in lines)
         if self.plain and not self.rules.mixed:
             self.sightings.fresh()

@@ -702,3 +702,20 @@ def test_a_stop_on_ones_own_move_tells_nothing_about_it() -> None:
     (told,) = session.enter("Anna", "stop", lies_so=True).told
     assert told["ruling"] == "void"
     assert not told["faults"] and list(told["rules"]) == ["streit.stop"]  # type: ignore[call-overload]
+
+
+@each(
+    ("result", "ending", "said"),
+    [
+        ("Anna", "resigned", "Anna has won: Ben resigned."),
+        ("Anna", "time", "Anna has won."),
+        ("*", "abandoned", "The game was broken off."),
+    ],
+)
+def test_a_game_that_was_not_played_to_its_end_says_how_it_ended(
+    result: str, ending: str, said: str
+) -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    (summary,) = session.finish(result, ending).told
+    assert summary["result"] == said

@@ -53,7 +53,7 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
     if state is None or mode == "scribe":
         return
     for at, name in live.verdict.passed:
-        if at == event.number and not isinstance(event.action, Stop):
+        if at == event.number:
             said = f"{left_out(name, live.verdict.rules)}."
             yield {"kind": "passed-over", "player": name, "sentence": said}
     if state.now.winner is not None:

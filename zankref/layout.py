@@ -107,7 +107,7 @@ class Layout(Value):
         return self.tableau + self.players + player
 
     def reserve(self, player: int) -> int:
-        """Return the index of a player's special reserve."""
+        """Return the index of a player's reserve."""
         return self.tableau + 2 * self.players + player
 
     def own(self, player: int) -> tuple[int, ...]:

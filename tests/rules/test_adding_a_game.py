@@ -82,7 +82,7 @@ class Duo(Rulebook):
     ) -> Judgement:
         """Judge a card's move, on the table just before it."""
         checks: list[Check] = [self.misfit(context, source, target, count)]
-        if context.ordered and target != FOUNDATION:
+        if context.in_turn and target != FOUNDATION:
             checks.append(self._missed())
         return judge(checks)
 

@@ -21,9 +21,9 @@ from zankref.cli.language import asked, everywhere, of_system, teach_click
 from zankref.cli.lazy import Command, help_of, option
 from zankref.language import LANGUAGES, Language, _
 from zankref.texts import near
-from zankref.values import fields
+from zankref.values import names_in
 
-COMMANDS: Final = fields(
+COMMANDS: Final = names_in(
     "check umpire new fmt show ask report club diff select stats "
     "query annotate explain rules dataset serve simulate lsp"
 )

@@ -13,7 +13,7 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.criteria import parsed
 from zankref.cli.files import STDIN, UNREADABLE, say
-from zankref.cli.outputs import PAGE_NEEDS, check_folder, ending, may_be_written, write_page
+from zankref.cli.outputs import PAGE_NEEDS, check_folder, exit_on_error, may_be_written, write_page
 from zankref.cli.running import in_jobs, with_progress
 from zankref.club.settings import Club, read_club
 from zankref.collection.inputs import batches, find_all
@@ -51,7 +51,7 @@ def command(
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site
     club = _club(settings, paths)
-    with speaking(lang or spoken()), ending(folder):
+    with speaking(lang or spoken()), exit_on_error(folder):
         _check_folder(folder)
         written, unread = write_site(folder, paths, club, site, effort, jobs)
         if written:

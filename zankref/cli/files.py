@@ -15,12 +15,10 @@ from typing import Final, cast
 import click
 
 from zankref.language import _, ngettext
+from zankref.record.files import STDIN as STDIN
 from zankref.record.files import opened
 from zankref.record.folders import SUFFIX, records_in
 from zankref.report.plain import printable
-
-STDIN: Final = "-"
-"""The path that stands for standard input."""
 
 FOUND: Final = 1
 """There are findings, or files that another form would suit."""

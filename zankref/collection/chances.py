@@ -167,7 +167,7 @@ def moves_in(line: ActionLine) -> int:
 
 def _is_unclear(move: MoveInProgress) -> bool:
     """Return whether a move had a fault, or could not be fully judged, or was out of turn."""
-    return bool(move.faults) or move.doubtful or not move.ordered
+    return bool(move.faults) or move.doubtful or not move.in_turn
 
 
 def _is_reached(replay: Replay, move: MoveInProgress, announced: Announcement) -> bool:

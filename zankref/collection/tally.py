@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.rating import Results
-from zankref.values import fields
+from zankref.values import names_in
 
-DIMENSIONS: Final = fields("player opponent rules month year weekday event match code")
+DIMENSIONS: Final = names_in("player opponent rules month year weekday event match code")
 """By what can be counted."""
 
 USUAL: Final = ("player", "rules", "month")

@@ -24,9 +24,9 @@ from zankref.report.lines_of_play import action_in_words, in_words, on_one_line
 from zankref.report.page_data import Data, piles_of, table_data, way_data
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
-from zankref.values import fields, replace
+from zankref.values import names_in, replace
 
-_SCRIPTS: Final = fields("words.js states.js cards.js spoken.js geometry.js board.js training.js")
+_SCRIPTS: Final = names_in("words.js states.js cards.js spoken.js geometry.js board.js training.js")
 _STYLES: Final = ("table.css", "training.css")
 
 _ANNOUNCED: Final = ("free", "clear")

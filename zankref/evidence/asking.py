@@ -259,7 +259,7 @@ class Inquiry:
     def last_resort(self) -> str:
         """What a player does when nothing has to be done; whatever is compulsory comes first."""
         state, mover = self.state, self.mover
-        if "merge" in self.rules.actions:
+        if self.rules.has_two_phases:
             return "merge" if state.now.phase == 1 else "Q>A"
         if not self.table.piles[state.layout.stock(mover)]:
             return "flip" if self.table.piles[state.layout.waste(mover)] else "pass"

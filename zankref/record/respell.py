@@ -192,7 +192,7 @@ def rank_of_either_suit(text: str) -> str | None:
 
 
 @lru_cache(maxsize=1 << 10)
-def is_call(word: str) -> bool:
+def is_notation(word: str) -> bool:
     """Return whether a word is a keyword, or a form of one such as ``knocks``."""
     meant = (other for other, keyword in _KEYWORD_OF.items() if keyword)
     spelled = [*chain.from_iterable(keywords().values()), *meant]

@@ -126,8 +126,8 @@ def ruling(stop: StopRuling, rules: str | None) -> str:
 def ruling_in_short(stop: StopRuling) -> str:
     """What a Stop was, in a word or two."""
     said = [RULINGS["in_short"][stop.ruling or ""]]
-    if stop.table:
-        said.append(RULINGS["decided"][stop.table])
+    if stop.decision:
+        said.append(RULINGS["decided"][stop.decision])
     return ", ".join(map(_, said))
 
 

@@ -33,7 +33,7 @@ class Duties:
 
     def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
         """Fast path: return True only if a card, not the waste's, clearly passes over no duty."""
-        if not context.ordered:
+        if not context.in_turn:
             return True
         layout, fitting = self.layout, self.fitting
         stock, reserve = layout.stock(context.mover), layout.reserve(context.mover)
@@ -52,7 +52,7 @@ class Duties:
 
     def fast_opening_meets(self, context: MoveContext) -> bool:
         """Fast path: return True only if opening a stock card clearly passes over no duty."""
-        if self.agreed.early or not context.ordered:
+        if self.agreed.early or not context.in_turn:
             return True
         reserve = self.layout.reserve(context.mover)
         return (

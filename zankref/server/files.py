@@ -3,9 +3,9 @@
 from os.path import dirname, exists, join
 from typing import Final
 
-from zankref.values import fields
+from zankref.values import names_in
 
-COPIED: Final = fields("icon.svg index.html manifest.webmanifest scripts strings style.css")
+COPIED: Final = names_in("icon.svg index.html manifest.webmanifest scripts strings style.css")
 """Files and folders of ``app/`` that belong to the site as they are, but for gaps to be filled."""
 
 _PACKAGE: Final = dirname(__file__)

@@ -111,8 +111,8 @@ def names_no_card(event: Event) -> bool:
     return isinstance(action, Move) and action.card is None and "?" not in event.text
 
 
-def is_call(event: Event) -> bool:
-    """Return whether with this action nobody takes a turn."""
+def takes_no_turn(event: Event) -> bool:
+    """Return whether an action takes no turn: a call, or taking back."""
     return isinstance(event.action, Stop | Pause | Weiter | Undo)
 
 
@@ -151,8 +151,9 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
 def _ruled(stop: StopRuling, rules: bool) -> str:
     """Return what a Stop was, and what the players decided if that is something else."""
     said = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
-    if stop.table and (not said or (stop.table == "upheld") is not (stop.ruling == "justified")):
-        said.append(RULINGS["decided"][stop.table])
+    agrees = (stop.decision == "upheld") is (stop.ruling == "justified")
+    if stop.decision and (not said or not agrees):
+        said.append(RULINGS["decided"][stop.decision])
     return ", ".join(map(_, said))
 
 
@@ -164,7 +165,7 @@ def recent(items: Sequence[Item], turns: int) -> int:
     speaker = None
     for place in reversed(range(len(items))):
         item = items[place]
-        if not isinstance(item, Event) or is_call(item):
+        if not isinstance(item, Event) or takes_no_turn(item):
             continue
         if item.speaker != speaker:
             if not turns:

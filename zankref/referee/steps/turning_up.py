@@ -92,7 +92,7 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
         if judgement.faults:
             # Too soon: it can be stopped and taken back, as a move can.
             begun = begin(state, event, player, pile)
-            if begun.ordered:
+            if begun.in_turn:
                 state.blame(event, begun, judgement)
         else:
             for card in judgement.doubts:

@@ -3,7 +3,7 @@
 Text shown at once goes through ``_()`` or ``ngettext()``. Lazy text, such as a message or a clause,
 is marked by ``N_()`` where it is defined, and goes through ``_()`` or ``LazyText`` where it is
 shown.
-So a verdict is language-neutral: its text is rendered when a report shows it.
+A verdict is therefore language-neutral: its text is rendered when a report shows it.
 
 The German words are in ``locale/de/LC_MESSAGES/zankref.po``. The catalogue compiled from them at
 installation is loaded when German is first needed; English costs nothing.

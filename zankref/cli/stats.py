@@ -104,7 +104,7 @@ def command(
 
 
 def _check_output(format_: str, output: str | None) -> None:
-    """Refuse to write what cannot be written there, or without what that needs."""
+    """Refuse a format that cannot be written there, or whose packages are missing."""
     check_file(format_, output)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):

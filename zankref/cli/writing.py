@@ -52,7 +52,7 @@ class _Records:
         return self
 
     def __exit__(self, *error: Any) -> None:
-        """End the file; after an error there is none."""
+        """Close the file; after an error no file is left."""
         if self._output != STDIN and not self._folder and error[:1] == (None,):
             self._opened()
         self._stack.__exit__(*error)

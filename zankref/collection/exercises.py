@@ -65,7 +65,7 @@ class Situation(NamedTuple):
         return self.laid.cards
 
     def is_like(self, other: "Situation") -> bool:
-        """Return whether a player sees no difference between both."""
+        """Return whether a player sees no difference between the two."""
         ours, theirs = self.laid, other.laid
         seen = (ours.opened, ours.phase) == (theirs.opened, theirs.phase)
         return seen and self[1:] == other[1:]

@@ -266,7 +266,7 @@ ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
 
 _TELLING: Final = 10
-"""Of two games, this many cards that are dealt and drawn first are never the same."""
+"""Two games never agree in this many cards, those dealt and drawn first."""
 
 
 def content_of(verdict: Verdict) -> str | None:

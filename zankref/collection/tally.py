@@ -9,10 +9,10 @@ from zankref.collection.rating import Results
 from zankref.values import names_in
 
 DIMENSIONS: Final = names_in("player opponent rules month year weekday event match code")
-"""By what can be counted."""
+"""What can be counted by."""
 
 USUAL: Final = ("player", "rules", "month")
-"""By what is always counted."""
+"""What is always counted by."""
 
 
 class Key(NamedTuple):

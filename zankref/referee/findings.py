@@ -166,7 +166,7 @@ class Doubt(Value):
         self, event: int, span: Span | Event, said: LazyText | str, player: str | None = None
     ) -> None:
         self.event: Final = event
-        # An event, which is there anyway, takes less memory than the span of it.
+        # An event, which is there anyway, takes less memory than its span.
         self._place: Final = span
         self.said: Final = said
         self.player: Final = player

@@ -55,7 +55,7 @@ Frames: TypeAlias = list[Frame]
 """The table after each action of a better line."""
 
 Noting: TypeAlias = "Callable[[Replay, Event, Announcement | None], None] | None"
-"""Is told of each event that has been judged, and of the announcement that held before."""
+"""Called with each event that has been judged, and the announcement that held before it."""
 
 
 class Timeline(NamedTuple):

@@ -72,7 +72,7 @@ def _under(line: str, notes: list[str]) -> Iterator[str]:
 
 def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
     """Yield the notes on a game, each with its line."""
-    # Above a line on which an action goes on no comment can stand: it would cut the action.
+    # No comment can stand above a line that continues an action: it would cut the action.
     begins = {
         line: event.span.line
         for event in game.events

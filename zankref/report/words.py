@@ -84,7 +84,7 @@ def name_of(code: str) -> str:
 def label(code: Code, rules: str | None) -> str:
     """A kind of finding as the players of a game call it, where a summary counts them.
 
-    The names of codes (``missed-foundation``) are for ever and the same in all games; these are
+    The names of codes (``missed-foundation``) never change and are the same in all games; these are
     not.
     """
     speech = RULE_SETS[rules].speech if rules else ""

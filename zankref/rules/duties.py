@@ -32,7 +32,7 @@ class Duties:
     # Fast paths.
 
     def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
-        """Fast path: return True only if a card, not the waste's, clearly passes over no duty."""
+        """Fast path: return True only if a card not from the waste clearly passes over no duty."""
         if not context.in_turn:
             return True
         layout, fitting = self.layout, self.fitting

@@ -6,7 +6,7 @@ from typing import Final
 from zankref.values import names_in
 
 COPIED: Final = names_in("icon.svg index.html manifest.webmanifest scripts strings style.css")
-"""Files and folders of ``app/`` that belong to the site as they are, but for gaps to be filled."""
+"""Files and folders of ``app/`` that belong to the site, unchanged except for gaps."""
 
 _PACKAGE: Final = dirname(__file__)
 

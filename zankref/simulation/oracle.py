@@ -218,7 +218,7 @@ class Oracle:
                 continue
             for count in range(1, height + 1):
                 if kind(player, source, target, count, phase) is None:
-                    # More cards than these are no move either.
+                    # Moving more cards than these is not a move either.
                     break
                 if not fitting or fits(player, source, target, count):
                     yield Attempt("move", source, target, count)

@@ -77,7 +77,7 @@ class Requests:
 
     def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:
         """Read a text, or else the session's record, and leave the session as it is."""
-        # It needs a template engine, which who only records does without.
+        # It needs a template engine, which recording alone does not need.
         from zankref.umpire.reporting import findings, report
 
         record, language = self._session.record, known(arguments.get("language"))

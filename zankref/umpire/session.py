@@ -325,7 +325,7 @@ class Session:
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._kept.keep_event(event)
         if self.live.state is not None and self.live.state.header.ending is not None:
-            # Who had resigned plays on.
+            # A player who had resigned plays on.
             open_ = {"Result": "*", "Ending": None}
             self._kept.edit(lambda: self.record.with_tags(open_), sure=True)
         if isinstance(event.action, Stop):

@@ -39,7 +39,7 @@ _MISFITS: Final = frozenset(
 
 
 def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
-    """Yield what is to be said after an event at which this was found."""
+    """Yield what the umpire says after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
@@ -82,7 +82,7 @@ def verdict(live: Live) -> Data:
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
     found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
     if stop.state in ("own", "none"):
-        # A Stop on one's own move is not to tell what was wrong with it.
+        # A Stop on one's own move must not reveal what was wrong with it.
         found = [f for f in found if f.event == stop.event]
     right = stop.ruling == "justified"
     faults = [each for each in found if right and each.event != stop.event]

@@ -84,7 +84,7 @@ def refill(
 def ways_to_make_up(state: GameState, owed: OwedMove, source: int) -> Iterator[tuple[int, bool]]:
     """Yield where a pile's top can go as the move owed after a Stop, and whether that is certain.
 
-    The stopped move itself is none (``streit.remedy``).
+    The stopped move itself does not count (``streit.remedy``).
     """
     cards, context = state.table.piles[source], state.context(owed.offender)
     if not cards or cards[-1] == FALLEN:
@@ -127,7 +127,7 @@ def makes_up(
         if not state.rulebook.meets(state.context(player), codes, source, target, card):
             return False
     except Undetermined as error:
-        # As far as can be known, this is the move that was owed.
+        # It may be the move that was owed, and nothing shows that it is not.
         judgement = Judgement(doubts=[error.card])
     begun = begin(state, event, player, source, owed=True)
     state.now.owed_move = None

@@ -18,7 +18,7 @@ from zankref.rules.rulebook import StopRules
 _UNKNOWN: Final = frozenset(
     {codes.NOT_IN_GAME, codes.EMPTY_PILE, codes.CARD_NOT_RECORDED, codes.NOT_DECIDED}
 )
-"""What says that nobody can know how a move was to be judged."""
+"""The codes which say that nobody can know how to judge a move."""
 
 _CLAUSES: Final = {
     codes.WRONGFUL_STOP: "stop.wrongful",

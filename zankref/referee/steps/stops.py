@@ -197,7 +197,7 @@ def _owes_remedy(
 
 
 def _stopped_own_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> bool:
-    """Return whether players stopped their own move out of turn, which wins them no turn."""
+    """Return whether players stopped their own move out of turn, which gains them no turn."""
     return (
         bool(judged)
         and judged[-1].player == caller

@@ -1,7 +1,7 @@
 """Actions that happened in a way the record does not tell (ruling 12, ``sparse-records.2``).
 
 One that names a pile which the game does not have (Z005), or takes a card from an empty pile
-(Z101), is taken like a line that cannot be read.
+(Z101), is treated like a line that cannot be read.
 """
 
 from functools import partial

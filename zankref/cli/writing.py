@@ -147,8 +147,8 @@ class Exercises(_Records):
             parts.append(said.format(number=self.written))
         if self._left_out:
             left = ngettext(
-                "{number} more is left out: no position says all of it",
-                "{number} more are left out: no position says all of it",
+                "{number} more is left out: no position can express it",
+                "{number} more are left out: no position can express them",
                 self._left_out,
             )
             parts.append(left.format(number=self._left_out))

@@ -88,7 +88,8 @@ def verdict(live: Live) -> Data:
     faults = [each for each in found if right and each.event != stop.event]
     return {
         "kind": "verdict",
-        **picked(stop, "event caller ruling table judges on_turn penalty remedy afterwards"),
+        **picked(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
+        "table": stop.decision,
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,

@@ -50,7 +50,8 @@ def tables(groups: Sequence[Group], breakdown: Breakdown) -> list[tuple[str, Fig
     if not {"code", "month"} & {*breakdown.by}:
         titled.append((_("Compulsory moves: made/due"), chances_table(groups, breakdown)))
         titled.append((_("The same, by the moves of the way"), ways_table(groups, breakdown)))
-    titled.append((_("Ratings by Glicko, and how far off they may be"), _ratings(groups, breakdown)))
+    ratings = _ratings(groups, breakdown)
+    titled.append((_("Ratings by Glicko, and how far off they may be"), ratings))
     return [(title, table) for title, table in titled if table.rows]
 
 
@@ -198,13 +199,13 @@ def _keys(group: Group, breakdown: Breakdown) -> list[Cell]:
     cells = []
     for name in breakdown.by:
         value = value_of(group, name)
-        cells.append(Cell("–" if value is None else _told(name, value)))
+        cells.append(Cell("–" if value is None else _in_words(name, value)))
         if name == "code" and value is not None:
             cells.append(Cell(words.name_of(value)))
     return cells
 
 
-def _told(dimension: str, value: str) -> str:
+def _in_words(dimension: str, value: str) -> str:
     """Return what a group is in a dimension, in words."""
     if dimension == "player":
         return words.player(value)

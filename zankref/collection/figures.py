@@ -244,7 +244,7 @@ def as_data(tally: Tally, breakdown: Breakdown) -> dict[str, object]:
         "unread": [unread._asdict() for unread in tally.unread],
         "groups": [_data_of(group, breakdown) for group in groups(tally, breakdown)],
         "trends": [
-            {**_named(key, breakdown), **_trend_data(line)} for key, line in lines if line is not None
+            _named(key, breakdown) | _trend_data(line) for key, line in lines if line is not None
         ],
         "too_few_months": [_named(key, breakdown) for key, line in lines if line is None],
     }

@@ -263,6 +263,7 @@ interface Answers {
   hint: Answer;
   ask: Answer;
   next: Answer;
+  view: { view: View };
   entries: { entries: Entered[] };
   text: { text: string };
   report: { games: GameReport[]; page: string };

@@ -63,7 +63,7 @@ class Requests:
                 told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
                 answer = Reply(told=(told,))
             case "view":
-                answer = Reply()
+                return Reply().to_dict() | {"view": session.view(**arguments)}
             case "entries":
                 return Reply().to_dict() | {"entries": session.entries()}
             case "text":

@@ -162,7 +162,7 @@ def hint(state: GameState, player: int, step: int) -> Data:
 
 
 def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
-    """Return which later entries no longer fit, which rulings change, and who is on turn then.
+    """Return which later entries no longer fit, which rulings change, who plays and who is left out.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
     head of the game that changes. Events are numbered as before it.
@@ -215,6 +215,12 @@ def _turn(before: Live, after: Live) -> Iterator[Data]:
     if before.state and was is not None and would_be not in (None, was):
         name = before.state.header.name(would_be)
         yield {"kind": "turn", "player": name, "sentence": words.on_turn(name)}
+    owed = [live.state.penalties.owed() if live.state else () for live in (before, after)]
+    for player, (were, turns) in enumerate(zip(*owed, strict=False)):
+        if were != turns:
+            name = after.verdict.players[player]
+            sentence = words.misses(name, turns)
+            yield {"kind": "misses", "player": name, "turns": turns, "sentence": sentence}
 
 
 # The table that a fault is about, and those of the better lines. Nothing is turned up in them that

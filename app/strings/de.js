@@ -246,7 +246,7 @@ export default {
   scribe: "schreibt nur mit",
   searchRecords: "Suchen: Name, Spiel, wer gewann",
   setUp: "Ein strittiger Tisch",
-  setUpHow: "Ein Stapel, dann seine Karten von unten an; oder erst die Karten.",
+  setUpHow: "Stapel antippen, dann seine Karten nennen, die unterste zuerst; oder umgekehrt.",
   severalCards: "{number} Karten",
   share: "Teilen",
   silent: "schweigt, bis Stop gerufen wird",

@@ -243,7 +243,7 @@ export default {
   scribe: "only writes down",
   searchRecords: "Search: names, game, who won",
   setUp: "Set up a disputed table",
-  setUpHow: "A pile, then its cards from the bottom up; or cards first.",
+  setUpHow: "Tap a pile, then name its cards from the bottom up; or the other way round.",
   severalCards: "{number} cards",
   share: "Share",
   silent: "keeps silent until Stop is called",

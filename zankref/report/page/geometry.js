@@ -128,14 +128,15 @@ export class Geometry {
     this.cards(Math.min(widest, Math.max(fits, SMALL)), 3);
     const { w, h } = this, pitch = w + 3, left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
     const right = width - left - half * pitch + 3;
-    // Names have more room where there is room left.
-    const apart = Math.max(Math.min((right - left - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
+    // Names have more room where there is room left, and the first one is not cut.
+    const first = left + Math.max(NAMED - w, 0) / 2;
+    const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
     const rowOf = (piles, from, y, step = pitch) => piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
-    rowOf(this.own(this.others[0]).reverse(), left, edge + LABEL, apart);
+    rowOf(this.own(this.others[0]).reverse(), first, edge + LABEL, apart);
     rowOf(this.middle.slice(0, half), right, edge + LABEL);
     const room = Math.max(height - between - 3 * h, h), top = edge + 2 * LABEL + THICK + h, below = top + h + room + LABEL;
     this.columns(top, (i) => left + i * pitch + (i < tableau / 2 ? 0 : BETWEEN), room);
-    rowOf(this.own(this.seat), left, below, apart);
+    rowOf(this.own(this.seat), first, below, apart);
     rowOf(this.middle.slice(half), right, below);
     this.strip(this.others[0], MARGIN, 0, width - 2 * MARGIN);
     this.strip(this.seat, MARGIN, below + h + 4, width - 2 * MARGIN);

@@ -408,6 +408,15 @@ export const inGames = {
     pileQ: "Reserve-Stapel",
     pileQOf: "Reserve-Stapel ({player})",
   },
+  schikanieren: {
+    fromS: "vom Schikanierstapel",
+    fromSOf: "vom Schikanierstapel von {player}",
+    kindS: "Schik.",
+    ontoS: "auf den Schikanierstapel",
+    ontoSOf: "auf den Schikanierstapel von {player}",
+    pileS: "Schikanierstapel",
+    pileSOf: "Schikanierstapel ({player})",
+  },
   "zu-zweien": {
     flip_means: "dreht die Ablage um: Sie wird zum Stapel",
     fromM: "von einem Stamm",

@@ -702,8 +702,8 @@ ON_ITS_SIDE = [
 ]
 
 
-@pytest.mark.parametrize(("size", "rules"), ON_ITS_SIDE)
-def test_on_its_side_the_table_is_in_sight(
+@pytest.mark.parametrize(("size", "rules"), [*ON_ITS_SIDE, ((820, 1180), "schikanieren")])
+def test_on_its_side_and_on_a_tablet_the_table_is_in_sight(
     phone: Phones, size: tuple[int, int], rules: str
 ) -> None:
     one = phone(size)

@@ -129,7 +129,7 @@ export class Geometry {
     const { w, h } = this, pitch = w + 3, left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
     const right = width - left - half * pitch + 3;
     // Names have more room where there is room left, and the first one is not cut.
-    const first = left + Math.max(NAMED - w, 0) / 2;
+    const first = reserves ? left : left + Math.max(NAMED - w, 0) / 2;
     const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
     const rowOf = (piles, from, y, step = pitch) => piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
     rowOf(this.own(this.others[0]).reverse(), first, edge + LABEL, apart);

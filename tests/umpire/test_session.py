@@ -668,7 +668,7 @@ def test_a_change_tells_whose_turn_it_would_be() -> None:
 
 
 def test_a_change_tells_who_would_miss_a_turn() -> None:
-    lies = ["position", "R1: ♥9", *(f"R{n}: {suit}K" for n, suit in zip(range(2, 9), "♣♠♥♦♣♠♥"))]
+    lies = ["position", "R1: ♥9", *(f"R{n}: {suit}K" for n, suit in enumerate("♣♠♥♦♣♠♥", 2))]
     session = Session()
     tags = {"Rules": "wegner", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
     session.begin(tags, [*lies, "A1: ♦3", "A2: ♣5"])

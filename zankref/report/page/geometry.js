@@ -153,7 +153,8 @@ export class Geometry {
     // Names have more room where there is room left, and the first one is not cut.
     const first = reserves ? left : left + Math.max(NAMED - w, 0) / 2;
     const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
-    const rowOf = (piles, from, y, step = pitch) => piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
+    const rowOf = (piles, from, y, step = pitch) =>
+      piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
     rowOf(this.own(this.others[0]).reverse(), first, edge + LABEL, apart);
     rowOf(this.middle.slice(0, half), right, edge + LABEL);
     const room = Math.max(height - between - 3 * h, h),
@@ -228,13 +229,15 @@ export class Geometry {
 
   // Where a card of a pile lies, from the pile's own corner.
   offset(pile, height, count) {
-    const { grows } = this.spots[pile], far = Math.round(height * this.step(pile, count));
+    const { grows } = this.spots[pile],
+      far = Math.round(height * this.step(pile, count));
     return grows === "down" ? [0, far] : grows === "left" ? [-far, 0] : [far, 0];
   }
 
   // How large the signs of a card are that others lie on: what is seen of it shows them whole.
   signs(pile, height, count) {
-    const { grows } = this.spots[pile], whole = grows === "down" ? this.h * UPPER : this.w * ASIDE;
+    const { grows } = this.spots[pile],
+      whole = grows === "down" ? this.h * UPPER : this.w * ASIDE;
     if (!grows || height === count - 1) return 1;
     return Math.min(this.step(pile, count) / whole, 1);
   }

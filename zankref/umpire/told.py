@@ -163,7 +163,7 @@ def hint(state: GameState, player: int, step: int) -> Data:
 
 
 def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
-    """Return which later entries no longer fit, which rulings change, and who plays and misses turns.
+    """Return which entries no longer fit, which rulings change, who plays and who misses turns.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
     head of the game that changes. Events are numbered as before it.

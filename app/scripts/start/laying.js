@@ -90,6 +90,7 @@ export class Laying {
     if (entry.isBegun) entry.clear();
     else if (hand.length) hand.pop();
     else if (piles[chosen]?.cards.length) this.takeOff(piles[chosen].cards.length - 1);
+    else if (chosen) this.chosen = this.selected = "";
     else if (!Object.values(piles).some(({ cards }) => cards.length)) this.leave();
     this.draw();
   }

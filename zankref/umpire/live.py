@@ -6,7 +6,7 @@ from typing import Final
 from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Clear, Free, Move, Pause, Stop, Weiter
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Undo, Weiter
 from zankref.record.events import Event, GameRecord, Item
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -14,6 +14,9 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin
 from zankref.referee.state.game_state import GameState
 from zankref.values import replace
+
+#: Calls, and taking back: nobody begins with them.
+TAKES_NO_TURN: Final = (Stop, Pause, Weiter, Undo)
 
 #: Actions that move no card, so that what lies on M still lies there.
 LEAVES_CARDS: Final = (Pause, Weiter, Free, Clear)
@@ -62,13 +65,18 @@ class Live:
         return self._replay.state if self._replay else None
 
     @property
+    def has_begun(self) -> bool:
+        """Return whether anybody has done more than call."""
+        return any(not isinstance(event.action, TAKES_NO_TURN) for event in self.events.values())
+
+    @property
     def is_open_who_begins(self) -> bool:
         """Whether nobody has begun, and neither the rules nor a tag decides who does.
 
         By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
         """
         state = self.state
-        if state is None or self.events or len(state.header.players) < 2:
+        if state is None or self.has_begun or len(state.header.players) < 2:
             return False
         nobody = state.start.starter is None and state.header.first is None
         return nobody and state.now.on_turn is not None

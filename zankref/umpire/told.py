@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from zankref import codes
-from zankref.cards import show
+from zankref.cards import KNOWN_CARDS, show
 from zankref.language import _
 from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
 from zankref.record.events import Event
@@ -239,7 +239,10 @@ def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data
         return {"table": None, "marked": [], "ways": []}
     player = players.index(finding.player)
     drawn = event is not None and _draws(event, table, player)
-    opened = finding.opened | ({player} if drawn else set())
+    # A card that nobody had seen before is still face down.
+    stocks = {n: table.piles[table.layout.stock(n)] for n in finding.opened | {player}}
+    known = {n for n, stock in stocks.items() if stock and stock[-1] < KNOWN_CARDS}
+    opened = known & (finding.opened | ({player} if drawn else set()))
     before = piles_in_sight(table, opened)
     ways = [_changes(before, _along(table, line, player, opened)) for line in finding.better]
     return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES_SHOWN]}

@@ -1,8 +1,8 @@
 """Tells Babel which texts the catalogue needs of the files of data beside the modules.
 
-In JSON these are all that stand under a key, but for severities; lists hold the names of clauses.
-In TOML they are what the rows of a table say, and what could stand; in the help of a command, all
-that it says; in SQL the questions above the queries.
+In JSON these are all that stand under a key, but for severities and patterns; lists hold the names
+of clauses. In TOML they are what the rows of a table say, and what could stand; in the help of a
+command, all that it says; in SQL the questions above the queries.
 """
 
 import json
@@ -82,5 +82,5 @@ def _texts(entry: dict[str, Any]) -> Iterator[str]:
     for key, value in entry.items():
         if isinstance(value, dict):
             yield from _texts(value)
-        elif isinstance(value, str) and key not in ("severity", "choices"):
+        elif isinstance(value, str) and key not in ("severity", "choices", "pattern"):
             yield value

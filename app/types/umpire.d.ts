@@ -237,6 +237,9 @@ interface GameReport {
   phase: number;
   /** The fault that was hardest to see. */
   moment: FaultTold | null;
+  /** What each player still had at its end, and how many of their Stops were right, in sentences. */
+  held: string[];
+  stops: string;
   /** How its match stands. */
   match: string | null;
   rulings: { caller: string; ruling: string | null; sentence: string }[];
@@ -265,7 +268,8 @@ interface Answers {
   next: Answer;
   entries: { entries: Entered[] };
   text: { text: string };
-  report: { games: GameReport[]; page: string };
+  /** Of all games: how many each player has won, and how many of their Stops were right. */
+  report: { games: GameReport[]; tally: string; stops: string; page: string };
   findings: { findings: Finding[] };
 }
 

@@ -94,6 +94,52 @@ def test_the_moment_of_a_game_is_the_fault_that_was_hardest_to_see() -> None:
     assert game["moment"] is None and game["table"]["Q1"]["number"] is not None
 
 
+GAME = """
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "{other}"]
+[Result "{winner}"]
+[Ending "{ending}"]
+
+deal position
+  Q1: 1
+  Q2: {stock}
+  A2: ♠9
+  R1: ♥9
+
+Anna: Q>A ♠8
+{other}: stop upheld
+Anna: stop denied
+"""
+
+
+def test_a_report_says_what_each_player_still_had_and_adds_up_the_evening() -> None:
+    resigned = {"winner": "Ben", "ending": "resigned"}
+    games = [
+        {"other": "Ben", "stock": 3, **resigned},
+        {"other": "Ben", "stock": "*", **resigned},
+        {"other": "Ben", "stock": 3, "winner": "*", "ending": "abandoned"},
+        {"other": "2", "stock": 3, "winner": "2", "ending": "resigned"},
+    ]
+    text = "".join(GAME.format(**game) for game in games)
+    report = asked(Requests(), do="report", text=text)
+    first, second, *_, last = report["games"]
+    assert first["held"] == ["Anna still had one card.", "Ben still had 4 cards."]
+    assert second["held"] == ["Anna still had one card."]
+    assert last["stops"] == "Anna: 0 of 1 Stop right. Player 2: 1 of 1 Stop right."
+    assert report["tally"] == "Anna 0 : Ben 2 : Player 2 1"
+    rulings = "Ben: 3 of 3 Stops right. Player 2: 1 of 1 Stop right."
+    assert report["stops"] == f"Anna: 0 of 4 Stops right. {rulings}"
+    german = asked(Requests(), do="report", text=text, language="de")
+    assert german["games"][0]["held"][1] == "Ben hatte noch 4 Karten."
+    assert german["stops"].startswith("Anna: 0 von 4 Stops berechtigt.")
+
+
+def test_where_nobody_called_or_plays_against_nobody_there_is_less_to_say() -> None:
+    alone = asked(Requests(), do="report", text='[Rules "treppe"]\nAnna: Q>A ♥9\n')
+    assert (alone["games"][0]["held"], alone["stops"]) == ([], "")
+
+
 def test_a_report_counts_findings_as_its_page_does() -> None:
     requests = Requests()
     asked(requests, **BEGIN)

@@ -4,7 +4,8 @@ This judges a text as ``zankref check`` does, apart from any session. Needs Jinj
 ``zankref[html]``.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref.language import Language, speaking
@@ -20,6 +21,7 @@ from zankref.report.json import picked
 from zankref.report.page_data import counted
 from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
+from zankref.table import Table
 from zankref.umpire.sight import Data, piles_in_sight
 from zankref.umpire.told import as_seen
 
@@ -35,8 +37,10 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
     """
     document = parse(text, path)
     courses = timelines(document, effort)
-    with speaking(language or _language([course.verdict for course in courses])):
-        return {"games": list(map(_game, courses)), "page": page(document, courses, {})}
+    verdicts = [course.verdict for course in courses]
+    with speaking(language or _language(verdicts)):
+        games = list(map(_game, courses))
+        return {"games": games, **_tally(verdicts), "page": page(document, courses, {})}
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
@@ -86,6 +90,8 @@ def _game(course: Timeline) -> Data:
         "result": words.result(verdict),
         "won": words.outcome(verdict),
         "ending": verdict.ending,
+        "held": list(_held(last.table, verdict.players)) if last else [],
+        "stops": _tally([verdict])["stops"],
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
         "moment": _moment(verdict, events),
@@ -102,6 +108,30 @@ def _game(course: Timeline) -> Data:
             for name in verdict.players
         ],
     }
+
+
+def _held(table: Table, players: Sequence[str]) -> Iterator[str]:
+    """Yield how many cards each player still had at the end, as far as they were counted."""
+    for player, name in enumerate(players if len(players) > 1 else ()):
+        own = table.layout.own(player)
+        number = sum(len(table.piles[pile]) for pile in own)
+        if number and not any(map(table.is_uncounted, own)):
+            yield words.phrase("still_had", number, player=words.player(name))
+
+
+def _tally(verdicts: Sequence[Verdict]) -> Data:
+    """Return how many games each player has won, and how many of their Stops were right."""
+    players = dict.fromkeys(name for verdict in verdicts for name in verdict.players)
+    won, rulings = Counter(map(words.outcome, verdicts)), [s for v in verdicts for s in v.stops]
+    called = Counter(stop.caller for stop in rulings)
+    right = Counter(stop.caller for stop in rulings if stop.ruling == "justified")
+    stops = [
+        words.phrase("stops_right", called[name], player=words.player(name), right=right[name])
+        for name in players
+        if called[name]
+    ]
+    tally = [f"{words.player(name)} {won[name]}" for name in players]
+    return {"tally": " : ".join(tally), "stops": " ".join(stops)}
 
 
 def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:

@@ -266,7 +266,8 @@ interface Answers {
   hint: Answer;
   ask: Answer;
   next: Answer;
-  entries: { entries: Entered[] };
+  /** Also how many seconds each player has had, if any time was written. */
+  entries: { entries: Entered[]; spent: number[] | null };
   text: { text: string };
   /** Of all games: how many each player has won, and how many of their Stops were right. */
   report: { games: GameReport[]; tally: string; stops: string; page: string };

@@ -135,6 +135,24 @@ def test_a_report_says_what_each_player_still_had_and_adds_up_the_evening() -> N
     assert german["stops"].startswith("Anna: 0 von 4 Stops berechtigt.")
 
 
+def test_until_somebody_acts_it_is_their_time_but_not_in_a_pause_and_across_midnight() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    assert asked(requests, do="entries")["spent"] is None
+    for player, clock, written in [
+        ("Anna", "21:59:00", "Q>R1 ♥9"),
+        ("Anna", "22:00:10", "Q>A ♦7"),
+        ("Ben", "22:00:12", "Q=♠K"),
+        ("Anna", "22:00:15", "pause"),
+        ("Ben", "22:30:00", "weiter"),  # It is not for Ben to end it.
+        ("Anna", "23:59:15", "weiter"),
+        ("Ben", "0:00:15", "Q>R2"),
+    ]:
+        said = {"player": player, "written": written, "clock": clock}
+        assert asked(requests, do="enter", **said, sure=True)["done"]
+    assert asked(requests, do="entries")["spent"] == [70, 65]
+
+
 def test_where_nobody_called_or_plays_against_nobody_there_is_less_to_say() -> None:
     alone = asked(Requests(), do="report", text='[Rules "treppe"]\nAnna: Q>A ♥9\n')
     assert (alone["games"][0]["held"], alone["stops"]) == ([], "")

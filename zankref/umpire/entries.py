@@ -16,6 +16,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.referee.stop_ruling import StopRuling
+from zankref.report.clocks import elapsed
 from zankref.report.words import RULINGS
 from zankref.umpire.live import Live
 from zankref.umpire.sight import is_in_sight
@@ -154,6 +155,22 @@ def _ruled(stop: StopRuling, rules: bool) -> str:
     if stop.table and (not said or (stop.table == "upheld") is not (stop.ruling == "justified")):
         said.append(RULINGS["decided"][stop.table])
     return ", ".join(map(_, said))
+
+
+def spent(live: Live) -> list[int] | None:
+    """Return how many seconds each player has had, as far as clock times say; None without any.
+
+    Until somebody acts it is their time; calls are nobody's acts, and Pauses nobody's time.
+    """
+    timed = [event for event in live.events.values() if event.clock]
+    times = [time.least for time in elapsed(event.clock or "" for event in timed)]
+    seconds, waiting = [0] * len(live.verdict.players), 0
+    for before, now, event in zip([*times[:1], *times], times, timed, strict=False):
+        waiting += 0 if event.number in live.paused else now - before
+        player = live.player(event.speaker)
+        if player is not None and not is_call(event):
+            seconds[player], waiting = seconds[player] + waiting, 0
+    return seconds if timed else None
 
 
 def recent(items: Sequence[Item], turns: int) -> int:

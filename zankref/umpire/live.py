@@ -44,6 +44,9 @@ class Live:
         self.moved: Final[dict[int, Card]] = {}
         """The cards that moves took from where they lay open, by the numbers of their events."""
 
+        self.paused: Final[set[int]] = set()
+        """The numbers of the events that came during a Pause."""
+
         self.acted: tuple[int, int | None] | None = None
         """The last turn in which the player on turn acted: its number, and whose it was."""
 
@@ -95,6 +98,8 @@ class Live:
                 verdict.record = replace(self.beginning, items=tuple(self.items))
         before, turn = len(verdict.findings), self.turn
         if self._replay:
+            if isinstance(item, Event) and self._replay.state.pauses.by:
+                self.paused.add(item.number)
             self._replay.step(item)
             for pile, player in self._replay.state.now.freed:
                 card = self._replay.state.table.piles[pile][-1]

@@ -14,6 +14,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
 from zankref.report.plain import encodable
 from zankref.texts import texts
+from zankref.umpire.entries import spent
 from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
@@ -65,7 +66,8 @@ class Requests:
             case "view":
                 answer = Reply()
             case "entries":
-                return Reply().to_dict() | {"entries": session.entries()}
+                timed = {"entries": session.entries(), "spent": spent(session.live)}
+                return Reply().to_dict() | timed
             case "text":
                 return Reply().to_dict() | {"text": session.record.text}
             case "report" | "findings":

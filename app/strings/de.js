@@ -58,7 +58,6 @@ export default {
   delete: "Löschen",
   deleteSure: "„{title}“ endgültig von diesem Gerät löschen?",
   docsLink: "Dokumentation",
-  drawnHere: "Von der Quelle gezogen",
   ended: "Zu Ende",
   endGame: "Spiel beenden",
   endGameSure:
@@ -193,6 +192,7 @@ export default {
   otherwiseWrong: "Ihr entscheidet: {caller} hatte nicht recht? Dann bleibt der Zug, und der Ruf gilt als falsch.",
   otherwiseYes: "Ja, so aufschreiben",
   outOfTurn: "{holder} ist am Zug. Hat {player} gespielt?",
+  owesMove: "{player} holt den versäumten Zug nach",
   owedCard: "{player} legt noch {card} auf die eigene Ablage: hier antippen",
   owedUnknown: "{player} legt noch die oberste Karte der Quelle auf die eigene Ablage: hier antippen",
   ownPhone: "Das ist das Telefon von {player}",
@@ -341,7 +341,6 @@ export default {
 };
 
 const streitpatience = {
-  drawnHere: "Aus der Hand gezogen",
   flip_means: "dreht den Ablagestapel um: Er wird zur Hand",
   fromA: "vom Ablagestapel",
   fromAOf: "vom Ablagestapel von {player}",
@@ -370,7 +369,6 @@ const streitpatience = {
 
 /** @type {Partial<typeof import("./en.js").default>} */
 const treppe = {
-  drawnHere: "Vom Talon gezogen",
   fromM: "von einer Familie",
   fromQ: "vom Talon",
   fromQOf: "vom Talon von {player}",
@@ -390,7 +388,6 @@ const treppe = {
 /** What games call otherwise. @type {Record<string, Partial<typeof import("./en.js").default>>} */
 export const inGames = {
   online: {
-    drawnHere: "Vom Reserve-Stapel gezogen",
     flip_means: "dreht den Ablage-Stapel um: Er wird zum Reserve-Stapel",
     fromA: "vom Ablage-Stapel",
     fromAOf: "vom Ablage-Stapel von {player}",
@@ -409,7 +406,6 @@ export const inGames = {
     pileQOf: "Reserve-Stapel ({player})",
   },
   "zu-zweien": {
-    drawnHere: "Vom Stapel gezogen",
     flip_means: "dreht die Ablage um: Sie wird zum Stapel",
     fromM: "von einem Stamm",
     fromQ: "vom Stapel",

@@ -56,7 +56,6 @@ export default {
   delete: "Delete",
   deleteSure: "Delete “{title}” from this device for good?",
   docsLink: "Documentation",
-  drawnHere: "It was drawn from the stock",
   ended: "Over",
   endGame: "End the game",
   endGameSure:
@@ -191,6 +190,7 @@ export default {
   otherwiseWrong: "You decide: {caller} was wrong? Then the move stands, and the call counts as wrong.",
   otherwiseYes: "Yes, write it down",
   outOfTurn: "It is {holder}’s turn. Did {player} move?",
+  owesMove: "{player} makes up for the move that was missed",
   owedCard: "{player} still lays {card} on their waste: tap here",
   owedUnknown: "{player} still lays the top stock card on their waste: tap here",
   ownPhone: "This is the phone of {player}",

@@ -266,6 +266,7 @@ interface Answers {
   hint: Answer;
   ask: Answer;
   next: Answer;
+  view: { view: View };
   /** Also how many seconds each player has had, if any time was written. */
   entries: { entries: Entered[]; spent: number[] | null };
   text: { text: string };

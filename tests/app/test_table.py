@@ -322,7 +322,10 @@ def test_who_teaches_says_a_fault_at_once_and_hints(phone: Phones) -> None:
     recorder = begun(phone(), "teaching", "Q>R1 ♥9")
     said = recorder.do([*card("♦7"), pile("A1")])
     assert said["asked"].startswith("♦7 belonged")
-    recorder.phone.button("Go on")
+    fault = recorder.page.locator("dialog")
+    fault.get_by_role("button", name="Back").click()  # Perhaps it was a slip.
+    expect(fault.locator("h2")).to_have_text("Anna: ♦7 from the stock onto the waste")
+    recorder.phone.button("Cancel")
     recorder.phone.button("More")
     recorder.phone.button("A hint")
     expect(recorder.page.locator("dialog")).to_be_visible()
@@ -387,11 +390,14 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     expect(page.locator(".prompt")).to_contain_text(
         "instead of “Anna: ♥9 from the stock onto pile 1”"
     )
+    # The cards lie as they lay then.
+    expect(page.locator('[data-name="R2"] .card')).to_have_count(0)
     recorder.do([*card("♥9"), pile("R3")])
     expect(page.locator("dialog")).to_contain_text("changes something else")
     recorder.phone.button("Change it anyway")
     expect(page.locator("dialog")).to_have_count(0)
     assert "1. Anna: Q>R3 ♥9  Q>R2 ♠10  R1>R2\n" in recorder.text
+    expect(page.locator('[data-name="R2"] .card')).to_have_count(1)
 
 
 def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) -> None:

@@ -64,7 +64,7 @@ class Requests:
                 told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
                 answer = Reply(told=(told,))
             case "view":
-                answer = Reply()
+                return Reply().to_dict() | {"view": session.view(**arguments)}
             case "entries":
                 timed = {"entries": session.entries(), "spent": spent(session.live)}
                 return Reply().to_dict() | timed

@@ -77,11 +77,11 @@ class Session:
         """The language of the answers."""
         return self._asked or self.verdict.language or "en"
 
-    def view(self) -> View:
+    def view(self, before: int | None = None) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
 
-        Players are named; ``on_turn`` is None where nobody has moved yet and the record does not
-        name who begins.
+        ``on_turn`` is None where nobody has moved yet and the record does not name who begins.
+        ``before`` an entry the cards lay otherwise, if it is given.
         """
         verdict = self.verdict
         return {
@@ -91,7 +91,7 @@ class Session:
             "mode": self.mode,
             "result": verdict.claimed,
             "entries": self.entries(since=2),
-            **state_in_sight(self.live),
+            **state_in_sight(self._kept.before(before)),
         }
 
     def entries(self, since: int | None = None) -> list[Entry]:

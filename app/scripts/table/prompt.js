@@ -18,7 +18,7 @@ function announced({ entries, players }, name) {
 }
 
 /** @param {import("./recorder.js").Recorder} recorder */
-export function prompted({ entry, view, elsewhere, isMidGame }) {
+export function prompted({ entry, seen: view, elsewhere, isMidGame }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
@@ -31,6 +31,8 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
     const { pausing } = view;
     return pausing.length < players.length ? text("pausedBy", { player: pausing.map(called).join(", ") }) : text("isPaused");
   }
+  const owing = view.owed.find(({ what }) => what === "move");
+  if (!entry.isBegun && owing) return text("owesMove", { player: called(owing.player) });
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
   if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);

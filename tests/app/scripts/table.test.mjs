@@ -7,6 +7,9 @@ import "./page.mjs";
 const { Position } = await import("../../../app/scripts/start/lying.js");
 const { pilesOf, stateOf } = await import("../../../app/scripts/cards/view.js");
 const { shownTime } = await import("../../../app/scripts/table/clock.js");
+const { Geometry } = await import("../../../zankref/report/page/geometry.js");
+const { Entry } = await import("../../../app/scripts/cards/entry.js");
+const { prompted } = await import("../../../app/scripts/table/prompt.js");
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
 const LAYOUT = [2, 8, 8, 0];
@@ -71,4 +74,22 @@ test("pages hear what other pages say", async () => {
   const other = openLine({ opened: () => other.say({ id: "x", over: true }), heard: () => {} });
   assert.deepEqual(await heard, { id: "x", over: true });
   other.close();
+});
+
+test("who has to make up for a move is told before whose turn it is", () => {
+  const entry = new Entry(),
+    owed = [{ what: "move", player: "Ben" }];
+  entry.onTurn = 0;
+  const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
+  assert.equal(prompted({ entry, seen, elsewhere: null, isMidGame: true }), "Anna moves");
+  const said = prompted({ entry, seen: { ...seen, owed }, elsewhere: null, isMidGame: true });
+  assert.equal(said, "Ben makes up for the move that was missed");
+});
+
+test("of each card of a long pile rank and suit are seen whole", () => {
+  const narrow = new Geometry({ number: 1, layout: LAYOUT, players: ["Anna", "Ben"] }, 0, 1, 356, 334, 0);
+  const high = (count) => narrow.signs(0, 0, count) * 0.3 * narrow.h;
+  for (const count of [7, 13, 26]) assert.ok(high(count) <= narrow.step(0, count) + 1e-9, `${count} cards`);
+  assert.equal(narrow.signs(0, 0, 4), 1);
+  assert.equal(narrow.signs(0, 12, 13), 1); // Nothing lies on the last one.
 });

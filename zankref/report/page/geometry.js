@@ -8,6 +8,7 @@ const EDGE = 4, NAMED = 46; // Room for the name of a pile and the number of its
 const SMALL = 38, SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
 const SHORT = 460; // On lower tables without strips the piles are columns, however wide they are.
 const STEPS = 6, LOOSE = 0.37, TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
+const UPPER = 0.3, ASIDE = 0.27; // Of a card, what its signs need.
 const THICK = 4; // Of a pile of many cards, under it.
 const APART = 20, ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
 export const TIGHT = 240; // On strips narrower than this there is no room for all.
@@ -186,14 +187,24 @@ export class Geometry {
     return this.spots[pile].grows === "left" ? "left" : "right";
   }
 
+  // How far the cards of a pile lie apart.
+  step(pile, count) {
+    const { grows, room } = this.spots[pile];
+    const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
+    return grows && count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
+  }
+
   // Where a card of a pile lies, from the pile's own corner.
   offset(pile, height, count) {
-    const { grows, room } = this.spots[pile];
-    if (!grows) return [0, 0];
-    const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
-    const step = count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
-    const far = Math.round(height * step);
+    const { grows } = this.spots[pile], far = Math.round(height * this.step(pile, count));
     return grows === "down" ? [0, far] : grows === "left" ? [-far, 0] : [far, 0];
+  }
+
+  // How large the signs of a card are that others lie on: what is seen of it shows them whole.
+  signs(pile, height, count) {
+    const { grows } = this.spots[pile], whole = grows === "down" ? this.h * UPPER : this.w * ASIDE;
+    if (!grows || height === count - 1) return 1;
+    return Math.min(this.step(pile, count) / whole, 1);
   }
 
   // Where it lies on the table.

@@ -6,6 +6,7 @@ from typing import Final
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
 from zankref.language import N_, Enumeration, _, ngettext, pgettext
 from zankref.report.spelling import keyword
+from zankref.report.words import phrase
 from zankref.rules.options import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -42,12 +43,8 @@ def _players(rules: RuleSet) -> str:
     players, packs = rules.layout.players, rules.packs
     if rules.mixed:
         full = sum(pack.bit_count() == PACK for pack in packs)
-        text = ngettext(
-            "{players}, dealt {own} cards each of one pack and a joker, in any mix",
-            "{players}, each dealt {own} cards from {packs} packs and a joker, in any mix",
-            full,
-        )
-        return text.format(players=players, own=rules.dealt.own_cards, packs=_number(full))
+        own, number = rules.dealt.own_cards, _number(full)
+        return phrase("mixed_packs", full, players=players, own=own, packs=number)
     if players == 1:
         return _("1, with a pack of {cards}").format(cards=rules.cards)
     own = packs[0].bit_count()

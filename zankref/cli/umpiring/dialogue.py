@@ -10,6 +10,7 @@ from zankref.cli.umpiring.paper import WORDS, Paper, described, sentences, upset
 from zankref.language import _
 from zankref.record.line_kinds import write_speaker
 from zankref.report.spelling import keyword
+from zankref.report.words import phrase
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.replies import Reply
@@ -172,12 +173,7 @@ class Dialogue:
                 self._next()
 
     def _help(self) -> None:
-        self._paper.put(
-            _(
-                "9h lifts a stock card, r1 9h lays it on R1, a m moves from A to M; full notation "
-                "and names work too: Ben: stop. Commands:"
-            )
-        )
+        self._paper.put(phrase("what_to_type"))
         german = self._session.language == "de"
         for word in WORDS.values():
             self._paper.put(f"  {word.names[german]} {word.more}".ljust(18) + _(word.about))

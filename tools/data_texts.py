@@ -38,15 +38,15 @@ def extract_words(
 def extract_by_kind(
     file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
 ) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """Yield texts by kinds of things, with a note on their use, and those that games reword."""
+    """Yield texts by kinds of things, with notes on their use, and those that games reword."""
     uses = json.load(file)
     for game, texts in uses.pop("worded_differently").items():
         for text in texts:
             yield 1, "pgettext", (game, text), []
     for use in uses.values():
-        note = use.pop("note")
-        for text in use.values():
-            yield 1, None, text, [f"NOTE: {note}"]
+        notes = [f"NOTE: {use.pop('note')}"] if "note" in use else []
+        for text in _texts(use):
+            yield 1, None, text, notes
 
 
 def extract_table(

@@ -58,9 +58,11 @@ def test_a_hint_names_the_clause_first_and_then_the_card() -> None:
     asked(requests, **BEGIN | {"deal": ["A1: ♦A", "A2: ♠9"]})
     first = asked(requests, do="hint", player="Anna")["told"][0]
     assert (first["clause"], first["better"]) == ("wegner.4", [])
-    assert first["sentence"] == "The player's own waste top, if it fits M, is played there."
+    said = "The player’s own waste top, if it fits the middle, is played there."
+    assert first["sentence"] == said
     second = asked(requests, do="hint", player="Anna", step=2)["told"][0]
     assert (second["better"], second["in_words"]) == ([["A>M"]], [["A>M ♦A"]])
+    assert second["spoken"] == [["♦A from the waste to the middle"]]
 
 
 def test_a_hint_is_in_the_language_of_the_players() -> None:
@@ -101,7 +103,7 @@ def test_the_moment_of_a_game_is_the_fault_that_was_hardest_to_see() -> None:
     assert game["won"] == "Clara" and game["ending"] is None
     moment = game["moment"]
     assert min(map(len, moment["in_words"])) == 11
-    assert moment["sentence"] == "♠9 could be freed for M first."
+    assert moment["sentence"] == "♠9 could be freed for the middle first."
     assert moment["marked"] and len(moment["ways"][0]) == 11
     clean = (RECORDS / "wegner" / "clean-game.zank").read_text(encoding="utf-8")
     (game,) = asked(Requests(), do="report", text=clean)["games"]

@@ -105,9 +105,7 @@ def notes(tally: Tally, found: Sequence[Group], asked: Breakdown) -> Iterator[st
         yield _("unnoticed: of the faults that a Stop could take back, those without one.")
         if "code" not in asked.by:
             if asked.of_players:
-                yield _(
-                    "called: of the others' such faults, those on which the player called Stop."
-                )
+                yield words.phrase("called_by")
             yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
             yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
         else:

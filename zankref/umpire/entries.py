@@ -20,6 +20,7 @@ from zankref.report.clocks import elapsed
 from zankref.report.words import RULINGS
 from zankref.umpire.live import Live
 from zankref.umpire.sight import is_in_sight
+from zankref.umpire.spoken import entry_in_words
 from zankref.umpire.view import Entry
 from zankref.values import replace
 
@@ -130,7 +131,7 @@ def written_check(check: Check, verdict: Verdict) -> list[str]:
 
 def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     """Return an entry as data; of a Stop what it was, if the umpire ``rules`` on it."""
-    entry = Entry(place=place, event=None, player=None, clock=None, text="gap")
+    entry = Entry(place=place, event=None, player=None, clock=None, text="gap", words="")
     verdict = live.verdict
     match item:
         case Event():
@@ -146,6 +147,7 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
             entry |= {"text": "check", "lines": lines}
         case Lost():
             entry |= {"text": "lost", "lines": [item.read]}
+    entry["words"] = entry_in_words(item, live, entry.get("ruled", ""))
     return entry
 
 

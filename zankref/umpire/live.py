@@ -65,6 +65,11 @@ class Live:
         return self._replay.state if self._replay else None
 
     @property
+    def phase(self) -> int:
+        """Which part of the game it is: 2 only in Die Treppe."""
+        return 1 if self.state is None else self.state.now.phase
+
+    @property
     def is_open_who_begins(self) -> bool:
         """Whether nobody has begun, and neither the rules nor a tag decides who does.
 

@@ -23,6 +23,7 @@ from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.table import Table
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.spoken import tongue
 from zankref.umpire.told import as_seen
 
 _READING: Final = "Z0"
@@ -74,7 +75,7 @@ def _language(verdicts: Sequence[Verdict]) -> Language:
 def _game(course: Timeline) -> Data:
     verdict, last = course.verdict, course.moments[-1] if course.moments else None
     assert verdict.record is not None
-    events = verdict.record.by_number
+    events, voice = verdict.record.by_number, tongue(verdict)
     rulings = [
         {
             "line": stop.span.line,
@@ -94,17 +95,17 @@ def _game(course: Timeline) -> Data:
         "stops": _tally([verdict])["stops"],
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
-        "moment": _moment(verdict, events),
+        "moment": voice.told(_moment(verdict, events)),
         "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
             for finding in verdict.findings
             if finding.code.startswith(_READING) and finding.code.severity == "error"
         ],
-        "rulings": rulings,
+        "rulings": voice.told(rulings),
         "found": words.findings(counted(verdict)),
         "faults": [
-            {"player": words.player(name), "sentence": player_in_short(verdict, name)}
+            {"player": words.player(name), "sentence": voice.piles(player_in_short(verdict, name))}
             for name in verdict.players
         ],
     }
@@ -122,13 +123,12 @@ def _held(table: Table, players: Sequence[str]) -> Iterator[str]:
 def _tally(verdicts: Sequence[Verdict]) -> Data:
     """Return how many games each player has won, and how many of their Stops were right."""
     players = dict.fromkeys(name for verdict in verdicts for name in verdict.players)
-    won, rulings = Counter(map(words.outcome, verdicts)), [s for v in verdicts for s in v.stops]
-    called = Counter(stop.caller for stop in rulings)
-    right = Counter(stop.caller for stop in rulings if stop.ruling == "justified")
+    won = Counter(map(words.outcome, verdicts))
+    rulings = Counter((s.caller, s.ruling == "justified") for v in verdicts for s in v.stops)
     stops = [
-        words.phrase("stops_right", called[name], player=words.player(name), right=right[name])
+        words.phrase("stops_right", right + wrong, player=words.player(name), right=right)
         for name in players
-        if called[name]
+        if any((right := rulings[name, True], wrong := rulings[name, False]))
     ]
     tally = [f"{words.player(name)} {won[name]}" for name in players]
     return {"tally": " : ".join(tally), "stops": " ".join(stops)}
@@ -138,4 +138,4 @@ def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     """Return the fault that was hardest to see: its shortest better way is the longest."""
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)
-    return None if deepest is None else as_seen(deepest, events, verdict.players)
+    return None if deepest is None else as_seen(deepest, events, verdict)

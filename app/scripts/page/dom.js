@@ -96,10 +96,7 @@ export function announce(text) {
 export const colored = (said) => said.split(RED).map((part, i) => (i % 2 ? el("span", { class: "red-card" }, part) : part));
 
 /** The last entries, the latest first. @param {View} view */
-export function latest({ entries, players }) {
-  const all = entries.slice(-4).map((entry) => entryText(entry, players));
-  return colored(all.reverse().join(" · "));
-}
+export const latest = ({ entries }) => colored(entries.slice(-4).map(entryText).reverse().join(" · "));
 
 // Questions.
 

@@ -3,7 +3,7 @@
 
 import { pictureOf } from "./picture.js";
 import { el, fromTemplate } from "../page/dom.js";
-import { gameOf, language, playing, spoken, text } from "../page/language.js";
+import { gameOf, language, playing, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
 
@@ -65,18 +65,18 @@ function told(game, isOneOfMany, hasLines) {
     ended: game.result,
     held: [...game.held, game.match].join(" "),
     stops: game.stops,
-    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, spoken(`${player}: ${sentence}`, game.players))),
+    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
   }).element;
 }
 
 /** @param {GameReport} game @param {boolean} isOneOfMany */
 function rulings(game, isOneOfMany) {
-  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, spoken(sentence, game.players)));
+  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, sentence));
   return fromTemplate("rulings", { number: numberOf(game, isOneOfMany), items, ...(items.length && { none: null }) }).element;
 }
 
 /** How deep the better way of a moment was hidden. @param {GameReport} game */
-const depth = ({ moment }) => (moment?.table ? Math.min(...moment.in_words.map((way) => way.length)) : 0);
+const depth = ({ moment }) => (moment?.table ? Math.min(...moment.spoken.map((way) => way.length)) : 0);
 
 /**
  * What was hardest to see in all games, on the board; else how the cards lay at the end.
@@ -91,5 +91,5 @@ function moment(games) {
   const view = { game: number, table, players, phase, on_turn: null, paused: false, unnamed: [] };
   const cards = new Cards({ game: known, view }, found ? [found] : [], null);
   const title = text(!found ? "atTheEnd" : games.length > 1 ? "momentOfEvening" : "momentOfGame");
-  return { title, said: found ? `${found.player}: ${spoken(found.sentence, players)}` : "", cards };
+  return { title, said: found ? `${found.player}: ${found.sentence}` : "", cards };
 }

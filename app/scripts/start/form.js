@@ -4,7 +4,7 @@
 
 import { deal } from "./deal.js";
 import { el } from "../page/dom.js";
-import { gameOf, games, language, spoken, text } from "../page/language.js";
+import { gameOf, games, language, text } from "../page/language.js";
 import { begunTable, goOn, position } from "./position.js";
 import { refusedBy } from "../referee/referee.js";
 import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
@@ -128,7 +128,7 @@ function optionField({ name, meaning, values, number, plain, least, most }) {
     : number
       ? el("input", { ...how, type: "number", min: least, max: most, inputmode: "numeric" })
       : el("input", { ...how, type: "checkbox", value: "yes" });
-  return el("p", { class: "row" }, el("label", { for: how.id }, spoken(meaning, [])), field);
+  return el("p", { class: "row" }, el("label", { for: how.id }, meaning), field);
 }
 
 /**

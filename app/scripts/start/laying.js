@@ -6,7 +6,7 @@ import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { announce, el, isYes } from "../page/dom.js";
-import { about, playing, shownCards, spoken, text, titleOf } from "../page/language.js";
+import { about, playing, shownCards, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 
@@ -177,7 +177,7 @@ export class Beginning extends Laying {
     if (!refused || refused === this.meant) return;
     this.draw();
     const answers = { no: text("takeOff"), yes: text("lieSo") };
-    if (await isYes({ title: spoken(refused, this.players), answers })) this.meant = refused;
+    if (await isYes({ title: refused, answers })) this.meant = refused;
     else takeBack();
   }
 

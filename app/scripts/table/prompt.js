@@ -2,7 +2,7 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { CALLS } from "../cards/entry.js";
-import { about, called, inWords, pileText, text } from "../page/language.js";
+import { about, called, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
 const ANNOUNCED = /^(free|clear|frei|leert)\b/;
@@ -11,10 +11,10 @@ const ANNOUNCED = /^(free|clear|frei|leert)\b/;
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
 
 /** What a player has announced in this turn, as it was spoken. @param {View} view @param {string} name */
-function announced({ entries, players }, name) {
+function announced({ entries }, name) {
   const before = entries.findLastIndex(({ player, text: said }) => player && player !== name && !CALLS.test(said));
   const said = entries.slice(before + 1).findLast((entry) => entry.player === name && ANNOUNCED.test(entry.text));
-  return said ? [inWords(said.text, players)] : [];
+  return said ? [said.words] : [];
 }
 
 /** @param {import("./recorder.js").Recorder} recorder */

@@ -6,7 +6,7 @@ import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
-import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
+import { about, called, playing, shownCards, text } from "../page/language.js";
 import * as doubts from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
@@ -258,7 +258,7 @@ export class Recorder {
       this.before = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;
     }
-    if (answer.refused) this.say(spoken(answer.refused, this.view.players));
+    if (answer.refused) this.say(answer.refused);
     if (answer.done) await this.keep();
     const more = answer.asks && (await answerTo(this, answer.asks, how, by));
     return more ? this.request(what, { ...how, ...more }, by) : answer;
@@ -314,7 +314,7 @@ export class Recorder {
 
   /** What the umpire says. @param {Told} told @param {View | null} before what was seen before it */
   async hear(told, before) {
-    const said = "sentence" in told ? spoken(told.sentence, this.view.players) : "";
+    const said = "sentence" in told ? told.sentence : "";
     if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
       this.say(said);
     else if (told.kind === "verdict") await verdict(this, told, before);

@@ -98,7 +98,7 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     folders = ("codes", "rules", "rules/*", "report", "cli", "cli/umpiring", "lsp")
     listed = {
         file
-        for folder in (*folders, "club", "referee/reading")
+        for folder in (*folders, "club", "referee/reading", "server")
         for file in ROOT.glob(f"zankref/{folder}/*.json")
     }
     for data in sorted(listed - {ROOT / "zankref/rules/cites.json"}):  # It has ids alone.

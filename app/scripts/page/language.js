@@ -46,12 +46,12 @@ export async function prepare() {
 }
 
 /**
- * Return a text with its gaps filled.
+ * Return a text with its gaps filled; cards in it are written in this language.
  * @param {keyof typeof en} key
  * @param {Record<string, string | number>} [values]
  */
 export function text(key, values = {}) {
-  return (own[key] ?? STRINGS[language][key]).replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  return shownCards((own[key] ?? STRINGS[language][key]).replace(/\{(\w+)\}/g, (_, name) => String(values[name])));
 }
 
 /** Speak another language: everything is drawn anew. @param {"de" | "en"} wanted */

@@ -1,10 +1,11 @@
 // @ts-check
 // What the umpire asks before it writes something down: whether it is meant, how the table lies, what the players decide.
 
+import { withCards } from "../../board/made.js";
 import { isWanted } from "./corrections.js";
 import { compare } from "./comparing.js";
 import { nameFirst } from "./doubts.js";
-import { ask, colored, el } from "../page/dom.js";
+import { ask, el } from "../page/dom.js";
 import { about, called, entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -85,7 +86,7 @@ const facing = (recorder, player, style = "") => `${style}${recorder.isOpposite(
 async function liesSo(recorder, player, entries) {
   const { game, view } = recorder;
   recorder.draw();
-  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry))));
+  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...withCards(entryText(entry))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = ask({
     title: text(CALLED[game.call], { player: called(player) }),

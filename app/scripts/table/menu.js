@@ -1,12 +1,13 @@
 // @ts-check
 // What is wanted less often than cards and calls.
 
+import { withCards } from "../../board/made.js";
 import { askUmpire, mayAsk } from "./asking.js";
 import { compare } from "./comparing.js";
 import { correct } from "./corrections.js";
 import { canSpeak, isAloud } from "../device/saying.js";
 import { deal } from "../start/deal.js";
-import { ask, button, choose, closeAll, colored, el, isYes, tell } from "../page/dom.js";
+import { ask, button, choose, closeAll, el, isYes, tell } from "../page/dom.js";
 import { called, entryText, text, titleOf } from "../page/language.js";
 import { ruleText } from "./verdict.js";
 import { isOn, putRecord, turn } from "../device/store.js";
@@ -69,7 +70,7 @@ export async function putRight(recorder) {
   let chosen = null;
   const items = all.map((entry) => {
     const shown = button("", () => ((chosen = entry), closeAll()));
-    shown.append(...colored(entryText(entry)));
+    shown.append(...withCards(entryText(entry)));
     return el("li", {}, shown);
   });
   const body = [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")];

@@ -169,13 +169,13 @@ def test_a_card_of_the_deal_is_named_anew(phone: Phones) -> None:
     one.button("To the deal")
     recorder = Recorder(one, parse(BEGIN).games[0])
     prompt = one.page.locator(".prompt")
-    expect(prompt).to_have_text("Open on Player 1’s waste: ")
+    expect(prompt).to_have_text("Player 1’s waste: which card? ")
     recorder.do([*card("♦4"), key(3)])
-    expect(prompt).to_have_text("Open on Player 2’s waste: 4")
+    expect(prompt).to_have_text("Player 2’s waste: which card? 4")
     recorder.do([key(-1)])
-    expect(prompt).to_have_text("Open on Player 2’s waste: ")
+    expect(prompt).to_have_text("Player 2’s waste: which card? ")
     recorder.do([key(-1)])
-    expect(prompt).to_have_text("Open on Player 1’s waste: ")
+    expect(prompt).to_have_text("Player 1’s waste: which card? ")
     recorder.do([*card("♦3"), *card("♠9")])
     expect(prompt).to_contain_text("All are named")
     recorder.do(card("♥K"))
@@ -199,6 +199,11 @@ def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
     one.page.locator("#option-start").select_option(label="the lower reserve")
     one.page.locator("#option-own-waste").select_option(label="once the reserve is empty")
     one.page.locator("#option-wrong-stop").select_option(label="Yes")
+    one.button("To the deal")
+    # Back leads to the form, in which all is as it was.
+    one.page.locator('[data-name="R1"]').wait_for()
+    one.button("Back")
+    expect(one.page.locator("#option-start")).to_be_visible()
     one.button("To the deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
@@ -697,8 +702,8 @@ ON_ITS_SIDE = [
 ]
 
 
-@pytest.mark.parametrize(("size", "rules"), ON_ITS_SIDE)
-def test_on_its_side_the_table_is_in_sight(
+@pytest.mark.parametrize(("size", "rules"), [*ON_ITS_SIDE, ((820, 1180), "schikanieren")])
+def test_on_its_side_and_on_a_tablet_the_table_is_in_sight(
     phone: Phones, size: tuple[int, int], rules: str
 ) -> None:
     one = phone(size)

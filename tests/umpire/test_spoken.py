@@ -11,7 +11,7 @@ PLAYERS = ("Anna", "Ben")
 
 
 def voice(rules: str, players: tuple[str, ...] = PLAYERS, phase: int = 1) -> Tongue:
-    speech = RULE_SETS[rules].speech + ("-2" if phase == 2 else "")
+    speech = f"{rules}-2" if phase == 2 else RULE_SETS[rules].speech or rules
     return Tongue(players, speech, RULE_SETS[rules].call.lower())
 
 
@@ -54,6 +54,7 @@ def test_an_action_in_words(written: str, words: str) -> None:
         ("crapette", "stop", "Crapette"),
         ("zu-zweien", "S>M ♥A", "♥A vom Haufen auf einen Stamm"),
         ("online", "Q>A2 ♥9", "♥9 vom Reserve-Stapel auf den Ablage-Stapel von Ben"),
+        ("schikanieren", "S>R7 ♥10", "♥10 vom Schikanierstapel auf Stapel 7"),
         ("online", "stop", "Klopfen"),
         ("treppe", "Q>A ♥9", "♥9 vom Talon auf die Ablage"),
         ("wegner", "clear R5", "leert Stapel 5"),

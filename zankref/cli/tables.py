@@ -99,7 +99,7 @@ def _number(number: int) -> str:
 
 
 def _foundations(rules: RuleSet) -> str:
-    text = _SAID["from_base" if "merge" in rules.actions else "from_ace"]
+    text = _SAID["from_base" if rules.has_open_base else "from_ace"]
     return pgettext(rules.speech, text).format(number=rules.layout.foundations)
 
 

@@ -53,14 +53,14 @@ class _Records:
         return self
 
     def __exit__(self, *error: Any) -> None:
-        """End the file; after an error there is none."""
+        """Close the file; after an error no file is left."""
         if self._output != STDIN and not self._folder and error[:1] == (None,):
             self._opened()
         self._stack.__exit__(*error)
 
     def _opened(self) -> TextIO:
         if self._stream is None:
-            file = self._stack.enter_context(outputs.written(self._output))
+            file = self._stack.enter_context(outputs.output_stream(self._output))
             self._stream = file or outputs.for_programs()
         return self._stream
 
@@ -148,7 +148,7 @@ class Exercises(_Records):
 
 
 def _stem(path: str) -> str:
-    """Return what a file is called without its ending; one in an archive has its own name."""
+    """Return what a file is called without its extension; one in an archive has its own name."""
     name = stem(membership(path)[2] or path)
     return "game" if path == STDIN or name.startswith(".") else name or "game"
 

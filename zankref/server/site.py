@@ -28,7 +28,7 @@ Referee: TypeAlias = Literal["page", "server"]
 INSTALLING: Final = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icon-180.png">"""
-"""What makes an app of a page, which one that needs its server is not."""
+"""What makes a page an app; a page that needs its server is not one."""
 
 KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
 """The keywords of the notation, for the box in which records are written."""
@@ -111,7 +111,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "options": list(map(_option, rules.options)),
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
-        "piles": [_piles(rules.speech), _piles(f"{rules.speech}-2")],
+        "piles": [_piles(rules.speech or rules.name), _piles(f"{rules.speech}-2")],
     }
 
 

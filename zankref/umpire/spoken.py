@@ -102,7 +102,7 @@ def tongue(verdict: Verdict, phase: int = 1) -> Tongue:
     if verdict.rules is None:
         return Tongue(verdict.players)
     rules = RULE_SETS[verdict.rules]
-    speech = f"{rules.speech}-2" if phase > 1 else rules.speech
+    speech = f"{rules.speech}-2" if phase > 1 else rules.speech or rules.name
     return Tongue(verdict.players, speech, rules.call.lower())
 
 

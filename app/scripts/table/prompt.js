@@ -1,7 +1,6 @@
 // @ts-check
 // The line over the keys: what has been tapped so far, or what is to come.
 
-import { CALLS } from "../cards/entry.js";
 import { about, called, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
@@ -10,9 +9,12 @@ const ANNOUNCED = /^(free|clear|frei|leert)\b/;
 /** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
 
-/** What a player has announced in this turn, as it was spoken. @param {View} view @param {string} name */
+/** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
+const ENDS = /^([QAS]|flip|wendet|pass|stop|knock|klopf|crapette)/;
+
+/** What a player has announced, as it was spoken, as long as only cards of the tableau were moved. @param {View} view @param {string} name */
 function announced({ entries }, name) {
-  const before = entries.findLastIndex(({ player, text: said }) => player && player !== name && !CALLS.test(said));
+  const before = entries.findLastIndex(({ text: said }) => ENDS.test(said));
   const said = entries.slice(before + 1).findLast((entry) => entry.player === name && ANNOUNCED.test(entry.text));
   return said ? [said.words] : [];
 }

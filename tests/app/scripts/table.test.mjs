@@ -93,3 +93,14 @@ test("of each card of a long pile rank and suit are seen whole", () => {
   assert.equal(narrow.signs(0, 0, 4), 1);
   assert.equal(narrow.signs(0, 12, 13), 1); // Nothing lies on the last one.
 });
+
+test("an announcement is in sight as long as only cards of the tableau are moved", () => {
+  const entry = new Entry(),
+    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({ player: "Anna", text, words: `${text} in words` }));
+  entry.onTurn = 0;
+  const shown = (many) => {
+    const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
+    return prompted({ entry, seen, elsewhere: null, isMidGame: false });
+  };
+  assert.deepEqual([1, 2, 3].map(shown), ["Anna moves · clear R2 in words", "Anna moves · clear R2 in words", "Anna moves"]);
+});

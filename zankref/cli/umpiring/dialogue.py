@@ -8,13 +8,14 @@ from zankref.cli.umpiring.form import Form
 from zankref.cli.umpiring.input_lines import STRIKE, Lines
 from zankref.cli.umpiring.paper import WORDS, Paper, described, sentences, upset
 from zankref.language import _
+from zankref.record.actions import Decision
 from zankref.record.line_kinds import write_speaker
 from zankref.report.spelling import keyword
 from zankref.report.words import phrase
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.replies import Reply
-from zankref.umpire.session import Decision, Session
+from zankref.umpire.session import Session
 from zankref.umpire.shorthand import Typed, is_call, read_typed
 from zankref.umpire.sight import Data
 from zankref.umpire.view import Entry
@@ -287,9 +288,7 @@ class Dialogue:
         for debt in self._session.view().get("owed", []):
             if debt["what"] == "refill":
                 player, source, target = debt["player"], debt["from"], debt["to"]
-                asked = _(
-                    "Which card does {player} lay from {source} onto {target}? (empty: later)"
-                ).format(player=player, source=source, target=target)
+                asked = phrase("which_refill", player=player, source=source, target=target)
                 if card := self._form.ask(asked):
                     self._enter(Typed(player, f"Q>A {card}"))
 

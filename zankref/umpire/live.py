@@ -47,6 +47,9 @@ class Live:
         self.moved: Final[dict[int, Card]] = {}
         """The cards that moves took from where they lay open, by the numbers of their events."""
 
+        self.paused: Final[set[int]] = set()
+        """The numbers of the events that came during a Pause."""
+
         self.acted: tuple[int, int | None] | None = None
         """The last turn in which the player on turn acted: its number, and whose it was."""
 
@@ -68,6 +71,11 @@ class Live:
     def has_begun(self) -> bool:
         """Return whether anybody has done more than call."""
         return any(not isinstance(event.action, TAKES_NO_TURN) for event in self.events.values())
+
+    @property
+    def phase(self) -> int:
+        """Which part of the game it is: 2 only in Die Treppe."""
+        return 1 if self.state is None else self.state.now.phase
 
     @property
     def is_open_who_begins(self) -> bool:
@@ -103,6 +111,8 @@ class Live:
                 verdict.record = replace(self.beginning, items=tuple(self.items))
         before, turn = len(verdict.findings), self.turn
         if self._replay:
+            if isinstance(item, Event) and self._replay.state.pauses.by:
+                self.paused.add(item.number)
             self._replay.step(item)
             for pile, player in self._replay.state.now.freed:
                 card = self._replay.state.table.piles[pile][-1]

@@ -145,7 +145,7 @@ class Session:
                 return Reply(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
                 return Reply(refused=_("It is not known who that is, or which rules apply."))
-            return Reply(told=(told.hint(state, number, step),))
+            return Reply(told=(told.hint(self.live, state, number, step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Reply:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""

@@ -6,7 +6,7 @@ import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { announce, el, isYes } from "../page/dom.js";
-import { about, playing, shownCards, spoken, text, titleOf } from "../page/language.js";
+import { about, playing, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 
@@ -117,7 +117,7 @@ export class Laying {
 
   /** Say it. */
   tell() {
-    this.prompt.textContent = this.said || shownCards(this.asked);
+    this.prompt.textContent = this.said || this.asked;
     this.prompt.classList.toggle("told", Boolean(this.said));
   }
 
@@ -133,7 +133,7 @@ export class Laying {
   /** The cards of the chosen pile, each to be taken off. */
   get cardsToTakeOff() {
     return this.piles[this.chosen].cards.map((card, height) =>
-      cardChip(card, () => this.takeOff(height), " ✕", { "aria-label": text("takeOffCard", { card: shownCards(card) }) }),
+      cardChip(card, () => this.takeOff(height), " ✕", { "aria-label": text("takeOffCard", { card }) }),
     );
   }
 }
@@ -188,7 +188,7 @@ export class Beginning extends Laying {
     if (!refused || refused === this.meant) return;
     this.draw();
     const answers = { no: text("takeOff"), yes: text("lieSo") };
-    if (await isYes({ title: spoken(refused, this.players), answers })) this.meant = refused;
+    if (await isYes({ title: refused, answers })) this.meant = refused;
     else takeBack();
   }
 

@@ -127,8 +127,8 @@ export class Trial {
     if (way) return this.make(from, this.outside(out, card), way[2], true);
     if (this.due) return say("trial_due");
     if (!out) return say("trial_no_card");
-    const onto = out === "M" ? out : named(this.shown.piles[pile].at(-1));
-    return say("trial_not_on", { card: named(card), onto });
+    if (out === "M") return say("trial_not_in_m", { card: named(card) });
+    return say("trial_not_on", { card: named(card), onto: named(this.shown.piles[pile].at(-1)) });
   }
 
   // How the moves name a pile outside of the tableau.

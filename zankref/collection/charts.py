@@ -163,11 +163,7 @@ def _over_time(tally: Tally, breakdown: Breakdown) -> _Chart:
         for month, rate in ((line.first, line.start), (line.last, line.end))
     ]
     colours = _colours(players)
-    about = _(
-        "The larger a point, the more moves; with fewer than {number} it is pale and says little. "
-        "At most {most} players are in colour."
-    )
-    note = about.format(number=figure_table.FEW_MOVES, most=len(_COLOURS))
+    note = words.phrase("of_points", figure_table.FEW_MOVES, most=len(_COLOURS))
     notes = [note, *_left_out(tally, breakdown, _MOST_PLAYERS)]
     several = len(players) > 1
     notes += [figure_table.trend_told(key if several else Key(), line) for key, line in known]

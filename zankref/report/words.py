@@ -136,6 +136,14 @@ def on_turn(name: str) -> str:
     return _("It is {player}'s turn.").format(player=player(name))
 
 
+def misses(name: str, turns: int) -> str:
+    """How many turns a player misses."""
+    if not turns:
+        return _("{player} does not miss a turn.").format(player=player(name))
+    said = ngettext("{player} misses a turn.", "{player} misses {number} turns.", turns)
+    return said.format(player=player(name), number=turns)
+
+
 def line(number: int) -> str:
     """A line of the record."""
     return _("line {number}").format(number=number)
@@ -178,7 +186,7 @@ def _worth(verdict: Verdict) -> str:
     if number is None:
         return ""
     if len(verdict.players) == 1:
-        return ngettext("{number} move", "{number} moves", number).format(number=number)
+        return phrase("move", number)
     if verdict.scorer is None:
         return ""
     scorer = verdict.players[verdict.scorer]

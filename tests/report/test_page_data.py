@@ -327,7 +327,7 @@ def test_actions_are_spelled_as_players_do() -> None:
     assert better["name"] == "Freilegen übersehen"
 
 
-@each(("language", "call"), [("en", "Knock – "), ("de", "Klopf – ")])
+@each(("language", "call"), [("en", "Knock – "), ("de", "Klopfen – ")])
 def test_where_one_knocks_a_stop_is_a_knock(language: Language, call: str) -> None:
     game = game_of('[Rules "online"]\ndeal position\n R1: ♥9\n1: Q>R2 ♠K\n2: Stop!\n', language)
     assert game["steps"][-1]["text"].startswith(call)

@@ -75,7 +75,6 @@ export class TouchBoard extends TableBoard {
     const element = super.pile(pile, cards, state, look);
     element.setAttribute("role", "button");
     element.tabIndex = 0;
-    element.dataset.name = this.name(pile);
     return element;
   }
 

@@ -78,6 +78,7 @@ export class Board {
     const element = document.createElement("div");
     element.className = spot.grows ? `pile grows-${spot.grows}` : "pile";
     element.setAttribute("role", "img");
+    element.dataset.name = this.name(pile);
     Object.assign(element.style, { left: `${spot.x}px`, top: `${spot.y}px`, width: `${w}px`, height: `${h}px` });
     const kind = pileKind(this.game.layout, pile, this.geometry.size);
     if (cards[1] === FALLEN) element.classList.add("fallen");

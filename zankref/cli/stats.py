@@ -152,11 +152,11 @@ def _say_twins(tally: Tally) -> None:
         files.say(phrase("twins", len(names), games=files.some_of(names)))
 
 
-def _spelled(tally: Tally, names: Names, asked: Sequence[str]) -> tuple[str, ...]:
+def _spelled(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
     spelled: dict[str, None] = {}
-    for name in asked:
+    for name in requested:
         person = names.person(name)
         player = players.get(folded(person))
         if player is not None:

@@ -67,9 +67,9 @@ class Criteria(NamedTuple):
             return False
         return self.plays(self.players, [] if finding.culprit is None else [finding.culprit])
 
-    def plays(self, asked: Sequence[str], players: Sequence[str]) -> bool:
+    def plays(self, persons: Sequence[str], players: Sequence[str]) -> bool:
         """Return whether a player asked for plays; True if none was asked for."""
-        return not asked or self._is_one(players, asked)
+        return not persons or self._is_one(players, persons)
 
     def _is_one(self, names: Sequence[str], meant: Sequence[str]) -> bool:
         return any(self.names.are_one(name, other) for name in names for other in meant)

@@ -138,7 +138,7 @@ def _with_head(lines: Sequence[str], first: int) -> int:
     return first
 
 
-def in_order(found: Iterable[Exercise], *, hardest: bool = False) -> list[Exercise]:
+def in_order(exercises: Iterable[Exercise], *, hardest: bool = False) -> list[Exercise]:
     """Return exercises, the easiest first, or the hardest; equally hard ones by their place."""
-    placed = sorted(found, key=attrgetter("order"))
+    placed = sorted(exercises, key=attrgetter("order"))
     return sorted(placed, key=attrgetter("difficulty"), reverse=hardest)

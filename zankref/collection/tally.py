@@ -52,10 +52,10 @@ class Counts:
     numbers: Counter[str] = field(default_factory=Counter)
     coded: Counter[tuple[str, str, int]] = field(default_factory=Counter)
 
-    def take(self, found: dict[str, Any]) -> None:
+    def take(self, numbers: dict[str, Any]) -> None:
         """Add numbers by their names, which have a code and a length if those are among them."""
-        code, length = found.pop("code", None), found.pop("length", 0)
-        for name, number in found.items():
+        code, length = numbers.pop("code", None), numbers.pop("length", 0)
+        for name, number in numbers.items():
             if code is None:
                 self.numbers[name] += number or 0
             else:

@@ -103,8 +103,8 @@ class Workshop(NamedTuple):
         except partition.DamagedError as error:
             return Result(None, 0, trouble=str(error))
         except OSError as error:
-            said = _("cannot write {path}: {reason}").format(path=self.folder, reason=why(error))
-            return Result(None, 0, trouble=said)
+            message = _("cannot write {path}: {reason}").format(path=self.folder, reason=why(error))
+            return Result(None, 0, trouble=message)
 
     def _done(self, task: Task, work: str) -> Result:
         """Do a task in a folder of its own, which is removed afterwards."""

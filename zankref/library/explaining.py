@@ -107,8 +107,8 @@ def _code(code: Code, game: str | None) -> Explanation:
 def _clause(clause: str, game: str | None) -> Explanation:
     texts, games = all_clauses(), lookup.games_with(clause)
     if game is not None and game not in games:
-        said = {"clause": clause, "game": game, "games": ", ".join(games)}
-        raise InvalidArgument(LazyText(_OF_OTHERS, said), clause)
+        fields = {"clause": clause, "game": game, "games": ", ".join(games)}
+        raise InvalidArgument(LazyText(_OF_OTHERS, fields), clause)
     return Explanation(
         id=clause,
         name=None,

@@ -131,9 +131,9 @@ class _Decoder:
             raise trouble
         return text
 
-    def _unreadable(self, before: str, said: LazyText) -> UnreadableFile:
+    def _unreadable(self, before: str, reason: LazyText) -> UnreadableFile:
         """Return the error that decoding stops after ``before``, the next text."""
-        return UnreadableFile(self._path, *self._after(before), said)
+        return UnreadableFile(self._path, *self._after(before), reason)
 
     def _after(self, text: str) -> tuple[int, int]:
         """Return the line and the column after the next text."""

@@ -46,8 +46,8 @@ class Seated:
         """
         async with self._turn:
             if self._last is None or self._last[0] != number:
-                said = await run_sync(self._requests, request, limiter=limiter)
-                self._last = (number, said)
+                reply = await run_sync(self._requests, request, limiter=limiter)
+                self._last = (number, reply)
             return self._last[1]
 
 

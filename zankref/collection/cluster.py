@@ -51,7 +51,7 @@ class ClusterError(DatasetError):
 
 
 class Worker(NamedTuple):
-    """What a worker says about itself: what it runs, and whether it sees the folder."""
+    """A worker's account of itself: what it runs, and whether it sees the folder."""
 
     runs: str
     sees: bool

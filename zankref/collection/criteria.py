@@ -14,7 +14,7 @@ from zankref.referee.findings import Finding
 
 
 class Criteria(NamedTuple):
-    """What a game has to meet: all that is given, and any of several values of one kind.
+    """The criteria for a game: all that are given, and any of several values of one kind.
 
     ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault
     of such a player. ``against`` are names, one of which plays as well. ``results`` are winners by

@@ -20,7 +20,7 @@ _SQL: Final = statements("ledger.sql")
 
 
 class Change(NamedTuple):
-    """What happens to a partition: texts that are removed, by their keys, and texts that moved.
+    """A change to a partition: texts that are removed, by their keys, and texts that moved.
 
     Each comes with the number of its games, one that moved also with its path and its place.
     """

@@ -33,7 +33,7 @@ class PickedGame(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """What was picked from a file: games, or else exercises.
+    """The picks from a file: games, or else exercises.
 
     ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
     ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``

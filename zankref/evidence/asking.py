@@ -257,7 +257,7 @@ class Inquiry:
 
     @property
     def last_resort(self) -> str:
-        """What a player does when nothing has to be done; whatever is compulsory comes first."""
+        """A player's action when nothing has to be done; whatever is compulsory comes first."""
         state, mover = self.state, self.mover
         if self.rules.has_two_phases:
             return "merge" if state.now.phase == 1 else "Q>A"

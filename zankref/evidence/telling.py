@@ -42,7 +42,7 @@ class Reason(NamedTuple):
 
     @property
     def same(self) -> tuple[int, State | None, str]:
-        """What is the same where it is told of the same move, or in the same words."""
+        """A key that is the same for reasons about the same move, or in the same words."""
         return self.depth, self.table, str(self.sentence) if self.table is None else ""
 
 

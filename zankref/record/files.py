@@ -31,7 +31,7 @@ _FOREIGN: Final = (
     (_ARCHIVES, N_("this is an archive ({kind}); unpack it")),
     (_ENCODINGS, N_("this is {kind}; save it as UTF-8")),
 )
-"""How files begin that are not text in UTF-8, and what is said about them."""
+"""The beginnings of files that are not text in UTF-8, and the messages about them."""
 
 
 @contextmanager

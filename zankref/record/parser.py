@@ -44,7 +44,7 @@ Token: TypeAlias = tuple[str, str, int]
 _END: Final = "$END"
 
 _LONG: Final = 32
-"""What is longer than this is not kept, such as a comment."""
+"""A word longer than this, such as a comment, is not kept."""
 
 _MANY: Final = 1 << 15
 """At most this many words are kept."""

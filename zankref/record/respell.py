@@ -92,7 +92,7 @@ def rows(kind: str) -> tuple[Slip, ...]:
 _MOVES: Final = rows("move")
 
 AROUND: Final = frozenset(TABLE["around"].values())
-"""What is expected instead of a line with what other programs put around it."""
+"""The descriptions of a line without what other programs put around it."""
 
 
 @cache

@@ -21,7 +21,7 @@ _DROPPED: Final = codes.LIFTED_CARD_DROPPED
 
 
 class _Back(NamedTuple):
-    """What goes back to a pile: a card, if known, or several that moved as one.
+    """A return to a pile: of a card, if known, or of several that moved as one.
 
     A reserve card that was only turned up has never left its pile.
     """

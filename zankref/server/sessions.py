@@ -66,7 +66,7 @@ class Sessions:
         self._clock: Final = clock
         self._kept: OrderedDict[str, Seated] = OrderedDict()
         self.limiter: Final = CapacityLimiter(AT_ONCE)
-        """What bounds how many requests are answered at a time."""
+        """The limit on how many requests are answered at a time."""
 
     def begin(self) -> str | None:
         """Begin a session with an empty record, and return its name; None if all are in use."""

@@ -87,7 +87,7 @@ def charts_page(tally: Tally, breakdown: Breakdown) -> str:
         charts=charts,
         number=figure_table.number,
         decimal=figure_table.decimal,
-        unread=[*map(figure_table.unread_told, tally.unread)],
+        unread=[*map(figure_table.unread_text, tally.unread)],
         library=_library(),
         library_hash=content_hash(_library()),
         **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
@@ -166,7 +166,7 @@ def _over_time(tally: Tally, breakdown: Breakdown) -> _Chart:
     note = words.phrase("of_points", figure_table.FEW_MOVES, most=len(_COLOURS))
     notes = [note, *_left_out(tally, breakdown, _MOST_PLAYERS)]
     several = len(players) > 1
-    notes += [figure_table.trend_told(key if several else Key(), line) for key, line in known]
+    notes += [figure_table.trend_text(key if several else Key(), line) for key, line in known]
     return _Chart(
         "months",
         _("Faults per 100 moves, month by month"),

@@ -36,10 +36,10 @@ def training_page(exercises: Sequence[Exercise]) -> str:
     """Return the page with these exercises, in their order and in the current language."""
     # Announcements are written as in a record.
     announced = {word: keyword(word) for word in _ANNOUNCED}
-    said = page_words() | texts_of("training") | announced
-    data: Data = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
+    texts = page_words() | texts_of("training") | announced
+    data: Data = {"words": texts, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
     return template("training.html").render(
-        words=said, **sealed(page_style(_STYLES), page_script(_SCRIPTS), data)
+        words=texts, **sealed(page_style(_STYLES), page_script(_SCRIPTS), data)
     )
 
 

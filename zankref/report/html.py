@@ -39,7 +39,7 @@ SCRIPTS: Final = (*BOARD, "graph.js", "moves.js", "told.js", "hands.js", "page.j
 
 STYLES: Final = ("table.css", "page.css")
 
-#: What makes the scripts modules, which they are on other pages; in this one they share a scope.
+#: The words that make scripts modules, as on other pages; in this one they share a scope.
 _OF_MODULES: Final = re.compile(r"^(?:import .*;\n+|export (?=\w))", re.MULTILINE)
 
 #: Characters valid in a JSON string but not in a script element.

@@ -23,7 +23,7 @@ from zankref.umpire.session import Session
 from zankref.values import replace
 
 Referee: TypeAlias = Literal["page", "server"]
-"""Where the referee of a site is: in its page, as Python in WebAssembly, or at the server."""
+"""The place of a site's referee: in its page, as Python in WebAssembly, or at the server."""
 
 INSTALLING: Final = """\
 <link rel="manifest" href="manifest.webmanifest">

@@ -32,7 +32,7 @@ export function placeOf(name, { piles }, layout, depth = 0) {
   return place(pile, Math.max(piles[pile].length - 2 - depth, 0));
 }
 
-/** Piles that the entry has to know of; see there. @param {View} view */
+/** Piles that the entry has to know of; see there. @param {Pick<View, "table" | "unnamed">} view */
 export function pilesOf({ table, unnamed = [] }) {
   const that = (/** @type {(name: string, pile: PileView) => boolean} */ is) =>
     Object.keys(table).filter((name) => is(name, table[name]));

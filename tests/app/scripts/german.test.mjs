@@ -1,13 +1,14 @@
+// @ts-check
 // German has words of its own for the piles of some games: lists say them as verdicts do.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./page.mjs";
+import { page } from "./page.mjs";
 
-globalThis.localStorage = { getItem: () => "de" };
 const games = ["wegner", "streitpatience-3", "crapette", "zu-zweien", "treppe"].map((name) => ({ name }));
-globalThis.fetch = async () => ({ json: async () => ({ games, keywords: [], words: {} }) });
-Object.assign(document, { createElement: () => ({}), body: { append: () => {} }, documentElement: {} });
+const told = { games, keywords: [], words: {} };
+Object.assign(globalThis, { localStorage: { getItem: () => "de" }, fetch: async () => ({ json: async () => told }) });
+Object.assign(page, { createElement: () => ({}), body: { append: () => {} }, documentElement: {} });
 
 const { playing, prepare } = await import("../../../app/scripts/page/language.js");
 const { inWords, pileText, spoken } = await import("../../../app/scripts/page/language.js");

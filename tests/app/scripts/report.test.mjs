@@ -1,3 +1,4 @@
+// @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -5,11 +6,13 @@ import "./page.mjs";
 
 const { tallies, winner } = await import("../../../app/scripts/report/report.js");
 
-const game = (won, ...rulings) => ({
-  players: ["Anna", "Ben"],
-  won,
-  rulings: rulings.map(([caller, ruling]) => ({ caller, ruling, sentence: "" })),
-});
+/** A game, as far as it is counted. @param {string} won @param {[caller: string, ruling: string][]} rulings */
+const game = (won, ...rulings) =>
+  /** @type {GameReport} */ ({
+    players: ["Anna", "Ben"],
+    won,
+    rulings: rulings.map(([caller, ruling]) => ({ caller, ruling, sentence: "" })),
+  });
 
 test("the evening is counted over all of its games", () => {
   const games = [

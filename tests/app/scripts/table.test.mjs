@@ -1,3 +1,4 @@
+// @ts-check
 // A table that is set up, tables as the board draws them, clocks, and what pages tell each other.
 
 import assert from "node:assert/strict";
@@ -10,9 +11,10 @@ const { shownTime, timesSpent } = await import("../../../app/scripts/table/clock
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
 const LAYOUT = [2, 8, 8, 0];
+const GAME = /** @type {Game} */ ({ layout: LAYOUT, copies: 2 });
 
 test("a table that is set up is written as a record has it", () => {
-  const lying = new Position({ layout: LAYOUT, copies: 2 });
+  const lying = new Position(GAME);
   lying.put("R1", ["♥9", "♠8"]);
   lying.piles.R1.covered = 1;
   lying.put("M", ["♣A", "♣5", "♣6", "♣7"]);
@@ -21,7 +23,7 @@ test("a table that is set up is written as a record has it", () => {
 });
 
 test("nothing is put onto a stock, and no joker onto M", () => {
-  const lying = new Position({ layout: LAYOUT, copies: 2 });
+  const lying = new Position(GAME);
   assert.ok(!lying.takes("Q1", ["♣5"]) && !lying.takes("M", ["Joker"]) && lying.takes("R1", ["Joker"]));
 });
 
@@ -55,7 +57,7 @@ test("covered piles have to be turned up", () => {
 });
 
 test("until somebody acts it is his time, but not in a pause, and across midnight", () => {
-  const acted = (player, text, clock) => ({ player, text, clock, place: 0 });
+  const acted = (/** @type {string[]} */ ...[player, text, clock]) => ({ player, text, clock });
   const entries = [
     acted("Anna", "Q>R1 ♥9", "21:59:00"),
     acted("Anna", "Q>A ♦7", "22:00:10"),

@@ -1,3 +1,4 @@
+// @ts-check
 // Entries in words.
 
 import assert from "node:assert/strict";
@@ -53,7 +54,8 @@ test("a card that lay open is named where an entry is read", () => {
 });
 
 test("a call is told with what it was, and as it is written in neither language", () => {
-  const called = (text, ruled) => entryText({ place: 0, player: "Ben", text, ruled, clock: null }, PLAYERS);
+  const called = (/** @type {string} */ text, /** @type {string} */ ruled) =>
+    entryText({ place: 0, player: "Ben", text, ruled, clock: null }, PLAYERS);
   assert.equal(called("stop upheld", "right"), "Ben: Stop – right");
   assert.equal(called("stopp unberechtigt", "zu spät"), "Ben: Stop – zu spät");
   assert.equal(called("klopf berechtigt", "right"), "Ben: Knock – right");
@@ -61,7 +63,8 @@ test("a call is told with what it was, and as it is written in neither language"
 });
 
 test("of a table that was compared a pile or two are told", () => {
-  const compared = (...lines) => entryText({ place: 0, player: null, text: "check", lines, clock: null }, PLAYERS);
+  const compared = (/** @type {string[]} */ ...lines) =>
+    entryText({ place: 0, player: null, text: "check", lines, clock: null }, PLAYERS);
   assert.equal(compared("R1: ♥9 ♠8"), "On the table: Pile 1: ♥9 ♠8");
   assert.equal(compared("R1: ♥9 ♠8", "R2:", "A1: ♣4"), "The table was compared");
 });

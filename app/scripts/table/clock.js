@@ -1,11 +1,10 @@
 // @ts-check
 // A clock for each player, which runs while they are on turn, and the time of day for the record.
 
+import { OUT_OF_TIME } from "../cards/calls.js";
+
 const BEAT = 1000; // Milliseconds.
 const DAY = 24 * 60 * 60; // Seconds.
-
-/** What nobody does in their own time, in both languages of a record. */
-const CALLS = /^(stop|knock|klopf|crapette|pause|weiter)/;
 
 export class Clock {
   /** Whose time it is. @type {number | null} */
@@ -72,7 +71,7 @@ export function timesSpent(entries, players) {
     if (last !== null && !isPaused) waiting += (now - last + DAY) % DAY;
     last = now;
     isPaused = /^pause/.test(text) || (isPaused && !/^weiter/.test(text));
-    if (CALLS.test(text)) continue;
+    if (OUT_OF_TIME.test(text)) continue;
     const actor = players.indexOf(player);
     if (actor >= 0) spent[actor] += waiting;
     waiting = 0;

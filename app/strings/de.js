@@ -53,13 +53,12 @@ export default {
   continueRecord: "Weiter mitschreiben",
   crapette: "Crapette",
   deal: "Die Gabe",
-  dealt: "{pile}, offen: {card}",
+  dealt: "{pile}: welche Karte? {card}",
   dealtAll: "Alle sind genannt: Los! Um eine zu ändern, ihren Stapel antippen.",
   decideOtherwise: "Wir entscheiden anders",
   delete: "Löschen",
   deleteSure: "„{title}“ endgültig von diesem Gerät löschen?",
   docsLink: "Dokumentation",
-  drawnHere: "Von der Quelle gezogen",
   ended: "Zu Ende",
   endGame: "Spiel beenden",
   endGameSure:
@@ -195,6 +194,7 @@ export default {
   otherwiseWrong: "Ihr entscheidet: {caller} hatte nicht recht? Dann bleibt der Zug, und der Ruf gilt als falsch.",
   otherwiseYes: "Ja, so aufschreiben",
   outOfTurn: "{holder} ist am Zug. Hat {player} gespielt?",
+  owesMove: "{player} holt den versäumten Zug nach",
   owedCard: "{player} legt noch {card} auf die eigene Ablage: hier antippen",
   owedUnknown: "{player} legt noch die oberste Karte der Quelle auf die eigene Ablage: hier antippen",
   ownPhone: "Das ist das Telefon von {player}",
@@ -246,7 +246,7 @@ export default {
   scribe: "schreibt nur mit",
   searchRecords: "Suchen: Name, Spiel, wer gewann",
   setUp: "Ein strittiger Tisch",
-  setUpHow: "Ein Stapel, dann seine Karten von unten an; oder erst die Karten.",
+  setUpHow: "Stapel antippen, dann seine Karten nennen, die unterste zuerst; oder umgekehrt.",
   severalCards: "{number} Karten",
   share: "Teilen",
   silent: "schweigt, bis Stop gerufen wird",
@@ -286,7 +286,7 @@ export default {
   tryOther: "Das ist etwas anderes: Zurück antippen, dann Vertippt.",
   tryOver: "Das war schon alles.",
   tryStop: "Stop! Urteilen lassen",
-  tryWaste: "Annas letzte Karte, ♦8: 8, ♦, dann Annas Ablage antippen.",
+  tryWaste: "Anna beendet ihren Zug mit ♦8: 8, ♦, dann Annas Ablage antippen.",
   tryWatch: "Zusehen: Ben spielt.",
   tryWho: "Ben hat ♣2 auf ♥3 gelegt. War das richtig?",
   tryWhy: "Die Mitte geht vor: ♣2 passt dort auf ♣A. Wer es sieht, ruft Stop.",
@@ -344,7 +344,6 @@ export default {
 };
 
 const streitpatience = {
-  drawnHere: "Aus der Hand gezogen",
   flip_means: "dreht den Ablagestapel um: Er wird zur Hand",
   fromA: "vom Ablagestapel",
   fromAOf: "vom Ablagestapel von {player}",
@@ -373,7 +372,6 @@ const streitpatience = {
 
 /** @type {Partial<typeof import("./en.js").default>} */
 const treppe = {
-  drawnHere: "Vom Talon gezogen",
   fromM: "von einer Familie",
   fromQ: "vom Talon",
   fromQOf: "vom Talon von {player}",
@@ -393,7 +391,6 @@ const treppe = {
 /** What games call otherwise. @type {Record<string, Partial<typeof import("./en.js").default>>} */
 export const inGames = {
   online: {
-    drawnHere: "Vom Reserve-Stapel gezogen",
     flip_means: "dreht den Ablage-Stapel um: Er wird zum Reserve-Stapel",
     fromA: "vom Ablage-Stapel",
     fromAOf: "vom Ablage-Stapel von {player}",
@@ -411,8 +408,16 @@ export const inGames = {
     pileQ: "Reserve-Stapel",
     pileQOf: "Reserve-Stapel ({player})",
   },
+  schikanieren: {
+    fromS: "vom Schikanierstapel",
+    fromSOf: "vom Schikanierstapel von {player}",
+    kindS: "Schik.",
+    ontoS: "auf den Schikanierstapel",
+    ontoSOf: "auf den Schikanierstapel von {player}",
+    pileS: "Schikanierstapel",
+    pileSOf: "Schikanierstapel ({player})",
+  },
   "zu-zweien": {
-    drawnHere: "Vom Stapel gezogen",
     flip_means: "dreht die Ablage um: Sie wird zum Stapel",
     fromM: "von einem Stamm",
     fromQ: "vom Stapel",

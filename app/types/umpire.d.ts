@@ -14,7 +14,7 @@ type Asks =
   | { what: "changes"; changes: Upset[] };
 
 /** What a change of the record upsets: an entry that no longer fits, a ruling, or whose turn it is. */
-type Upset = { kind: "misfit" | "ruling" | "turn"; sentence: string };
+type Upset = { kind: "misfit" | "ruling" | "turn" | "misses"; sentence: string };
 
 interface Answer {
   /** Whether the record has changed. */
@@ -263,6 +263,7 @@ interface Answers {
   hint: Answer;
   ask: Answer;
   next: Answer;
+  view: { view: View };
   entries: { entries: Entered[] };
   text: { text: string };
   report: { games: GameReport[]; page: string };

@@ -999,7 +999,7 @@ DISPUTES = [
         "setzt jetzt 2-mal aus, und Anna ist dran.",
     ),
     dispute(
-        "a second player is wrong, and the first still owes his turn",
+        "a second player is wrong, and the first still owes a turn",
         "wegner-3",
         """
         deal position
@@ -1109,7 +1109,7 @@ DISPUTES = [
         "bleibt dran, weil das niemand rechtzeitig gestoppt hat.",
     ),
     dispute(
-        "who moved first goes on when his card goes back",
+        "whoever moved first goes on when the other card goes back",
         "wegner",
         """
         deal position

@@ -39,6 +39,20 @@ def test_a_game_is_recorded() -> None:
     assert asked(requests, do="entries")["entries"][0]["text"] == "Q>R1 ♥9"
 
 
+def test_the_table_is_shown_as_it_lay_before_an_entry() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    for written in ("Q>R1 ♥9", "Q>A ♠3"):
+        asked(requests, do="enter", player="Anna", written=written)
+    before, now = (
+        asked(requests, do="view", **how)["view"]["table"] for how in ({"before": 1}, {})
+    )
+    assert (before["R1"]["cards"], before["A1"]["number"]) == (["♥9"], 1)
+    assert (before["Q1"]["number"], now["Q1"]["number"], now["A1"]["top"]) == (50, 49, "♠3")
+    assert asked(requests, do="view", before=0)["view"]["table"]["R1"]["cards"] == []
+    assert asked(requests, do="view", before=7)["view"]["table"] == now  # There is none.
+
+
 def test_a_hint_names_the_clause_first_and_then_the_card() -> None:
     requests = Requests()
     asked(requests, **BEGIN | {"deal": ["A1: ♦A", "A2: ♠9"]})

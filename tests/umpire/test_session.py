@@ -667,6 +667,23 @@ def test_a_change_tells_whose_turn_it_would_be() -> None:
     assert [change["sentence"] for change in asks["changes"]] == ["It is Anna's turn."]
 
 
+def test_a_change_tells_who_would_miss_a_turn() -> None:
+    lies = ["position", "R1: ♥9", *(f"R{n}: {suit}K" for n, suit in enumerate("♣♠♥♦♣♠♥", 2))]
+    session = Session()
+    tags = {"Rules": "wegner", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+    session.begin(tags, [*lies, "A1: ♦3", "A2: ♣5"])
+    # Late, and so without a penalty; without a fault before it the Stop would be wrongful.
+    entered(session, "Anna: Q>A s8", "Ben: Q>A d2", "Anna: stop", "Ben: pause")
+    asks = session.replace(0, "Q>A s7").asks
+    assert asks is not None
+    told = [(change["kind"], change["sentence"]) for change in asks["changes"]]
+    assert told == [("ruling", "Anna's Stop is wrong."), ("misses", "Anna misses a turn.")]
+    assert session.replace(0, "Q>A s7", sure=True).done
+    back = session.replace(0, "Q>A s8").asks
+    assert back is not None
+    assert back["changes"][-1]["sentence"] == "Anna does not miss a turn."
+
+
 @each(
     ("mode", "entry", "ruled"),
     [

@@ -19,7 +19,7 @@ _Parsed = TypeVar("_Parsed")
 
 
 def criteria_options(*names: str) -> Callable[[Any], Any]:
-    """Return what gives a command the options that say which games are meant: these, or all."""
+    """Return a decorator that adds the options by which games are chosen: these, or all."""
 
     def given(command: Any) -> Any:
         for name in reversed(names or [*_OPTIONS]):

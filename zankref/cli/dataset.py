@@ -95,7 +95,7 @@ def _told(folder: str) -> Generator[None, None, None]:
 def _build(
     builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
 ) -> "Outcome":
-    """Judge this many bytes, as far as they are not known; report what could not be read."""
+    """Judge what is not known yet of this many bytes; report what could not be read."""
     from zankref.collection.reasons import in_words
 
     with closing(builder.build()) as results:

@@ -14,7 +14,7 @@ from rich.text import Text as RichText
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.files import STDIN, of_dataset, say
-from zankref.cli.outputs import check_output, for_programs, format_of, written
+from zankref.cli.outputs import check_output, for_programs, format_of, output_stream
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
 from zankref.collection.names import Names
 from zankref.collection.questions import QUESTIONS
@@ -77,7 +77,7 @@ def command(
     format_ = format_of(output, format_, *_FORMATS)
     check_file(format_, output)
     answer = _answer(folder, names, besides, query)
-    with _writing(), written(output) as stream:
+    with _writing(), output_stream(output) as stream:
         if format_ in FORMATS:
             write_rows(format_, stream, answer.columns, answer.rows())
         else:

@@ -61,7 +61,7 @@ def command(
     if target == STDIN:
         outputs.for_programs().write(written)
         return 0
-    with outputs.ending(target):
+    with outputs.exit_on_error(target):
         outputs.write_page(target, written)
     say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
@@ -74,7 +74,7 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
     from zankref.club.site import listing
 
     club = Club(name=os.path.basename(os.path.abspath(folder)))
-    with speaking(lang or spoken()), outputs.ending(target):
+    with speaking(lang or spoken()), outputs.exit_on_error(target):
         _written, unread = write_site(target, [folder], club, listing, effort)
     if opens:
         outputs.open_page(os.path.join(target, "index.html"))
@@ -83,7 +83,7 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
 
 def _check_target(path: str) -> None:
     """Exit if the target exists and is not a page."""
-    with outputs.ending(path):
+    with outputs.exit_on_error(path):
         if path == STDIN or outputs.may_be_written(path):
             return
     said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")

@@ -12,7 +12,7 @@ import click
 
 from zankref.cli import files, lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.outputs import for_programs, format_of, written
+from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
 from zankref.collection.counting import Counting, Twins, judged, tally_of
@@ -98,13 +98,13 @@ def command(
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
         return files.FOUND
-    with speaking(lang or spoken()), written(output) as stream:
+    with speaking(lang or spoken()), output_stream(output) as stream:
         _write(tally, asked, format_, stream)
     return files.UNREADABLE if troubles.any or tally.unread else 0
 
 
 def _check_output(format_: str, output: str | None) -> None:
-    """Refuse to write what cannot be written there, or without what that needs."""
+    """Refuse a format that cannot be written there, or whose packages are missing."""
     check_file(format_, output)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):

@@ -113,7 +113,7 @@ def _number(number: int) -> str:
 
 
 def _foundations(rules: RuleSet) -> str:
-    text = _FROM_BASE if "merge" in rules.actions else _FROM_ACE
+    text = _FROM_BASE if rules.has_open_base else _FROM_ACE
     return pgettext(rules.speech, text).format(number=rules.layout.foundations)
 
 

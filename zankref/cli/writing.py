@@ -52,14 +52,14 @@ class _Records:
         return self
 
     def __exit__(self, *error: Any) -> None:
-        """End the file; after an error there is none."""
+        """Close the file; after an error no file is left."""
         if self._output != STDIN and not self._folder and error[:1] == (None,):
             self._opened()
         self._stack.__exit__(*error)
 
     def _opened(self) -> TextIO:
         if self._stream is None:
-            file = self._stack.enter_context(outputs.written(self._output))
+            file = self._stack.enter_context(outputs.output_stream(self._output))
             self._stream = file or outputs.for_programs()
         return self._stream
 
@@ -147,8 +147,8 @@ class Exercises(_Records):
             parts.append(said.format(number=self.written))
         if self._left_out:
             left = ngettext(
-                "{number} more is left out: no position says all of it",
-                "{number} more are left out: no position says all of it",
+                "{number} more is left out: no position can express it",
+                "{number} more are left out: no position can express them",
                 self._left_out,
             )
             parts.append(left.format(number=self._left_out))
@@ -156,7 +156,7 @@ class Exercises(_Records):
 
 
 def _stem(path: str) -> str:
-    """Return what a file is called without its ending; one in an archive has its own name."""
+    """Return what a file is called without its extension; one in an archive has its own name."""
     name = stem(membership(path)[2] or path)
     return "game" if path == STDIN or name.startswith(".") else name or "game"
 

@@ -108,7 +108,7 @@ class Game(NamedTuple):
     def is_flawed(self) -> bool:
         """True if there are errors or warnings about the record that nobody meant to have.
 
-        A result that counts as it is written is not one, although nobody played to it.
+        A result that counts as written is not one, although play does not lead to it.
         """
         meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
         found = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]

@@ -39,7 +39,7 @@ _MOST: Final = 10_000
 class Club(NamedTuple):
     """A club and its season.
 
-    ``treppe`` says how many points a Treppe is worth that was won in at most this many moves;
+    ``treppe`` says how many points a Treppe is worth if it was won in at most this many moves;
     ``players`` are the members, if they are listed.
     """
 
@@ -103,7 +103,7 @@ def _is_like(value: object, example: object) -> bool:
     if isinstance(value, list) and isinstance(example, list):
         return all(isinstance(name, str) and name for name in value)
     if isinstance(value, int | float) and isinstance(example, int):
-        return not isinstance(value, bool) and abs(value) < _MOST  # Nor is it NaN.
+        return not isinstance(value, bool) and abs(value) < _MOST  # It is not NaN either.
     return type(value) is type(example)
 
 

@@ -47,7 +47,7 @@ def listing(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _said(season: Season, unread: Sequence[str]) -> dict[str, object]:
-    """Return what all templates know."""
+    """Return what all templates can use."""
     said: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
     said |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "lang": spoken()}
     said |= {"rule_sets": RULE_SETS, "season": season, "unread": [*map(printable, unread)]}

@@ -1,6 +1,6 @@
-"""The figures of a collection as a page with charts, which holds everything that it needs.
+"""The figures of a collection as a self-contained page with charts.
 
-What they look like says ``charts.json``, in Vega-Lite; Vega draws them in the page. Needs the extra
+``charts.json`` says what they look like, in Vega-Lite; Vega draws them in the page. Needs the extra
 ``zankref[charts]``.
 """
 
@@ -33,7 +33,7 @@ _LINE: Final = 22
 """How high a line of a chart is."""
 
 _COLOURS: Final = ("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2")
-"""Of the first players, who have the same ones in every chart; more could not be told apart."""
+"""Those of the first players, the same in every chart; more could not be told apart."""
 
 _OTHERS: Final = "#bdbdb6"
 
@@ -189,7 +189,7 @@ def _who_plays_most(tally: Tally, most: int) -> list[str]:
 
 
 def _left_out(tally: Tally, asked: Breakdown, most: int) -> Iterator[str]:
-    """Yield that not all players are drawn, if so."""
+    """Yield a note if not all players are drawn."""
     players = len({key.player for key in tally.counts})
     if not asked.players and players > most:
         said = _("Of {all} players, only the {number} with most moves are drawn.")
@@ -251,7 +251,7 @@ def _ways(tally: Tally, asked: Breakdown) -> _Chart:
 
 
 def _lengths(tally: Tally, asked: Breakdown) -> _Chart:
-    """How many games there are of how many moves: all, or those of the players asked for."""
+    """How many games have how many moves: all games, or those of the players asked for."""
     counts = sorted(tally.games_by(("rules",)).items(), key=lambda item: str(item[0].rules))
     rows = [
         (key.rules or "–", moves, number)

@@ -114,7 +114,7 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
 
 
 async def _greet(address: str) -> None:
-    """Connect to a scheduler once: Dask would wait without end for one that says nothing."""
+    """Connect to a scheduler once: Dask would wait forever for one that does not answer."""
     from distributed import Security
     from distributed.comm.core import connect
 
@@ -175,7 +175,7 @@ def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | Non
 
 
 def _allow_failures(client: _Client) -> None:
-    """Have tasks outlive their workers."""
+    """Let tasks outlive their workers."""
     allowed = _ALLOWED
 
     def allow(dask_scheduler: Any) -> None:
@@ -237,7 +237,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
     from distributed import KilledWorker
 
     try:
-        # A result that is lost with its worker is made again, and may come out otherwise.
+        # A result lost with its worker is made again, and may turn out differently.
         result = future.result()
     except KilledWorker as error:
         said = _("{task}: {number} workers have ended over it; is their memory too small?")

@@ -19,21 +19,19 @@ from zankref.record.format import format_text
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import write_action, write_text
 from zankref.record.parse import parse
-from zankref.referee.action_lines import pile_name
+from zankref.referee.action_lines import LINES_SHOWN, pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import Replay, judge, replayed
 from zankref.referee.snapshots import announced, opened
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
 from zankref.table import Table
-from zankref.values import fields
+from zankref.values import names_in
 
-COMPULSORY: Final = fields("Z301 Z302 Z303 Z304 Z305 Z306 Z307 Z308 Z311 Z312 Z313 Z314 Z315")
+COMPULSORY: Final = names_in("Z301 Z302 Z303 Z304 Z305 Z306 Z307 Z308 Z311 Z312 Z313 Z314 Z315")
 """The codes of missed compulsory moves."""
 
 _KEPT: Final = ("Event", "Round", "Date")
-_LINES: Final = 3
-"""How many better lines are written."""
 
 
 class Difficulty(NamedTuple):
@@ -67,7 +65,7 @@ class Situation(NamedTuple):
         return self.laid.cards
 
     def is_like(self, other: "Situation") -> bool:
-        """Return whether a player sees no difference between both."""
+        """Return whether a player sees no difference between the two."""
         ours, theirs = self.laid, other.laid
         seen = (ours.opened, ours.phase) == (theirs.opened, theirs.phase)
         return seen and self[1:] == other[1:]
@@ -270,7 +268,7 @@ def _head(
 
 def _answer(missed: Finding, difficulty: Difficulty) -> Iterator[str]:
     """Yield the comments below a position: the better lines, and how hard they are to find."""
-    for number, line in enumerate(missed.better[:_LINES]):
+    for number, line in enumerate(missed.better[:LINES_SHOWN]):
         yield f"# {_('or') if number else _('Better')}: {on_one_line(line)}"
     moves = ngettext("{number} move", "{number} moves", difficulty.moves)
     positions = ngettext(

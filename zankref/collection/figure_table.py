@@ -12,7 +12,7 @@ from zankref.language import N_, _, ngettext
 from zankref.report import words
 
 FEW_MOVES: Final = 100
-"""Rates over fewer moves than this are shown dim: one fault more would change them much."""
+"""Rates over fewer moves than this are shown dim: one more fault would change them a lot."""
 
 _WEEKDAYS: Final = (
     *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday")),
@@ -297,7 +297,7 @@ def trend_sentence(line: Trend | None) -> str:
 
 
 def _places(*values: float) -> int:
-    """Return with how many decimal places the largest of some small numbers is not nothing."""
+    """Return how many decimal places the largest of some small numbers needs."""
     largest = max(map(abs, values))
     if largest >= 1 or not largest:
         return 1

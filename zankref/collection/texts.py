@@ -30,7 +30,7 @@ _SMALL: Final = 1 << 20
 _EVENTS: Final = [*TABLES].index("events")
 
 _ENDLESS: Final = 1 << 25
-"""How many characters may hold no game: a small archive can hold any number of empty lines."""
+"""How many characters without a game are read: a small archive can unpack to any number."""
 
 
 class SourceText:

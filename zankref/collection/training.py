@@ -43,7 +43,7 @@ def training_page(exercises: Sequence[Exercise]) -> str:
 
 
 def _game(number: int, exercise: Exercise) -> Data:
-    """Return an exercise as the page needs it; its answer is not to be read by chance."""
+    """Return an exercise as the page needs it; its answer must not be seen by accident."""
     verdict = exercise.verdict
     assert verdict.rules is not None
     rules = RULE_SETS[verdict.rules]

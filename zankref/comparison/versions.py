@@ -59,7 +59,7 @@ class Version(NamedTuple):
 
 
 def have_same_seats(first: Version, second: Version) -> bool:
-    """Return whether all who play in one record play in the other; so do those nobody knows."""
+    """Return whether all who play in one record play in the other; unknown players do."""
     ours, theirs = (
         {version.seats[str(number + 1)] for number in range(len(version.header.players))}
         for version in (first, second)

@@ -25,7 +25,7 @@ YesOrNo: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
 Proof: TypeAlias = dict[str, object]
 
 TOLD: Final = 12
-"""The most tables whose moves are told one by one."""
+"""At most this many tables are told move by move."""
 
 MOST: Final = 20_000
 """How many tables are looked at; where a deadlock proves the same, ``TOLD``."""
@@ -68,7 +68,7 @@ class OutOfReach:
     def way(self, tableau: Tableau) -> list[Step] | None:
         """Return a way to the goal, None if there is none (then ``told`` says why not).
 
-        What answers soonest is asked first. Raises Undetermined if the effort does not do.
+        What answers soonest is asked first. Raises Undetermined if the effort does not suffice.
         """
         if self.locked is not None:
             return None
@@ -113,7 +113,7 @@ class OutOfReach:
 
 
 def _searched(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | None:
-    """Ask the referee's own search, which knows just the moves of the games with numbers."""
+    """Ask the referee's own search, which knows only the moves of the games with numbers."""
     limit, build = problem.limit, problem.build
     marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
     if problem.plays:

@@ -39,11 +39,11 @@ from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
-#: What the findings are answered that say that nobody can judge something.
+#: The answers for findings which say that something cannot be judged.
 _OPEN: Final[dict[Code, YesOrNo]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
 
 IN_PASSING: Final = 2_000
-"""The effort for answers that nobody has asked for by themselves."""
+"""The effort for answers that were not asked for by themselves."""
 
 _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
@@ -110,7 +110,7 @@ class Inquiry:
         return self.state.table if self._table is None else self._table
 
     def _on_turn(self) -> int:
-        """Return who is on turn; if nobody knows it, who acts next."""
+        """Return who is on turn; if that is unknown, who acts next."""
         on_turn = self.state.now.on_turn
         following = next((e for e in self.game.events if e.number > self.event), None)
         if on_turn is None and following is not None:
@@ -245,7 +245,7 @@ class Inquiry:
         for event in added:
             replay.step(event)
         found = [f for f in verdict.findings if f.event is not None and f.event > self.event]
-        # What nobody can judge is not forbidden for that.
+        # What cannot be judged is not forbidden for that reason.
         for finding in sorted(found, key=lambda finding: finding.code in _OPEN):
             reply = _OPEN.get(finding.code, "no")
             return Answer(reply, finding.said, finding.better), verdict
@@ -259,7 +259,7 @@ class Inquiry:
     def last_resort(self) -> str:
         """What a player does when nothing has to be done; whatever is compulsory comes first."""
         state, mover = self.state, self.mover
-        if "merge" in self.rules.actions:
+        if self.rules.has_two_phases:
             return "merge" if state.now.phase == 1 else "Q>A"
         if not self.table.piles[state.layout.stock(mover)]:
             return "flip" if self.table.piles[state.layout.waste(mover)] else "pass"

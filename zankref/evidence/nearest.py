@@ -87,7 +87,7 @@ def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
 def _wanted(explored: Explored) -> list[Card]:
     """Return the cards to be freed; if plays to M count, the first that never gets there.
 
-    A card that lies on M already may be sought as well: another copy of it has no place there.
+    A card may be sought although it already lies on M: another copy of it has no place there.
     """
     problem = explored.problem
     sought = [card for card in range(PACK) if problem.goals & BIT[card]]

@@ -16,10 +16,10 @@ from zankref.table.table import Table
 SOME: Final = N_("{some} and {more}")
 
 _LONG: Final = 6
-"""Of a way with more moves only their number is told."""
+"""For a way with more moves, only their number is told."""
 
-#: What is told of a move: of the last one, and if a pile is empty then; of one to a table that was
-#: told already.
+#: What is told of a move: usually; of the last one; of the last one if a pile is then empty. Then
+#: what is told of a move to a table that was told already.
 _LEADS: Final = (
     N_("{card} {from.out} {onto.onto}: then {then}."),
     N_("{card} {from.out} {onto.onto}: then {then}; nothing else moves."),
@@ -182,7 +182,7 @@ class Teller:
     ) -> Iterator[tuple[dict[str, object], int, int, bool, int]]:
         """Yield the moves of a table whose piles lie at these places, and what follows them.
 
-        Of each: what is said, how many moves led there, the table that it leads to, whether it is
+        For each: what is said, how many moves led there, the table that it leads to, whether it is
         the first to lead there, and what of ``_LEADS`` is told: 1 or 2 if nothing follows.
         """
         parent = explored.parents[number]
@@ -224,7 +224,7 @@ class Teller:
         return LazyText(text, {"from": self._pile(place), **cards})
 
     def way(self, explored: Explored, table: int) -> object:
-        """Return the moves on a shortest way to a table; of a long one, how many these are."""
+        """Return the moves on a shortest way to a table; for a long one, how many there are."""
         steps = []
         for piles, place, move in explored.made(table):
             onto = self._after(piles, place, move)[1]

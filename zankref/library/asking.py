@@ -28,7 +28,7 @@ _NO_QUESTION: Final = N_(
     "{value} is not a question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
 )
 _DUTIES: Final = ("Z30", "Z31")
-"""How the codes begin of what had to be played and was not."""
+"""The beginnings of the codes for what had to be played and was not."""
 
 _BEFORE_DRAWING: Final = {SPACE_NOT_FILLED, MISSED_SPACE, MISSED_UNCOVERING}
 """The duties that leave tableau moves free before them (``streit.must.3``)."""
@@ -124,7 +124,7 @@ def _read(question: object) -> tuple[Event, ...]:
 
 
 def _stop(inquiry: Inquiry) -> Answer:
-    """Answer whether a Stop would be right, called by another than who moved last."""
+    """Answer whether a Stop would be right, called by somebody who did not move last."""
     calls = Pause | Weiter | Stop | Undo
     acts = [e for e in inquiry.game.events[: inquiry.event] if not isinstance(e.action, calls)]
     last = acts[-1] if acts else None
@@ -143,7 +143,7 @@ def _due(inquiry: Inquiry) -> Answer:
     """Answer what has to be played, after a Pause if there is one; or why nothing has."""
     state, mover = inquiry.state, inquiry.mover
     state.pauses.end_all()
-    # Who can draw may do that instead of using an empty pile (wegner.precedence).
+    # A player who can draw may do that instead of using an empty pile (wegner.precedence).
     draws = bool(inquiry.table.piles[state.layout.stock(mover)])
     entries = [
         entry

@@ -320,7 +320,7 @@ class Table:
         named = {f"Player{number}": name for number, name in enumerate(self.players, 1)}
         options = [f"{name}={value}" if value else name for name, value in self._laid.agreed]
         tags = {"Rules": self.rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
-        if "merge" in RULE_SETS[self.rules].actions:
+        if RULE_SETS[self.rules].has_two_phases:
             tags["Phase"] = str(self._laid.phase)
             tags["Base"] = "" if cards.base is None else RANKS[cards.base]
         tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}

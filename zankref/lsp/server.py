@@ -65,7 +65,7 @@ class ZankServer(LanguageServer):
         return self.workspace.get_text_document(uri).source if self.is_open(uri) else ""
 
     def report_server_error(self, error: Exception, source: object) -> None:
-        """Log what went wrong with a message; whoever writes a record cannot mend that."""
+        """Log what went wrong with a message; whoever writes a record cannot fix that."""
         _LOG.error("cannot act on what the editor sent: %s", error)
 
     def judge_soon(self, uri: str, pause: float = _PAUSE) -> None:

@@ -121,7 +121,7 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
     word = _WORD.findall(trouble.rest)[0]
     if trouble.at_end:
         closing = "]" if "RSQB" in trouble.accepted else ")" if "RPAR" in trouble.accepted else ""
-        if closing == "]" and word.endswith(']"'):  # They have changed places.
+        if closing == "]" and word.endswith(']"'):  # The two have changed places.
             return Hint(start, start + len(word), could_stand(trouble), f'{word[:-2]}"]')
         meant = f"{word}{closing}" if closing else None
         return Hint(start, start + len(word), could_stand(trouble), meant, missing=True)

@@ -8,7 +8,7 @@ from zankref.language import N_, LazyText
 from zankref.record.grammar import terminal
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
-from zankref.record.respell import is_call, pattern, rank_alone, rank_of_either_suit, suit_alone
+from zankref.record.respell import is_notation, pattern, rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Edit, Trouble
 
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
@@ -91,7 +91,7 @@ def kind_of(word: str, names: Sequence[str]) -> _Kind:
         return "either"
     if terminal("CARD").fullmatch(bare):
         return "either" if bare.isalpha() else "notation"
-    if is_call(bare) or terminal("PILE").fullmatch(bare):
+    if is_notation(bare) or terminal("PILE").fullmatch(bare):
         return "notation"
     return "prose" if _PROSE.fullmatch(bare) else "either"
 

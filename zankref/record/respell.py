@@ -192,7 +192,7 @@ def rank_of_either_suit(text: str) -> str | None:
 
 
 @lru_cache(maxsize=1 << 10)
-def is_call(word: str) -> bool:
+def is_notation(word: str) -> bool:
     """Return whether a word is a keyword, or a form of one such as ``knocks``."""
     meant = (other for other, keyword in _KEYWORD_OF.items() if keyword)
     spelled = [*chain.from_iterable(keywords().values()), *meant]
@@ -205,7 +205,7 @@ def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     if folded in _KEYWORD_OF:
         yield from filter(None, [_KEYWORD_OF[folded]])
         return
-    # Of two that are equally close the first is meant, which is in English.
+    # If two are equally close, the first is meant, which is English.
     close = get_close_matches(folded, words, 3, cutoff=0.7)
     likeness = {word: SequenceMatcher(None, word, folded).ratio() for word in close}
     near = sorted(close, key=lambda word: (-likeness[word], words.index(word)))[:1]

@@ -13,10 +13,10 @@ from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
-from zankref.values import Noted, Value, fields
+from zankref.values import Noted, Value, names_in
 
 NOBODY: Final[frozenset[int]] = frozenset()
-"""No player."""
+"""No player: one shared instance of the most common value."""
 
 
 class Finding(Value):
@@ -61,7 +61,7 @@ empty one.>
         [['Q>R1 ♠8']]
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = fields(
+    __match_args__: ClassVar[tuple[str, ...]] = names_in(
         "code span said clause event turn player text better stopped stoppable waived "
         "expected table concerned opened variant failed phase noticed"
     )
@@ -166,7 +166,7 @@ class Doubt(Value):
         self, event: int, span: Span | Event, said: LazyText | str, player: str | None = None
     ) -> None:
         self.event: Final = event
-        # An event, which is there anyway, takes less memory than the span of it.
+        # An event, which is there anyway, takes less memory than its span.
         self._place: Final = span
         self.said: Final = said
         self.player: Final = player
@@ -227,7 +227,7 @@ class Verdict(Noted):
         (('Anna', 'Ben'), '*', ['Z308'])
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = fields(
+    __match_args__: ClassVar[tuple[str, ...]] = names_in(
         "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )

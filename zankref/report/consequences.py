@@ -99,9 +99,9 @@ def _nothing_back(stop: StopRuling) -> LazyText:
     gone = bool(stop.moves) and stop.moves[0].gone
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
-    if stop.ruling == "justified" and stop.table != "denied" and not gone:
+    if stop.ruling == "justified" and stop.decision != "denied" and not gone:
         return LazyText(N_("the move stands"))
-    if stop.ruling is None and stop.table == "upheld" and not gone:
+    if stop.ruling is None and stop.decision == "upheld" and not gone:
         return LazyText(N_("nobody can say whether the move goes back"))
     if not gone or stop.ruling in ("wrongful", "late"):
         return LazyText(N_("nothing is taken back"))

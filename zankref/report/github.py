@@ -15,7 +15,7 @@ LEVELS: Final[dict[Severity, str]] = {
     "warning": "warning",
     "note": "notice",
 }
-"""What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
+"""The severities that count as errors: by default they make the exit status 1."""
 
 
 def render(document: Document | None, verdict: Verdict) -> str:

@@ -16,7 +16,7 @@ from zankref.referee.messages import CardReference, PlayerReference, said_of
 from zankref.referee.stop_ruling import Blame, JudgedMove
 from zankref.report.words import RULINGS
 
-#: Where what was missed says where a card could go, it may be the very one that was moved.
+#: In a sentence on a missed move: where the card could go, which may be the one moved.
 _WHERE: Final = "{p1.onto}"
 _MISPLACED: Final = N_("{who}'s {c0} belonged {p1.on}")
 

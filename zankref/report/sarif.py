@@ -27,7 +27,7 @@ SCHEMA: Final = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
 LEVELS: Final = github.LEVELS | {"note": "note"}
-"""What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
+"""The severities that count as errors: by default they make the exit status 1."""
 
 _ROOT: Final = "%SRCROOT%"
 _RULE_INDICES: Final = {code: index for index, code in enumerate(CODES)}

@@ -83,8 +83,8 @@ class _Sentences:
         said = [self._ruling(), *self._meant()]
         yield from said
         yield from self._claimed(" ".join(map(str, said)))
-        if stop.table is not None and (stop.table == "upheld") is not right:
-            yield LazyText(RULINGS["overruled"][stop.table])
+        if stop.decision is not None and (stop.decision == "upheld") is not right:
+            yield LazyText(RULINGS["overruled"][stop.decision])
         yield from follows
         yield from self._noted()
 
@@ -177,7 +177,7 @@ class _Sentences:
             said = {"other": PlayerReference(other), "call": keyword(call_in(self._verdict.rules))}
             yield LazyText(N_("If it was {other} who called, write “{other}: {call}”."), said)
         unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
-        if unwritten and stop.table is None:
+        if unwritten and stop.decision is None:
             yield LazyText(N_("Once that card is written down, the call can be judged."))
 
     def _may_lack_a_name(self) -> bool:

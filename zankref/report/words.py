@@ -84,7 +84,7 @@ def name_of(code: str) -> str:
 def label(code: Code, rules: str | None) -> str:
     """A kind of finding as the players of a game call it, where a summary counts them.
 
-    The names of codes (``missed-foundation``) are for ever and the same in all games; these are
+    The names of codes (``missed-foundation``) never change and are the same in all games; these are
     not.
     """
     speech = RULE_SETS[rules].speech if rules else ""
@@ -126,14 +126,22 @@ def ruling(stop: StopRuling, rules: str | None) -> str:
 def ruling_in_short(stop: StopRuling) -> str:
     """What a Stop was, in a word or two."""
     said = [RULINGS["in_short"][stop.ruling or ""]]
-    if stop.table:
-        said.append(RULINGS["decided"][stop.table])
+    if stop.decision:
+        said.append(RULINGS["decided"][stop.decision])
     return ", ".join(map(_, said))
 
 
 def on_turn(name: str) -> str:
     """Whose turn it is."""
     return _("It is {player}'s turn.").format(player=player(name))
+
+
+def misses(name: str, turns: int) -> str:
+    """How many turns a player misses."""
+    if not turns:
+        return _("{player} does not miss a turn.").format(player=player(name))
+    said = ngettext("{player} misses a turn.", "{player} misses {number} turns.", turns)
+    return said.format(player=player(name), number=turns)
 
 
 def line(number: int) -> str:

@@ -24,16 +24,16 @@ from zankref.server.site import policy, site
 from zankref.umpire.requests import BadRequest
 
 RECORD: Final = 1 << 20
-"""Bytes that a record may have which is checked."""
+"""How many bytes a record to be checked may have."""
 
 REQUEST: Final = 1 << 18
-"""Bytes that a request to the umpire may have; with ``open`` it holds a record."""
+"""How many bytes a request to the umpire may have; with ``open`` it holds a record."""
 
 MESSAGE: Final = 1 << 16
-"""Bytes that pages may tell each other at a time."""
+"""How many bytes pages may tell each other at a time."""
 
 HERE: Final = ("127.0.0.1", "localhost")
-"""How this computer calls itself."""
+"""The names by which this computer knows itself."""
 
 _JSON: Final = "application/json"
 
@@ -116,7 +116,7 @@ def application(
     With a ``secret`` every address begins with it. ``hosts`` are the names under which the server
     is known; ``effort`` is as in ``replay.judge``, and the most that anybody can ask for.
     """
-    # The table of types is that of the system, and may know these not at all, or wrongly.
+    # The table of types is the system's, and may lack these or have them wrong.
     mimetypes.add_type("text/javascript", ".js")
     mimetypes.add_type("text/javascript", ".mjs")
     mimetypes.add_type("application/wasm", ".wasm")

@@ -59,7 +59,7 @@ class Guard:
         self._secret: Final = secret
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or have it answered."""
+        """Refuse a request, or pass it on."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -80,7 +80,7 @@ class Guard:
             if not compare_digest(given.encode(), self._secret.encode()):
                 return _NO_SECRET
         origin = headers.get("origin")
-        # Programs send none. Browsers do, with whatever changes something.
+        # Programs send no origin. Browsers do, with whatever changes something.
         if origin is not None and origin != f"{scope['scheme']}://{headers.get('host')}":
             return _FOREIGN
         return None
@@ -100,7 +100,7 @@ class Sealed:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Have a request answered."""
+        """Pass on a request, and add the headers to its answer."""
 
         async def sealed(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -30,7 +30,7 @@ BOARD: Final = ("board.js", "trial.js", "ways.js")
 INSTALLING: Final = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icon-180.png">"""
-"""What makes an app of a page, which one that needs its server is not."""
+"""What makes a page an app; a page that needs its server is not one."""
 
 KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
 """The keywords of the notation, for the box in which records are written."""

@@ -45,7 +45,7 @@ def struck(text: str, items: Sequence[Item], place: int) -> str:
     left, right = text[:begin], text[end:]
     above = left.rstrip(" \t")
     if is_alone and right.startswith("\n") and right.strip() and above[-1:] in ("\n", ""):
-        return above + right[1:]  # The whole line goes, and no blank one above it.
+        return above + right[1:]  # The whole line is removed, but no blank line above it.
     if right[:1] in ("\n", "#", ""):
         left = _COMMA_BEFORE.sub("", left)
     if right[:1] in ("\n", "") and left[-1:] in ("\n", ""):

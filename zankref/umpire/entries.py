@@ -73,7 +73,7 @@ def speaker(live: Live, player: str) -> str:
 
 
 def unseen_source(live: Live, event: Event) -> str | None:
-    """Return the pile from which an action takes a card that nobody sees before; None if seen."""
+    """Return the pile from which an action takes an unseen card; None if the card is seen."""
     state, (name, _) = live.state, piles_of(event.action)
     if state is None or name is None or not isinstance(event.action, Move | Lift):
         return None
@@ -84,7 +84,7 @@ def unseen_source(live: Live, event: Event) -> str | None:
 
 
 def with_known_card(live: Live, event: Event) -> Event:
-    """Return a move of a card that nobody sees with that card, if the record knows it."""
+    """Return a move with its unseen card named, if the record knows it."""
     state, action = live.state, event.action
     assert state is not None and isinstance(action, Move)
     pile = pile_index(state.layout, action.source, live.player(event.speaker))
@@ -96,9 +96,9 @@ def with_known_card(live: Live, event: Event) -> Event:
 def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
-    It is about the record itself, or the game has no such move, whatever lies where, or all see
-    the stock that bars it, or there is a Pause, which all have heard, and of which the end may
-    have been.
+    It is about the record itself, or the game has no such move, whatever lies where, or everybody
+    sees the stock that bars it, or there is a Pause, which everybody has heard and whose end may
+    not have been written down.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
@@ -111,8 +111,8 @@ def names_no_card(event: Event) -> bool:
     return isinstance(action, Move) and action.card is None and "?" not in event.text
 
 
-def is_call(event: Event) -> bool:
-    """Return whether with this action nobody takes a turn."""
+def takes_no_turn(event: Event) -> bool:
+    """Return whether an action takes no turn: a call, or taking back."""
     return isinstance(event.action, Stop | Pause | Weiter | Undo)
 
 
@@ -128,7 +128,7 @@ def written_check(check: Check, verdict: Verdict) -> list[str]:
 
 
 def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
-    """Return an entry as data; of a Stop what it was, if the umpire ``rules`` on it."""
+    """Return an entry as data; for a Stop, what it was, if the umpire ``rules`` on it."""
     entry = Entry(place=place, event=None, player=None, clock=None, text="gap")
     verdict = live.verdict
     match item:
@@ -151,8 +151,9 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
 def _ruled(stop: StopRuling, rules: bool) -> str:
     """Return what a Stop was, and what the players decided if that is something else."""
     said = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
-    if stop.table and (not said or (stop.table == "upheld") is not (stop.ruling == "justified")):
-        said.append(RULINGS["decided"][stop.table])
+    agrees = (stop.decision == "upheld") is (stop.ruling == "justified")
+    if stop.decision and (not said or not agrees):
+        said.append(RULINGS["decided"][stop.decision])
     return ", ".join(map(_, said))
 
 
@@ -164,7 +165,7 @@ def recent(items: Sequence[Item], turns: int) -> int:
     speaker = None
     for place in reversed(range(len(items))):
         item = items[place]
-        if not isinstance(item, Event) or is_call(item):
+        if not isinstance(item, Event) or takes_no_turn(item):
             continue
         if item.speaker != speaker:
             if not turns:

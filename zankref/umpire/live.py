@@ -15,8 +15,8 @@ from zankref.referee.replay import Replay, begin
 from zankref.referee.state.game_state import GameState
 from zankref.values import replace
 
-#: Actions during which the cards lie as they lie.
-CALLS: Final = (Pause, Weiter, Free, Clear)
+#: Actions that move no card, so that what lies on M still lies there.
+LEAVES_CARDS: Final = (Pause, Weiter, Free, Clear)
 
 
 class Live:
@@ -105,7 +105,7 @@ class Live:
             if turn[1] is not None and self.player(item.speaker) == turn[1]:
                 self.acted = turn
         found = verdict.findings[before:]
-        if not isinstance(item, Event) or not isinstance(item.action, CALLS):
+        if not isinstance(item, Event) or not isinstance(item.action, LEAVES_CARDS):
             self.laid = self._misfit(item, found)
         return found
 

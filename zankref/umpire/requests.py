@@ -18,9 +18,9 @@ from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
 from zankref.umpire.sight import Data
-from zankref.values import fields
+from zankref.values import names_in
 
-_TEXTS: Final = fields("text typed path language player written clock result pile card question")
+_TEXTS: Final = names_in("text typed path language player written clock result pile card question")
 _KINDS: Final = {"sure": bool, "lies_so": bool, **dict.fromkeys(_TEXTS, str)}
 _CHOICES: Final = {"decision": ("upheld", "denied"), "ending": tuple(ENDINGS)}
 _LISTS: Final = ("deal", "lines", "names")
@@ -63,7 +63,7 @@ class Requests:
                 told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
                 answer = Reply(told=(told,))
             case "view":
-                answer = Reply()
+                return Reply().to_dict() | {"view": session.view(**arguments)}
             case "entries":
                 return Reply().to_dict() | {"entries": session.entries()}
             case "text":
@@ -77,7 +77,7 @@ class Requests:
 
     def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:
         """Read a text, or else the session's record, and leave the session as it is."""
-        # It needs a template engine, which who only records does without.
+        # It needs a template engine, which recording alone does not need.
         from zankref.umpire.reporting import findings, report
 
         record, language = self._session.record, known(arguments.get("language"))

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from zankref.codes import IMPOSSIBLE_CARD, UNKNOWN_PILE, WRONG_CARD
+from zankref.codes import IMPOSSIBLE_CARD, NOT_IN_GAME, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Lift, Stop
+from zankref.record.actions import Decision, Lift, Stop
 from zankref.record.events import Event
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
@@ -23,7 +23,6 @@ from zankref.umpire.view import Entry, View
 from zankref.values import replace
 
 Mode: TypeAlias = Literal["silent", "teaching", "scribe"]
-Decision: TypeAlias = Literal["upheld", "denied"]
 
 MODES: Final[tuple[Mode, ...]] = ("silent", "teaching", "scribe")
 
@@ -77,11 +76,11 @@ class Session:
         """The language of the answers."""
         return self._asked or self.verdict.language or "en"
 
-    def view(self) -> View:
+    def view(self, before: int | None = None) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
 
-        Players are named; ``on_turn`` is None where nobody has moved yet and the record does not
-        name who begins.
+        ``on_turn`` is None where nobody has moved yet and the record does not name who begins.
+        ``before`` an entry the cards lay otherwise, if it is given.
         """
         verdict = self.verdict
         return {
@@ -91,7 +90,7 @@ class Session:
             "mode": self.mode,
             "result": verdict.claimed,
             "entries": self.entries(since=2),
-            **state_in_sight(self.live),
+            **state_in_sight(self._kept.before(before)),
         }
 
     def entries(self, since: int | None = None) -> list[Entry]:
@@ -307,11 +306,11 @@ class Session:
         ``unseen`` says that it takes a card that nobody sees before.
         """
         before = self.record.text
-        if not entries.is_call(event) and self.live.is_open_who_begins:
+        if not entries.takes_no_turn(event) and self.live.is_open_who_begins:
             tags = {"First": event.speaker}
             self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
         found = self._kept.try_(event)
-        strange = [f for f in found if f.event == event.number and f.code == UNKNOWN_PILE]
+        strange = [f for f in found if f.event == event.number and f.code == NOT_IN_GAME]
         doubtful = [f for f in found if f.event == event.number and entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
             if self.record.text != before:
@@ -326,7 +325,7 @@ class Session:
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._kept.keep_event(event)
         if self.live.state is not None and self.live.state.header.ending is not None:
-            # Who had resigned plays on.
+            # A player who had resigned plays on.
             open_ = {"Result": "*", "Ending": None}
             self._kept.edit(lambda: self.record.with_tags(open_), sure=True)
         if isinstance(event.action, Stop):
@@ -364,7 +363,7 @@ class Session:
             except entries.NotOneEntry as error:
                 return Reply(refused=str(error))
             found = self._kept.try_(item)
-            strange = [f.message for f in found if f.code == UNKNOWN_PILE]
+            strange = [f.message for f in found if f.code == NOT_IN_GAME]
             doubtful = [f.message for f in found if f.code == IMPOSSIBLE_CARD]
             if strange or (doubtful and not sure):
                 self._kept.judge_anew()

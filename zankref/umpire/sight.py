@@ -120,9 +120,9 @@ def owed(live: Live) -> list[Owed]:
     assert state is not None
     name = state.header.name
     found = [_refill(live, player) for player in state.refills_owed()]
-    debt = state.now.debt
-    if debt is not None:
-        found.append({"what": "move", "player": name(debt.offender), "then": name(debt.caller)})
+    move = state.now.owed_move
+    if move is not None:
+        found.append({"what": "move", "player": name(move.offender), "then": name(move.caller)})
     return found
 
 

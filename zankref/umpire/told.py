@@ -8,11 +8,11 @@ from zankref.cards import show
 from zankref.language import _
 from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
 from zankref.record.events import Event
-from zankref.referee.action_lines import ActionLine
+from zankref.referee.action_lines import LINES_SHOWN, ActionLine
 from zankref.referee.findings import Finding
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.snapshots import LINES, carry_out, with_cards
+from zankref.referee.snapshots import carry_out, with_cards
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
@@ -32,14 +32,14 @@ _MISFITS: Final = frozenset(
         codes.EMPTY_PILE,
         codes.WRONG_CARD,
         codes.IMPOSSIBLE_CARD,
-        codes.UNKNOWN_PILE,
+        codes.NOT_IN_GAME,
         codes.NOTHING_TO_UNDO,
     }
 )
 
 
 def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
-    """Yield what is to be said after an event at which this was found."""
+    """Yield what the umpire says after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
@@ -58,21 +58,21 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
             yield {"kind": "passed-over", "player": name, "sentence": said}
     if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
-    elif state.now.ended or isinstance(event.action, Blocked):
+    elif state.now.blocked or isinstance(event.action, Blocked):
         yield _blocked(state, found, mode)
 
 
 def _blocked(state: GameState, found: Sequence[Finding], mode: str) -> Data:
     """Return whether the game is blocked, as it has been called; null if nobody can be sure."""
-    if not state.now.ended:
+    if not state.now.blocked:
         # Which card could be played is for the players to see.
         seen = [f.message for f in found if f.code == codes.NOT_BLOCKED and mode == "teaching"]
         said = seen[0] if seen else _("The game is not blocked: it goes on.")
-    elif state.perhaps_ended:
+    elif state.perhaps_blocked:
         said = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
     else:
         said = _("The game is blocked.")
-    is_blocked = None if state.now.ended and state.perhaps_ended else state.now.ended
+    is_blocked = None if state.now.blocked and state.perhaps_blocked else state.now.blocked
     return {"kind": "blocked", "is_blocked": is_blocked, "sentence": said}
 
 
@@ -82,13 +82,14 @@ def verdict(live: Live) -> Data:
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
     found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
     if stop.state in ("own", "none"):
-        # A Stop on one's own move is not to tell what was wrong with it.
+        # A Stop on one's own move must not reveal what was wrong with it.
         found = [f for f in found if f.event == stop.event]
     right = stop.ruling == "justified"
     faults = [each for each in found if right and each.event != stop.event]
     return {
         "kind": "verdict",
-        **picked(stop, "event caller ruling table judges on_turn penalty remedy afterwards"),
+        **picked(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
+        "table": stop.decision,
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,
@@ -162,7 +163,7 @@ def hint(state: GameState, player: int, step: int) -> Data:
 
 
 def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
-    """Return which later entries no longer fit, which rulings change, and who is on turn then.
+    """Return which later entries no longer fit, which rulings change, and who plays and misses turns.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
     head of the game that changes. Events are numbered as before it.
@@ -215,6 +216,12 @@ def _turn(before: Live, after: Live) -> Iterator[Data]:
     if before.state and was is not None and would_be not in (None, was):
         name = before.state.header.name(would_be)
         yield {"kind": "turn", "player": name, "sentence": words.on_turn(name)}
+    owed = [live.state.penalties.owed() if live.state else () for live in (before, after)]
+    for player, (were, turns) in enumerate(zip(*owed, strict=False)):
+        if were != turns:
+            name = after.verdict.players[player]
+            sentence = words.misses(name, turns)
+            yield {"kind": "misses", "player": name, "turns": turns, "sentence": sentence}
 
 
 # The table that a fault is about, and those of the better lines. Nothing is turned up in them that
@@ -235,7 +242,7 @@ def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data
     opened = finding.opened | ({player} if drawn else set())
     before = piles_in_sight(table, opened)
     ways = [_changes(before, _along(table, line, player, opened)) for line in finding.better]
-    return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES]}
+    return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES_SHOWN]}
 
 
 def _draws(event: Event, table: Table, player: int) -> bool:

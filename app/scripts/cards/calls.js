@@ -1,7 +1,8 @@
 // @ts-check
 // What is called at the table, as records in either language write it.
 
-const STOPS = "stopp?|knock|klopf|crapette";
+/** The games' words for Stop, in a regular expression. */
+export const STOPS = "stopp?|knock|klopf|crapette";
 
 /** What nobody does in their own time. */
 export const OUT_OF_TIME = new RegExp(`^(${STOPS}|pause|weiter)`);

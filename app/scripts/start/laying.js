@@ -90,8 +90,12 @@ export class Laying {
     if (entry.isBegun) entry.clear();
     else if (hand.length) hand.pop();
     else if (piles[chosen]?.cards.length) this.takeOff(piles[chosen].cards.length - 1);
+    else if (!Object.values(piles).some(({ cards }) => cards.length)) this.leave();
     this.draw();
   }
+
+  /** Nothing has been laid, and it goes back further. */
+  leave() {}
 
   // What is seen.
 
@@ -140,6 +144,8 @@ export class Laying {
 export class Beginning extends Laying {
   /** What the referee has said against it, and it lies so all the same. */
   meant = "";
+  /** The screen before it. */
+  before = /** @type {HTMLElement} */ (document.querySelector("main"));
 
   /**
    * @param {import("../app.js").App} app
@@ -164,6 +170,10 @@ export class Beginning extends Laying {
   }
 
   async begin() {}
+
+  leave() {
+    this.app.replace(this.before);
+  }
 
   /**
    * What the referee says against a table, if it is there, is asked at once: was it mistyped?

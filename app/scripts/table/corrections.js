@@ -13,8 +13,8 @@ const ANNOUNCED = new RegExp(`${CALLS.source}|^(free|clear|frei|leert)\\b`),
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
 const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
- * ``sure`` if nothing else is to be asked.
- * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true}} Elsewhere */
+ * ``sure`` if nothing else is to be asked; ``view`` is what was seen then.
+ * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View}} Elsewhere */
 
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
@@ -57,9 +57,10 @@ export async function correct(recorder, entry) {
     { players } = recorder.view,
     title = entryText(entry, players),
     player = players.indexOf(entry.player ?? "");
-  const goesOn = (/** @type {"replace" | "insert"} */ what) => () => {
+  const goesOn = (/** @type {"replace" | "insert"} */ what) => async () => {
+    const { view } = await recorder.referee.ask("view", { before: place });
     recorder.entry.clear();
-    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title };
+    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title, view };
   };
   await choose(
     { title },

@@ -107,7 +107,7 @@ export async function askedCard(recorder) {
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
   answers.push(
     ...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]),
-    ["drawn", text("drawnHere")],
+    ["drawn", asSentence(pileText("from", `Q${player === null ? "" : player + 1}`, players))],
     ["", text("mistypedOnly")],
   );
   const title = shownCards(text("whichOne", { card }));

@@ -318,7 +318,7 @@ export class Recorder {
     if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
       this.say(said);
     else if (told.kind === "verdict") await verdict(this, told, before);
-    else if (told.kind === "fault") await tell({ title: said });
+    else if (told.kind === "fault") await choose({ title: said, main: "goOn" }, { goOn: null, back: () => takeBack(this) });
     else if (told.kind === "won" || told.kind === "blocked") {
       const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
         report = () => this.app.go(`report/${this.record.id}`);
@@ -337,6 +337,11 @@ export class Recorder {
 
   // What is seen.
 
+  /** The table as it lies, or as it lay where what is tapped next belongs. */
+  get seen() {
+    return this.elsewhere?.view ?? this.view;
+  }
+
   /** @param {string} said */
   say(said) {
     this.said = said;
@@ -354,7 +359,7 @@ export class Recorder {
     if (!entry.hand) entry.isPutBack = false;
     // It goes where the next tap says.
     if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.elsewhere) entry.source = entry.hand;
-    Object.assign(entry, pilesOf(view));
+    Object.assign(entry, pilesOf(this.seen));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
@@ -373,13 +378,14 @@ export class Recorder {
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
-    this.board.show(this, { stressed: this.chosen(), before: this.before && stateOf(this.before, game.layout) });
+    const before = this.before && !this.elsewhere && stateOf(this.before, game.layout);
+    this.board.show({ game, view: this.seen, seat: this.seat }, { stressed: this.chosen(), before: before || null });
     this.before = null;
   }
 
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */
   chosen() {
-    const { entry, view } = this,
+    const { entry, seen: view } = this,
       { layout } = this.game,
       name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
     const count = name ? entry.count : 0,
@@ -389,7 +395,7 @@ export class Recorder {
 
   /** The cards of a pile to choose from, where more than its top may be meant. */
   cardChips() {
-    const { entry, game, view } = this,
+    const { entry, game, seen: view } = this,
       groups = game.words.includes("blocked");
     const isFree = entry.word === "free",
       name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;

@@ -68,11 +68,12 @@ export function ruleText(clause, says) {
 
 /** The rules that a verdict rests on: a tap shows each. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
-  const all = Object.entries(rules).map(([clause, rule]) => {
+  const entries = Object.entries(rules);
+  const all = entries.map(([clause, rule]) => {
     const says = spoken(rule, []),
       more = () => (docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : []);
     const shows = () => tell({ title: ruleText(clause), body: [says, ...more()] });
-    return button(ruleText(clause, says), shows, { class: "rule" });
+    return button(ruleText(clause, entries.length > 1 ? says : undefined), shows, { class: "rule" });
   });
   return el("p", { class: "doors" }, ...all);
 }

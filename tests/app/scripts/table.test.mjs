@@ -8,6 +8,9 @@ import "./page.mjs";
 const { Position } = await import("../../../app/scripts/start/lying.js");
 const { pilesOf, stateOf } = await import("../../../app/scripts/cards/view.js");
 const { shownTime, timesSpent } = await import("../../../app/scripts/table/clock.js");
+const { Geometry } = await import("../../../zankref/report/page/geometry.js");
+const { Entry } = await import("../../../app/scripts/cards/entry.js");
+const { prompted } = await import("../../../app/scripts/table/prompt.js");
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
 const LAYOUT = [2, 8, 8, 0];
@@ -82,4 +85,36 @@ test("pages hear what other pages say", async () => {
   const other = openLine({ opened: () => other.say({ id: "x", over: true }), heard: () => {} });
   assert.deepEqual(await heard, { id: "x", over: true });
   other.close();
+});
+
+/** The line over the keys. @param {object} recorder as far as that depends on it */
+const line = (recorder) => prompted(/** @type {import("../../../app/scripts/table/recorder.js").Recorder} */ (recorder));
+
+test("who has to make up for a move is told before whose turn it is", () => {
+  const entry = new Entry(),
+    owed = [{ what: "move", player: "Ben" }];
+  entry.onTurn = 0;
+  const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
+  assert.equal(line({ entry, seen, elsewhere: null, isMidGame: true }), "Anna moves");
+  const said = line({ entry, seen: { ...seen, owed }, elsewhere: null, isMidGame: true });
+  assert.equal(said, "Ben makes up for the move that was missed");
+});
+
+test("of each card of a long pile rank and suit are seen whole", () => {
+  const narrow = new Geometry({ layout: LAYOUT }, 0, 1, 356, 334, 0);
+  const high = (/** @type {number} */ count) => narrow.signs(0, 0, count) * 0.3 * narrow.h;
+  for (const count of [7, 13, 26]) assert.ok(high(count) <= narrow.step(0, count) + 1e-9, `${count} cards`);
+  assert.equal(narrow.signs(0, 0, 4), 1);
+  assert.equal(narrow.signs(0, 12, 13), 1); // Nothing lies on the last one.
+});
+
+test("an announcement is in sight as long as only cards of the tableau are moved", () => {
+  const entry = new Entry(),
+    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({ player: "Anna", text }));
+  entry.onTurn = 0;
+  const shown = (/** @type {number} */ many) => {
+    const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
+    return line({ entry, seen, elsewhere: null, isMidGame: false });
+  };
+  assert.deepEqual([1, 2, 3].map(shown), ["Anna moves · clear pile 2", "Anna moves · clear pile 2", "Anna moves"]);
 });

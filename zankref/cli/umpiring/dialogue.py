@@ -8,12 +8,13 @@ from zankref.cli.umpiring.form import Form
 from zankref.cli.umpiring.input_lines import STRIKE, Lines
 from zankref.cli.umpiring.paper import WORDS, Paper, described, sentences, upset
 from zankref.language import _
+from zankref.record.actions import Decision
 from zankref.record.line_kinds import write_speaker
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.replies import Reply
-from zankref.umpire.session import Decision, Session
+from zankref.umpire.session import Session
 from zankref.umpire.shorthand import Typed, is_call, read_typed
 from zankref.umpire.sight import Data
 from zankref.umpire.view import Entry

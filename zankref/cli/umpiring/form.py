@@ -88,7 +88,7 @@ class Form:
         return self._lines.ask("? ")
 
     def _one_of(self, asked: str, known: Sequence[str]) -> str:
-        """Ask until the answer is one of those; the first is meant by an empty one."""
+        """Ask until the answer is one of these; an empty answer means the first."""
         while True:
             said = self.ask(asked).casefold() or known[0]
             name = KNOWN_AS.get(said, said)

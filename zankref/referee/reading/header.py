@@ -208,7 +208,7 @@ def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
 
 def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:
     """Read the phase in which the record begins, for games that have phases."""
-    if "merge" not in rules.actions:
+    if not rules.has_two_phases:
         return
     phase, base = game.tag("Phase"), game.tag("Base")
     header.phase = int(phase.value) if phase and phase.value in ("1", "2") else 1

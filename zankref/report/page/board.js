@@ -126,7 +126,8 @@ export class Board {
     else if (look.moved.has(place(pile, height))) element.classList.add("moved");
     const [x, y] = this.geometry.offset(pile, height, count);
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
-    element.append(seen ? faceOf(number, this.geometry.style(pile)) : backOf(this.owner(pile)));
+    const size = this.geometry.signs(pile, height, count);
+    element.append(seen ? faceOf(number, this.geometry.style(pile), size) : backOf(this.owner(pile)));
     const origin = look.origins.get(place(pile, height));
     if (origin && look.before) this.glide(element, origin, pile, height, count, look.before);
     return element;

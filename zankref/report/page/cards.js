@@ -194,16 +194,16 @@ function blank() {
 }
 
 /** Draw a card that lies open. ``style`` says where its signs must be seen: at the left or the right
- * end of a row, or at the upper edge, in a column.
- * @param {number} card @param {"left" | "right" | "column"} style */
-export function faceOf(card, style) {
+ * end of a row, or at the upper edge, in a column; ``size`` is less than 1 where less of it is seen.
+ * @param {number} card @param {"left" | "right" | "column"} style @param {number} size */
+export function faceOf(card, style, size) {
   const face = blank();
   if (card === ANY_NUMBER) face.append(use("some"));
   else if (card >= UNKNOWN) face.append(use("unseen"));
   else if (card === JOKER) face.append(use("joker"));
-  else if (style === "column") face.append(use(`edge${card}`));
+  else if (style === "column") face.append(use(`edge${card}`, `scale(${size})`));
   else {
-    const aside = style === "left" ? "translate(73 0)" : "";
+    const aside = `translate(${style === "left" ? 100 - 27 * size : 0} 0) scale(${size})`;
     face.append(use(`body${card}`), use(`index${card}`, aside));
     face.append(use(`index${card}`, `rotate(180 50 70) ${aside}`));
   }

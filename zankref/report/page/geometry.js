@@ -17,6 +17,8 @@ const SHORT = 460; // On lower tables without strips the piles are columns, howe
 const STEPS = 6,
   LOOSE = 0.37,
   TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
+const UPPER = 0.3,
+  ASIDE = 0.27; // Of a card, what its signs need.
 const THICK = 4; // Of a pile of many cards, under it.
 const APART = 20,
   ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
@@ -185,17 +187,18 @@ export class Geometry {
       pitch = w + 3,
       left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
     const right = width - left - half * pitch + 3;
-    // Names have more room where there is room left.
-    const apart = Math.max(Math.min((right - left - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
+    // Names have more room where there is room left, and the first one is not cut.
+    const first = reserves ? left : left + Math.max(NAMED - w, 0) / 2;
+    const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
     const rowOf = (/** @type {number[]} */ piles, /** @type {number} */ from, /** @type {number} */ y, step = pitch) =>
       piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
-    rowOf(this.own(this.others[0]).reverse(), left, edge + LABEL, apart);
+    rowOf(this.own(this.others[0]).reverse(), first, edge + LABEL, apart);
     rowOf(this.middle.slice(0, half), right, edge + LABEL);
     const room = Math.max(height - between - 3 * h, h),
       top = edge + 2 * LABEL + THICK + h,
       below = top + h + room + LABEL;
     this.columns(top, (i) => left + i * pitch + (i < tableau / 2 ? 0 : BETWEEN), room);
-    rowOf(this.own(this.seat), left, below, apart);
+    rowOf(this.own(this.seat), first, below, apart);
     rowOf(this.middle.slice(half), right, below);
     this.strip(this.others[0], MARGIN, 0, width - 2 * MARGIN);
     this.strip(this.seat, MARGIN, below + h + 4, width - 2 * MARGIN);
@@ -256,15 +259,28 @@ export class Geometry {
     return this.spots[pile].grows === "left" ? "left" : "right";
   }
 
+  /** How far the cards of a pile lie apart. @param {number} pile @param {number} count */
+  step(pile, count) {
+    const { grows, room } = this.spots[pile];
+    const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
+    return grows && count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
+  }
+
   /** Where one of so many cards of a pile lies, from the pile's own corner.
    * @param {number} pile @param {number} height @param {number} count @returns {[x: number, y: number]} */
   offset(pile, height, count) {
-    const { grows, room } = this.spots[pile];
-    if (!grows) return [0, 0];
-    const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
-    const step = count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
-    const far = Math.round(height * step);
+    const { grows } = this.spots[pile],
+      far = Math.round(height * this.step(pile, count));
     return grows === "down" ? [0, far] : grows === "left" ? [-far, 0] : [far, 0];
+  }
+
+  /** How large the signs of a card are that others lie on: what is seen of it shows them whole.
+   * @param {number} pile @param {number} height @param {number} count */
+  signs(pile, height, count) {
+    const { grows } = this.spots[pile],
+      whole = grows === "down" ? this.h * UPPER : this.w * ASIDE;
+    if (!grows || height === count - 1) return 1;
+    return Math.min(this.step(pile, count) / whole, 1);
   }
 
   /** Where it lies on the table.

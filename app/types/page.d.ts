@@ -76,6 +76,8 @@ interface ReplayTold {
   /** From whose side it is seen first. */
   seat: number;
   result: string;
+  /** The same in a word or two, for the list of games. */
+  short: string;
   /** How its match stands; empty if it belongs to none. */
   match: string;
   /** For each player, with the kinds of their faults and without. */

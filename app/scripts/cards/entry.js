@@ -5,7 +5,7 @@
 // knows piles, players and cards, and no rules.
 
 import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
-import { CALLS } from "./calls.js";
+import { CALLS } from "./called.js";
 
 /** ``names`` is a pile of which a card is named that has lain there all along.
  * @typedef {{player: number, written: string, names?: string}} Action */

@@ -7,7 +7,7 @@ import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
 import { TableBoard, heightBeside } from "../cards/boards.js";
-import { STOPPED } from "../cards/calls.js";
+import { STOPPED } from "../cards/called.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { TRIED, pictured, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";

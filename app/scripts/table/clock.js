@@ -1,7 +1,7 @@
 // @ts-check
 // A clock for each player, which runs while they are on turn, and the time of day for the record.
 
-import { OUT_OF_TIME } from "../cards/calls.js";
+import { OUT_OF_TIME } from "../cards/called.js";
 
 const BEAT = 1000; // Milliseconds.
 const DAY = 24 * 60 * 60; // Seconds.

@@ -1,7 +1,7 @@
 // @ts-check
 // The line over the keys: what has been tapped so far, or what is to come.
 
-import { STOPS } from "../cards/calls.js";
+import { STOPS } from "../cards/called.js";
 import { about, called, inWords, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */

@@ -3,7 +3,7 @@
 // another phone of the same server.
 
 import { TouchBoard } from "../cards/boards.js";
-import { AFAR } from "../cards/calls.js";
+import { AFAR } from "../cards/called.js";
 import { button, el, fromTemplate, latest } from "../page/dom.js";
 import { playing, text } from "../page/language.js";
 import { whenFree } from "../device/lasting.js";

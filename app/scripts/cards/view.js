@@ -56,7 +56,7 @@ function isEmpty(kind, { cards, covered, number, uncounted, fallen }) {
 /** @param {PileView} pile */
 function spread({ cards = [], covered = 0, fallen, uncounted }) {
   if (fallen) return [0, FALLEN];
-  const backs = Array(covered).fill(UNKNOWN);
+  const backs = Array.from({ length: covered }, () => UNKNOWN);
   return [covered, ...(uncounted ? [ANY_NUMBER] : []), ...backs, ...cards.map(cardOf)];
 }
 
@@ -82,8 +82,9 @@ function squared({ top = null, number = null }) {
  */
 export function stateOf(view, layout) {
   const [players, , foundations] = layout,
-    names = pileNames(layout),
-    table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
+    names = pileNames(layout);
+  /** @type {TableView} */
+  const table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
   const { tops = null, laid } = table.M,
     middle = Array.from({ length: foundations }, (_, i) => [0, ...(tops?.slice(i, i + 1).map(cardOf) ?? [ANY_NUMBER])]);
   // A card that does not fit lies beside the others, or on the last of them.

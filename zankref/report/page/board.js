@@ -37,6 +37,7 @@ export class Board {
     }
     this.game = game;
     this.geometry = geometry;
+    /** @type {Look["origins"]} */
     const origins = before && !this.still.matches ? movedCards(before.piles, state.piles) : new Map();
     const strips = geometry.strips.map((strip) => this.strip(strip, state));
     for (const old of this.element.querySelectorAll(".strip")) old.remove();

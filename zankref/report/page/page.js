@@ -298,6 +298,7 @@ export class Page {
     for (const finding of this.game.findings) {
       if (finding.at !== this.at || !finding.d) continue;
       const before = beforeFinding(this.states, finding);
+      /** @type {Map<string, string>} */
       const went = new Map();
       for (const [now, then] of movedCards(before.piles, state.piles)) {
         went.set(place(then.pile, then.height), now);

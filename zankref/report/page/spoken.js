@@ -21,7 +21,7 @@ function cardInWords(suit, rank) {
 /** An action as it is read aloud. What players wrote themselves has the letters of other languages. @param {string} text */
 export function spokenAction(text) {
   return text
-    .replace(/([♣♠♥♦])(10|[2-9A-Z])/g, (written, suit, letter) => {
+    .replace(/([♣♠♥♦])(10|[2-9A-Z])/g, (written, /** @type {string} */ suit, /** @type {string} */ letter) => {
       const rank = RANKS.includes(letter) ? RANKS.indexOf(letter) : WRITTEN_RANKS.indexOf(letter);
       return rank < 0 ? written : cardInWords(SUITS.indexOf(suit), rank);
     })

@@ -61,7 +61,7 @@ export class Trial {
     return { ...this.state, piles, said: "" };
   }
 
-  /** The card that is about to be moved. */
+  /** The card that is about to be moved. @returns {Set<string>} */
   get taken() {
     if (this.from === NO_PILE) return new Set();
     return new Set([place(this.walk.places[this.from], this.last.piles[this.from].length - 1)]);

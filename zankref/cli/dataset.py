@@ -13,6 +13,7 @@ from zankref.cli.files import NAMED, UNREADABLE, Troubles, of_dataset, reason, s
 from zankref.cli.outputs import check_folder
 from zankref.cli.running import running, with_progress
 from zankref.language import N_, Language, _, ngettext
+from zankref.report.words import phrase
 
 if TYPE_CHECKING:
     from zankref.collection.building import Builder
@@ -111,19 +112,7 @@ def _build(
 
 def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
     """Say which texts of the dataset were not found, and what has become of their games."""
-    names = some_of(some)
-    said = ngettext(
-        "{number} text is not under the PATHs and stays; --prune removes it: {names}",
-        "{number} texts are not under the PATHs and stay; --prune removes them: {names}",
-        number,
-    )
-    if prune:
-        said = ngettext(
-            "{number} text is not under the PATHs and was removed: {names}",
-            "{number} texts are not under the PATHs and were removed: {names}",
-            number,
-        )
-    say(said.format(number=number, names=names))
+    say(phrase("pruned" if prune else "unpruned", number, names=some_of(some)))
 
 
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:

@@ -14,7 +14,7 @@ from typing import Final, cast
 
 import click
 
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.record.files import STDIN as STDIN
 from zankref.record.files import opened
 from zankref.record.folders import SUFFIX, records_in
@@ -76,13 +76,9 @@ def of_dataset() -> Iterator[None]:
 def say_unplaced(games: Sequence[str]) -> None:
     """Write which games are left out since their dates do not say whether they are meant."""
     if games:
-        text = ngettext(
-            "{number} game is left out, since its date does not say whether it belongs: {games}",
-            "{number} games are left out, since their dates do not say whether they belong: "
-            "{games}",
-            len(games),
-        )
-        say(text.format(number=len(games), games=some_of(games)))
+        from zankref.report.words import phrase
+
+        say(phrase("unplaced", len(games), games=some_of(games)))
 
 
 def some_of(names: Sequence[str]) -> str:

@@ -17,31 +17,14 @@ from zankref.cli.files import STDIN, UNREADABLE, cannot_write, say
 from zankref.language import N_, Enumeration, _
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting
+from zankref.texts import texts
 
 if TYPE_CHECKING:
     from io import TextIOWrapper
 
     from zankref.report.sheet import Sheet
 
-_PLAIN: Final = (".txt", ".log")
-_EXTENSIONS: Final = {
-    "text": _PLAIN,
-    "concise": _PLAIN,
-    "grouped": _PLAIN,
-    "github": _PLAIN,
-    "markdown": (".md", ".markdown"),
-    "json": (".json",),
-    "json-lines": (".jsonl", ".ndjson"),
-    "junit": (".xml",),
-    "sarif": (".sarif", ".json"),
-    "gitlab": (".json",),
-    "csv": (".csv",),
-    "csv-de": (".csv",),
-    "xlsx": (".xlsx",),
-    "html": (".html", ".htm"),
-    "parquet": (".parquet",),
-    "record": (".zank", ".txt"),
-}
+_EXTENSIONS: Final = texts(__file__, "extensions")
 """The extensions that a file of each format may have."""
 
 

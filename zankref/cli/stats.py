@@ -23,7 +23,8 @@ from zankref.collection.inputs import batches, find_all
 from zankref.collection.names import Names, alike, folded, usual
 from zankref.collection.running import Runner
 from zankref.collection.tally import DIMENSIONS, Tally
-from zankref.language import N_, Language, _, ngettext, speaking, spoken
+from zankref.language import N_, Language, _, speaking, spoken
+from zankref.report.words import phrase
 from zankref.texts import near
 
 _FORMATS: Final = ("text", *FORMATS, "json", "html")
@@ -146,14 +147,9 @@ def _say_what_is_doubtful(tally: Tally) -> None:
 
 def _say_twins(tally: Tally) -> None:
     """Name the further records of a game."""
-    text = ngettext(
-        "{number} game has been recorded before: {games}",
-        "{number} games have been recorded before: {games}",
-        len(tally.twins),
-    )
     if tally.twins:
         names = [f"{twin.game} = {twin.of}" for twin in tally.twins]
-        files.say(text.format(number=len(names), games=files.some_of(names)))
+        files.say(phrase("twins", len(names), games=files.some_of(names)))
 
 
 def _spelled(tally: Tally, names: Names, asked: Sequence[str]) -> tuple[str, ...]:

@@ -13,20 +13,10 @@ from typing import Final, NamedTuple
 from zankref.collection.names import Names, read_names
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
+from zankref.texts import texts
 
-_WRONG: Final = N_("{path}:{line}: “{key}” has to be {wanted}, like this: {example}")
-_WANTED: Final = {
-    str: N_("a text in quotes"),
-    int: N_("a number below 10,000"),
-    date: N_("a day, without quotes"),
-    list: N_("a list of names in quotes"),
-    dict: N_("a list of numbers of moves and their points"),
-}
-_UNKNOWN: Final = N_("{path}:{line}: there is no “{key}” here; there is {known}")
-_NO_TOML: Final = N_(
-    "{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}"
-)
-_NO_SEASON: Final = N_("{path}:{line}: the season ends on {until}, before it begins on {since}")
+_SAID: Final = texts(__file__, "settings")
+"""What is wrong with a club's file; what has to stand there, by its type."""
 
 _BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
 """Aliases that begin on the line below."""
@@ -69,12 +59,12 @@ def read_club(text: str, path: str) -> Club:
         line = int(place.partition(",")[0] or text.count("\n") + 1)
         said = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
         said["example"] = 'season = "2026/27"'
-        raise InvalidArgument(LazyText(_NO_TOML, said), text) from error
+        raise InvalidArgument(LazyText(_SAID["no_toml"], said), text) from error
     for key, value in told.items():
         _check(key, value, {"path": path, "line": _line(text, key), "key": key})
     if "since" in told and "until" in told and told["until"] < told["since"]:
         said = {"path": path, "line": _line(text, "until"), **told}
-        raise InvalidArgument(LazyText(_NO_SEASON, said), told["until"])
+        raise InvalidArgument(LazyText(_SAID["no_season"], said), told["until"])
     # The lines are those of a file for --alias; an error names the line in this one.
     before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
     names = read_names("\n" * before + told.pop("aliases", ""), path)
@@ -89,11 +79,11 @@ def _check(key: str, value: object, said: Mapping[str, object]) -> None:
     examples = tomllib.loads(text)
     if key not in examples:
         known = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
-        raise InvalidArgument(LazyText(_UNKNOWN, {**said, "known": known}), key)
+        raise InvalidArgument(LazyText(_SAID["unknown"], {**said, "known": known}), key)
     if not _is_like(value, examples[key]):
         example = text.splitlines()[_line(text, key) - 1]
-        wanted = LazyText(_WANTED[type(examples[key])])
-        more = LazyText(_WRONG, {**said, "wanted": wanted, "example": example})
+        wanted = LazyText(_SAID[type(examples[key]).__name__])
+        more = LazyText(_SAID["wrong"], {**said, "wanted": wanted, "example": example})
         raise InvalidArgument(more, value)
 
 

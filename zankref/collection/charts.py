@@ -163,11 +163,7 @@ def _over_time(tally: Tally, asked: Breakdown) -> _Chart:
         for month, rate in ((line.first, line.start), (line.last, line.end))
     ]
     colours = _colours(players)
-    about = _(
-        "The larger a point, the more moves; with fewer than {number} it is pale and says little. "
-        "At most {most} players are in colour."
-    )
-    told = about.format(number=figure_table.FEW_MOVES, most=len(_COLOURS))
+    told = words.phrase("of_points", figure_table.FEW_MOVES, most=len(_COLOURS))
     said = [told, *_left_out(tally, asked, _MOST_PLAYERS)]
     several = len(players) > 1
     said += [figure_table.trend_told(key if several else Key(), line) for key, line in known]

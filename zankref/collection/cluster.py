@@ -24,6 +24,7 @@ from zankref.collection.errors import DatasetError
 from zankref.collection.hashing import new_hash
 from zankref.collection.running import Runner
 from zankref.language import _
+from zankref.report.words import phrase
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -262,8 +263,4 @@ def _losses_told(address: str) -> Iterator[None]:
     try:
         yield
     except (OSError, CancelledError) as error:
-        said = _(
-            "the scheduler at {address} is gone; what is done is kept, and the same command "
-            "continues from there"
-        )
-        raise ClusterError(said.format(address=address)) from error
+        raise ClusterError(phrase("scheduler_gone", address=address)) from error

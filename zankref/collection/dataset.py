@@ -19,6 +19,7 @@ from zankref.collection import partition
 from zankref.collection.errors import DamagedDatasetError, DatasetError
 from zankref.collection.rows import FILES, VERSION
 from zankref.language import _
+from zankref.report.words import phrase
 
 _LOCK: Final = ".lock"
 _STAYS: Final = 60
@@ -114,11 +115,8 @@ class Dataset:
                 return {}
             raise
         if about and about["schema"] != VERSION:
-            said = _(
-                "{path} has the schema {theirs}, this zankref writes {ours}; name another folder"
-            )
             path = os.path.join(self.folder, partition.ABOUT)
-            raise DatasetError(said.format(path=path, theirs=about["schema"], ours=VERSION))
+            raise DatasetError(phrase("schema", path=path, theirs=about["schema"], ours=VERSION))
         return about
 
     def _examine(self, read: tuple[str, ...], *, repair: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS
 from zankref.codes import BAD_DEAL
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.layout import RESERVE, TABLEAU
 from zankref.library.table import Laid, on
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -25,6 +25,7 @@ from zankref.referee.replay import Replay, judge, replayed
 from zankref.referee.snapshots import announced, opened
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
+from zankref.report.words import phrase
 from zankref.table import Table
 from zankref.values import names_in
 
@@ -270,9 +271,5 @@ def _answer(missed: Finding, difficulty: Difficulty) -> Iterator[str]:
     """Yield the comments below a position: the better lines, and how hard they are to find."""
     for number, line in enumerate(missed.better[:LINES_SHOWN]):
         yield f"# {_('or') if number else _('Better')}: {on_one_line(line)}"
-    moves = ngettext("{number} move", "{number} moves", difficulty.moves)
-    positions = ngettext(
-        "{number} position looked at", "{number} positions looked at", difficulty.positions
-    )
-    counts = [moves.format(number=difficulty.moves), positions.format(number=difficulty.positions)]
+    counts = [phrase("move", difficulty.moves), phrase("looked_at", difficulty.positions)]
     yield f"# {', '.join(counts)}"

@@ -105,9 +105,7 @@ def notes(tally: Tally, found: Sequence[Group], asked: Breakdown) -> Iterator[st
         yield _("unnoticed: of the faults that a Stop could take back, those without one.")
         if "code" not in asked.by:
             if asked.of_players:
-                yield _(
-                    "called: of the others' such faults, those on which the player called Stop."
-                )
+                yield words.phrase("called_by")
             yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
             yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
         else:
@@ -123,18 +121,12 @@ def notes(tally: Tally, found: Sequence[Group], asked: Breakdown) -> Iterator[st
 
 def games(counted: int) -> str:
     """Return a number of games in words."""
-    return ngettext("{number} game", "{number} games", counted).format(number=number(counted))
+    return words.phrase("game", counted, number=number(counted))
 
 
 def flawed(counted: int) -> str:
     """Return how many games have errors of the record, in words."""
-    text = ngettext(
-        "{number} game has lines that could not be read or other errors; zankref check shows them",
-        "{number} games have lines that could not be read or other errors; zankref check shows "
-        "them",
-        counted,
-    )
-    return text.format(number=number(counted))
+    return words.phrase("flawed", counted, number=number(counted))
 
 
 def _figures(found: Sequence[Group], asked: Breakdown) -> FigureTable:
@@ -279,21 +271,8 @@ def trend_sentence(line: Trend | None) -> str:
         "high": decimal(line.high, change),
     }
     if not line.is_clear:
-        text = _(
-            "No clear trend from {first} to {last}: the change lies between {low} and {high} "
-            "faults per 100 moves and month."
-        )
-    elif line.slope < 0:
-        text = _(
-            "Getting better: from {start} faults per 100 moves in {first} to {end} in {last} "
-            "(between {low} and {high} each month)."
-        )
-    else:
-        text = _(
-            "Getting worse: from {start} faults per 100 moves in {first} to {end} in {last} "
-            "(between {low} and {high} each month)."
-        )
-    return text.format(**said)
+        return words.phrase("no_trend", **said)
+    return words.phrase("getting_better" if line.slope < 0 else "getting_worse", **said)
 
 
 def _places(*values: float) -> int:

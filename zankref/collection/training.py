@@ -11,7 +11,7 @@ from typing import Final
 
 from zankref.cards import KNOWN_CARDS
 from zankref.collection.exercises import Exercise, before_last
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.layout import FOUNDATION
 from zankref.record.actions import Clear, Free, Move
 from zankref.referee.possible import Possible, possible
@@ -89,7 +89,7 @@ def _answer(exercise: Exercise, shown: Moment, mover: int) -> Data:
     finding, course = exercise.finding, timeline(exercise.game)
     frames = course.along(finding)[0]
     moves = exercise.difficulty.moves
-    hint = ngettext("{number} move", "{number} moves", moves).format(number=moves)
+    hint = words.phrase("move", moves)
     return {
         "moves": _first_moves(exercise, mover),
         "first": _first_moves(exercise, mover, announced=True),

@@ -78,12 +78,7 @@ class Report:
             said = _("The games that only one file has are not compared.")
             self._sheet.write(with_cards(said))
         if self._grave:
-            said = ngettext(
-                "The records differ in substance: {number} difference.",
-                "The records differ in substance: {number} differences.",
-                self._grave,
-            )
-            self._sheet.write(with_cards(said.format(number=self._grave), STRONG))
+            self._sheet.write(with_cards(words.phrase("differ", self._grave), STRONG))
         elif first == second:
             said = _("The records say the same.")
             if self._minor:

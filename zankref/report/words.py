@@ -186,7 +186,7 @@ def _worth(verdict: Verdict) -> str:
     if number is None:
         return ""
     if len(verdict.players) == 1:
-        return ngettext("{number} move", "{number} moves", number).format(number=number)
+        return phrase("move", number)
     if verdict.scorer is None:
         return ""
     scorer = verdict.players[verdict.scorer]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from zankref import __version__
-from zankref.language import LANGUAGES, _, speaking
+from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report import html
 from zankref.rules.options import Option
@@ -19,6 +19,7 @@ from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
 from zankref.table import Table
 from zankref.umpire.session import Session
+from zankref.umpire.spoken import PILES, Tongue
 from zankref.values import replace
 
 Referee: TypeAlias = Literal["page", "server"]
@@ -113,6 +114,16 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "options": list(map(_option, rules.options)),
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
+        "piles": [_piles(rules.speech or rules.name), _piles(f"{rules.speech}-2")],
+    }
+
+
+def _piles(speech: str) -> dict[str, str]:
+    """Return the words of a game for its piles; numbers and owners are filled in."""
+    return {
+        use + kind: str(LazyText(text, context=speech))
+        for use, texts in PILES.items()
+        for kind, text in texts.items()
     }
 
 
@@ -135,7 +146,7 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
 def _option(option: Option) -> dict[str, object]:
     return {
         "name": option.name,
-        "meaning": _(option.meaning),
+        "meaning": Tongue().sentence(_(option.meaning)),
         "values": list(option.values),
         "number": option.value == "N",
         "plain": option.plain or not option.value,

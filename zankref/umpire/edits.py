@@ -203,7 +203,7 @@ def with_tag(text: str, name: str, value: str | None) -> str:
 
 def head(tags: Mapping[str, str], deal: Sequence[str]) -> list[str]:
     """Return the lines of tags and a deal; ``position`` before its lines makes it one."""
-    lines = [write_tag(name, value) for name, value in tags.items()]
+    lines = [write_tag(name, tags[name]) for name in sorted(tags, key=_order)]
     if not deal:
         return lines
     position = " position" if deal[0].strip().casefold() in _POSITION else ""

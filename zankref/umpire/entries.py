@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from zankref import codes
 from zankref.cards import JOKER, show
 from zankref.language import _
-from zankref.record.actions import Lift, Move, Pause, Stop, Undo, Weiter, piles_of
+from zankref.record.actions import Lift, Move, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
@@ -16,9 +16,11 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.referee.stop_ruling import StopRuling
+from zankref.report.clocks import elapsed
 from zankref.report.words import RULINGS
-from zankref.umpire.live import Live
+from zankref.umpire.live import TAKES_NO_TURN, Live
 from zankref.umpire.sight import is_in_sight
+from zankref.umpire.spoken import entry_in_words
 from zankref.umpire.view import Entry
 from zankref.values import replace
 
@@ -113,7 +115,7 @@ def names_no_card(event: Event) -> bool:
 
 def takes_no_turn(event: Event) -> bool:
     """Return whether an action takes no turn: a call, or taking back."""
-    return isinstance(event.action, Stop | Pause | Weiter | Undo)
+    return isinstance(event.action, TAKES_NO_TURN)
 
 
 def written(event: Event, verdict: Verdict) -> str:
@@ -129,7 +131,7 @@ def written_check(check: Check, verdict: Verdict) -> list[str]:
 
 def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     """Return an entry as data; for a Stop, what it was, if the umpire ``rules`` on it."""
-    entry = Entry(place=place, event=None, player=None, clock=None, text="gap")
+    entry = Entry(place=place, event=None, player=None, clock=None, text="gap", words="")
     verdict = live.verdict
     match item:
         case Event():
@@ -145,6 +147,7 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
             entry |= {"text": "check", "lines": lines}
         case Lost():
             entry |= {"text": "lost", "lines": [item.read]}
+    entry["words"] = entry_in_words(item, live, entry.get("ruled", ""))
     return entry
 
 
@@ -155,6 +158,22 @@ def _ruled(stop: StopRuling, rules: bool) -> str:
     if stop.decision and (not said or not agrees):
         said.append(RULINGS["decided"][stop.decision])
     return ", ".join(map(_, said))
+
+
+def spent(live: Live) -> list[int] | None:
+    """Return how many seconds each player has had, as far as clock times say; None without any.
+
+    Until somebody acts it is their time; calls are nobody's acts, and Pauses nobody's time.
+    """
+    timed = [event for event in live.events.values() if event.clock]
+    times = [time.least for time in elapsed(event.clock or "" for event in timed)]
+    seconds, waiting = [0] * len(live.verdict.players), 0
+    for before, now, event in zip([*times[:1], *times], times, timed, strict=False):
+        waiting += 0 if event.number in live.paused else now - before
+        player = live.player(event.speaker)
+        if player is not None and not takes_no_turn(event):
+            seconds[player], waiting = seconds[player] + waiting, 0
+    return seconds if timed else None
 
 
 def recent(items: Sequence[Item], turns: int) -> int:

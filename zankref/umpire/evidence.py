@@ -9,6 +9,7 @@ from zankref.report.lines_of_play import in_words
 from zankref.umpire.live import Live
 from zankref.umpire.replies import Reply
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.spoken import tongue
 from zankref.values import replace
 
 
@@ -37,6 +38,7 @@ def _told(live: Live, question: str | None, event: int | None, effort: int) -> D
         "answer": answer.answer,
         "sentence": answer.sentence,
         "in_words": [in_words(line) for line in lines],
+        "spoken": [list(map(tongue(live.verdict, live.phase).action, line)) for line in lines],
         "why": tried.told(answer.reasons()),
         "table": piles_in_sight(inquiry.table, frozenset()),
         "walk": tried.data,

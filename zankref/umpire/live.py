@@ -6,7 +6,7 @@ from typing import Final
 from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Clear, Free, Move, Pause, Stop, Weiter
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Undo, Weiter
 from zankref.record.events import Event, GameRecord, Item
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -14,6 +14,9 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin
 from zankref.referee.state.game_state import GameState
 from zankref.values import replace
+
+#: Calls, and taking back: nobody begins with them.
+TAKES_NO_TURN: Final = (Stop, Pause, Weiter, Undo)
 
 #: Actions that move no card, so that what lies on M still lies there.
 LEAVES_CARDS: Final = (Pause, Weiter, Free, Clear)
@@ -44,6 +47,9 @@ class Live:
         self.moved: Final[dict[int, Card]] = {}
         """The cards that moves took from where they lay open, by the numbers of their events."""
 
+        self.paused: Final[set[int]] = set()
+        """The numbers of the events that came during a Pause."""
+
         self.acted: tuple[int, int | None] | None = None
         """The last turn in which the player on turn acted: its number, and whose it was."""
 
@@ -62,13 +68,23 @@ class Live:
         return self._replay.state if self._replay else None
 
     @property
+    def has_begun(self) -> bool:
+        """Return whether anybody has done more than call."""
+        return any(not isinstance(event.action, TAKES_NO_TURN) for event in self.events.values())
+
+    @property
+    def phase(self) -> int:
+        """Which part of the game it is: 2 only in Die Treppe."""
+        return 1 if self.state is None else self.state.now.phase
+
+    @property
     def is_open_who_begins(self) -> bool:
         """Whether nobody has begun, and neither the rules nor a tag decides who does.
 
         By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
         """
         state = self.state
-        if state is None or self.events or len(state.header.players) < 2:
+        if state is None or self.has_begun or len(state.header.players) < 2:
             return False
         nobody = state.start.starter is None and state.header.first is None
         return nobody and state.now.on_turn is not None
@@ -95,6 +111,8 @@ class Live:
                 verdict.record = replace(self.beginning, items=tuple(self.items))
         before, turn = len(verdict.findings), self.turn
         if self._replay:
+            if isinstance(item, Event) and self._replay.state.pauses.by:
+                self.paused.add(item.number)
             self._replay.step(item)
             for pile, player in self._replay.state.now.freed:
                 card = self._replay.state.table.piles[pile][-1]

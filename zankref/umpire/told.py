@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from zankref import codes
-from zankref.cards import show
+from zankref.cards import KNOWN_CARDS, show
 from zankref.language import _
 from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
 from zankref.record.events import Event
 from zankref.referee.action_lines import LINES_SHOWN, ActionLine
-from zankref.referee.findings import Finding
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import carry_out, with_cards
@@ -24,6 +24,7 @@ from zankref.rules.registry import all_clauses
 from zankref.table import Table
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.spoken import Tongue, tongue
 from zankref.umpire.view import Piles
 
 #: Findings that an entry no longer fits the entries before it.
@@ -46,7 +47,7 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
     told = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
     for finding in found:
         if mode == "teaching" and finding.code.severity in told:
-            yield _fault(finding, live.verdict.players)
+            yield _fault(finding, live.verdict)
         elif finding.code == codes.NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
             yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
@@ -102,7 +103,7 @@ def verdict(live: Live) -> Data:
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
         ],
-        "faults": [as_seen(each, live.events, live.verdict.players) for each in faults],
+        "faults": [as_seen(each, live.events, live.verdict) for each in faults],
         "rules": {f.clause: _(all_clauses()[f.clause]) for f in found if f.clause},
     }
 
@@ -117,14 +118,15 @@ def _is_about(stop: StopRuling, finding: Finding) -> bool:
     )
 
 
-def as_seen(finding: Finding, events: Mapping[int, Event], players: Sequence[str]) -> Data:
+def as_seen(finding: Finding, events: Mapping[int, Event], verdict: Verdict) -> Data:
     """Return a fault that was ruled on, or of a game that is over, and how the cards lay."""
-    return _fault(finding, players) | shown(finding, events.get(finding.event or 0), players)
+    event = events.get(finding.event or 0)
+    return _fault(finding, verdict) | shown(finding, event, verdict.players)
 
 
-def _fault(finding: Finding, players: Sequence[str]) -> Data:
-    known = finding.player in players
-    table, player = (finding.table, players.index(finding.player)) if known else (None, 0)
+def _fault(finding: Finding, verdict: Verdict) -> Data:
+    known, voice = finding.player in verdict.players, tongue(verdict, finding.phase)
+    table, player = (finding.table, verdict.players.index(finding.player)) if known else (None, 0)
     return {
         "kind": "fault",
         "event": finding.event,
@@ -132,20 +134,21 @@ def _fault(finding: Finding, players: Sequence[str]) -> Data:
         "code": str(finding.code),
         "clause": finding.clause,
         "sentence": finding.message,
-        **_lines(finding.better, table, player),
+        **_lines(finding.better, table, player, voice),
     }
 
 
-def _lines(better: Sequence[ActionLine], table: Table | None, player: int) -> Data:
-    """Return a player's better lines in notation, and in words with their cards."""
+def _lines(better: Sequence[ActionLine], table: Table | None, player: int, voice: Tongue) -> Data:
+    """Return a player's better lines in notation, with their cards, and as they are spoken."""
     named = [with_cards(line, table, player) for line in better] if table else better
     return {
         "better": [in_notation(line) for line in better],
         "in_words": [in_words(line) for line in named],
+        "spoken": [list(map(voice.action, line)) for line in named],
     }
 
 
-def hint(state: GameState, player: int, step: int) -> Data:
+def hint(live: Live, state: GameState, player: int, step: int) -> Data:
     """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
     must = next((option for option in possible(state, player) if option.status == "must"), None)
     lines = [must.actions] if must and step > 1 else []
@@ -155,7 +158,7 @@ def hint(state: GameState, player: int, step: int) -> Data:
         "clause": clause,
         "code": str(must.code) if must and must.code else None,
         "sentence": _(all_clauses()[clause]) if clause else must and must.reason,
-        **_lines(lines, state.table, player),
+        **_lines(lines, state.table, player, tongue(live.verdict, live.phase)),
     }
 
 
@@ -163,7 +166,7 @@ def hint(state: GameState, player: int, step: int) -> Data:
 
 
 def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
-    """Return which later entries no longer fit, which rulings change, and who plays and misses turns.
+    """Return which entries no longer fit, which rulings change, who plays and who misses turns.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
     head of the game that changes. Events are numbered as before it.
@@ -239,7 +242,10 @@ def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data
         return {"table": None, "marked": [], "ways": []}
     player = players.index(finding.player)
     drawn = event is not None and _draws(event, table, player)
-    opened = finding.opened | ({player} if drawn else set())
+    # A card that nobody had seen before is still face down.
+    stocks = {n: table.piles[table.layout.stock(n)] for n in finding.opened | {player}}
+    known = {n for n, stock in stocks.items() if stock and stock[-1] < KNOWN_CARDS}
+    opened = known & (finding.opened | ({player} if drawn else set()))
     before = piles_in_sight(table, opened)
     ways = [_changes(before, _along(table, line, player, opened)) for line in finding.better]
     return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES_SHOWN]}

@@ -4,11 +4,8 @@
 /** The games' words for Stop, in a regular expression. */
 export const STOPS = "stopp?|knock|klopf|crapette";
 
-/** What nobody does in their own time. */
-export const OUT_OF_TIME = new RegExp(`^(${STOPS}|pause|weiter)`);
-
 /** What anybody says at any time, and what is taken back. */
-export const CALLS = new RegExp(`${OUT_OF_TIME.source}|^(undo|zurück)`);
+export const CALLS = new RegExp(`^(${STOPS}|pause|weiter|undo|zurück)`);
 
 /** A record in which somebody called Stop. */
 export const STOPPED = new RegExp(`^[^[#"]*\\b(${STOPS})\\b`, "im");

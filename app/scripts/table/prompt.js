@@ -2,7 +2,7 @@
 // The line over the keys: what has been tapped so far, or what is to come.
 
 import { STOPS } from "../cards/called.js";
-import { about, called, inWords, pileText, text } from "../page/language.js";
+import { about, called, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
 const ANNOUNCED = /^(free|clear|frei|leert)\b/;
@@ -14,10 +14,10 @@ const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
 const ENDS = new RegExp(`^([QAS]|flip|wendet|pass|${STOPS})`);
 
 /** What a player has announced, as it was spoken, as long as only cards of the tableau were moved. @param {View} view @param {string} name */
-function announced({ entries, players }, name) {
+function announced({ entries }, name) {
   const before = entries.findLastIndex(({ text: said }) => ENDS.test(said));
   const said = entries.slice(before + 1).findLast((entry) => entry.player === name && ANNOUNCED.test(entry.text));
-  return said ? [inWords(said.text, players)] : [];
+  return said ? [said.words] : [];
 }
 
 /** @param {import("./recorder.js").Recorder} recorder */

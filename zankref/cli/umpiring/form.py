@@ -7,6 +7,7 @@ from zankref.cli.blank import open_piles
 from zankref.cli.umpiring.input_lines import Lines
 from zankref.cli.umpiring.paper import Paper
 from zankref.language import _
+from zankref.report.words import phrase
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.session import MODES
@@ -42,10 +43,7 @@ class Form:
     def fill_in(self, wanted: Wanted, language: str) -> tuple[Mapping[str, str], Sequence[str]]:
         """Return the tags and the deal of a game; raises EOFError if the answers end before."""
         games = _("Which game is played? (empty: wegner; there are: {games})")
-        modes = _(
-            "How is the game umpired? silent (empty): only on a Stop; teaching: each fault "
-            "at once; scribe: only recorded"
-        )
+        modes = phrase("which_umpire")
         asked = games.format(games=", ".join(RULE_SETS))
         rules = RULE_SETS[wanted.rules or self._one_of(asked, [*RULE_SETS])]
         tags = {"Lang": language, "Rules": rules.name}

@@ -141,8 +141,9 @@ export class Trial {
     if (way) return this.make(from, this.outside(out, card), way[2], true);
     if (this.due) return say("trial_due");
     if (!out) return say("trial_no_card");
+    if (out === "M") return say("trial_not_in_m", { card: named(card) });
     const [top] = this.shown.piles[pile].slice(-1);
-    return say("trial_not_on", { card: named(card), onto: out === "M" ? out : named(top) });
+    return say("trial_not_on", { card: named(card), onto: named(top) });
   }
 
   /** How the moves name a pile outside of the tableau. @param {number} pile */

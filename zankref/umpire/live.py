@@ -137,14 +137,14 @@ class Live:
         if cards and cards[-1] < JOKER:
             self.moved[event.number] = cards[-1]
 
-    def _misfit(self, item: Item, found: Sequence[Finding]) -> Card | None:
+    def _misfit(self, item: Item, findings: Sequence[Finding]) -> Card | None:
         """Return the card that an item has laid on M, if the players have to notice its misfit.
 
         The referee has it go back at once (``wegner.ruling.12``); on the table it lies there until
         somebody calls Stop or moves on.
         """
         last = self.state.window.last if self.state else None
-        for finding in found:
+        for finding in findings:
             if finding.code == NO_FIT_FOUNDATION and finding.stoppable and last is not None:
                 return last.card
         return None

@@ -44,7 +44,7 @@ class Session:
         language: Language | None = None,
         effort: int = DEFAULT_EFFORT,
     ) -> None:
-        self._asked = language
+        self._language = language
         self._kept: Final = LiveRecord(text, path, saved, effort)
 
     # What is known.
@@ -74,7 +74,7 @@ class Session:
     @property
     def language(self) -> Language:
         """The language of the answers."""
-        return self._asked or self.verdict.language or "en"
+        return self._language or self.verdict.language or "en"
 
     def view(self, before: int | None = None) -> View:
         """Return what the players can see, and what was entered in this turn and the last.

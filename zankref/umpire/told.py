@@ -39,14 +39,14 @@ _MISFITS: Final = frozenset(
 )
 
 
-def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
+def after(live: Live, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
     """Yield what the umpire says after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
-    told = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
-    for finding in found:
-        if mode == "teaching" and finding.code.severity in told:
+    severities = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
+    for finding in findings:
+        if mode == "teaching" and finding.code.severity in severities:
             yield _fault(finding, live.verdict)
         elif finding.code == codes.NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
@@ -55,26 +55,26 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
         return
     for at, name in live.verdict.passed:
         if at == event.number:
-            said = f"{left_out(name, live.verdict.rules)}."
-            yield {"kind": "passed-over", "player": name, "sentence": said}
+            sentence = f"{left_out(name, live.verdict.rules)}."
+            yield {"kind": "passed-over", "player": name, "sentence": sentence}
     if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
     elif state.now.blocked or isinstance(event.action, Blocked):
-        yield _blocked(state, found, mode)
+        yield _blocked(state, findings, mode)
 
 
-def _blocked(state: GameState, found: Sequence[Finding], mode: str) -> Data:
+def _blocked(state: GameState, findings: Sequence[Finding], mode: str) -> Data:
     """Return whether the game is blocked, as it has been called; null if nobody can be sure."""
     if not state.now.blocked:
         # Which card could be played is for the players to see.
-        seen = [f.message for f in found if f.code == codes.NOT_BLOCKED and mode == "teaching"]
-        said = seen[0] if seen else _("The game is not blocked: it goes on.")
+        seen = [f.message for f in findings if f.code == codes.NOT_BLOCKED and mode == "teaching"]
+        text = seen[0] if seen else _("The game is not blocked: it goes on.")
     elif state.perhaps_blocked:
-        said = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
+        text = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
     else:
-        said = _("The game is blocked.")
+        text = _("The game is blocked.")
     is_blocked = None if state.now.blocked and state.perhaps_blocked else state.now.blocked
-    return {"kind": "blocked", "is_blocked": is_blocked, "sentence": said}
+    return {"kind": "blocked", "is_blocked": is_blocked, "sentence": text}
 
 
 def verdict(live: Live) -> Data:

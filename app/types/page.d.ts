@@ -20,6 +20,8 @@ interface BoardState {
   said: string;
   /** Whether there is a pause. */
   pause: boolean;
+  /** 2 in the second part of Die Treppe. */
+  phase?: number;
 }
 
 /** A game as the board draws it. */
@@ -28,6 +30,8 @@ interface BoardGame {
   /** Players, tableau piles, foundations, and whether there are reserves. */
   layout: number[];
   players: string[];
+  /** What stands beside piles, in each part of the game. */
+  kinds: Record<string, string>[];
 }
 
 /** Where a card lies: on which pile, and how high. */
@@ -101,6 +105,8 @@ interface ReplayTold {
 /** The table at the beginning, and what changes. */
 interface ReplayTable {
   layout: number[];
+  /** What stands beside piles, in each part of the game. */
+  kinds: Record<string, string>[];
   piles: Pile[];
   start: ReplaySituation;
   /** Between a moment and the next. */

@@ -18,7 +18,7 @@ Open = Callable[..., Page]
 UNHURRIED = "--js-flags=--liftoff-only"
 """Python in WebAssembly is not optimised while it runs: that takes longer than a test does."""
 
-SOON = 180_000
+SOON = 15_000
 """Milliseconds until anything must be there, on a computer that does other things too."""
 
 

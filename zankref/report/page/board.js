@@ -3,6 +3,7 @@
 
 import { backOf, faceOf } from "./cards.js";
 import { TIGHT, pileKind } from "./geometry.js";
+import { made } from "./made.js";
 import { spokenCard } from "./spoken.js";
 import { ANY_NUMBER, FALLEN, UNKNOWN, cardsLeft, movedCards, place } from "./states.js";
 import { say } from "./words.js";
@@ -15,6 +16,8 @@ export class Board {
   /** @type {Map<number, {element: HTMLElement, looks: string}>} */
   drawn = new Map();
   game = /** @type {BoardGame} */ ({});
+  /** What stands beside its piles, by their kinds. @type {Record<string, string>} */
+  kinds = {};
   geometry = /** @type {import("./geometry.js").Geometry} */ ({});
 
   /** @param {HTMLElement} element */
@@ -28,7 +31,8 @@ export class Board {
    * did stay as they are.
    * @param {BoardGame} game @param {BoardState} state @param {import("./geometry.js").Geometry} geometry @param {BoardLook} look */
   draw(game, state, geometry, { stressed, moved, before }) {
-    const laid = JSON.stringify([game.number, geometry]);
+    this.kinds = game.kinds[(state.phase || 1) - 1];
+    const laid = JSON.stringify([game.number, game.players, this.kinds, geometry]);
     if (laid !== this.laid) {
       this.laid = laid;
       this.drawn = new Map();
@@ -105,16 +109,30 @@ export class Board {
       element.append(this.card(pile, height, count, cards[height + 1], seen, look));
       if (look.origins.has(place(pile, height))) element.classList.add("busy");
     }
-    const label = document.createElement("span");
-    label.className = `label ${spot.name}`;
-    label.textContent = this.name(pile);
-    if ("QAS".includes(kind) && count) {
-      label.textContent += cards[1] === ANY_NUMBER ? " · ?" : ` · ${count}`;
-    }
-    if (kind !== "M") element.append(label);
+    if (kind !== "M") element.append(this.label(pile, kind, cards));
     if (look.stressed.has(place(pile, 0)) && !count) element.classList.add("stressed");
     element.setAttribute("aria-label", this.spoken(pile, cards, state, look.stressed));
     return element;
+  }
+
+  /** What stands beside a pile: its number, or a word and the number of its cards.
+   * @param {number} pile @param {string} kind @param {Pile} cards */
+  label(pile, kind, cards) {
+    const name = this.geometry.spots[pile].name;
+    if (kind === "R") return made("span", `label ${name}`, String(pile + 1));
+    const label = made("span", `label kind ${name}`, `${this.kinds[kind]} `),
+      count = cards.length - 1;
+    label.append(made("span", "", cards[1] === ANY_NUMBER ? "?" : count ? String(count) : ""));
+    return label;
+  }
+
+  /** A pile as it is called: what stands beside it, and whose it is. @param {number} pile @param {Pile} cards */
+  called(pile, cards) {
+    const kind = pileKind(this.game.layout, pile, this.geometry.size);
+    if (kind === "R") return this.kinds.R.replace("{number}", String(pile + 1));
+    if (kind === "M") return this.kinds.M;
+    const seen = (this.label(pile, kind, cards).textContent ?? "").trim();
+    return this.game.players.length > 1 ? `${seen}, ${this.game.players[this.owner(pile)]}` : seen;
   }
 
   /** @param {number} pile @param {number} height @param {number} count @param {number} number @param {boolean} seen @param {Look} look */
@@ -172,7 +190,7 @@ export class Board {
   /** A pile in words, for those who do not see it.
    * @param {number} pile @param {Pile} cards @param {BoardState} state @param {Set<string>} stressed */
   spoken(pile, cards, state, stressed) {
-    const name = this.name(pile),
+    const name = this.called(pile, cards),
       count = cards.length - 1;
     if (!count) return say("pile_empty", { pile: name });
     if (cards[1] === FALLEN) return say("pile_fallen", { pile: name });

@@ -19,6 +19,7 @@ const { games } = /** @type {ReplayData} */ (DATA);
 /** What a game has of which the rules are not known. @type {ReplayTable} */
 const NO_TABLE = {
   layout: [],
+  kinds: [],
   piles: [],
   start: { open: [], on: null, turn: 0, owed: [], said: "", pause: false, phase: 1 },
   steps: [],

@@ -20,7 +20,7 @@ export function waysBox(better, { shown, enter, play }) {
   better.forEach((actions, way) => {
     const row = made("div", "way"),
       start = button("start", say("play_way"), () => play(way));
-    start.setAttribute("aria-label", say("play_way_long", { n: way + 1, way: actions.join(" ") }));
+    start.setAttribute("aria-label", say("play_way_long", { n: way + 1, way: actions.join(", ") }));
     row.append(made("span", "quiet", say(way ? "or" : "better")), start);
     actions.forEach((action, i) => {
       const chip = button("chip", action, () => enter(way, i + 1));

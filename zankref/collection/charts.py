@@ -19,7 +19,7 @@ from zankref.collection.names import folded
 from zankref.collection.tally import Key, Tally
 from zankref.language import _, spoken
 from zankref.report import words
-from zankref.report.html import content_hash, page_file, sealed, template
+from zankref.report.html import content_hash, page_file, page_script, sealed, template
 
 _MOST_PLAYERS: Final = 30
 """Lines of more players would hide each other."""
@@ -69,7 +69,7 @@ def charts_page(tally: Tally, breakdown: Breakdown) -> str:
     all_groups = groups(tally, breakdown)
     kinds = (_over_time, _by_code, _ways, _lengths)
     charts = [chart for kind in kinds if (chart := kind(tally, breakdown)).rows]
-    style, script = page_file("charts.css"), page_file("charts.js")
+    style, script = page_file("charts.css"), page_script("charts.js")
     who = ", ".join(map(words.player, breakdown.players))
     counted = figure_table.games(tally.games)
     return template("charts.html").render(

@@ -1,7 +1,7 @@
 // @ts-check
 // Putting the record right, which is not the same as taking back a move.
 
-import { CALLS } from "../cards/entry.js";
+import { CALLS } from "../cards/called.js";
 import { choose, el, isYes } from "../page/dom.js";
 import { entryText, text } from "../page/language.js";
 

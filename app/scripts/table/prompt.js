@@ -1,6 +1,7 @@
 // @ts-check
 // The line over the keys: what has been tapped so far, or what is to come.
 
+import { STOPS } from "../cards/called.js";
 import { about, called, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
@@ -10,7 +11,7 @@ const ANNOUNCED = /^(free|clear|frei|leert)\b/;
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
 
 /** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
-const ENDS = /^([QAS]|flip|wendet|pass|stop|knock|klopf|crapette)/;
+const ENDS = new RegExp(`^([QAS]|flip|wendet|pass|${STOPS})`);
 
 /** What a player has announced, as it was spoken, as long as only cards of the tableau were moved. @param {View} view @param {string} name */
 function announced({ entries }, name) {

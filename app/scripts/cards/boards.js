@@ -4,6 +4,7 @@
 
 import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
+import { tappable } from "../../board/trial.js";
 import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
 import { asSentence, called, pileText, text } from "../page/language.js";
@@ -82,23 +83,12 @@ export class TouchBoard extends TableBoard {
   /** @param {Screen} screen @param {string} [id] */
   constructor(screen, id) {
     super(screen, id);
-    this.element.addEventListener("click", ({ target }) => {
-      const pile = /** @type {Element} */ (target).closest(".pile");
-      if (pile instanceof HTMLElement) screen.tapPile?.(pile.dataset.name ?? "");
-    });
-    this.element.addEventListener("keydown", (event) => {
-      const { name } = /** @type {HTMLElement} */ (event.target).dataset;
-      if (!name || (event.key !== "Enter" && event.key !== " ")) return;
-      event.preventDefault();
-      screen.tapPile?.(name);
-    });
+    this.screen = screen;
   }
 
   /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
   pile(pile, cards, state, look) {
     const element = super.pile(pile, cards, state, look);
-    element.setAttribute("role", "button");
-    element.tabIndex = 0;
     element.dataset.name = this.name(pile);
     return element;
   }
@@ -108,6 +98,7 @@ export class TouchBoard extends TableBoard {
     const focused = document.activeElement;
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
     super.show(shown, look);
+    tappable(this, (/** @type {number} */ pile) => this.screen.tapPile?.(this.name(pile)));
     // On a table that scrolls a swipe is no drag.
     this.area.classList.toggle("scrolls", this.area.scrollHeight > this.area.clientHeight + 1);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();

@@ -55,8 +55,8 @@ def extract_table(
     """Yield the texts of a table in TOML."""
     table = tomllib.load(file)
     lists = [entry for entry in table.values() if isinstance(entry, list)]
-    rows = [row for entry in lists for row in entry if isinstance(row, dict) and "said" in row]
-    for text in [*(row["said"] for row in rows), *table.get("could_stand", {}).values()]:
+    rows = [row for entry in lists for row in entry if isinstance(row, dict) and "expected" in row]
+    for text in [*(row["expected"] for row in rows), *table.get("could_stand", {}).values()]:
         yield 1, None, text, []
 
 
@@ -74,7 +74,7 @@ def extract_questions(
 ) -> Iterator[Extracted]:
     """Yield the questions that stand above queries in SQL."""
     for question in read_questions(file.read().decode()):
-        yield 1, None, question.asked, []
+        yield 1, None, question.text, []
 
 
 def _texts(entry: dict[str, Any]) -> Iterator[str]:

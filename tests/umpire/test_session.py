@@ -593,6 +593,13 @@ def test_each_player_needs_a_name_of_their_own(names: list[str]) -> None:
     assert session.rename(names).refused == "Each player needs a name, and no two the same."
 
 
+def test_no_player_is_named_like_a_pile() -> None:
+    session = begun()
+    refused = session.rename(["Anna", "R2"]).refused
+    assert refused == 'A player cannot be called "R2": that reads like a pile.'
+    assert session.view()["players"] == ["Anna", "Ben"]
+
+
 # Who begins (sparse-records.4).
 
 
@@ -608,6 +615,16 @@ def test_whoever_moves_first_began_where_nothing_decides_it(player: str) -> None
     assert f'[First "{player}"]' in session.record.text
     assert session.view()["on_turn"] == player
     assert not session.verdict.findings
+
+
+def test_whoever_only_calls_does_not_begin() -> None:
+    session = Session()
+    session.begin({key: tag for key, tag in ANNA_AND_BEN.items() if key != "First"}, DEAL)
+    for call in ("pause", "weiter"):
+        assert session.enter("Anna", call).done
+        assert session.view()["on_turn"] is None
+    entered(session, "Ben: Q>R1 h9")
+    assert '[First "Ben"]' in session.record.text and not session.verdict.findings
 
 
 def test_where_the_cards_decide_who_begins_nobody_else_does() -> None:

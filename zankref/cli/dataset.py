@@ -58,7 +58,7 @@ def command(
     from zankref.collection.partition import Settings
 
     troubles = Troubles()
-    with _told(folder), ExitStack() as stack:
+    with _exit_on_error(folder), ExitStack() as stack:
         dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
         for damage in dataset.damage:
             say(_("{damage}; it is judged again").format(damage=damage))
@@ -77,7 +77,7 @@ def command(
 
 
 @contextmanager
-def _told(folder: str) -> Generator[None, None, None]:
+def _exit_on_error(folder: str) -> Generator[None, None, None]:
     """Say what keeps a dataset from being brought up to date, and exit."""
     try:
         with of_dataset():

@@ -28,22 +28,22 @@ _EXTENSIONS: Final = texts(__file__, "extensions")
 """The extensions that a file of each format may have."""
 
 
-def format_of(output: str | None, asked: str | None, *formats: str) -> str:
+def format_of(output: str | None, requested: str | None, *formats: str) -> str:
     """Return the format that is asked for or that the extension of a file names, or else the first.
 
     Raises a usage error for an extension that is unknown or does not fit.
     """
     extension = os.path.splitext(output or "")[1].casefold()
     fitting = [name for name in formats if not extension or extension in _EXTENSIONS[name]]
-    if fitting and asked in (None, *fitting):
-        return asked or fitting[0]
-    possible = [name for name in formats if asked in (None, name)]
+    if fitting and requested in (None, *fitting):
+        return requested or fitting[0]
+    possible = [name for name in formats if requested in (None, name)]
     extensions = dict.fromkeys(each for name in possible for each in _EXTENSIONS[name])
-    said = _("The extension of {file} is not known; it can be {extensions}.")
-    if asked is not None:
-        said = _("The extension of {file} does not fit --format {format}; it can be {extensions}.")
+    text = _("The extension of {file} is not known; it can be {extensions}.")
+    if requested is not None:
+        text = _("The extension of {file} does not fit --format {format}; it can be {extensions}.")
     known = Enumeration(tuple(extensions), N_("{some} or {more}"), commas=True)
-    raise click.UsageError(said.format(file=output, format=asked, extensions=known))
+    raise click.UsageError(text.format(file=output, format=requested, extensions=known))
 
 
 def check_output(output: str | None, format_: str) -> None:
@@ -89,11 +89,9 @@ def for_people(*, ascii_: bool = False) -> "Sheet":
 def check_folder(folder: str) -> None:
     """Refuse an address, or standard output, where files are written to a folder."""
     if folder == STDIN or "://" in folder:
-        said = _(
-            "{folder} is not a folder on a disk: write to one, and copy from there (what belongs "
-            "to a dataset before its dataset.json)."
-        )
-        raise click.UsageError(said.format(folder=folder))
+        from zankref.report.words import phrase
+
+        raise click.UsageError(phrase("no_folder", folder=folder))
 
 
 @contextmanager

@@ -69,7 +69,7 @@ def command(
     """Answer a question."""
     if examples:
         for number, question in enumerate(QUESTIONS, 1):
-            click.echo(f"-- {number}. {_(question.asked)}\n{question.sql};\n")
+            click.echo(f"-- {number}. {_(question.text)}\n{question.sql};\n")
         return
     if folder is None:
         raise click.UsageError(_("A dataset and a query are expected, or --examples."))

@@ -32,8 +32,8 @@ def rewrite(
     for path in sources(paths, troubles):
         rewriting.take(path)
     rewriting.close(said(rewriting.unchanged))
-    found = rewriting.unclear or (check and rewriting.changed)
-    return UNREADABLE if troubles.any else FOUND if found else 0
+    incomplete = rewriting.unclear or (check and rewriting.changed)
+    return UNREADABLE if troubles.any else FOUND if incomplete else 0
 
 
 class Rewriting:

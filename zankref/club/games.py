@@ -154,7 +154,7 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
 def _hardest(verdict: Verdict, effort: int) -> tuple[Exercise, int] | None:
     missed = filter(is_missed, verdict.findings)
     longest = max(missed, key=lambda finding: length_of(finding) or 0, default=None)
-    found = exercises(verdict, lambda finding: finding is longest, effort).found
+    found = exercises(verdict, lambda finding: finding is longest, effort).positions
     return (found[0], longest.event) if found and longest and longest.event else None
 
 

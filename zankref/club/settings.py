@@ -53,37 +53,37 @@ class Club(NamedTuple):
 def read_club(text: str, path: str) -> Club:
     """Read a ``club.toml``; raises InvalidArgument, which names file and line."""
     try:
-        told = tomllib.loads(text.removeprefix("\ufeff"))
+        settings = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         reason, _, place = str(error).partition(" (at line ")
         line = int(place.partition(",")[0] or text.count("\n") + 1)
-        said = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
-        said["example"] = 'season = "2026/27"'
-        raise InvalidArgument(LazyText(_SAID["no_toml"], said), text) from error
-    for key, value in told.items():
+        fields = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
+        fields["example"] = 'season = "2026/27"'
+        raise InvalidArgument(LazyText(_SAID["no_toml"], fields), text) from error
+    for key, value in settings.items():
         _check(key, value, {"path": path, "line": _line(text, key), "key": key})
-    if "since" in told and "until" in told and told["until"] < told["since"]:
-        said = {"path": path, "line": _line(text, "until"), **told}
-        raise InvalidArgument(LazyText(_SAID["no_season"], said), told["until"])
+    if "since" in settings and "until" in settings and settings["until"] < settings["since"]:
+        fields = {"path": path, "line": _line(text, "until"), **settings}
+        raise InvalidArgument(LazyText(_SAID["no_season"], fields), settings["until"])
     # The lines are those of a file for --alias; an error names the line in this one.
     before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
-    names = read_names("\n" * before + told.pop("aliases", ""), path)
-    treppe = {int(moves): worth for moves, worth in told.pop("treppe", {}).items()}
-    players = tuple(told.pop("players", ()))
-    return Club(**told, players=players, treppe=treppe, names=names)
+    names = read_names("\n" * before + settings.pop("aliases", ""), path)
+    treppe = {int(moves): worth for moves, worth in settings.pop("treppe", {}).items()}
+    players = tuple(settings.pop("players", ()))
+    return Club(**settings, players=players, treppe=treppe, names=names)
 
 
-def _check(key: str, value: object, said: Mapping[str, object]) -> None:
+def _check(key: str, value: object, fields: Mapping[str, object]) -> None:
     """Raise InvalidArgument for an unknown key, and for a value of the wrong type."""
     text = (files("zankref.club") / "club.toml").read_text(encoding="utf-8")
     examples = tomllib.loads(text)
     if key not in examples:
         known = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
-        raise InvalidArgument(LazyText(_SAID["unknown"], {**said, "known": known}), key)
+        raise InvalidArgument(LazyText(_SAID["unknown"], {**fields, "known": known}), key)
     if not _is_like(value, examples[key]):
         example = text.splitlines()[_line(text, key) - 1]
         wanted = LazyText(_SAID[type(examples[key]).__name__])
-        more = LazyText(_SAID["wrong"], {**said, "wanted": wanted, "example": example})
+        more = LazyText(_SAID["wrong"], {**fields, "wanted": wanted, "example": example})
         raise InvalidArgument(more, value)
 
 

@@ -96,7 +96,7 @@ class Exercise(NamedTuple):
 class Exercises(NamedTuple):
     """The exercises of a game, and how many of its moments no position can express."""
 
-    found: list[Exercise]
+    positions: list[Exercise]
     left_out: int
 
 
@@ -114,8 +114,8 @@ def exercises(
     events = {finding.event for finding in missed if finding.event is not None}
     situations = _situations(verdict.record, events, effort)
     made = [_exercise(verdict, finding, situations, effort) for finding in missed]
-    found = [exercise for exercise in made if exercise is not None]
-    return Exercises(found, len(made) - len(found))
+    positions = [exercise for exercise in made if exercise is not None]
+    return Exercises(positions, len(made) - len(positions))
 
 
 def is_missed(finding: Finding) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 class Question(NamedTuple):
     """A question, and the query that answers it."""
 
-    asked: str
+    text: str
     sql: str
 
 

@@ -10,7 +10,7 @@ from zankref.evidence import proofs
 from zankref.evidence.deadlock import Locked, deadlock
 from zankref.evidence.nearest import nearest
 from zankref.evidence.tables import MARK, Explored, Problem, explore
-from zankref.evidence.telling import Teller, Told
+from zankref.evidence.telling import Reason, Teller
 from zankref.language import N_, LazyText
 from zankref.layout import Step
 from zankref.reachability import on_tableau
@@ -66,7 +66,7 @@ class OutOfReach:
         return self.locked if short else None
 
     def way(self, tableau: Tableau) -> list[Step] | None:
-        """Return a way to the goal, None if there is none (then ``told`` says why not).
+        """Return a way to the goal, None if there is none (then ``reasons`` says why not).
 
         What answers soonest is asked first. Raises Undetermined if the effort does not suffice.
         """
@@ -84,18 +84,18 @@ class OutOfReach:
             return None
         raise Undetermined(BROKEN_OFF)
 
-    def told(self) -> Sequence[Told]:
+    def reasons(self) -> Sequence[Reason]:
         """Tell the deadlock, or all the moves, or how many tables there are."""
         if self._shorter is not None:
             return self.teller.deadlock(self._shorter)
         if self.explored.complete and self.tables <= TOLD:
             return self.teller.tree(self.explored)
-        said = {**(self.many.fields or {}), "number": self.tables}
-        many = LazyText(self.many.text, said, self.many.context)
+        fields = {**(self.many.fields or {}), "number": self.tables}
+        many = LazyText(self.many.text, fields, self.many.context)
         if not self.explored.complete:
             text = N_("All ways were tried by the referee's search: more than {number} tables.")
             many = LazyText(text, {"number": min(self.effort, MOST)})
-        return [Told(many), *nearest(self.explored, self.teller)]
+        return [Reason(many), *nearest(self.explored, self.teller)]
 
     @property
     def proof(self) -> Proof | None:
@@ -149,15 +149,15 @@ class Answer:
     """
 
     answer: YesOrNo
-    said: object
+    lazy_sentence: object
     lines: tuple[ActionLine, ...] = ()
-    reasons: Callable[[], Sequence[Told]] = field(default=tuple, compare=False)
+    reasons: Callable[[], Sequence[Reason]] = field(default=tuple, compare=False)
     evidence: OutOfReach | None = field(default=None, compare=False)
 
     @property
     def sentence(self) -> str:
         """The answer in one sentence, in the current language."""
-        return str(self.said)
+        return str(self.lazy_sentence)
 
     @property
     def ways(self) -> list[list[str]]:
@@ -172,7 +172,7 @@ class Answer:
     @property
     def why(self) -> list[str]:
         """The evidence, sentence by sentence; what follows a move is indented."""
-        return ["  " * told.depth + str(told.said) for told in self.reasons()]
+        return ["  " * each.depth + str(each.sentence) for each in self.reasons()]
 
     @property
     def proof(self) -> Proof | None:

@@ -8,7 +8,7 @@ from zankref.codes import MISSED_SPACE, MISSED_UNCOVERING, MISSED_WASTE_SPACE, S
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, YesOrNo
 from zankref.evidence.asking import Inquiry
-from zankref.evidence.telling import Told
+from zankref.evidence.telling import Reason
 from zankref.language import N_, LazyText
 from zankref.library import arguments
 from zankref.library.arguments import Effort, wrong_type
@@ -150,18 +150,18 @@ def _due(inquiry: Inquiry) -> Answer:
         for entry in possible(state, mover)
         if entry.status == "must" and not (draws and entry.code == MISSED_WASTE_SPACE)
     ]
-    said: dict[str, object] = {"who": PlayerReference(inquiry.header.players[mover])}
+    fields: dict[str, object] = {"who": PlayerReference(inquiry.header.players[mover])}
     rightly = N_("{move} was played, and rightly.")
-    played = [Told(LazyText(rightly, {"move": inquiry.rightly.text}))] if inquiry.rightly else []
+    played = [Reason(LazyText(rightly, {"move": inquiry.rightly.text}))] if inquiry.rightly else []
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
-        told = [*(Told(LazyText(all_clauses()[clause])) for clause in clauses), *played]
+        reasons = [*(Reason(LazyText(all_clauses()[clause])) for clause in clauses), *played]
         text = N_("{who} has to play one of these first:")
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         if {entry.code for entry in entries} <= _BEFORE_DRAWING:
             text = N_("{who} has to play this before the next stock card is opened:")
         lines = tuple(entry.actions for entry in entries)
-        return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
+        return Answer("yes", LazyText(text, fields), lines, partial(tuple, reasons))
     # Whatever has to be played comes before this.
     drawn = _read(f"{mover + 1}: {inquiry.last_resort}")
     first, verdict = inquiry.played(drawn, after=True, last=True)
@@ -169,6 +169,6 @@ def _due(inquiry: Inquiry) -> Answer:
         return first
     for finding in verdict.findings:
         if finding.event == inquiry.event + 1 and finding.code.startswith(_DUTIES):
-            return Answer("yes", finding.said, finding.better, partial(tuple, played))
+            return Answer("yes", finding.lazy_message, finding.better, partial(tuple, played))
     text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, said), reasons=inquiry.nothing_hidden)
+    return Answer("no", LazyText(text, fields), reasons=inquiry.nothing_hidden)

@@ -58,7 +58,7 @@ class Slip(NamedTuple):
     when: str
     pattern: str
     meant: str
-    said: str
+    expected: str
 
     def applies(self, holds: set[str]) -> bool:
         """Return whether all its conditions hold and none of its exclusions do."""
@@ -82,7 +82,7 @@ def rows(kind: str) -> tuple[Slip, ...]:
             row.get("when", ""),
             row["pattern"].replace("{N}", f"{{{more}}}"),
             row.get("meant", ""),
-            row.get("said", ""),
+            row.get("expected", ""),
         )
         for row in TABLE[kind]
         for more in range(row.get("more", 0) + 1)
@@ -92,7 +92,7 @@ def rows(kind: str) -> tuple[Slip, ...]:
 _MOVES: Final = rows("move")
 
 AROUND: Final = frozenset(TABLE["around"].values())
-"""What is said of what other programs put around a line."""
+"""What is expected instead of a line with what other programs put around it."""
 
 
 @cache

@@ -19,7 +19,7 @@ class Blame(NamedTuple):
 
     code: Code
     variant: str
-    said: LazyText
+    sentence: LazyText
 
 
 class JudgedMove(NamedTuple):
@@ -133,16 +133,16 @@ class StopRuling(Noted):
         self.blocked: bool = False
         self.unwon: str | None = None
         self.forgiven: int = 0
-        self.said: dict[Language, str] = {}
+        self.sentences: dict[Language, str] = {}
         self.answers = None
 
     def _noted(self) -> dict[str, object]:
-        return super()._noted() | {"said": dict(self.said), "answers": None}
+        return super()._noted() | {"sentences": dict(self.sentences), "answers": None}
 
     @property
     def sentence(self) -> str:
         """The verdict as players read it, in the current language: who was right, what follows."""
-        return self.said.get(spoken(), "")
+        return self.sentences.get(spoken(), "")
 
     @property
     def misses(self) -> dict[str, int]:

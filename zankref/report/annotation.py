@@ -29,10 +29,10 @@ _ANNOTATION: Final = re.compile(
 )
 
 
-def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
+def annotated(text: str, language: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
     """Return a record with its findings and rulings as comments.
 
-    They are in the language ``asked`` for, or in that of the game, or in the current one. With an
+    They are in this language, or in that of the game, or in the current one. With an
     unreadable line there is no canonical form: then only comments change.
     ``effort`` is as in ``replay.judge``.
     """
@@ -40,7 +40,7 @@ def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EF
     notes: defaultdict[int, list[str]] = defaultdict(list)
     document = parse(plain)
     for game, verdict in zip(document.games, judge_games(document, effort=effort), strict=True):
-        with speaking(asked or verdict.language or spoken()):
+        with speaking(language or verdict.language or spoken()):
             for line, note in _notes(game, verdict):
                 notes[line].append(f"{PREFIX} {note}")
     if not notes:

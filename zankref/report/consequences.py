@@ -143,9 +143,10 @@ def _cards(move: JudgedMove, events: Mapping[int, Event]) -> Iterator[_Back]:
         turned = isinstance(action, Lift) and move.source.kind == RESERVE
         yield _Back(move.source, None if card is None else CardReference(card), several, turned)
     for fault in move.faults:
-        dropped = (fault.said.fields or {}).get("c0") if fault.code == _DROPPED else None
+        dropped = (fault.sentence.fields or {}).get("c0") if fault.code == _DROPPED else None
         if isinstance(dropped, CardReference) and (card is None or dropped != CardReference(card)):
-            yield _Back(PileReference("Q", "Q", move.player, speech=fault.said.context), dropped)
+            speech = fault.sentence.context
+            yield _Back(PileReference("Q", "Q", move.player, speech=speech), dropped)
 
 
 def _onto(backs: Sequence[_Back]) -> LazyText:
@@ -261,8 +262,8 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
     for fault in (fault for move in stop.moves for fault in move.faults):
         text = remedies.get(fault.code)
         if text and not stop.state:
-            gaps = {**said_of(player, fault.said.fields or {}), "who": PlayerReference(player)}
-            return LazyText(text, gaps, fault.said.context)
+            gaps = {**said_of(player, fault.sentence.fields or {}), "who": PlayerReference(player)}
+            return LazyText(text, gaps, fault.sentence.context)
     return LazyText(N_("{who} first makes the move that was due"), {"who": PlayerReference(player)})
 
 

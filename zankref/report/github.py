@@ -15,7 +15,7 @@ LEVELS: Final[dict[Severity, str]] = {
     "warning": "warning",
     "note": "notice",
 }
-"""The severities that count as errors: by default they make the exit status 1."""
+"""The level of each severity: an error is what makes the exit status 1 by default."""
 
 
 def render(document: Document | None, verdict: Verdict) -> str:

@@ -184,19 +184,19 @@ class Remarks:
         places: dict[str, dict[int, Span]] = {}
         for doubt in self._verdict.doubts:
             places.setdefault(doubt.reason, {})[doubt.event] = doubt.span
-        told = {
+        named = {
             f.event
             for f in self._verdict.findings
             if f.code is CARD_NOT_RECORDED and f.waived is None
         }
         for reason, spans in places.items():
             first, *later = spans.values()
-            said = words.not_judged(reason)
-            if min(spans) in told:
-                said = _("Not fully judged without it.")
+            message = words.not_judged(reason)
+            if min(spans) in named:
+                message = _("Not fully judged without it.")
             if later:
-                said += " " + words.phrase("not_judged_either", len(later), line=later[-1].line)
-            yield Remark(first, DOUBT, self._item(DOUBT, with_cards(said)), discreet=True)
+                message += " " + words.phrase("not_judged_either", len(later), line=later[-1].line)
+            yield Remark(first, DOUBT, self._item(DOUBT, with_cards(message)), discreet=True)
             yield from (Remark(span, DOUBT, (), discreet=True) for span in later)
 
     # The shape of what is said.

@@ -71,7 +71,7 @@ def stops_own(rules: str | None) -> bool:
 
 def called(finding: Finding) -> str:
     """A finding by its code, and by what that is called in its game."""
-    context = finding.said.context if isinstance(finding.said, LazyText) else ""
+    context = finding.lazy_message.context if isinstance(finding.lazy_message, LazyText) else ""
     text = finding.code.name
     return f"{finding.code} {pgettext(context, text) if context else _(text)}"
 
@@ -215,10 +215,10 @@ def is_clean(verdict: Verdict) -> bool:
 
 def clean(document: Document, verdict: Verdict) -> str:
     """A game in which nothing was found that counts, with its title."""
-    found = _("clean as far as it was recorded") if verdict.gaps else _("clean")
-    said = ", ".join((accepted(verdict) or found, result_in_short(verdict)))
-    said = f"{title(document, verdict)}: {said}"
-    return f"{said}. {match(verdict)}" if verdict.totals else said
+    state = _("clean as far as it was recorded") if verdict.gaps else _("clean")
+    text = ", ".join((accepted(verdict) or state, result_in_short(verdict)))
+    text = f"{title(document, verdict)}: {text}"
+    return f"{text}. {match(verdict)}" if verdict.totals else text
 
 
 def accepted(verdict: Verdict) -> str:

@@ -118,12 +118,12 @@ def reads_as(text: str, wanted: Sequence[Item | None]) -> bool:
     """Return whether the last game has the items wanted, wherever; None may be any event."""
     items = parse(text).games[-1].items
     return len(items) == len(wanted) and all(
-        isinstance(item, Event) if other is None else _told(item) == _told(other)
+        isinstance(item, Event) if other is None else _content(item) == _content(other)
         for item, other in zip(items, wanted, strict=True)
     )
 
 
-def _told(item: Item) -> object:
+def _content(item: Item) -> object:
     """Return what an item says, wherever it stands."""
     match item:
         case Event():

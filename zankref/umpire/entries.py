@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from zankref import codes
 from zankref.cards import JOKER, show
 from zankref.language import _
-from zankref.record.actions import Lift, Move, Pause, Stop, Undo, Weiter, piles_of
+from zankref.record.actions import Lift, Move, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
@@ -18,7 +18,7 @@ from zankref.referee.reading.unread import unreadable
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.clocks import elapsed
 from zankref.report.words import RULINGS
-from zankref.umpire.live import Live
+from zankref.umpire.live import TAKES_NO_TURN, Live
 from zankref.umpire.sight import is_in_sight
 from zankref.umpire.spoken import entry_in_words
 from zankref.umpire.view import Entry
@@ -115,7 +115,7 @@ def names_no_card(event: Event) -> bool:
 
 def takes_no_turn(event: Event) -> bool:
     """Return whether an action takes no turn: a call, or taking back."""
-    return isinstance(event.action, Stop | Pause | Weiter | Undo)
+    return isinstance(event.action, TAKES_NO_TURN)
 
 
 def written(event: Event, verdict: Verdict) -> str:

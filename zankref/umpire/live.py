@@ -6,7 +6,7 @@ from typing import Final
 from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Clear, Free, Move, Pause, Stop, Weiter
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Undo, Weiter
 from zankref.record.events import Event, GameRecord, Item
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -14,6 +14,9 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin
 from zankref.referee.state.game_state import GameState
 from zankref.values import replace
+
+#: Calls, and taking back: nobody begins with them.
+TAKES_NO_TURN: Final = (Stop, Pause, Weiter, Undo)
 
 #: Actions that move no card, so that what lies on M still lies there.
 LEAVES_CARDS: Final = (Pause, Weiter, Free, Clear)
@@ -65,6 +68,11 @@ class Live:
         return self._replay.state if self._replay else None
 
     @property
+    def has_begun(self) -> bool:
+        """Return whether anybody has done more than call."""
+        return any(not isinstance(event.action, TAKES_NO_TURN) for event in self.events.values())
+
+    @property
     def phase(self) -> int:
         """Which part of the game it is: 2 only in Die Treppe."""
         return 1 if self.state is None else self.state.now.phase
@@ -76,7 +84,7 @@ class Live:
         By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
         """
         state = self.state
-        if state is None or self.events or len(state.header.players) < 2:
+        if state is None or self.has_begun or len(state.header.players) < 2:
             return False
         nobody = state.start.starter is None and state.header.first is None
         return nobody and state.now.on_turn is not None
@@ -129,14 +137,14 @@ class Live:
         if cards and cards[-1] < JOKER:
             self.moved[event.number] = cards[-1]
 
-    def _misfit(self, item: Item, found: Sequence[Finding]) -> Card | None:
+    def _misfit(self, item: Item, findings: Sequence[Finding]) -> Card | None:
         """Return the card that an item has laid on M, if the players have to notice its misfit.
 
         The referee has it go back at once (``wegner.ruling.12``); on the table it lies there until
         somebody calls Stop or moves on.
         """
         last = self.state.window.last if self.state else None
-        for finding in found:
+        for finding in findings:
             if finding.code == NO_FIT_FOUNDATION and finding.stoppable and last is not None:
                 return last.card
         return None

@@ -52,14 +52,14 @@ def findings(text: str, language: Language | None) -> list[Data]:
     verdicts = judge_games(parse(text))
     with speaking(language or _language(verdicts)):
         return [
-            _found(finding)
+            _finding(finding)
             for verdict in verdicts
             for finding in verdict.findings
             if finding.waived is None and not finding.expected
         ]
 
 
-def _found(finding: Finding) -> Data:
+def _finding(finding: Finding) -> Data:
     return {
         **finding.span._asdict(),
         "code": str(finding.code),

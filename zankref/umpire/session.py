@@ -44,7 +44,7 @@ class Session:
         language: Language | None = None,
         effort: int = DEFAULT_EFFORT,
     ) -> None:
-        self._asked = language
+        self._language = language
         self._kept: Final = LiveRecord(text, path, saved, effort)
 
     # What is known.
@@ -74,7 +74,7 @@ class Session:
     @property
     def language(self) -> Language:
         """The language of the answers."""
-        return self._asked or self.verdict.language or "en"
+        return self._language or self.verdict.language or "en"
 
     def view(self, before: int | None = None) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
@@ -118,8 +118,7 @@ class Session:
         So may a stock card that the record knows, since it was taken back or turned over. ``sure``
         says that it happened though the card cannot be there, or the game has no such move;
         ``lies_so`` that the table lies as entered, which is asked before a Stop is ruled on;
-        ``decision`` is what the players decided on their Stop. ``clock`` is the time, such as
-        ``21:04:30``.
+        ``decision`` is what the players decided on their Stop, ``clock`` a time (``21:04:30``).
         """
         with speaking(self.language):
             try:
@@ -216,9 +215,7 @@ class Session:
             if ending is not None:
                 tags["Ending"] = ending
             answer = self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
-            if answer.done:
-                return Reply(done=True, told=self.summary().told)
-            return answer
+            return Reply(done=True, told=self.summary().told) if answer.done else answer
 
     def summary(self) -> Reply:
         """Return what there is to say about the whole game, once it is finished."""
@@ -286,6 +283,9 @@ class Session:
         with speaking(self.language):
             if not all(names) or len({*names}) < len(names) or len(names) != len(players):
                 return Reply(refused=_("Each player needs a name, and no two the same."))
+            tags = {f"Player{number}": name for number, name in enumerate(names, 1)}
+            if wrong := wrong_head(head({"Rules": self.verdict.rules or "wegner"} | tags, [])):
+                return Reply(refused=wrong)
             new = {old: new for old, new in zip(players, names, strict=True) if old != new}
             return self._kept.edit(lambda: renamed(self.record.text, new), sure=True)
 
@@ -319,8 +319,9 @@ class Session:
             if strange:
                 return Reply(refused=strange[0].message)
             why = doubtful[0].message
-            if not unseen and isinstance(event.action, Lift) and doubtful[0].code == WRONG_CARD:
-                # Nobody is told what lies below a card that is open.
+            hidden = self.mode == "silent" if unseen else isinstance(event.action, Lift)
+            if doubtful[0].code == WRONG_CARD and hidden:
+                # Nobody is told what lies face down, or below a card that is open.
                 why = _("According to the record, another card lies there.")
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._kept.keep_event(event)

@@ -28,7 +28,7 @@ def state_in_sight(live: Live) -> InSight:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
     name, owing = state.header.name, state.penalties.owed()
-    named = len(state.header.players) == 1 or live.beginning.tag("First") or live.events
+    named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun
     return {
         "table": table_in_sight(live),
         "unnamed": [name_in_sight(live, pile) for pile, _ in sorted(state.now.freed)],

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from zankref import codes
-from zankref.cards import show
+from zankref.cards import KNOWN_CARDS, show
 from zankref.language import _
 from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
 from zankref.record.events import Event
@@ -39,14 +39,14 @@ _MISFITS: Final = frozenset(
 )
 
 
-def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
+def after(live: Live, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
     """Yield what the umpire says after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
-    told = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
-    for finding in found:
-        if mode == "teaching" and finding.code.severity in told:
+    severities = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
+    for finding in findings:
+        if mode == "teaching" and finding.code.severity in severities:
             yield _fault(finding, live.verdict)
         elif finding.code == codes.NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
@@ -55,26 +55,26 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
         return
     for at, name in live.verdict.passed:
         if at == event.number:
-            said = f"{left_out(name, live.verdict.rules)}."
-            yield {"kind": "passed-over", "player": name, "sentence": said}
+            sentence = f"{left_out(name, live.verdict.rules)}."
+            yield {"kind": "passed-over", "player": name, "sentence": sentence}
     if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
     elif state.now.blocked or isinstance(event.action, Blocked):
-        yield _blocked(state, found, mode)
+        yield _blocked(state, findings, mode)
 
 
-def _blocked(state: GameState, found: Sequence[Finding], mode: str) -> Data:
+def _blocked(state: GameState, findings: Sequence[Finding], mode: str) -> Data:
     """Return whether the game is blocked, as it has been called; null if nobody can be sure."""
     if not state.now.blocked:
         # Which card could be played is for the players to see.
-        seen = [f.message for f in found if f.code == codes.NOT_BLOCKED and mode == "teaching"]
-        said = seen[0] if seen else _("The game is not blocked: it goes on.")
+        seen = [f.message for f in findings if f.code == codes.NOT_BLOCKED and mode == "teaching"]
+        text = seen[0] if seen else _("The game is not blocked: it goes on.")
     elif state.perhaps_blocked:
-        said = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
+        text = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
     else:
-        said = _("The game is blocked.")
+        text = _("The game is blocked.")
     is_blocked = None if state.now.blocked and state.perhaps_blocked else state.now.blocked
-    return {"kind": "blocked", "is_blocked": is_blocked, "sentence": said}
+    return {"kind": "blocked", "is_blocked": is_blocked, "sentence": text}
 
 
 def verdict(live: Live) -> Data:
@@ -242,7 +242,10 @@ def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data
         return {"table": None, "marked": [], "ways": []}
     player = players.index(finding.player)
     drawn = event is not None and _draws(event, table, player)
-    opened = finding.opened | ({player} if drawn else set())
+    # A card that nobody had seen before is still face down.
+    stocks = {n: table.piles[table.layout.stock(n)] for n in finding.opened | {player}}
+    known = {n for n, stock in stocks.items() if stock and stock[-1] < KNOWN_CARDS}
+    opened = known & (finding.opened | ({player} if drawn else set()))
     before = piles_in_sight(table, opened)
     ways = [_changes(before, _along(table, line, player, opened)) for line in finding.better]
     return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES_SHOWN]}

@@ -57,9 +57,6 @@ export class Laying {
     this.chosen = name;
   }
 
-  /** Whether something is doubtful about a table, and is taken back then. @param {() => void} _takeBack */
-  async doubted(_takeBack) {}
-
   // Taps.
 
   /** A card that is named goes onto the pile that was selected before it. @param {() => unknown} tapped */
@@ -112,14 +109,11 @@ export class Laying {
   /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {number} number */
   async lay(number) {
     const { chosen, game, players } = this,
-      { number: before } = this.piles[chosen],
       hand = Math.floor(game.cards / game.layout[0]);
-    if (!(number >= 0 && number <= game.cards)) return this.say(about("notSoMany", chosen, players, { number: game.cards }));
     const title = about("reallyMany", chosen, players, { number, hand }),
       answers = { no: text("reallyManyNo"), yes: text("reallyManyYes") };
-    if (number > hand && !(await isYes({ title, answers }))) return undefined;
-    this.change({ number });
-    return this.doubted(() => this.change({ number: before }));
+    if (!(number >= 0 && number <= game.cards)) this.say(about("notSoMany", chosen, players, { number: game.cards }));
+    else if (number <= hand || (await isYes({ title, answers }))) this.change({ number });
   }
 
   back() {
@@ -128,6 +122,7 @@ export class Laying {
     if (entry.isBegun) entry.clear();
     else if (hand.length) hand.pop();
     else if (piles[chosen]?.cards.length) this.takeOff(piles[chosen].cards.length - 1);
+    else if (chosen) this.chosen = this.selected = "";
     else if (!Object.values(piles).some(({ cards }) => cards.length)) this.leave();
     this.draw();
   }

@@ -1,6 +1,7 @@
 // @ts-check
 // A disputed table, set up by tapping: cards are named, then the pile on which they lie is tapped.
 
+import { isYes } from "../page/dom.js";
 import { about, text } from "../page/language.js";
 import { Beginning, begunGame } from "./laying.js";
 import { Position } from "./lying.js";
@@ -49,12 +50,9 @@ class SetUp extends Beginning {
     this.hand = [];
     this.lying.put(name, hand);
     this.chosen = name;
-    return this.doubt(this.lines, () => (pile.cards = before));
-  }
-
-  /** @param {() => void} takeBack */
-  async doubted(takeBack) {
-    await this.doubt(this.lines, takeBack);
+    // Whether their sum is right is asked once all lie there.
+    const lines = this.lines.filter((line) => !/^[QS]\d: \d+$/.test(line));
+    return this.doubt(lines, () => (pile.cards = before));
   }
 
   get lines() {
@@ -64,6 +62,20 @@ class SetUp extends Beginning {
   async begin() {
     if (this.hand.length || this.entry.isBegun) this.say(text("whereTo"));
     else if (await this.beginWith(this.lines)) localStorage.removeItem(BEGUN);
+    else if (this.said && this.numbered.length && (await this.isUncounted())) await this.begin();
+  }
+
+  /** The piles of which somebody has said how many cards lie there. */
+  get numbered() {
+    return Object.values(this.piles).filter(({ number }) => number);
+  }
+
+  /** The cards do not add up, perhaps: then nobody has counted them. */
+  async isUncounted() {
+    const answers = { no: text("putTableRight"), yes: text("notCounted") };
+    const isSo = await isYes({ title: this.said, answers });
+    if (isSo) for (const pile of this.numbered) pile.number = null;
+    return isSo;
   }
 
   // What is seen.

@@ -105,11 +105,11 @@ export async function askedCard(recorder) {
   // What was asked for is answered.
   if (free.length === 1 && !open.length) return { player: player ?? 0, written: card, names: free[0] };
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
-  answers.push(
-    ...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]),
-    ["drawn", asSentence(pileText("from", `Q${player === null ? "" : player + 1}`, players))],
-    ["", text("mistypedOnly")],
-  );
+  const stock = `Q${player === null ? "" : player + 1}`;
+  answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]));
+  // The only one of its kind cannot have been drawn.
+  if (!open.length || recorder.game.copies > 1) answers.push(["drawn", asSentence(pileText("from", stock, players))]);
+  answers.push(["", text("mistypedOnly")]);
   const title = text("whichOne", { card });
   const answer = await ask({ title, answers: Object.fromEntries(answers), main: free[0], style: "low" });
   entry.isSettled = true;

@@ -301,7 +301,9 @@ export class Recorder {
     if (done) this.offer = doubts.otherCard(this, written);
     const { before } = this;
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
-    for (const each of told) await this.hear(each, before);
+    const { place } = this.view.entries.at(-1) ?? {};
+    // Of an entry that was struck out there is no more to say.
+    for (const each of told) if (this.view.entries.at(-1)?.place === place) await this.hear(each, before);
     if (done) this.entered?.();
     return done;
   }

@@ -136,9 +136,9 @@ class Dialogue:
         return next((each for each in decisions if said.casefold() in WORDS[each].names), None)
 
     def _agree(self, question: str, *, usual: bool = False) -> bool:
-        asked = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
-        said = self._form.ask(asked.format(question=question)).casefold()
-        return said in _YES or (usual and not said)
+        prompt = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
+        reply = self._form.ask(prompt.format(question=question)).casefold()
+        return reply in _YES or (usual and not reply)
 
     # Commands.
 

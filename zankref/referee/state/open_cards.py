@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from zankref.cards import JOKER, KNOWN_CARDS
-from zankref.referee.findings import NOBODY
-from zankref.referee.state.turn_state import TurnState
+from zankref.referee.state.turn_state import NOBODY, TurnState
 from zankref.rules.rulebook import Rulebook
 
 

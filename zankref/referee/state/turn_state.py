@@ -6,7 +6,7 @@ from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import DRAW_MISPLACED, Code
 from zankref.layout import Step
 from zankref.reachability.positions.build import Build
-from zankref.referee.findings import NOBODY
+from zankref.referee.findings import NOBODY as NOBODY
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.run import Run
@@ -150,14 +150,10 @@ class TurnState(Noted):
         What is certain regardless is kept: who has been on turn, what is face up, who has won.
         """
         left = TurnState(None, self.begun, (0,) * len(self.served))
-        left.winner = self.winner
-        left.blocked = self.blocked
+        left.winner, left.blocked, left.phase = self.winner, self.blocked, self.phase
+        left.opened, left.perhaps_opened, left.freed = self.opened, self.perhaps_opened, self.freed
         left.moves = None
-        left.phase = self.phase
         left.perhaps_others_begun = True
-        left.opened = self.opened
-        left.freed = self.freed
-        left.perhaps_opened = self.perhaps_opened
         self.restore(left)
 
     def interrupt(self, player: int) -> None:

@@ -1,9 +1,8 @@
 """The order of turns: who is on turn, who is next, and the limit on a first turn."""
 
 from zankref.layout import Layout
-from zankref.referee.findings import NOBODY
 from zankref.referee.state.penalties import Penalties
-from zankref.referee.state.turn_state import TurnState
+from zankref.referee.state.turn_state import NOBODY, TurnState
 
 
 class Turns:

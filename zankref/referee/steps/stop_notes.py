@@ -70,9 +70,9 @@ def leave_open(verdict: Verdict, stop_rules: StopRules) -> None:
 def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str]) -> JudgedMove:
     """Return a move with only those of its faults whose codes are relevant."""
     faults = tuple(
-        Blame(fault.code, fault.variant, fault.said)
+        Blame(fault.code, fault.variant, fault.lazy_message)
         for fault in move.faults
-        if fault.code in relevant and isinstance(fault.said, LazyText)
+        if fault.code in relevant and isinstance(fault.lazy_message, LazyText)
     )
     source = None
     if move.pile != NO_PILE:

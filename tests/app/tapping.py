@@ -114,7 +114,7 @@ def pile(name: str) -> Tap:
 
 def count(page: Page, number: str) -> None:
     """Say how many cards lie on the pile that was tapped last, where a table is set up."""
-    page.get_by_role("button", name="Cards in all: ").click()
+    page.locator(".chips").get_by_role("button", name="Cards in all: ").click()
     asked = page.locator("dialog").last
     asked.locator("input").fill(number)
     asked.get_by_role("button", name="Write it down").click()

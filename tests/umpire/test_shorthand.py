@@ -41,6 +41,8 @@ def read(session: Session, typed: str) -> str:
         ("ksr1", "Anna: Q>R1 ♠K"),
         ("9c15", "Anna: Q>R15 ♣9"),
         ("2dm", "Anna: Q>M ♦2"),
+        ("Ka7", "Anna: Q=♦7"),
+        ("ka 7", "Anna: Q=♦7"),
         ("R1 ?", "Anna: Q>R1 ?"),
         ("m as", "Anna: Q>M ♠A"),
         ("a 9h", "Anna: Q>A ♥9"),

@@ -52,10 +52,10 @@ def read_typed(typed: str, view: View) -> Typed:
     if named is not None:
         begun = next(filter(None, named.groups()), "")
         player, typed = _meant(begun, players), typed[named.end() :]
-    if short := _SHORT.fullmatch(typed):
-        typed = f"{short[1]} {short[3] or f'r{short[2]}'}"
     holder = view.get("hand") or view.get("on_turn")
     tokens = _with_cards(typed.split())
+    if (short := _SHORT.fullmatch(typed)) and not terminal("CARD").fullmatch(" ".join(tokens)):
+        tokens = [short[1], short[3] or f"r{short[2]}"]
     written = _written(tokens, view, player or holder) or " ".join(tokens)
     return Typed(player or _speaker(written, view, holder), written)
 

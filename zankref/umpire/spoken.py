@@ -110,8 +110,9 @@ def entry_in_words(item: Item, live: Live, ruled: str = "") -> str:
     """Return an entry in words, but for who acts; ``ruled`` is what a Stop was."""
     match item:
         case Event():
-            merged = [n for n, event in live.events.items() if isinstance(event.action, Merge)]
-            voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
+            events = live.events if live.phase > 1 else {}
+            merged = min((n for n, e in events.items() if isinstance(e.action, Merge)), default=0)
+            voice = tongue(live.verdict, 2 if merged and item.number > merged else 1)
             said = voice.action(item.action, live.moved.get(item.number))
             return f"{said} – {ruled}" if ruled else said
         case Check(lines=listed):

@@ -136,7 +136,7 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     match item:
         case Event():
             entry |= {"event": item.number, "player": item.speaker, "clock": item.clock}
-            entry["text"] = written(item, verdict)
+            entry |= {"kind": item.kind, "text": written(item, verdict)}
             if (moved := live.moved.get(item.number)) is not None:
                 entry["card"] = show(moved)
             for stop in verdict.stops:

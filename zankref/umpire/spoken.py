@@ -44,10 +44,10 @@ class Tongue(NamedTuple):
     def pile(self, use: str, name: object) -> str:
         """Return a pile (``pile``), or where a card comes ``from`` or goes (``onto``)."""
         kind, number = str(name)[0], str(name)[1:]
+        owners = {str(number): player for number, player in enumerate(self.players, 1)}
+        gaps = {"number": number, "player": words.player(owners.get(number, number))}
         is_owned = kind in "QAS" and number and len(self.players) > 1
-        player = words.player(self.players[int(number) - 1]) if is_owned else ""
-        text = PILES[use][f"{kind}Of" if is_owned else kind]
-        return str(LazyText(text, {"number": number, "player": player}, self.speech))
+        return str(LazyText(PILES[use][f"{kind}Of" if is_owned else kind], gaps, self.speech))
 
     def action(self, action: Action, top: Card | None = None) -> str:
         """Return an action in words; ``top`` is the card of a move that does not name it."""

@@ -22,6 +22,8 @@ interface BoardGame {
   number: number;
   layout: number[];
   players: string[];
+  /** What stands beside piles, in each part of the game. */
+  kinds: Record<string, string>[];
 }
 
 /** Python, as Pyodide runs it, that answers requests in JSON. */

@@ -3,9 +3,9 @@
 from tests.each import each
 from zankref.language import Language, speaking
 from zankref.record.parse import parse
+from zankref.report.spoken import Tongue
 from zankref.rules.registry import RULE_SETS
 from zankref.umpire.session import Session
-from zankref.umpire.spoken import Tongue
 
 PLAYERS = ("Anna", "Ben")
 

@@ -12,6 +12,7 @@ from zankref import __version__
 from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report.html import BOARD, content_hash, page_file, page_script, page_style, page_words
+from zankref.report.spoken import KINDS, PILES, Tongue, speech_of
 from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import NO_STOP
@@ -19,7 +20,6 @@ from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
 from zankref.table import Table
 from zankref.umpire.session import Session
-from zankref.umpire.spoken import PILES, Tongue
 from zankref.values import replace
 
 Referee: TypeAlias = Literal["page", "server"]
@@ -111,7 +111,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "options": list(map(_option, rules.options)),
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
-        "piles": [_piles(rules.speech or rules.name), _piles(f"{rules.speech}-2")],
+        "piles": [_piles(speech_of(rules, phase)) for phase in (1, 2)],
     }
 
 
@@ -119,7 +119,7 @@ def _piles(speech: str) -> dict[str, str]:
     """Return the words of a game for its piles; numbers and owners are filled in."""
     return {
         use + kind: str(LazyText(text, context=speech))
-        for use, texts in PILES.items()
+        for use, texts in [*PILES.items(), ("kind", KINDS)]
         for kind, text in texts.items()
     }
 

@@ -7,7 +7,7 @@ import { Geometry } from "../../board/geometry.js";
 import { tappable } from "../../board/trial.js";
 import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
-import { asSentence, called, pileText, text } from "../page/language.js";
+import { asSentence, called, text } from "../page/language.js";
 import { movedCards } from "../../board/states.js";
 import { stateOf } from "./view.js";
 
@@ -35,9 +35,6 @@ export const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 
 
 /** A table to be looked at. */
 export class TableBoard extends PageBoard {
-  /** @type {string[]} */
-  players = [];
-
   /** @param {Screen} screen @param {string} [id] of the one at which a game is played */
   constructor(screen, id) {
     super(el("div", { class: "drawn", id, onfit: () => screen.draw() }), say);
@@ -45,33 +42,12 @@ export class TableBoard extends PageBoard {
     this.area = el("div", { class: "table", ...(!id && { role: "group", "aria-label": text("table") }) }, this.element);
   }
 
-  /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
-  pile(pile, cards, state, look) {
-    const element = super.pile(pile, cards, state, look),
-      label = element.querySelector(".label");
-    const name = this.name(pile),
-      kind = /** @type {"Q"} */ (name[0]);
-    let seen = label?.textContent ?? text("kindM");
-    if (label && "QAS".includes(kind)) {
-      const [, number = ""] = seen.split(" · ");
-      label.classList.add("kind"); // Whose they are is seen from where they lie.
-      label.replaceChildren(text(`kind${kind}`), " ", el("span", {}, number));
-      seen = (label.textContent ?? "").trim();
-      if (this.players.length > 1) seen += `, ${called(this.players[Number(name.slice(1)) - 1])}`;
-    } else if (label) {
-      label.textContent = seen.slice(1); // Its number.
-      seen = asSentence(pileText("pile", name, this.players));
-    }
-    // What is read aloud begins with what is seen, so that it can be asked for by voice.
-    element.ariaLabel = element.ariaLabel?.replace(/^\w+/, () => seen) ?? "";
-    return element;
-  }
-
   /** Show a table. @param {Shown} shown @param {Look} [look] */
   show({ game: { layout }, view, seat = 0 }, look = {}) {
     const { height = this.area.clientHeight - 2, state = stateOf(view, layout), stressed, moved, before = null } = look;
-    this.players = view.players;
-    const game = { number: view.game ?? 1, layout, players: view.players };
+    const words = Object.fromEntries([..."QASM"].map((kind) => [kind, text(/** @type {"yes"} */ (`kind${kind}`))])),
+      kinds = { ...words, R: asSentence(text(/** @type {"yes"} */ ("pileR"), { number: "{number}" })) };
+    const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds: [kinds, kinds] };
     // Who sits there stands beside the calls.
     const geometry = new PageGeometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
     this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });

@@ -2,6 +2,7 @@
 
 import { backOf, faceOf } from "./cards.js";
 import { TIGHT, pileKind } from "./geometry.js";
+import { made } from "./made.js";
 import { spokenCard } from "./spoken.js";
 import { ANY_NUMBER, FALLEN, UNKNOWN, cardsLeft, movedCards, place } from "./states.js";
 
@@ -15,7 +16,8 @@ export class Board {
   // Draw a state. ``stressed`` and ``moved`` are sets of places; cards glide here from where they
   // lay in ``before``, if that is given. Piles that look as they did stay as they are.
   draw(game, state, geometry, { stressed, moved, before }) {
-    const laid = JSON.stringify([game.number, geometry]);
+    this.kinds = game.kinds[(state.phase || 1) - 1];
+    const laid = JSON.stringify([game.number, game.players, this.kinds, geometry]);
     if (laid !== this.laid) {
       this.laid = laid;
       this.drawn = new Map();
@@ -86,16 +88,28 @@ export class Board {
       element.append(this.card(pile, height, count, cards[height + 1], seen, look));
       if (look.origins.has(place(pile, height))) element.classList.add("busy");
     }
-    const label = document.createElement("span");
-    label.className = `label ${spot.name}`;
-    label.textContent = this.name(pile);
-    if ("QAS".includes(kind) && count) {
-      label.textContent += cards[1] === ANY_NUMBER ? " · ?" : ` · ${count}`;
-    }
-    if (kind !== "M") element.append(label);
+    if (kind !== "M") element.append(this.label(pile, kind, cards));
     if (look.stressed.has(place(pile, 0)) && !count) element.classList.add("stressed");
     element.setAttribute("aria-label", this.spoken(pile, kind, cards, state, look.stressed));
     return element;
+  }
+
+  // What stands beside a pile: its number, or a word and the number of its cards.
+  label(pile, kind, cards) {
+    const name = this.geometry.spots[pile].name;
+    if (kind === "R") return made("span", `label ${name}`, String(pile + 1));
+    const label = made("span", `label kind ${name}`, `${this.kinds[kind]} `),
+      count = cards.length - 1;
+    label.append(made("span", "", cards[1] === ANY_NUMBER ? "?" : count ? String(count) : ""));
+    return label;
+  }
+
+  // A pile as it is called: what stands beside it, and whose it is.
+  called(pile, kind, cards) {
+    if (kind === "R") return this.kinds.R.replace("{number}", String(pile + 1));
+    if (kind === "M") return this.kinds.M;
+    const seen = this.label(pile, kind, cards).textContent.trim();
+    return this.game.players.length > 1 ? `${seen}, ${this.game.players[this.owner(pile)]}` : seen;
   }
 
   card(pile, height, count, number, seen, look) {
@@ -149,7 +163,7 @@ export class Board {
 
   // A pile in words, for those who do not see it.
   spoken(pile, kind, cards, state, stressed) {
-    const name = this.name(pile),
+    const name = this.called(pile, kind, cards),
       say = this.say,
       count = cards.length - 1;
     if (!count) return say("pile_empty", { pile: name });

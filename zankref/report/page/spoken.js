@@ -15,12 +15,10 @@ export function cardInWords(suit, rank) {
   return say("card", { rank: DATA.words.rank_names[rank], suit: DATA.words.suits[suit] });
 }
 
-// An action as it is read aloud. What players wrote themselves has the letters of other languages.
+// A text as it is read aloud. What players wrote themselves has the letters of other languages.
 export function spokenAction(text) {
-  return text
-    .replace(/([♣♠♥♦])(10|[2-9A-Z])/g, (written, suit, letter) => {
-      const rank = RANKS.includes(letter) ? RANKS.indexOf(letter) : WRITTEN_RANKS.indexOf(letter);
-      return rank < 0 ? written : cardInWords(SUITS.indexOf(suit), rank);
-    })
-    .replace(/\b([QASR]\d*)>([QASRM]\d*)/g, (_, from, to) => say("from_to", { from, to }));
+  return text.replace(/([♣♠♥♦])(10|[2-9A-Z])/g, (written, suit, letter) => {
+    const rank = RANKS.includes(letter) ? RANKS.indexOf(letter) : WRITTEN_RANKS.indexOf(letter);
+    return rank < 0 ? written : cardInWords(SUITS.indexOf(suit), rank);
+  });
 }

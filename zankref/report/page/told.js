@@ -64,7 +64,7 @@ class Told {
   // On paper nobody can look it up: the clause, and the better ways.
   onPaper(item, finding) {
     if (finding.clause) item.append(this.clause(finding.clause));
-    const ways = (finding.better ?? []).map((way) => way.join("  "));
+    const ways = (finding.better ?? []).map((way) => way.join(", "));
     if (!ways.length) return;
     const listed = [ways.join(`, ${say("or")} `), finding.more].filter(Boolean).join("; ");
     item.append(made("p", "way-on-paper", `${say("better")}: ${listed}`));

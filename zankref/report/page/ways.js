@@ -16,7 +16,7 @@ export function waysBox(better, { shown, enter, play }) {
     const row = made("div", "way"),
       start = made("button", "start", say("play_way"));
     start.type = "button";
-    start.setAttribute("aria-label", say("play_way_long", { n: way + 1, way: actions.join(" ") }));
+    start.setAttribute("aria-label", say("play_way_long", { n: way + 1, way: actions.join(", ") }));
     start.addEventListener("click", () => play(way));
     row.append(made("span", "quiet", say(way ? "or" : "better")), start);
     actions.forEach((action, i) => {

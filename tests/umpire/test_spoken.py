@@ -69,6 +69,12 @@ def test_in_the_second_part_of_die_treppe_each_row_has_become_a_pile() -> None:
     assert said("R1>R2 ♥9", "de", "treppe", 2) == "♥9 von Stufe 1 auf Stufe 2"
 
 
+def test_a_pile_of_a_player_who_is_none_is_told_by_its_number() -> None:
+    assert said("Q>A3 ♥9") == "♥9 from the stock onto Player 3’s waste"
+    assert voice("wegner").sentence("Nobody has S3.") == "Nobody has Player 3’s reserve."
+    assert words_of('[Rules "wegner"]\n\n1: Q>A3 ♥9\n1: Q0>A ♥9\n1: Q=?\n1: Q=Joker\n')
+
+
 def test_who_has_no_name_has_a_number_and_who_plays_alone_needs_none() -> None:
     assert voice("wegner", ("1", "2")).pile("onto", "A2") == "onto Player 2’s waste"
     assert voice("wegner", ("Anna",)).pile("from", "Q1") == "from the stock"

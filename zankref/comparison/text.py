@@ -73,8 +73,7 @@ class Report:
             self._sheet.blank()
         if first != second:
             for path, number in zip(self._paths, (first, second), strict=True):
-                said = ngettext("{file} has {number} game.", "{file} has {number} games.", number)
-                self._sheet.write(with_cards(said.format(file=path, number=number)))
+                self._sheet.write(with_cards(words.phrase("has_games", number, file=path)))
             said = _("The games that only one file has are not compared.")
             self._sheet.write(with_cards(said))
         if self._grave:

@@ -42,10 +42,10 @@ class Tongue(NamedTuple):
     def pile(self, use: str, name: object) -> str:
         """Return a pile (``pile``), or where a card comes ``from`` or goes (``onto``)."""
         kind, number = str(name)[0], str(name)[1:]
+        owners = {str(number): player for number, player in enumerate(self.players, 1)}
+        gaps = {"number": number, "player": words.player(owners.get(number, number))}
         is_owned = kind in "QAS" and number and len(self.players) > 1
-        player = words.player(self.players[int(number) - 1]) if is_owned else ""
-        text = PILES[use][f"{kind}Of" if is_owned else kind]
-        return str(LazyText(text, {"number": number, "player": player}, self.speech))
+        return str(LazyText(PILES[use][f"{kind}Of" if is_owned else kind], gaps, self.speech))
 
     def kinds(self) -> dict[str, str]:
         """Return the words that stand beside piles, by their kinds."""

@@ -140,7 +140,7 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     match item:
         case Event():
             entry |= {"event": item.number, "player": item.speaker, "clock": item.clock}
-            entry["text"] = written(item, verdict)
+            entry |= {"kind": item.kind, "text": written(item, verdict)}
             if (moved := live.moved.get(item.number)) is not None:
                 entry["card"] = show(moved)
             for stop in verdict.stops:
@@ -159,7 +159,8 @@ def _in_words(item: Item, live: Live, ruled: str = "") -> str:
     """Return an entry in words, but for who acts; ``ruled`` is what a Stop was."""
     match item:
         case Event():
-            merged = [n for n, event in live.events.items() if isinstance(event.action, Merge)]
+            events = live.events.items() if live.phase > 1 else ()
+            merged = [n for n, event in events if isinstance(event.action, Merge)]
             voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
             said = voice.action(item.action, live.moved.get(item.number))
             return f"{said} – {ruled}" if ruled else said

@@ -12,6 +12,7 @@ class Entry(TypedDict):
     clock: str | None
     card: NotRequired[str]
     ruled: NotRequired[str]
+    kind: NotRequired[str]
     text: str
     words: str
     lines: NotRequired[list[str]]

@@ -101,7 +101,12 @@ test("of each card of a long pile rank and suit are seen whole", () => {
 
 test("an announcement is in sight as long as only cards of the tableau are moved", () => {
   const entry = new Entry(),
-    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({ player: "Anna", text, words: `${text} in words` }));
+    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({
+      player: "Anna",
+      kind: text.split(" ")[0],
+      text,
+      words: `${text} in words`,
+    }));
   entry.onTurn = 0;
   const shown = (/** @type {number} */ many) => {
     const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };

@@ -101,6 +101,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     # Many modules are imported only when they are needed: their functions have to be there now.
     for path in {job["path"] for job in _JOBS}:
         import_module(_name(path))
+    # What the tests have frozen is not among the objects that are shown.
+    gc.unfreeze()
     functions = [thing for thing in gc.get_objects() if type(thing) is FunctionType]
     gc.freeze()
     running: dict[int, int] = {}

@@ -27,8 +27,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-# Most of what is installed is never imported; Python compiles what is. PIP_NO_COMPILE=1 would mean the
-# contrary: pip takes it for a yes to compiling.
+# Most of what is installed is never imported; Python compiles what is. PIP_NO_COMPILE=1 would do the
+# opposite: pip takes it as a yes to compiling.
 INSTALL := $(PIP) install --quiet --no-compile
 
 # But what is compiled is kept: it is started very often here.
@@ -130,7 +130,7 @@ image:
 docs: $(MAKERS) build/$(WORDS).mo
 	$(BIN)/python -m tools.shown
 
-# Not --quiet, with which --strict takes no notice of warnings.
+# Not --quiet: with it --strict ignores warnings.
 docs-site: $(MAKERS) build/$(WORDS).mo
 	$(BIN)/python -m tools.docs_site build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict

@@ -42,8 +42,9 @@ LACKS = r"ModuleNotFoundError: No module named '(?!zankref|tests|tools|benchmark
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Offer to ask everything."""
+    """Offer to ask everything, or one case."""
     parser.addoption("--all", action="store_true", help="ask what make test-all asks")
+    parser.addoption("--case", default="", help="of tests with many cases ask those of this name")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -23,7 +23,8 @@ def each(
     """Ask a test of each case, in place of ``pytest.mark.parametrize``, whose arguments it takes.
 
     One above the other they ask of all combinations. A case has a folder and a monkeypatch of its
-    own if the test wants them; with ``--maxfail 1`` the first case that fails ends the test.
+    own if the test wants them; with ``--maxfail 1`` the first case that fails ends the test, and
+    with ``--case NAME`` only cases are asked whose names hold that.
     """
     fields = [name.strip() for name in (names.split(",") if isinstance(names, str) else names)]
     cases = dict(_named(fields, list(values), ids))
@@ -40,7 +41,9 @@ def each(
         def asked(request: pytest.FixtureRequest, **fixtures: Any) -> None:
             failed: list[Exception] = []
             left_out: list[str] = []
-            for number, (name, case) in enumerate(all_cases.items()):
+            named = request.config.getoption("case")
+            asked_for = {name: case for name, case in all_cases.items() if named in name}
+            for number, (name, case) in enumerate(asked_for.items()):
                 try:
                     with ExitStack() as stack:
                         question(**_own(fixtures, number, stack), **case)
@@ -51,8 +54,8 @@ def each(
                         raise
                     failed.append(_told(error, name.strip("-")))
             if failed:
-                raise ExceptionGroup(f"{len(failed)} of {len(all_cases)} cases fail", failed)
-            if len(left_out) == len(all_cases):
+                raise ExceptionGroup(f"{len(failed)} of {len(asked_for)} cases fail", failed)
+            if len(left_out) == len(asked_for):
                 pytest.skip("; ".join(left_out) or "there are no cases")
 
         taken = signature(test).parameters.values()

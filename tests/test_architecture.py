@@ -1,10 +1,12 @@
-"""``docs/architecture.md`` names every module, in the room in which it is."""
+"""``docs/architecture.md`` names every module in its room; the paths that pages name exist."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.each import each
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs/architecture.md"
@@ -37,6 +39,46 @@ def test_every_module_is_named_in_its_room():
     page = named(PAGE.read_text(encoding="utf-8"))
     assert sorted(there - page) == [], "not named"
     assert sorted(page - modules) == [], "named, and not there"
+
+
+#: Where files are that the pages name by the end of their paths.
+FOLDERS = ["", "docs/", "zankref/", "zankref/**/"]
+
+#: Files that nobody keeps here: those of a dataset, of readers, and of a game that is added.
+ELSEWHERE = {"dataset.json", "kitchen.zank"}
+ENDINGS = "js|json|lark|md|py|pyx|po|sql|toml|txt|yml|zank"
+
+
+def prose(page: str) -> str:
+    """Return the page without its blocks of code."""
+    return re.sub(r"^```.*?^```", "", page, flags=re.DOTALL | re.MULTILINE)
+
+
+def paths(text: str) -> set[str]:
+    """Return what stands in backticks and looks like the path of a file or folder."""
+    words = re.findall(r"`([\w.*/-]+)`", text)
+    files = {word for word in words if re.search(rf"\.({ENDINGS})$", word)}
+    return {
+        word
+        for word in files | {word for word in words if "/" in word}
+        if not re.search(r"\b(NAME|CODE)\b", word) and word not in ELSEWHERE
+    }
+
+
+@pytest.mark.sources
+@each("page", ["docs/architecture.md", "CONTRIBUTING.md"])
+def test_paths_that_the_pages_name_exist(page: str):
+    named = paths(prose((ROOT / page).read_text(encoding="utf-8")))
+    assert len(named) > 40
+    # What is built and what is installed need not be there.
+    named = {path for path in named if not path.startswith(("site/", ".venv/"))}
+    there = {path for path in named if any(any(ROOT.glob(f"{at}{path}")) for at in FOLDERS)}
+    assert sorted(named - there) == []
+
+
+def test_what_looks_like_a_path():
+    text = "`a.py`, `b/`, `rules/NAME.py`, `c/d`, `x.y`, `make e`\n```\n`f.py`\n```\n"
+    assert paths(prose(text)) == {"a.py", "b/", "c/d"}
 
 
 def test_what_stands_below_a_room_is_in_it():

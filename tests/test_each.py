@@ -10,8 +10,8 @@ import pytest
 from tests.each import each
 
 
-def ask(test: Any, maxfail: int = 0, **fixtures: object) -> None:
-    config = SimpleNamespace(getoption={"maxfail": maxfail}.__getitem__)
+def ask(test: Any, maxfail: int = 0, case: str = "", **fixtures: object) -> None:
+    config = SimpleNamespace(getoption={"maxfail": maxfail, "case": case}.__getitem__)
     test(request=SimpleNamespace(config=config), **fixtures)
 
 
@@ -33,6 +33,14 @@ def test_all_that_fail_are_told() -> None:
     with pytest.raises(AssertionError, match="'b', 3") as first:
         ask(a_sum, maxfail=1)
     assert not isinstance(first.value, ExceptionGroup)
+
+
+def test_one_case_is_asked_for() -> None:
+    ask(a_sum, case="1-2 (0)-a")
+    with pytest.raises(ExceptionGroup, match="2 of 2 cases fail"):
+        ask(a_sum, case="-c")
+    with pytest.raises(pytest.skip.Exception, match="there are no cases"):
+        ask(a_sum, case="even")
 
 
 def test_cases_are_named_as_pytest_names_them() -> None:

@@ -108,7 +108,7 @@ def test_every_message_is_there_in_both_languages(path: Path) -> None:
 def told(verdict: Verdict) -> object:
     """Return what was found in a game, wherever it stands."""
     findings = [(f.code, f.event, f.player, f.better, f.counts) for f in verdict.findings]
-    stops = [(s.event, s.ruling, s.table, s.judges) for s in verdict.stops]
+    stops = [(s.event, s.ruling, s.decision, s.judges) for s in verdict.stops]
     return sorted(findings, key=str), stops, verdict.ruled, verdict.score, verdict.judged
 
 
@@ -195,7 +195,7 @@ def test_the_faulty_game_has_many_different_faults_and_calls() -> None:
 def test_in_the_disputed_game_the_table_decided_wrongly() -> None:
     verdict = verdict_of("disputed")
     assert found(verdict) == ["Z202", "Z401", "Z302", "Z404"]
-    assert [(stop.ruling, stop.table) for stop in verdict.stops] == [
+    assert [(stop.ruling, stop.decision) for stop in verdict.stops] == [
         ("wrongful", "denied"),
         ("justified", "denied"),
     ]

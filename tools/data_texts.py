@@ -1,8 +1,8 @@
 """Tells Babel which texts the catalogue needs of the files of data beside the modules.
 
-In JSON these are all that stand under a key, but for severities; lists hold the names of clauses.
-In TOML they are what the rows of a table say, and what could stand; in the help of a command, all
-that it says; in SQL the questions above the queries.
+In JSON these are all that stand under a key, but for severities and patterns; lists hold the names
+of clauses. In TOML they are what the rows of a table say, and what could stand; in the help of a
+command, all that it says; in SQL the questions above the queries.
 """
 
 import json
@@ -38,15 +38,15 @@ def extract_words(
 def extract_by_kind(
     file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
 ) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """Yield texts by kinds of things, with a note on their use, and those that games reword."""
+    """Yield texts by kinds of things, with notes on their use, and those that games reword."""
     uses = json.load(file)
     for game, texts in uses.pop("worded_differently").items():
         for text in texts:
             yield 1, "pgettext", (game, text), []
     for use in uses.values():
-        note = use.pop("note")
-        for text in use.values():
-            yield 1, None, text, [f"NOTE: {note}"]
+        notes = [f"NOTE: {use.pop('note')}"] if "note" in use else []
+        for text in _texts(use):
+            yield 1, None, text, notes
 
 
 def extract_table(
@@ -55,8 +55,8 @@ def extract_table(
     """Yield the texts of a table in TOML."""
     table = tomllib.load(file)
     lists = [entry for entry in table.values() if isinstance(entry, list)]
-    rows = [row for entry in lists for row in entry if isinstance(row, dict) and "said" in row]
-    for text in [*(row["said"] for row in rows), *table.get("could_stand", {}).values()]:
+    rows = [row for entry in lists for row in entry if isinstance(row, dict) and "expected" in row]
+    for text in [*(row["expected"] for row in rows), *table.get("could_stand", {}).values()]:
         yield 1, None, text, []
 
 
@@ -74,7 +74,7 @@ def extract_questions(
 ) -> Iterator[Extracted]:
     """Yield the questions that stand above queries in SQL."""
     for question in read_questions(file.read().decode()):
-        yield 1, None, question.asked, []
+        yield 1, None, question.text, []
 
 
 def _texts(entry: dict[str, Any]) -> Iterator[str]:
@@ -82,5 +82,5 @@ def _texts(entry: dict[str, Any]) -> Iterator[str]:
     for key, value in entry.items():
         if isinstance(value, dict):
             yield from _texts(value)
-        elif isinstance(value, str) and key not in ("severity", "choices"):
+        elif isinstance(value, str) and key not in ("severity", "choices", "pattern"):
             yield value

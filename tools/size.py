@@ -1,4 +1,4 @@
-"""Count lines of code, and see that there are no more than were agreed on.
+"""Count lines of code, and check that there are no more than agreed.
 
 ``python -m tools.size``; how many there may be is in ``pyproject.toml``. Blank lines, comments and
 documentation are not counted, nor are examples, catalogues, texts of pages and style sheets.
@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-#: Tokens that are no code.
+#: Tokens that do not count as code.
 _NO_CODE: Final = {
     tokenize.COMMENT,
     tokenize.NL,
@@ -23,7 +23,7 @@ _NO_CODE: Final = {
     tokenize.ENDMARKER,
 }
 
-#: A text of JavaScript, which may hold what looks like a comment; or a comment.
+#: A string of JavaScript, which may hold what looks like a comment, or a comment.
 _TEXT_OR_COMMENT: Final = re.compile(
     r"""("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|//[^\n]*|/\*.*?\*/""", re.S
 )
@@ -50,7 +50,7 @@ def of_scripts(source: str) -> int:
 
 
 def lines(pattern: str) -> int:
-    """Return the number of lines of code in the files that match, but for examples."""
+    """Return the number of lines of code in the files that match, without examples."""
     return sum(
         (of_scripts if path.suffix == ".js" else of_python)(path.read_text(encoding="utf-8"))
         for path in sorted(Path().glob(pattern))
@@ -59,7 +59,7 @@ def lines(pattern: str) -> int:
 
 
 def main() -> int:
-    """Print what was counted; return 1 if there is more than was agreed on."""
+    """Print what was counted; return 1 if it is more than agreed."""
     settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["size"]
     status = 0
     for pattern, most in settings.items():

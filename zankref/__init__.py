@@ -1,6 +1,6 @@
 """The referee and game-record analyser for Zank-Patience and its relatives.
 
-What is named here is public and changes only with the first number of the version; everything else
+What is named here is public and changes only with the major version; everything else
 is private. It is imported when it is first used, so ``import zankref`` costs nothing.
 
 Examples:

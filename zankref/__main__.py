@@ -5,13 +5,13 @@ import os
 import sys
 
 # To type checkers this is True. Ctrl-C is noticed only once this module has been imported: it
-# imports nothing that takes long.
+# imports nothing slow.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
 
-#: How many new things may lie about before Python looks which of them nobody needs any more. By
-#: default it looks so often that this takes a tenth of the time of a short run.
+#: How many objects may be allocated before Python collects garbage. With its default, collecting
+#: takes a tenth of the time of a short run.
 _UNTIDY = 50_000
 
 #: The exit status after Ctrl-C.
@@ -19,7 +19,7 @@ _INTERRUPTED = 130
 
 
 def run() -> "NoReturn":
-    """Run the program, and end the process at once: clearing its memory up would help nobody."""
+    """Run the program, and end the process at once: clearing up its memory would be wasted time."""
     gc.set_threshold(_UNTIDY)
     try:
         from zankref.cli import main

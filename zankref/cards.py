@@ -132,7 +132,7 @@ def beside(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:
 
     Argument and result are bit sets.
     """
-    found = (cards & ~_KINGS) << 1 | (cards & ~_ACES) >> 1
+    found = (cards & ~KINGS) << 1 | (cards & ~_ACES) >> 1
     while cards and loads is not NEIGHBOURS:
         found |= loads[cards.bit_length() - 1]
         cards ^= 1 << cards.bit_length() - 1
@@ -140,4 +140,4 @@ def beside(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:
 
 
 _ACES: Final = _mask([0, 13, 26, 39])
-_KINGS: Final = _ACES << KING
+KINGS: Final = _ACES << KING

@@ -26,17 +26,17 @@ class Error(Exception):
 class _AtPlace(Error, ValueError):
     """An error at a place in a record."""
 
-    def __init__(self, path: str, line: int, column: int, said: "LazyText | str") -> None:
-        super().__init__(path, line, column, said)
+    def __init__(self, path: str, line: int, column: int, text: "LazyText | str") -> None:
+        super().__init__(path, line, column, text)
         self.path = path
         self.line = line
         self.column = column
-        self.said = said
+        self.lazy_message = text
 
     @property
     def reason(self) -> str:
         """What is wrong, in the current language."""
-        return str(self.said)
+        return str(self.lazy_message)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.reason}"
@@ -97,14 +97,14 @@ class InvalidArgument(Error, ValueError):
         ('Z318', 'Z308', 'Z307', 'Z306')
     """
 
-    def __init__(self, said: "LazyText | str", value: object, near: Sequence[str] = ()) -> None:
-        super().__init__(said, value, near)
-        self.said = said
+    def __init__(self, text: "LazyText | str", value: object, near: Sequence[str] = ()) -> None:
+        super().__init__(text, value, near)
+        self.lazy_message = text
         self.value = value
         self.near = tuple(near)
 
     def __str__(self) -> str:
-        return str(self.said)
+        return str(self.lazy_message)
 
 
 class InvalidType(InvalidArgument, TypeError):

@@ -1,8 +1,9 @@
 """The language of zankref's output: English, as in the code, or German.
 
 Text shown at once goes through ``_()`` or ``ngettext()``. Lazy text, such as a message or a clause,
-is marked by ``N_()`` where it is defined, and goes through ``_()`` or ``Said`` where it is shown.
-So a verdict is language-neutral: its text is rendered when a report shows it.
+is marked by ``N_()`` where it is defined, and goes through ``_()`` or ``LazyText`` where it is
+shown.
+A verdict is therefore language-neutral: its text is rendered when a report shows it.
 
 The German words are in ``locale/de/LC_MESSAGES/zankref.po``. The catalogue compiled from them at
 installation is loaded when German is first needed; English costs nothing.
@@ -138,7 +139,7 @@ def P_(context: str, text: str) -> str:
 class LazyText(Value):
     """Lazy text: a sentence, or a part of one, that is rendered by ``str()`` when it is shown.
 
-    ``fields`` fill the placeholders of the text; those that are ``Said`` are rendered with it.
+    ``fields`` fill the placeholders of the text; those that are ``LazyText`` are rendered with it.
     ``context`` is the game whose vocabulary is used.
     """
 

@@ -1,16 +1,16 @@
 """Which piles a game has, what is dealt, the places of cards, and what they are called everywhere.
 
 **Piles.** Each player has a *stock* (Q, Quelle), from which cards come, and a *waste* (A, Ablage),
-onto which goes what has no other place; in some games a *reserve* (S) as well, of which the top
-is played. Players share the *tableau* (R, Randstapel), piles that are built down, and the
-*foundations* (M, Mitte), built up in suit, which are one pile here. A pile is an index of
-``Layout``, its *kind* a letter. An opponent's pile that cards may be laid on is *loaded*.
+onto which goes what has no other place; in some games also a *reserve* (S), whose top is played.
+Players share the *tableau* (R, Randstapel), piles that are built down, and the *foundations* (M,
+Mitte), built up in suit, which are one pile here. A pile is an index of ``Layout``, its *kind* a
+letter. An opponent's pile that cards may be laid on is *loaded*.
 
 **Cards.** The last card of a pile is its *top*, the first its *bottom*. A card is *covered* while
 it lies face down. The stock card is *lifted* into the hand where moves are announced; in the other
 games it is *opened*, and lies on its pile. A covered card of reserve or tableau is *turned up*. A
 *place* is where a card lies; also a tableau pile, as where one may go. A *space* is an empty
-tableau pile; one that *fell away* is none.
+tableau pile; one that *fell away* is not a space.
 
 **Moves.** A *step* is one card's move from pile to pile, a *line* is steps in a row, such as a
 better way to play. A *run* is cards that are built on each other, or tableau moves in a row.
@@ -31,11 +31,11 @@ FOUNDATION_KIND: Final = "M"
 """The kinds of piles; the letters are those of the notation."""
 
 OPPONENTS: Final = "O"
-"""Stands for an opponent's pile that is loaded, as what a move goes to."""
+"""Stands for an opponent's pile as the target of loading."""
 
 
 class MoveKind:
-    """The kinds of moves: the kind of the pile that a card leaves, and of that it goes to.
+    """The kinds of moves: the kinds of the piles that a card leaves and goes to.
 
     An empty tableau pile (``r``) is a kind by itself where places are put in their order.
     """
@@ -56,7 +56,7 @@ Place: TypeAlias = tuple[int, int]
 """A card's place: the pile's index and the number of cards under it; (FOUNDATION, suit) on M."""
 
 Step: TypeAlias = tuple[int, int]
-"""A single card's move: the index of the pile it leaves, and of that it goes to."""
+"""A single card's move: the indices of the piles it leaves and goes to."""
 
 
 class Layout(Value):
@@ -107,7 +107,7 @@ class Layout(Value):
         return self.tableau + self.players + player
 
     def reserve(self, player: int) -> int:
-        """Return the index of a player's special reserve."""
+        """Return the index of a player's reserve."""
         return self.tableau + 2 * self.players + player
 
     def own(self, player: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ import sys
 
 def left_out(doing: str, error: ImportError) -> None:
     """Say in a debug line what is done without its native part, and why."""
-    # Where logging has not been imported, which takes its time, nobody listens.
+    # If logging, which is slow to import, has not been imported, nobody listens.
     if "logging" in sys.modules:
         import logging
 

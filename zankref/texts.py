@@ -1,4 +1,4 @@
-"""Texts that are data, in files of JSON beside their modules; and foreign texts: shown, guessed."""
+"""Texts that are data, in files of JSON beside their modules; texts of others: shown, guessed."""
 
 import json
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ def near(word: str, known: Iterable[str], most: int = 1, likeness: float = 0.6) 
 
     Their ``likeness`` is at least this, from 0 to 1.
     """
-    # Most words are right.
+    # Most words are spelled right.
     from difflib import get_close_matches
 
     return get_close_matches(word, list(known), most, likeness)

@@ -59,9 +59,9 @@ def filled_in(kind: Any, noted: dict[str, object]) -> Any:
     return thing
 
 
-def fields(names: str) -> tuple[str, ...]:
-    """Return the names of many fields, which are written one after the other."""
-    return tuple(names.split())
+def names_in(text: str) -> tuple[str, ...]:
+    """Return the names in a text: of fields, codes, files, separated by spaces."""
+    return tuple(text.split())
 
 
 def _parts(value: Any) -> tuple[object, ...]:

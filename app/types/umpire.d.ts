@@ -14,7 +14,7 @@ type Asks =
   | { what: "changes"; changes: Upset[] };
 
 /** What a change of the record upsets: an entry that no longer fits, a ruling, or whose turn it is. */
-type Upset = { kind: "misfit" | "ruling" | "turn"; sentence: string };
+type Upset = { kind: "misfit" | "ruling" | "turn" | "misses"; sentence: string };
 
 interface Answer {
   /** Whether the record has changed. */
@@ -37,6 +37,8 @@ interface Entered {
   player: string | null;
   /** The action in notation; `check`, `gap` or `lost` where it is none. */
   text: string;
+  /** The same in words, but for who acts. */
+  words: string;
   /** The card of a move that does not name it, since it lies open. */
   card?: string;
   /** What a Stop was, in a word or two. */
@@ -128,7 +130,7 @@ interface FaultTold {
   player: string;
   sentence: string;
   /** The better ways, action by action, in words. */
-  in_words: string[][];
+  spoken: string[][];
   /** The table before the move. */
   table: TableView | null;
   /** The cards that it is about, each by its depth from the top. */
@@ -164,7 +166,7 @@ interface AnswerTold {
   answer: "yes" | "no" | "unknown" | "undecided";
   sentence: string;
   /** The ways to play. */
-  in_words: string[][];
+  spoken: string[][];
   /** Sentences, each with how many moves led to its table, and the table that its move leads to. */
   why: [number, string, number | null][];
   /** What lay there. */
@@ -195,7 +197,7 @@ interface Hint {
   /** What has to be done by it; null if nothing has. */
   clause: string | null;
   sentence: string;
-  in_words: string[][];
+  spoken: string[][];
 }
 
 /** What the umpire says, by `kind`. */
@@ -237,6 +239,9 @@ interface GameReport {
   phase: number;
   /** The fault that was hardest to see. */
   moment: FaultTold | null;
+  /** What each player still had at its end, and how many of their Stops were right, in sentences. */
+  held: string[];
+  stops: string;
   /** How its match stands. */
   match: string | null;
   rulings: { caller: string; ruling: string | null; sentence: string }[];
@@ -263,9 +268,12 @@ interface Answers {
   hint: Answer;
   ask: Answer;
   next: Answer;
-  entries: { entries: Entered[] };
+  view: { view: View };
+  /** Also how many seconds each player has had, if any time was written. */
+  entries: { entries: Entered[]; spent: number[] | null };
   text: { text: string };
-  report: { games: GameReport[]; page: string };
+  /** Of all games: how many each player has won, and how many of their Stops were right. */
+  report: { games: GameReport[]; tally: string; stops: string; page: string };
   findings: { findings: Finding[] };
 }
 
@@ -306,6 +314,8 @@ interface Game {
   options: Option[];
   /** The table as it is dealt, its open cards unknown. */
   dealt: TableView;
+  /** What its piles are called, in each part of the game. */
+  piles: Record<string, string>[];
   /** The options with which it is dealt otherwise. */
   redealt: string[];
 }

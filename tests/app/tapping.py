@@ -79,7 +79,7 @@ PATIENT = (
     "It happened",
     "Not turned up",
     "No",
-    "It was drawn from the stock",
+    "stock",  # From Anna’s, say: it was drawn.
     "Yes, it is that card",
     "Yes, rule on it",
     "Yes, write it down",
@@ -236,7 +236,7 @@ class Recorder:
                 shown
                 for each in (*wanted, *PATIENT)
                 for shown in said["answers"]
-                if shown.partition(": ")[0] == each or shown == each
+                if shown.partition(": ")[0] == each or shown.rpartition("’s ")[2] == each
             )
             said = self.do([("dialog[open] button", answer)])
         return said

@@ -121,7 +121,7 @@ def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phon
     # What lies open as well is asked about.
     recorder.do([pile("R2"), pile("R1")])
     assert recorder.do(card("♠9"))["asked"] == "♠9: which card is it?"
-    recorder.phone.button("It was drawn from the stock")
+    recorder.phone.button("From Anna’s stock")
     recorder.do([pile("R3")])
     assert recorder.text.endswith("R2>R1  Q>R3 ♠9\n")
 
@@ -133,7 +133,7 @@ def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
     recorder.do([pile("R2")])
     assert recorder.text.endswith("R1>R2\n")
     recorder.do(card("♠9"))
-    recorder.phone.button("It was drawn from the stock")
+    recorder.phone.button("From Anna’s stock")
     recorder.do([pile("R3")])
     assert recorder.text.endswith("R1>R2  Q>R3 ♠9\n")
 
@@ -141,7 +141,7 @@ def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
 def test_a_pile_that_is_still_selected_is_not_taken_for_the_stock(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     assert recorder.do([pile("R1"), *card("♠8")])["asked"] == "♠8: which card is it?"
-    recorder.phone.button("It was drawn from the stock")
+    recorder.phone.button("From Anna’s stock")
     recorder.do([pile("R1")])
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R1 ♠8\n")
 

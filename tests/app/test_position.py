@@ -116,6 +116,29 @@ def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     reads(page, "R3", "Pile 3: 9 of hearts")
 
 
+def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> None:
+    recorder = set_up(phone())
+    page = recorder.page
+    for stock in ("Q1", "Q2"):
+        recorder.do([pile(stock)])
+        recorder.phone.button("Cards in all: ?")
+        page.locator("dialog input").fill("40")
+        recorder.phone.button("Write it down")
+    lay(recorder, "R1: ♥9")
+    expect(page.locator("dialog")).to_have_count(0)
+    recorder.phone.button("Begin")
+    expect(page.locator("dialog h2")).to_have_text(
+        "There are 81 cards on the table instead of 104."
+    )
+    recorder.phone.button("Put the table right")
+    reads(page, "Q2", re.compile("40"))
+    recorder.phone.button("Begin")
+    recorder.phone.button("Nobody counted them")
+    page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text.endswith("deal position\n  R1: ♥9\n")
+
+
 def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None:
     recorder = set_up(phone())
     lay(recorder, "Q1: ♥9")

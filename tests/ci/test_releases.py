@@ -39,10 +39,16 @@ def steps() -> list[dict[str, Any]]:
 
 
 def test_the_changelog_has_the_version():
-    assert re.findall(r"^## \[(.*?)\]", read("CHANGELOG.md"), re.M)[:2] == [
-        "Unreleased",
-        __version__,
-    ]
+    version, date = re.findall(r"^## \[(.*?)\] - (.*)", read("CHANGELOG.md"), re.MULTILINE)[0]
+    assert version == __version__
+    assert re.fullmatch(r"unreleased|\d{4}-\d\d-\d\d", date)
+
+
+def test_an_address_is_that_of_a_release_once_there_is_one():
+    log = read("CHANGELOG.md")
+    for version, date in re.findall(r"^## \[(.*?)\] - (.*)", log, re.MULTILINE):
+        there = "commits/main" if date == "unreleased" else f"releases/tag/v{version}"
+        assert f"\n[{version}]: {SOURCE}/{there}\n" in log
 
 
 @posix

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.each import each
-from zankref.cli.outputs import _ENDINGS
+from zankref.cli.outputs import _EXTENSIONS
 from zankref.report.reporter import FORMATS
 
 UNKNOWN = ["x.xls", "x.ods", "x.tsv", "x.json.gz", "x.docx", "x.pdf"]
@@ -21,7 +21,7 @@ def test_an_ending_that_does_not_fit_is_refused(
     monkeypatch.chdir(tmp_path)
     refused = run(*command, "-", "-o", file, stdin="")
     assert refused.exit_code == 2
-    assert f"The ending of {file} " in refused.stderr
+    assert f"The extension of {file} " in refused.stderr
     assert not (tmp_path / file).exists()
 
 
@@ -35,7 +35,7 @@ def test_an_ending_that_does_not_fit_is_refused(
 def test_every_command_refuses_an_ending_alike(run: Run, folder: Path, command: list[str]):
     for file in UNKNOWN:
         refused = run(*command, "missed.zank", "-o", file)
-        assert (refused.exit_code, f"The ending of {file} " in refused.stderr) == (2, True)
+        assert (refused.exit_code, f"The extension of {file} " in refused.stderr) == (2, True)
         assert not (folder / file).exists()
     assert run("new", "x.xlsx").exit_code == 2
     assert run("select", "--moments", "missed.zank", "--page", "x.pdf").exit_code == 2
@@ -64,7 +64,7 @@ def test_the_ending_of_a_file_says_what_check_writes(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, format_: str
 ):
     asked = run("check", "--format", format_, "missed.zank").stdout
-    for ending in _ENDINGS[format_]:
+    for ending in _EXTENSIONS[format_]:
         for file in (f"found{ending}", f"FOUND{ending.upper()}"):
             assert run("check", "missed.zank", "--format", format_, "-o", file).exit_code == 1
             assert (folder / file).read_text(encoding="utf-8") == asked

@@ -157,7 +157,7 @@ def test_nothing_else_is_overwritten(run: Run, evening: Path, name: str, argumen
     Path(name).write_bytes(before := Path(name).read_bytes() or b"Ours")
     result = run("report", "evening.zank", *arguments)
     if name.endswith((".zank", ".txt")):
-        assert (result.exit_code, f"The ending of {name} " in result.stderr) == (2, True)
+        assert (result.exit_code, f"The extension of {name} " in result.stderr) == (2, True)
     else:
         assert result.exit_code == 3
         assert result.stderr.startswith(

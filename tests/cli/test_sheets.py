@@ -99,4 +99,4 @@ def test_what_does_not_fit_is_said(run: Run, tmp_path: Path, monkeypatch: pytest
         nowhere = run(*command, "--format", "xlsx")
         assert nowhere.exit_code == 2 and "--format xlsx needs a file: -o FILE." in nowhere.stderr
         unknown = run(*command, "-o", "a.xls")
-        assert unknown.exit_code == 2 and "The ending of a.xls is not known" in unknown.stderr
+        assert unknown.exit_code == 2 and "The extension of a.xls is not known" in unknown.stderr

@@ -85,7 +85,7 @@ def made(text: str) -> list[Exercise]:
     (verdict,) = zankref.check_text(text, path="some/game.zank")
     found = exercises(verdict, lambda finding: True)
     assert found.left_out == 0
-    return found.found
+    return found.positions
 
 
 def finding_of(exercise: Exercise) -> Finding:
@@ -151,7 +151,7 @@ def test_what_the_record_waives_is_not_asked():
 
 def test_only_what_is_wanted():
     (verdict,) = zankref.check_text(FREEING)
-    assert exercises(verdict, lambda finding: finding.player == "Anna").found == []
+    assert exercises(verdict, lambda finding: finding.player == "Anna").positions == []
 
 
 def test_the_answer_is_in_the_language_of_the_record():
@@ -180,7 +180,7 @@ deal position
     (verdict,) = zankref.check_text(text)
     assert {str(f.code) for f in verdict.findings} & {*COMPULSORY}
     found = exercises(verdict, lambda finding: True)
-    assert (found.found, found.left_out > 0) == ([], True)
+    assert (found.positions, found.left_out > 0) == ([], True)
 
 
 def test_an_easy_one_comes_before_a_hard_one():
@@ -209,8 +209,8 @@ def hold(verdicts: list[Verdict]) -> tuple[int, int]:
     kept = left_out = 0
     for verdict in verdicts:
         found = exercises(verdict, lambda finding: True)
-        kept, left_out = kept + len(found.found), left_out + found.left_out
-        for exercise in found.found:
+        kept, left_out = kept + len(found.positions), left_out + found.left_out
+        for exercise in found.positions:
             missed = finding_of(exercise)
             line, column = map(int, exercise.source.rsplit(":", 2)[1:])
             (original,) = (

@@ -309,7 +309,7 @@ def test_a_table_that_cannot_be_read(run: Run, folder: Path, tmp_path: Path):
     for table, said in (
         (f"games={path}", "already exists"),
         (f"members={tmp_path / 'no.csv'}", "no.csv"),
-        (f"members={tmp_path / 'members.xls'}", "The ending of"),
+        (f"members={tmp_path / 'members.xls'}", "The extension of"),
         ("members", "'members=' is not like NAME=FILE.csv"),
         (f"no name={path}", "is not like NAME=FILE.csv"),
     ):

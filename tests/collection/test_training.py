@@ -19,7 +19,7 @@ from zankref.collection.training import training_page
 
 def exercises_in(*texts: str) -> list[Exercise]:
     verdicts = [verdict for text in texts for verdict in zankref.check_text(text)]
-    return [e for verdict in verdicts for e in exercises(verdict, lambda finding: True).found]
+    return [e for verdict in verdicts for e in exercises(verdict, lambda finding: True).positions]
 
 
 def games_of(*texts: str) -> list[Any]:

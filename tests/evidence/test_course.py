@@ -75,7 +75,7 @@ def test_they_are_those_that_are_asked_for_one_by_one() -> None:
             alone = Inquiry.before(verdict.record, header, stop, IN_PASSING)
             walked, event = walk(alone), stop.moves[0].events[0]
             if stop.ruling == "wrongful":
-                assert why[stop.event] == walked.told(alone.nothing_hidden())
+                assert why[stop.event] == walked.as_data(alone.nothing_hidden())
             if event not in missed and stop.ruling == "wrongful":
                 assert walks.get(event) == walked.data
             seen += 1
@@ -128,7 +128,7 @@ def test_what_comes_before_a_way_is_asked_of_the_replay_that_found_it(
     assert answer.why == ["Something else comes first: ♣A could go from R4 to M first."]
     moment = Inquiry(game, read_header(game), 0)
     for _ in range(2):
-        assert [str(told.said) for told in moment.clear(1).reasons()] == answer.why
+        assert [str(each.sentence) for each in moment.clear(1).reasons()] == answer.why
 
 
 def test_what_can_be_tried_is_offered_however_often_on_a_page() -> None:

@@ -68,8 +68,8 @@ def test_nothing_gets_nearer_and_what_is_told_lies_so():
             continue
         names = {str(CardReference(card)): card for card in range(PACK)}
         for told in nearest(explored, Teller(problem, Layout(2, 8, 8), ("", ""), "")):
-            card = names[str(told.said.fields["card"])]
-            left = tuple(names[str(each)] for each in told.said.fields["left"].things)
+            card = names[str(told.sentence.fields["card"])]
+            left = tuple(names[str(each)] for each in told.sentence.fields["left"].things)
             lying = [
                 pile[len(pile) - pile[::-1].index(card) :]
                 for piles, tops, _ in explored.tables
@@ -79,7 +79,7 @@ def test_nothing_gets_nearer_and_what_is_told_lies_so():
             assert min(map(len, lying)) == len(left)
             table = told.table or problem.start
             assert any(pile[-len(left) - 1 :] == (card, *left) for pile in table.piles)
-            seen[told.said.text[:5]] += 1
+            seen[told.sentence.text[:5]] += 1
     assert seen["After"] > 3 and seen["Whate"] > 10, seen
 
 

@@ -149,7 +149,7 @@ def _ruled(stop: StopRuling) -> Iterator[str]:
     """Yield how a Stop was ruled, and what came of it."""
     said = {
         "state": stop.state,
-        "table": stop.table,
+        "table": stop.decision,
         "about": stop.judges,
         "taken back": _in_a_row(stop.taken_back),
         "on turn": stop.on_turn,

@@ -353,7 +353,7 @@ def test_a_game_is_told_in_its_language():
 
 def test_the_language_asked_for_comes_first():
     text = f'[Lang "de"]\n{HEAD}deal position\n  A1: ♠8\n  R1: ♥9\nAnna: '
-    read = Record(text, "kitchen.zank", Judge(), utf16, asked="en")
+    read = Record(text, "kitchen.zank", Judge(), utf16, language="en")
     offers = completion(read, Position(7, 6)).items
     assert offers[0].detail == "must be played first, Z305 (wegner.5)"
 

@@ -34,7 +34,7 @@ def short(item: object) -> str:
         pytest.param(
             "Anna: flip\n  Q>Rl\n  pause\nBen: undo",
             ["Anna: flip", "turns 2 Anna: Q>Rl", "Anna: pause", "Ben: undo"],
-            id="what goes on with a known speaker is his",
+            id="what goes on with a known speaker is theirs",
         ),
         pytest.param(
             "Anna: flip\n2. Ben: Q>Rl\n  pause\n  weiter",
@@ -49,7 +49,7 @@ def short(item: object) -> str:
         pytest.param(
             "Anna: Q>Rl Ben: stop\n  pause",
             ["turns 1 Ben: Q>Rl", "Ben: pause"],
-            id="even if he is named after the trouble",
+            id="even if the speaker is named after the trouble",
         ),
         pytest.param(
             "Anna: flip\nBen Q>R1\n  pause\n  weiter\nAnna: undo",

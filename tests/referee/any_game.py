@@ -91,7 +91,7 @@ def position(game: GameRecord, play: GameState, rest: Sequence[Item]) -> GameRec
     table, now = play.table, play.now
     assert now.on_turn is not None
     said = {"First": str(now.on_turn + 1), "FirstTurn": "no" if _all_begun(play) else "yes"}
-    if "merge" in play.rules.actions:
+    if play.rules.has_two_phases:
         said["Phase"] = str(now.phase)
         said |= {} if table.base is None else {"Base": RANKS[table.base]}
     kept = [tag for tag in game.tags if tag.name not in said]
@@ -127,14 +127,14 @@ def _sayable(game: GameRecord, play: GameState) -> bool:
     """Say whether a position with its tags tells everything about the game."""
     now, table = play.now, play.table
     pending = (
-        now.announced or now.run or now.refills or now.debt or now.opened or now.unturned
+        now.announced or now.run or now.refills or now.owed_move or now.opened or now.unturned
         or now.passed or play.pending or play.pauses.unrecorded or play.penalties.perhaps
     )  # fmt: skip
     every = play.rulebook.stop_rules.penalty_every
     begun = _all_begun(play) or now.begun == frozenset({now.on_turn})
     started = play.start.began is not None or (game.deal is not None and game.deal.position)
     return (
-        not (now.over or pending or play.pauses.by or now.on_turn is None)
+        not (now.won_or_blocked or pending or play.pauses.by or now.on_turn is None)
         and begun
         and started
         and not any(play.penalties.owed())

@@ -107,7 +107,7 @@ class _Player:
         for pile in sorted(state.now.unturned):
             return [Lift(_pile(layout, pile), self._named(pile))]
         moment = state.context(player)
-        if "merge" in state.rules.actions:
+        if state.rules.has_two_phases:
             judgement = state.rulebook.judge_merge(moment)
             if state.now.phase == 1 and not judgement.faults:
                 return [Merge()]
@@ -137,7 +137,7 @@ class _Player:
             return Lift(PileName("S"), self._named(reserve))
         if state.table.piles[stock]:
             card = self._named(stock)
-            opens = "merge" not in state.rules.actions
+            opens = not state.rules.has_two_phases
             if opens and not self._open(player) and rng.random() < 0.5:
                 return Lift(PileName("Q"), card)
             to = self._for_drawn(player, card)
@@ -157,7 +157,7 @@ class _Player:
         state = self.state
         layout, places = state.layout, state.rulebook.fitting
         waste = layout.waste(player)
-        if "merge" in state.rules.actions:
+        if state.rules.has_two_phases:
             spaces = [place for place in places.spaces() if state.now.phase == 1 or place < 5]
             return spaces if spaces and state.now.phase == 1 else [waste, *spaces]
         others = [layout.waste(p) for p in range(layout.players) if p != player]

@@ -160,7 +160,7 @@ def test_what_cannot_have_happened_leaves_no_trace_once_taken_back(source: Sourc
     for game in judgeable(source):
         for event in spread(1, len(game.events) - 1, few(2, 3, 5)):
             so_far = up_to(game, event)
-            if len(game.events) <= event or replayed(so_far).state.is_over:
+            if len(game.events) <= event or replayed(so_far).state.is_certainly_over:
                 continue
             following = next(e for e in game.events if e.number == event + 1)
             plain = gone_on(so_far, following.speaker, [following.action])

@@ -292,7 +292,7 @@ def test_knock_upheld_on_a_clean_move_broken():
 
 def test_knock_upheld_rightly_kept():
     game = online(READY + "1: R2>R1 \n 2: stop upheld \n 2: R3>M")
-    assert (game.found, game.stop.table) == ([(1, "Z301")], "upheld")
+    assert (game.found, game.stop.decision) == ([(1, "Z301")], "upheld")
 
 
 def test_knock_denied_though_justified_broken():

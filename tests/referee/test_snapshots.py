@@ -11,8 +11,9 @@ from zankref.record.events import Document, Event
 from zankref.record.files import decode
 from zankref.record.notation import read_card
 from zankref.record.parse import parse
+from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.replay import judge_games
-from zankref.referee.snapshots import LINES, Timeline, timeline, timelines, with_cards
+from zankref.referee.snapshots import Timeline, timeline, timelines, with_cards
 from zankref.report.lines_of_play import on_one_line
 from zankref.table import Table
 
@@ -49,7 +50,7 @@ def test_better_ways_lead_where_playing_them_leads(path: Path) -> None:
     for game, course in zip(document.games, timelines(document), strict=True):
         for finding in course.verdict.findings:
             stepped = course.along(finding)
-            assert len(stepped) == min(len(finding.better), LINES)
+            assert len(stepped) == min(len(finding.better), LINES_SHOWN)
             for line, frames in zip(finding.better, stepped, strict=False):
                 assert len(frames) == len(line)
                 lay = before(game, finding.event or 0)

@@ -334,7 +334,7 @@ def test_ruling_12_an_unknown_goal():
 def test_ruling_12_why_what_follows_an_unknown_goal_is_open():
     game = open_table("R4: ♠K \n R5: ♥Q \n 1: clear R9  R5>R4 \n 2: stop")
     assert game.stops == [None]
-    assert {str(doubt.said) for doubt in game.verdict.doubts} == {
+    assert {str(doubt.lazy_reason) for doubt in game.verdict.doubts} == {
         "an action cannot have happened as it was written"
     }
 

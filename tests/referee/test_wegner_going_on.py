@@ -392,7 +392,7 @@ def test_ruling_13_justified_but_denied():
     game = full_table("1: pass \n 2: stop denied \n 1: Q>A ♦9 \n 2: Q>A ♦J")
     assert game.found == [(1, "Z204"), (2, "Z404"), (4, "Z403")]
     assert game.finding("Z204").stopped is None
-    assert (game.stop.ruling, game.stop.table, game.stop.penalty) == ("justified", "denied", "2")
+    assert (game.stop.ruling, game.stop.decision, game.stop.penalty) == ("justified", "denied", "2")
 
 
 def test_ruling_13_wrongful_but_upheld():

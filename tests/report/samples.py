@@ -139,7 +139,7 @@ def quarrel() -> tuple[Document, Verdict]:
         stops=[
             stop(document, 12, "late", 11, on_turn="Anna", moves=(judged(document, 11),),
                  before=judged(document, 10, blame("Z501", "Ben", "♣8"))),
-            stop(document, 14, "justified", 13, table="upheld", taken_back=(13,),
+            stop(document, 14, "justified", 13, decision="upheld", taken_back=(13,),
                  moves=(judged(document, 13, blame("Z205", "Ben", other="Anna")),),
                  on_turn="Anna", refills=("Ben",)),
             stop(document, 16, "wrongful", 15, penalty="Anna", on_turn="Ben",

@@ -95,7 +95,7 @@ def told() -> list[tuple[StopRuling, Verdict, dict[Language, str]]]:
 def test_there_are_stops_of_every_kind():
     stops = [stop for stop, _, _ in told()]
     assert len(stops) > few(200, 300, 1000)
-    assert {(stop.ruling, stop.table) for stop in stops} == {
+    assert {(stop.ruling, stop.decision) for stop in stops} == {
         (ruling, table)
         for ruling in ("justified", "wrongful", "late", "void", None)
         for table in ("upheld", "denied", None)
@@ -169,9 +169,10 @@ def test_the_mark_in_the_margin_agrees():
 
 def test_a_decision_that_differs_is_named_as_such():
     for stop, _, said in told():
-        agrees = stop.table is None or (stop.table == "upheld") == (stop.ruling == "justified")
+        right = stop.ruling == "justified"
+        agrees = stop.decision is None or (stop.decision == "upheld") == right
         overruled = "The players " in said["en"]
-        assert overruled == (not agrees or (stop.ruling is None and stop.table is not None))
+        assert overruled == (not agrees or (stop.ruling is None and stop.decision is not None))
 
 
 def test_no_gap_is_left_open_and_nothing_else_is_said_than_words():

@@ -217,7 +217,7 @@ class TestRemarks:
                     2,
                     None,
                     1,
-                    table="denied",
+                    decision="denied",
                     penalty="Ben",
                     on_turn="Anna",
                     moves=(move(document, 1),),

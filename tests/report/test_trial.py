@@ -80,7 +80,7 @@ def test_a_goal_that_is_reached_is_celebrated(open_page: Open) -> None:
     page = open_page(MISSED, at="#e2")
     page.get_by_role("button", name="Show it").click()
     tap(page, "R1", "R2")
-    expect(said(page)).to_contain_text("There it is: a card comes free for M.")
+    expect(said(page)).to_contain_text("There it is: a card comes free for the middle.")
     page.get_by_role("button", name="One back").click()
     expect(pile_of(page, "R1")).to_have_attribute("aria-label", "R1: 5 of hearts, 4 of spades")
 
@@ -128,7 +128,7 @@ def test_cards_leave_the_tableau_where_the_game_has_it_so(open_page: Open) -> No
     page.get_by_role("button", name="From the start").click()
     tap(page, "R3")
     page.locator('#board [aria-label*="2 of hearts"]').click()
-    expect(said(page)).to_contain_text("♠4 does not fit on M")
+    expect(said(page)).to_contain_text("♠4 does not fit in the middle")
     tap(page, "R1", "R2", "R3", "A2")
     expect(said(page)).to_contain_text("another card has to leave the tableau first")
     tap(page, "R1")

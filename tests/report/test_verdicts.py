@@ -999,7 +999,7 @@ DISPUTES = [
         "setzt jetzt 2-mal aus, und Anna ist dran.",
     ),
     dispute(
-        "a second player is wrong, and the first still owes his turn",
+        "a second player is wrong, and the first still owes a turn",
         "wegner-3",
         """
         deal position
@@ -1109,7 +1109,7 @@ DISPUTES = [
         "bleibt dran, weil das niemand rechtzeitig gestoppt hat.",
     ),
     dispute(
-        "who moved first goes on when his card goes back",
+        "whoever moved first goes on when the other card goes back",
         "wegner",
         """
         deal position
@@ -1370,7 +1370,7 @@ def test_what_is_whose_in_german(name: str | None, german: str) -> None:
 
 def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_for() -> None:
     document, judged = quarrel()
-    late = replace(judged.stops[0], table="upheld", taken_back=(10, 11))
+    late = replace(judged.stops[0], decision="upheld", taken_back=(10, 11))
     events = {event.number: event for event in document.games[0].events}
     assert verdict_sentence(late, judged, events) == (
         "Anna was too late: the next move had already begun. In time Anna would have been right: "

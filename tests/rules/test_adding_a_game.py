@@ -42,12 +42,12 @@ __all__ = ["run"]
 
 CLAUSES: Final[dict[str, str]] = {
     "duo.deal": "Player 1 has the black cards, player 2 the red ones. Each lays a card on the "
-    "tableau; 25 are his stock.",
+    "tableau; 25 are the stock.",
     "duo.moves": "A tableau top, the own waste top or the opened stock card goes to M or to a "
     "tableau pile that it fits; a stock card goes onto the own waste, which ends the turn.",
     "duo.must": "A tableau top that fits M is played there before a card is moved.",
     "duo.stop": "A move that passes it over can be stopped, and is taken back.",
-    "duo.win": "Who has no card left on stock and waste has won.",
+    "duo.win": "A player with no card left on stock and waste has won.",
 }
 CITED: Final[dict[Code, str]] = {
     BAD_DEAL: "duo.deal",
@@ -82,7 +82,7 @@ class Duo(Rulebook):
     ) -> Judgement:
         """Judge a card's move, on the table just before it."""
         checks: list[Check] = [self.misfit(context, source, target, count)]
-        if context.ordered and target != FOUNDATION:
+        if context.in_turn and target != FOUNDATION:
             checks.append(self._missed())
         return judge(checks)
 

@@ -91,9 +91,9 @@ def _moments(state: GameState, player: int) -> Iterator[MoveContext]:
     """Return the moment as it is, and how it would be out of turn or with a stock card open."""
     may_be_open = bool(state.table.piles[state.layout.stock(player)]) and not state.rules.announces
     for opened in (False, True) if may_be_open else (False,):
-        for ordered in (True, False):
+        for in_turn in (True, False):
             now = state.context(player)
-            now.ordered, now.opened = ordered, opened
+            now.in_turn, now.opened = in_turn, opened
             yield now
 
 

@@ -134,7 +134,7 @@ def test_whether_an_empty_pile_may_be_used(text: str, limit: int | None, availab
 
 
 @each(
-    ("text", "number", "ordered", "none"),
+    ("text", "number", "in_turn", "none"),
     [
         ("A1: ♦3", 8, True, True),
         ("M: ♥A \n R1: ♥2", 1, True, True),
@@ -147,9 +147,9 @@ def test_whether_an_empty_pile_may_be_used(text: str, limit: int | None, availab
     ],
 )
 def test_whether_a_lower_number_was_passed_over(
-    text: str, number: int, ordered: bool, none: bool
+    text: str, number: int, in_turn: bool, none: bool
 ) -> None:
-    context = MoveContext(0, 8, ordered=ordered)
+    context = MoveContext(0, 8, in_turn=in_turn)
     assert precedence("wegner", text).fast_passed_over_none(context, number) is none
 
 

@@ -33,4 +33,4 @@ def test_the_table_of_a_game(
 def test_a_move_is_judged_by_all_rules_of_the_first_phase_unless_it_is_said_otherwise() -> None:
     context = MoveContext(0)
     assert (context.limit, context.announced, context.run) == (None, None, None)
-    assert (context.ordered, context.opened, context.phase) == (True, False, 1)
+    assert (context.in_turn, context.opened, context.phase) == (True, False, 1)

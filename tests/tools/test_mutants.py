@@ -60,7 +60,7 @@ def test_what_is_changed(text: str, expected: set[str]) -> None:
         "__slots__ = ('x', *(1,))",
         "def __repr__(self):\n    return f(1)",
         "x = f'{1 + y}'",
-        "x = Said(N_('one') if 1 else N_('two'))",
+        "x = LazyText(N_('one') if 1 else N_('two'))",
         "assert x < 1",
         "@dataclass(frozen=True)\nclass X(Y[1]): ...",
         "def f(x: f[1] = y) -> g[1]: ...",

@@ -30,11 +30,11 @@ def answer(requests: Requests, **how: Any) -> Any:
 
 def test_a_question_is_answered_with_evidence_and_what_can_be_tried() -> None:
     said = answer(begun(), question="♥5")
-    assert (said["answer"], said["sentence"]) == ("no", "♥5 cannot be freed for M.")
+    assert (said["answer"], said["sentence"]) == ("no", "♥5 cannot be freed for the middle.")
     assert said["why"] == [
         [
             0,
-            "♦3 from R1 onto ♣4 (R2): then ♠4 lies open, "
+            "♦3 from pile 1 onto ♣4 (pile 2): then ♠4 lies open, "
             "but ♠3 has to come before it; nothing else moves.",
             1,
         ]
@@ -55,7 +55,8 @@ def test_who_umpires_in_silence_answers_only_about_a_stop() -> None:
     requests.answer({"do": "enter", "player": "Anna", "written": "Q>A ♥9"})
     requests.answer({"do": "enter", "player": "Ben", "written": "stop", "lies_so": True})
     said = answer(requests, event=2)
-    assert "No card can be freed for M." in [sentence for _depth, sentence, _table in said["why"]]
+    sentences = [sentence for _depth, sentence, _table in said["why"]]
+    assert "No card can be freed for the middle." in sentences
     assert requests.answer({"do": "ask", "event": 1})["refused"]
 
 

@@ -133,7 +133,7 @@ def test_the_deal_is_entered_later() -> None:
     assert not session.verdict.findings
     assert session.record.text == (
         "# Kitchen\n"
-        '[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Anna"]\n[Place "Marburg"]\n'
+        '[Place "Marburg"]\n[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[First "Anna"]\n'
         "\ndeal\n  A1: ♣3\n  A2: ♠9\n\n1. Anna: Q>R1 ♥4  A>R1\n"
     )
 

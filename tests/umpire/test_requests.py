@@ -39,14 +39,30 @@ def test_a_game_is_recorded() -> None:
     assert asked(requests, do="entries")["entries"][0]["text"] == "Q>R1 ♥9"
 
 
+def test_the_table_is_shown_as_it_lay_before_an_entry() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    for written in ("Q>R1 ♥9", "Q>A ♠3"):
+        asked(requests, do="enter", player="Anna", written=written)
+    before, now = (
+        asked(requests, do="view", **how)["view"]["table"] for how in ({"before": 1}, {})
+    )
+    assert (before["R1"]["cards"], before["A1"]["number"]) == (["♥9"], 1)
+    assert (before["Q1"]["number"], now["Q1"]["number"], now["A1"]["top"]) == (50, 49, "♠3")
+    assert asked(requests, do="view", before=0)["view"]["table"]["R1"]["cards"] == []
+    assert asked(requests, do="view", before=7)["view"]["table"] == now  # There is none.
+
+
 def test_a_hint_names_the_clause_first_and_then_the_card() -> None:
     requests = Requests()
     asked(requests, **BEGIN | {"deal": ["A1: ♦A", "A2: ♠9"]})
     first = asked(requests, do="hint", player="Anna")["told"][0]
     assert (first["clause"], first["better"]) == ("wegner.4", [])
-    assert first["sentence"] == "The player's own waste top, if it fits M, is played there."
+    said = "The player’s own waste top, if it fits the middle, is played there."
+    assert first["sentence"] == said
     second = asked(requests, do="hint", player="Anna", step=2)["told"][0]
     assert (second["better"], second["in_words"]) == ([["A>M"]], [["A>M ♦A"]])
+    assert second["spoken"] == [["♦A from the waste to the middle"]]
 
 
 def test_a_hint_is_in_the_language_of_the_players() -> None:
@@ -87,11 +103,75 @@ def test_the_moment_of_a_game_is_the_fault_that_was_hardest_to_see() -> None:
     assert game["won"] == "Clara" and game["ending"] is None
     moment = game["moment"]
     assert min(map(len, moment["in_words"])) == 11
-    assert moment["sentence"] == "♠9 could be freed for M first."
+    assert moment["sentence"] == "♠9 could be freed for the middle first."
     assert moment["marked"] and len(moment["ways"][0]) == 11
     clean = (RECORDS / "wegner" / "clean-game.zank").read_text(encoding="utf-8")
     (game,) = asked(Requests(), do="report", text=clean)["games"]
     assert game["moment"] is None and game["table"]["Q1"]["number"] is not None
+
+
+GAME = """
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "{other}"]
+[Result "{winner}"]
+[Ending "{ending}"]
+
+deal position
+  Q1: 1
+  Q2: {stock}
+  A2: ♠9
+  R1: ♥9
+
+Anna: Q>A ♠8
+{other}: stop upheld
+Anna: stop denied
+"""
+
+
+def test_a_report_says_what_each_player_still_had_and_adds_up_the_evening() -> None:
+    resigned = {"winner": "Ben", "ending": "resigned"}
+    games = [
+        {"other": "Ben", "stock": 3, **resigned},
+        {"other": "Ben", "stock": "*", **resigned},
+        {"other": "Ben", "stock": 3, "winner": "*", "ending": "abandoned"},
+        {"other": "2", "stock": 3, "winner": "2", "ending": "resigned"},
+    ]
+    text = "".join(GAME.format(**game) for game in games)
+    report = asked(Requests(), do="report", text=text)
+    first, second, *_, last = report["games"]
+    assert first["held"] == ["Anna still had one card.", "Ben still had 4 cards."]
+    assert second["held"] == ["Anna still had one card."]
+    assert last["stops"] == "Anna: 0 of 1 Stop right. Player 2: 1 of 1 Stop right."
+    assert report["tally"] == "Anna 0 : Ben 2 : Player 2 1"
+    rulings = "Ben: 3 of 3 Stops right. Player 2: 1 of 1 Stop right."
+    assert report["stops"] == f"Anna: 0 of 4 Stops right. {rulings}"
+    german = asked(Requests(), do="report", text=text, language="de")
+    assert german["games"][0]["held"][1] == "Ben hatte noch 4 Karten."
+    assert german["stops"].startswith("Anna: 0 von 4 Stops berechtigt.")
+
+
+def test_until_somebody_acts_it_is_their_time_but_not_in_a_pause_and_across_midnight() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    assert asked(requests, do="entries")["spent"] is None
+    for player, clock, written in [
+        ("Anna", "21:59:00", "Q>R1 ♥9"),
+        ("Anna", "22:00:10", "Q>A ♦7"),
+        ("Ben", "22:00:12", "Q=♠K"),
+        ("Anna", "22:00:15", "pause"),
+        ("Ben", "22:30:00", "weiter"),  # It is not for Ben to end it.
+        ("Anna", "23:59:15", "weiter"),
+        ("Ben", "0:00:15", "Q>R2"),
+    ]:
+        said = {"player": player, "written": written, "clock": clock}
+        assert asked(requests, do="enter", **said, sure=True)["done"]
+    assert asked(requests, do="entries")["spent"] == [70, 65]
+
+
+def test_where_nobody_called_or_plays_against_nobody_there_is_less_to_say() -> None:
+    alone = asked(Requests(), do="report", text='[Rules "treppe"]\nAnna: Q>A ♥9\n')
+    assert (alone["games"][0]["held"], alone["stops"]) == ([], "")
 
 
 def test_a_report_counts_findings_as_its_page_does() -> None:

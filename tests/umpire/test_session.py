@@ -593,6 +593,13 @@ def test_each_player_needs_a_name_of_their_own(names: list[str]) -> None:
     assert session.rename(names).refused == "Each player needs a name, and no two the same."
 
 
+def test_no_player_is_named_like_a_pile() -> None:
+    session = begun()
+    refused = session.rename(["Anna", "R2"]).refused
+    assert refused == 'A player cannot be called "R2": that reads like a pile.'
+    assert session.view()["players"] == ["Anna", "Ben"]
+
+
 # Who begins (sparse-records.4).
 
 
@@ -608,6 +615,16 @@ def test_whoever_moves_first_began_where_nothing_decides_it(player: str) -> None
     assert f'[First "{player}"]' in session.record.text
     assert session.view()["on_turn"] == player
     assert not session.verdict.findings
+
+
+def test_whoever_only_calls_does_not_begin() -> None:
+    session = Session()
+    session.begin({key: tag for key, tag in ANNA_AND_BEN.items() if key != "First"}, DEAL)
+    for call in ("pause", "weiter"):
+        assert session.enter("Anna", call).done
+        assert session.view()["on_turn"] is None
+    entered(session, "Ben: Q>R1 h9")
+    assert '[First "Ben"]' in session.record.text and not session.verdict.findings
 
 
 def test_where_the_cards_decide_who_begins_nobody_else_does() -> None:
@@ -665,6 +682,23 @@ def test_a_change_tells_whose_turn_it_would_be() -> None:
     asks = session.replace(1, "Q>R2 d7").asks
     assert asks is not None
     assert [change["sentence"] for change in asks["changes"]] == ["It is Anna's turn."]
+
+
+def test_a_change_tells_who_would_miss_a_turn() -> None:
+    lies = ["position", "R1: ♥9", *(f"R{n}: {suit}K" for n, suit in enumerate("♣♠♥♦♣♠♥", 2))]
+    session = Session()
+    tags = {"Rules": "wegner", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+    session.begin(tags, [*lies, "A1: ♦3", "A2: ♣5"])
+    # Late, and so without a penalty; without a fault before it the Stop would be wrongful.
+    entered(session, "Anna: Q>A s8", "Ben: Q>A d2", "Anna: stop", "Ben: pause")
+    asks = session.replace(0, "Q>A s7").asks
+    assert asks is not None
+    told = [(change["kind"], change["sentence"]) for change in asks["changes"]]
+    assert told == [("ruling", "Anna's Stop is wrong."), ("misses", "Anna misses a turn.")]
+    assert session.replace(0, "Q>A s7", sure=True).done
+    back = session.replace(0, "Q>A s8").asks
+    assert back is not None
+    assert back["changes"][-1]["sentence"] == "Anna does not miss a turn."
 
 
 @each(

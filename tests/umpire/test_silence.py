@@ -132,13 +132,21 @@ def view_of(session: Session, pile: str) -> Data:
     return pile_in_view
 
 
-def test_a_card_that_cannot_be_is_questioned_with_the_one_that_lies_there() -> None:
-    """What the record knows of a stock has been seen, before it was taken back or turned over."""
+@each(
+    ("mode", "why"),
+    [
+        ("silent", "According to the record, another card lies there."),
+        ("teaching", "♥9 lies on Q1, not ♠K."),
+        ("scribe", "♥9 lies on Q1, not ♠K."),
+    ],
+)
+def test_a_card_that_cannot_be_is_questioned(mode: str, why: str) -> None:
+    """Who is silent does not name the card that lies face down, else anybody could look it up."""
     session = Session()
-    session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9"])
+    session.begin(ANNA_AND_BEN | {"Umpire": mode}, ["A1: ♦3", "A2: ♠9"])
     assert session.enter("Anna", "Q>R1 ♥9").done and session.enter("Anna", "undo").done
     answer = session.enter("Anna", "Q>R1 ♠K")
-    assert answer.asks == {"what": "sure", "code": "Z102", "why": "♥9 lies on Q1, not ♠K."}
+    assert answer.asks == {"what": "sure", "code": "Z102", "why": why}
     answer = session.enter("Anna", "A>R1 ♠K")
     assert answer.asks is not None and answer.asks["why"] == "♦3 lies on A1, not ♠K."
 

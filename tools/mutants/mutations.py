@@ -20,7 +20,10 @@ TOLD: Final = frozenset({"__repr__", "__str__"})
 
 #: Calls whose arguments are sentences or types.
 SAYING: Final = frozenset(
-    {"_", "N_", "P_", "ngettext", "Said", "TypeVar", "cast", "isinstance", "NotImplementedError"}
+    {
+        *("_", "N_", "P_", "ngettext", "LazyText"),
+        *("TypeVar", "cast", "isinstance", "NotImplementedError"),
+    }
 )
 
 #: Fields of a node that declare something.

@@ -20,7 +20,7 @@ def command(
     paths: Sequence[str], remove: bool, check: bool, diff: bool, effort: int, lang: Language | None
 ) -> int:
     """Annotate records, or remove the annotations."""
-    form = without_annotations if remove else partial(annotated, asked=lang, effort=effort)
+    form = without_annotations if remove else partial(annotated, language=lang, effort=effort)
     return rewrite(paths, form, _as_before, check=check, diff=diff)
 
 

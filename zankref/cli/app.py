@@ -17,13 +17,13 @@ import click
 
 from zankref import __version__
 from zankref.cli.files import INTERRUPTED, PIPE_CLOSED, STDIN, UNREADABLE, cannot_write, say
-from zankref.cli.language import asked, everywhere, of_system, teach_click
+from zankref.cli.language import everywhere, of_system, requested, teach_click
 from zankref.cli.lazy import Command, help_of, option
 from zankref.language import LANGUAGES, Language, _
 from zankref.texts import near
-from zankref.values import fields
+from zankref.values import names_in
 
-COMMANDS: Final = fields(
+COMMANDS: Final = names_in(
     "check umpire new fmt show ask report club diff select stats "
     "query annotate explain rules dataset serve simulate lsp"
 )
@@ -75,7 +75,7 @@ class Commands(Command, click.Group):
         _prepare_console()
         teach_click()
         line = args[0] if args else extra.get("args")
-        with everywhere(asked(sys.argv[1:] if line is None else line) or of_system()):
+        with everywhere(requested(sys.argv[1:] if line is None else line) or of_system()):
             try:
                 status = super().main(*args, **extra | {"standalone_mode": False})
             except click.ClickException as error:
@@ -115,7 +115,7 @@ def _noticing_what_cannot_be_written() -> Iterator[None]:
     except OSError as error:
         raise _CannotWriteError(error) from error
     except SystemExit as end:
-        # So rich ends a program when nobody reads on.
+        # This is how rich ends a program whose output nobody reads.
         if isinstance(end.__context__, BrokenPipeError):
             raise _CannotWriteError(end.__context__) from end
         raise
@@ -123,7 +123,7 @@ def _noticing_what_cannot_be_written() -> Iterator[None]:
 
 def _give_up_writing(error: OSError) -> int:
     """Report why no more output can be written, unless the pipe was closed; return the status."""
-    # What is still in the buffer goes nowhere, or there would be a second error at the very end.
+    # Discard what is still in the buffer, or there would be a second error at exit.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if _is_closed_pipe(error):
         return PIPE_CLOSED
@@ -132,13 +132,13 @@ def _give_up_writing(error: OSError) -> int:
 
 
 def _is_closed_pipe(error: OSError) -> bool:
-    """Return whether nobody reads on; Windows calls it an invalid argument."""
+    """Return whether the reader has gone; Windows calls that an invalid argument."""
     on_windows = sys.platform == "win32" and error.errno == errno.EINVAL
     return isinstance(error, BrokenPipeError) or on_windows
 
 
 def _prepare_console() -> None:
-    """Have a console of Windows understand colours; all others do."""
+    """Make a Windows console understand colours; all others do."""
     if sys.platform == "win32":
         from colorama import just_fix_windows_console
 

@@ -7,7 +7,7 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.files import STDIN
-from zankref.cli.outputs import for_people, for_programs, written
+from zankref.cli.outputs import for_people, for_programs, output_stream
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
 from zankref.errors import InvalidArgument, UnusableRecord
 from zankref.evidence.answers import Answer
@@ -51,7 +51,7 @@ def command(
             if answer.proof is None:
                 said = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)
                 raise click.BadParameter(said, param_hint="'--proof'")
-            with written(proof) as stream:
+            with output_stream(proof) as stream:
                 _write_json(answer.proof, stream)
         if form == "json":
             _write_json(_object(answer, asked, event))

@@ -9,7 +9,7 @@ from zankref.language import _, spoken
 from zankref.record.german import worded
 from zankref.report.plain import printable
 from zankref.report.spelling import keyword
-from zankref.rules.blanks import Told, told
+from zankref.rules.blanks import BlankTexts, blank_texts
 from zankref.rules.ruleset import RuleSet
 
 PLAYERS: Final = ("Anna", "Ben", "Cleo")
@@ -18,7 +18,7 @@ PLAYERS: Final = ("Anna", "Ben", "Cleo")
 
 def blank(rules: RuleSet, file: str | None = None) -> str:
     """Return a blank record of a game, in the current language; ``file`` is its name."""
-    said = told(rules)
+    said = blank_texts(rules)
     lines = [
         *_remarks(_head(rules, said, file)),
         *_tags(rules),
@@ -36,12 +36,12 @@ def _remarks(lines: Iterator[str]) -> Iterator[str]:
     return (f"# {line}" for line in lines)
 
 
-def _head(rules: RuleSet, said: Told, file: str | None) -> Iterator[str]:
+def _head(rules: RuleSet, texts: BlankTexts, file: str | None) -> Iterator[str]:
     """Explain what the record is, and its notation."""
     yield f"{_(rules.title)} ({rules.name})"
     yield _("To be filled in. Anything after a # is a comment and is not judged.")
     yield _("Cards: 9h is the 9 of hearts; suits c s h d, ranks A 2 to 10 J Q K; ? if unknown.")
-    yield _("Piles: {piles}").format(piles=_(said.piles).format(last=rules.layout.tableau))
+    yield _("Piles: {piles}").format(piles=_(texts.piles).format(last=rules.layout.tableau))
     yield _(
         "Moves: Q>R1 9h moves the 9 of hearts from Q to R1; a card that is known may be left out."
     )
@@ -98,7 +98,7 @@ def open_piles(rules: RuleSet) -> Iterator[str]:
         yield from (f"R{pile}: {house}" for pile in range(1, layout.tableau + 1))
 
 
-def _before_turns(said: Told) -> Iterator[str]:
+def _before_turns(texts: BlankTexts) -> Iterator[str]:
     """Show how turns are written."""
     yield _("Then, turn by turn, who did or called what, from here on and without the #:")
-    yield from _(said.turns).split("\n")
+    yield from _(texts.turns).split("\n")

@@ -21,7 +21,7 @@ from zankref.report.reporter import Renderer
 _KIND: Final = "Rendered"
 
 _SETTLED: Final = 2_000_000_000
-"""After this many nanoseconds a further change gets another time, on any file system."""
+"""After this many nanoseconds a further change gets another time stamp, on any file system."""
 
 
 class Cache(Kept):
@@ -74,7 +74,7 @@ def _stored(games: Sequence[RenderedGame]) -> list[Any]:
 
 
 def _stretch(task: Task) -> tuple[str, *tuple[object, ...]]:
-    """Return what results depend on; whether anything follows only as far as that is shown."""
+    """Return what results depend on; that more follows matters only for a first game."""
     text, lines, games, is_last = task.part
     alone = is_last and not games
     return text, pickle.dumps(task.renderer), task.path, lines, games, alone

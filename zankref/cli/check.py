@@ -12,7 +12,7 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.files import FOUND, UNREADABLE, Troubles, say, sources
-from zankref.cli.outputs import for_programs, format_of, written
+from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import with_progress
 from zankref.codes import Severity
 from zankref.language import Language, _, spoken
@@ -69,7 +69,7 @@ def command(
     files = sources(paths, troubles)
     judge = Judge(CodeFilter(select, ignore), _FAIL_ON[fail_on], lang, spoken(), effort)
     found = False
-    with written(output_file) as stream:
+    with output_stream(output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)
         jobs = jobs or os.cpu_count() or 1
         with closing(judge_all(files, jobs, judge, report, cached=not no_cache)) as results:

@@ -13,7 +13,7 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.criteria import parsed
 from zankref.cli.files import STDIN, UNREADABLE, say
-from zankref.cli.outputs import PAGE_NEEDS, check_folder, ending, may_be_written, write_page
+from zankref.cli.outputs import PAGE_NEEDS, check_folder, exit_on_error, may_be_written, write_page
 from zankref.cli.running import in_jobs, with_progress
 from zankref.club.settings import Club, read_club
 from zankref.collection.inputs import batches, find_all
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _SETTINGS: Final = "club.toml"
 _MARK: Final = "evenings.html"
-"""The page by which a site is known, and which is written before the others."""
+"""The page by which a site is recognised; it is written before the others."""
 
 _OURS: Final = ("games", "players")
 _PAGE: Final = re.compile(r"[a-z0-9-]*[0-9a-f]{10}(-2)*\.html")
@@ -51,7 +51,7 @@ def command(
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site
     club = _club(settings, paths)
-    with speaking(lang or spoken()), ending(folder):
+    with speaking(lang or spoken()), exit_on_error(folder):
         _check_folder(folder)
         written, unread = write_site(folder, paths, club, site, effort, jobs)
         if written:
@@ -104,7 +104,7 @@ def write_site(
 
 
 def _club(settings: str | None, paths: Sequence[str]) -> Club:
-    """Read what the club says, if it says anything."""
+    """Read the club's settings, if it has any."""
     places = [os.path.join(path, _SETTINGS) for path in (*paths, "")]
     path = settings or next(filter(os.path.isfile, places), None)
     return Club() if path is None else parsed(path, read_club)
@@ -114,7 +114,7 @@ def _check_folder(folder: str) -> None:
     """Refuse a folder that holds anything other than a site."""
     mark, inside = os.path.join(folder, _MARK), os.path.isdir(folder) and os.listdir(folder)
     is_site = os.path.isfile(mark) and may_be_written(mark)
-    # One whose first writing was broken off has no more than games.
+    # If its first run was broken off, it has only pages of games.
     if inside and not is_site and set(inside) != {_OURS[0]}:
         said = _("{folder} holds something other than a club's site. Name a new folder with -o.")
         raise click.UsageError(said.format(folder=folder))

@@ -14,12 +14,13 @@ from zankref.errors import InvalidArgument, UnreadableFile
 from zankref.language import N_, _
 from zankref.record.dates import read_date
 from zankref.record.files import decode
+from zankref.report.words import phrase
 
 _Parsed = TypeVar("_Parsed")
 
 
 def criteria_options(*names: str) -> Callable[[Any], Any]:
-    """Return what gives a command the options that say which games are meant: these, or all."""
+    """Return a decorator that adds the options by which games are chosen: these, or all."""
 
     def given(command: Any) -> Any:
         for name in reversed(names or [*_OPTIONS]):
@@ -45,11 +46,7 @@ def _tops(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -
     read = {value: read_tops(value) for value in values}
     for value, tops in read.items():
         if tops is None:
-            said = _(
-                "'{value}' does not say which card is on top of which pile; write it as "
-                "“♠8 on R1, ♥9 on A2”."
-            )
-            raise click.BadParameter(said.format(value=value))
+            raise click.BadParameter(phrase("no_tops", value=value))
     return tuple(filter(None, read.values()))
 
 

@@ -13,6 +13,7 @@ from zankref.cli.files import NAMED, UNREADABLE, Troubles, of_dataset, reason, s
 from zankref.cli.outputs import check_folder
 from zankref.cli.running import running, with_progress
 from zankref.language import N_, Language, _, ngettext
+from zankref.report.words import phrase
 
 if TYPE_CHECKING:
     from zankref.collection.building import Builder
@@ -57,7 +58,7 @@ def command(
     from zankref.collection.partition import Settings
 
     troubles = Troubles()
-    with _told(folder), ExitStack() as stack:
+    with _exit_on_error(folder), ExitStack() as stack:
         dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
         for damage in dataset.damage:
             say(_("{damage}; it is judged again").format(damage=damage))
@@ -76,7 +77,7 @@ def command(
 
 
 @contextmanager
-def _told(folder: str) -> Generator[None, None, None]:
+def _exit_on_error(folder: str) -> Generator[None, None, None]:
     """Say what keeps a dataset from being brought up to date, and exit."""
     try:
         with of_dataset():
@@ -95,7 +96,7 @@ def _told(folder: str) -> Generator[None, None, None]:
 def _build(
     builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
 ) -> "Outcome":
-    """Judge this many bytes, as far as they are not known; report what could not be read."""
+    """Judge what is not known yet of this many bytes; report what could not be read."""
     from zankref.collection.reasons import in_words
 
     with closing(builder.build()) as results:
@@ -111,19 +112,7 @@ def _build(
 
 def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
     """Say which texts of the dataset were not found, and what has become of their games."""
-    names = some_of(some)
-    said = ngettext(
-        "{number} text is not under the PATHs and stays; --prune removes it: {names}",
-        "{number} texts are not under the PATHs and stay; --prune removes them: {names}",
-        number,
-    )
-    if prune:
-        said = ngettext(
-            "{number} text is not under the PATHs and was removed: {names}",
-            "{number} texts are not under the PATHs and were removed: {names}",
-            number,
-        )
-    say(said.format(number=number, names=names))
+    say(phrase("pruned" if prune else "unpruned", number, names=some_of(some)))
 
 
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:

@@ -14,13 +14,11 @@ from typing import Final, cast
 
 import click
 
-from zankref.language import _, ngettext
+from zankref.language import _
+from zankref.record.files import STDIN as STDIN
 from zankref.record.files import opened
 from zankref.record.folders import SUFFIX, records_in
 from zankref.report.plain import printable
-
-STDIN: Final = "-"
-"""The path that stands for standard input."""
 
 FOUND: Final = 1
 """There are findings, or files that another form would suit."""
@@ -32,14 +30,14 @@ INTERRUPTED: Final = 130
 """Ended by Ctrl-C."""
 
 PIPE_CLOSED: Final = 141
-"""Nobody reads on: what a shell shows for a program that was ended by SIGPIPE."""
+"""The reader has gone: what a shell shows for a program that was ended by SIGPIPE."""
 
 NAMED: Final = 5
 """How many of many things are named."""
 
 
 class Troubles:
-    """Notes whether any file could not be read or written. Each is reported; the others go on."""
+    """Notes whether any file could not be read or written. Each is reported; the rest go on."""
 
     def __init__(self) -> None:
         self.any = False
@@ -78,13 +76,9 @@ def of_dataset() -> Iterator[None]:
 def say_unplaced(games: Sequence[str]) -> None:
     """Write which games are left out since their dates do not say whether they are meant."""
     if games:
-        text = ngettext(
-            "{number} game is left out, since its date does not say whether it belongs: {games}",
-            "{number} games are left out, since their dates do not say whether they belong: "
-            "{games}",
-            len(games),
-        )
-        say(text.format(number=len(games), games=some_of(games)))
+        from zankref.report.words import phrase
+
+        say(phrase("unplaced", len(games), games=some_of(games)))
 
 
 def some_of(names: Sequence[str]) -> str:
@@ -170,7 +164,7 @@ def sources(paths: Iterable[str], troubles: Troubles) -> list[str]:
 
 
 def refuse_nothing(found: Collection[object], troubles: Troubles) -> None:
-    """Exit as for wrong usage if paths lead to no record at all; that has been said of each."""
+    """Exit as for wrong usage if no path leads to a record; each has been reported."""
     if not found and not troubles.any:
         raise click.exceptions.Exit(click.UsageError.exit_code)
 

@@ -70,13 +70,13 @@ class Judge(NamedTuple):
     """Judges files and parts of files, and yields what was asked for.
 
     Findings whose ``codes`` are not selected are left out; those of the severities in
-    ``failing`` make the exit status 1. Results are rendered in the language ``asked`` for, or in
+    ``failing`` make the exit status 1. Results are rendered in this ``language``, or in
     that of their record, or in the ``usual`` one. ``effort`` is as in ``replay.judge``.
     """
 
     codes: CodeFilter
     failing: Collection[Severity]
-    asked: Language | None = None
+    language: Language | None = None
     usual: Language = "en"
     effort: int = DEFAULT_EFFORT
 
@@ -107,5 +107,5 @@ class Judge(NamedTuple):
         verdict.findings = [finding for finding in found if takes(finding.code)]
         verdict.unlisted = [finding for finding in found if not takes(finding.code)]
         fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
-        with speaking(self.asked or verdict.language or self.usual):
+        with speaking(self.language or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)

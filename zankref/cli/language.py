@@ -1,7 +1,7 @@
 """The language of the command line: ``--lang``, and click's own words.
 
 Errors in a command line are in the language that it asks for; so that is determined before parsing
-(``asked``), and kept until the program exits.
+(``requested``), and kept until the program exits.
 """
 
 import os
@@ -18,16 +18,16 @@ from zankref.language import Language, gettext, known, of_locale, speak, spoken
 _NAME: Final = "--lang"
 
 
-def asked(args: Sequence[str]) -> Language | None:
+def requested(args: Sequence[str]) -> Language | None:
     """Return the language that a command line asks for, anywhere in it; the last counts."""
-    found = None
+    last = None
     for number, arg in enumerate(args):
         name, equals, value = arg.partition("=")
         if name == "--":
             break
         if name == _NAME:
-            found = known(value if equals else "".join(args[number + 1 : number + 2])) or found
-    return found
+            last = known(value if equals else "".join(args[number + 1 : number + 2])) or last
+    return last
 
 
 @contextmanager

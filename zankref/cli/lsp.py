@@ -41,7 +41,7 @@ class _FirstLine(logging.Formatter):
 
 
 class _Output(RawIOBase):
-    """Standard output; the server ends where nothing more can be written, and says so only once."""
+    """Standard output; the server ends when nothing more can be written, and says so only once."""
 
     def __init__(self) -> None:
         self.error: OSError | None = None

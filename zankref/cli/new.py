@@ -7,7 +7,7 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.blank import blank
 from zankref.cli.files import STDIN, UNREADABLE, say
-from zankref.cli.outputs import check_output, ending, for_programs
+from zankref.cli.outputs import check_output, exit_on_error, for_programs
 from zankref.language import N_, _
 from zankref.rules.registry import RULE_SETS
 
@@ -23,7 +23,7 @@ def command(file: str | None, rules: str) -> int:
     if file is None or file == STDIN:
         for_programs().write(blank(game))
         return 0
-    with ending(file):
+    with exit_on_error(file):
         try:
             _write(file, blank(game, file))
         except FileExistsError:

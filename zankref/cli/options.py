@@ -20,7 +20,7 @@ GROUPS: Final[dict[str, str]] = _WORDS["groups"]
 """What the codes that begin so are about."""
 
 SEVERITIES: Final[dict[Severity, str]] = _WORDS["severities"]
-"""What findings are about, from grave to slight."""
+"""What findings are about, the gravest first."""
 
 
 def similar_codes(typed: str) -> str:
@@ -72,7 +72,7 @@ def output(name: str = "--output") -> Callable[[Any], Any]:
 
 
 def no_such_seat(name: str, players: Iterable[str]) -> click.BadParameter:
-    """Return the usage error for a seat of nobody who plays."""
+    """Return the usage error for a seat at which nobody plays."""
     said = _("nobody called {name} plays here. The players are: {players}.")
     return click.BadParameter(
         said.format(name=name, players=", ".join(players)), param_hint="'--seat'"

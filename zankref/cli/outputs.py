@@ -1,6 +1,6 @@
 """Where outputs go: standard output, or a file, which is written whole or not at all.
 
-The ending of a file's name says what is written to it.
+The extension of a file's name says what is written to it.
 """
 
 import os
@@ -17,53 +17,37 @@ from zankref.cli.files import STDIN, UNREADABLE, cannot_write, say
 from zankref.language import N_, Enumeration, _
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting
+from zankref.texts import texts
 
 if TYPE_CHECKING:
     from io import TextIOWrapper
 
     from zankref.report.sheet import Sheet
 
-_PLAIN: Final = (".txt", ".log")
-_ENDINGS: Final = {
-    "text": _PLAIN,
-    "concise": _PLAIN,
-    "grouped": _PLAIN,
-    "github": _PLAIN,
-    "markdown": (".md", ".markdown"),
-    "json": (".json",),
-    "json-lines": (".jsonl", ".ndjson"),
-    "junit": (".xml",),
-    "sarif": (".sarif", ".json"),
-    "gitlab": (".json",),
-    "csv": (".csv",),
-    "csv-de": (".csv",),
-    "xlsx": (".xlsx",),
-    "html": (".html", ".htm"),
-    "parquet": (".parquet",),
-    "record": (".zank", ".txt"),
-}
-"""The endings that a file of each format may have."""
+_EXTENSIONS: Final = texts(__file__, "extensions")
+"""The extensions that a file of each format may have."""
 
 
-def format_of(output: str | None, asked: str | None, *formats: str) -> str:
-    """Return the format that is asked for or that the ending of a file names, or else the first.
+def format_of(output: str | None, requested: str | None, *formats: str) -> str:
+    """Return the format that is asked for or that the extension of a file names, or else the first.
 
-    Raises a usage error for an ending that is not known, or does not fit.
+    Raises a usage error for an extension that is unknown or does not fit.
     """
-    ending = os.path.splitext(output or "")[1].casefold()
-    fitting = [name for name in formats if not ending or ending in _ENDINGS[name]]
-    if fitting and asked in (None, *fitting):
-        return asked or fitting[0]
-    endings = dict.fromkeys(e for name in formats if asked in (None, name) for e in _ENDINGS[name])
-    said = _("The ending of {file} is not known; it can be {endings}.")
-    if asked is not None:
-        said = _("The ending of {file} does not fit --format {format}; it can be {endings}.")
-    known = Enumeration(tuple(endings), N_("{some} or {more}"), commas=True)
-    raise click.UsageError(said.format(file=output, format=asked, endings=known))
+    extension = os.path.splitext(output or "")[1].casefold()
+    fitting = [name for name in formats if not extension or extension in _EXTENSIONS[name]]
+    if fitting and requested in (None, *fitting):
+        return requested or fitting[0]
+    possible = [name for name in formats if requested in (None, name)]
+    extensions = dict.fromkeys(each for name in possible for each in _EXTENSIONS[name])
+    text = _("The extension of {file} is not known; it can be {extensions}.")
+    if requested is not None:
+        text = _("The extension of {file} does not fit --format {format}; it can be {extensions}.")
+    known = Enumeration(tuple(extensions), N_("{some} or {more}"), commas=True)
+    raise click.UsageError(text.format(file=output, format=requested, extensions=known))
 
 
 def check_output(output: str | None, format_: str) -> None:
-    """Raise a usage error if the ending of a file does not fit what is always written there."""
+    """Raise a usage error if the extension of a file does not fit what is always written there."""
     format_of(output, None, format_)
 
 
@@ -139,7 +123,7 @@ def replacing(path: str) -> Generator[TextIO, None, None]:
 
 
 @contextmanager
-def ending(path: str) -> Generator[None, None, None]:
+def exit_on_error(path: str) -> Generator[None, None, None]:
     """Exit if a file cannot be written."""
     try:
         yield
@@ -151,12 +135,12 @@ def ending(path: str) -> Generator[None, None, None]:
 
 
 @contextmanager
-def written(output: str | None) -> Generator[TextIO | None, None, None]:
+def output_stream(output: str | None) -> Generator[TextIO | None, None, None]:
     """Open the file that is named for the output, if one is; exit if it cannot be written."""
     if output is None or output == STDIN:
         yield None
         return
-    with ending(output), replacing(output) as stream:
+    with exit_on_error(output), replacing(output) as stream:
         yield stream
 
 

@@ -12,10 +12,11 @@ import click
 from zankref.cli import lazy
 from zankref.cli.files import UNREADABLE, read_record, reason, say
 from zankref.errors import UnreadableFile
-from zankref.language import N_, _, ngettext
+from zankref.language import N_, _
 from zankref.record.events import Document, GameRecord
 from zankref.record.files import decode
 from zankref.record.parse import parse
+from zankref.report.words import phrase
 
 _EVENT: Final = re.compile(r"\d{1,9}")
 _PLACE: Final = re.compile(
@@ -71,11 +72,7 @@ def game_at(document: Document, number: int | None, at: int | FilePosition | Non
         return (begun or document.games)[-1 if begun else 0]
     games = len(document.games)
     if number > games:
-        said = ngettext(
-            "{file} has {games} game, so there is no {number}.",
-            "{file} has {games} games, so there is no {number}.",
-            games,
-        ).format(file=document.path, games=games, number=number)
+        said = phrase("no_such_game", games, file=document.path, games=games, number=number)
         raise click.BadParameter(said, param_hint="'--game'")
     return document.games[number - 1]
 
@@ -94,11 +91,7 @@ def event_at(document: Document, game: GameRecord, at: int | FilePosition | None
         return sum((event.span.line, event.span.column) <= end for event in game.events)
     events = len(game.events)
     if at > events:
-        said = ngettext(
-            "the game has {events} event, so there is no {at}.",
-            "the game has {events} events, so there is no {at}.",
-            events,
-        ).format(events=events, at=at)
+        said = phrase("no_such_event", events, events=events, at=at)
         raise click.BadParameter(said, param_hint="'--at'")
     return at
 
@@ -107,11 +100,7 @@ def _check_line(document: Document, game: GameRecord, line: int) -> None:
     """Raise a usage error if the game has no such line."""
     lines = len(document.lines)
     if not 1 <= line <= lines:
-        said = ngettext(
-            "{file} has {lines} line, so there is no {line}.",
-            "{file} has {lines} lines, so there is no {line}.",
-            lines,
-        ).format(file=document.path, lines=lines, line=line)
+        said = phrase("no_such_line", lines, file=document.path, lines=lines, line=line)
     elif (game.line > line > 0 and game is not document.games[0]) or line > game.end_line:
         said = _("line {line} is not in game {number}, which is in lines {first} to {last}.")
         said = said.format(line=line, number=game.number, first=game.line, last=game.end_line)

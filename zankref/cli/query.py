@@ -14,7 +14,7 @@ from rich.text import Text as RichText
 from zankref.cli import lazy, options
 from zankref.cli.criteria import criteria_options
 from zankref.cli.files import STDIN, of_dataset, say
-from zankref.cli.outputs import check_output, for_programs, format_of, written
+from zankref.cli.outputs import check_output, for_programs, format_of, output_stream
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
 from zankref.collection.names import Names
 from zankref.collection.questions import QUESTIONS
@@ -69,7 +69,7 @@ def command(
     """Answer a question."""
     if examples:
         for number, question in enumerate(QUESTIONS, 1):
-            click.echo(f"-- {number}. {_(question.asked)}\n{question.sql};\n")
+            click.echo(f"-- {number}. {_(question.text)}\n{question.sql};\n")
         return
     if folder is None:
         raise click.UsageError(_("A dataset and a query are expected, or --examples."))
@@ -77,7 +77,7 @@ def command(
     format_ = format_of(output, format_, *_FORMATS)
     check_file(format_, output)
     answer = _answer(folder, names, besides, query)
-    with _writing(), written(output) as stream:
+    with _writing(), output_stream(output) as stream:
         if format_ in FORMATS:
             write_rows(format_, stream, answer.columns, answer.rows())
         else:

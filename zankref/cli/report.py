@@ -41,28 +41,28 @@ def command(
 
     if os.path.isdir(file):
         if output in (None, STDIN) or (number, seat) != (None, "1"):
-            said = _("The pages of a folder need -o with a folder, and neither --game nor --seat.")
-            raise click.UsageError(said)
+            text = _("The pages of a folder need -o with a folder, and neither --game nor --seat.")
+            raise click.UsageError(text)
         outputs.check_folder(output)
         return _write_pages(file, output, opens, effort, lang)
     outputs.check_output(output, "html")
     target = output or (STDIN if file == STDIN else f"{stem(file)}.html")
     if opens and target == STDIN:
-        said = _("A page on standard output cannot be opened: name a file with -o.")
-        raise click.UsageError(said)
+        text = _("A page on standard output cannot be opened: name a file with -o.")
+        raise click.UsageError(text)
     _check_target(target)
     document = read_or_exit(file)
-    found = timelines(document, effort)
+    courses = timelines(document, effort)
     if number is not None:
-        found = [found[game_at(document, number, None).number - 1]]
-    verdicts = [course.verdict for course in found]
+        courses = [courses[game_at(document, number, None).number - 1]]
+    verdicts = [course.verdict for course in courses]
     with speaking(lang or _common_language(verdicts) or spoken()):
-        written = page(document, found, _seats(document, verdicts, seat))
+        html = page(document, courses, _seats(document, verdicts, seat))
     if target == STDIN:
-        outputs.for_programs().write(written)
+        outputs.for_programs().write(html)
         return 0
-    with outputs.ending(target):
-        outputs.write_page(target, written)
+    with outputs.exit_on_error(target):
+        outputs.write_page(target, html)
     say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
         outputs.open_page(target)
@@ -74,7 +74,7 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
     from zankref.club.site import listing
 
     club = Club(name=os.path.basename(os.path.abspath(folder)))
-    with speaking(lang or spoken()), outputs.ending(target):
+    with speaking(lang or spoken()), outputs.exit_on_error(target):
         _written, unread = write_site(target, [folder], club, listing, effort)
     if opens:
         outputs.open_page(os.path.join(target, "index.html"))
@@ -83,7 +83,7 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
 
 def _check_target(path: str) -> None:
     """Exit if the target exists and is not a page."""
-    with outputs.ending(path):
+    with outputs.exit_on_error(path):
         if path == STDIN or outputs.may_be_written(path):
             return
     said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")

@@ -7,11 +7,12 @@ from io import StringIO
 from zankref.cli.files import FOUND, STDIN, UNREADABLE, Troubles, read_record, say, sources
 from zankref.cli.outputs import for_programs, replacing
 from zankref.errors import UnreadableFile
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.record.files import decode
 from zankref.record.folders import is_packed
 from zankref.record.format import NotReadable
 from zankref.referee.reading.unread import unreadable
+from zankref.report.words import phrase
 
 
 def rewrite(
@@ -31,8 +32,8 @@ def rewrite(
     for path in sources(paths, troubles):
         rewriting.take(path)
     rewriting.close(said(rewriting.unchanged))
-    found = rewriting.unclear or (check and rewriting.changed)
-    return UNREADABLE if troubles.any else FOUND if found else 0
+    incomplete = rewriting.unclear or (check and rewriting.changed)
+    return UNREADABLE if troubles.any else FOUND if incomplete else 0
 
 
 class Rewriting:
@@ -96,21 +97,12 @@ class Rewriting:
     def close(self, unchanged: str) -> None:
         """Report how many files there were; ``unchanged`` is the sentence for those that stay as
         they are."""
-        left = ngettext(
-            "{number} file left as it is", "{number} files left as they are", self.unclear
-        )
-        parts = ((self.changed, self._changed()), (self.unchanged, unchanged), (self.unclear, left))
+        changed = phrase("rewritten" if self._writes else "to_be_rewritten", self.changed)
+        left = phrase("left_as_it_is", self.unclear)
+        parts = ((self.changed, changed), (self.unchanged, unchanged), (self.unclear, left))
         said = [text.format(number=number) for number, text in parts if number]
         if said:
             say(", ".join(said))
-
-    def _changed(self) -> str:
-        number = self.changed
-        if self._writes:
-            return ngettext("{number} file rewritten", "{number} files rewritten", number)
-        return ngettext(
-            "{number} file would be rewritten", "{number} files would be rewritten", number
-        )
 
 
 def _line_end(text: str) -> str:

@@ -83,7 +83,7 @@ def _picked(picking: Picking, found: Sequence[Source], jobs: int) -> Iterator[Pi
     files.say_unplaced(unplaced)
 
 
-def _check_output(output: str | None, found: Sequence[Source]) -> None:
+def _check_output(output: str | None, inputs: Sequence[Source]) -> None:
     """Refuse a file that cannot hold records, and one that is read."""
     import os
 
@@ -93,6 +93,6 @@ def _check_output(output: str | None, found: Sequence[Source]) -> None:
         check_output(output, "record")
     if output is None or output == files.STDIN or not os.path.isfile(output):
         return
-    if any(os.path.samefile(output, f.path) for f in found if os.path.exists(f.path)):
-        said = _("{file} is one of the files to be read: name another one.")
-        raise click.BadParameter(said.format(file=output), param_hint="'--output'")
+    if any(os.path.samefile(output, f.path) for f in inputs if os.path.exists(f.path)):
+        message = _("{file} is one of the files to be read: name another one.")
+        raise click.BadParameter(message.format(file=output), param_hint="'--output'")

@@ -25,7 +25,7 @@ _TEXT_ONLY: Final = {
     "strings_to_formulas": False,
     "strings_to_urls": False,
 }
-"""A text in a workbook is never anything else, whatever it begins with."""
+"""Text in a workbook stays text, whatever it begins with."""
 
 
 def check_file(format_: str, output: str | None) -> None:

@@ -4,7 +4,7 @@ from zankref.cli import lazy, options
 from zankref.cli.files import FOUND, say
 from zankref.cli.outputs import for_people
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
-from zankref.language import Language, _, ngettext, speaking, spoken
+from zankref.language import Language, _, speaking, spoken
 from zankref.record.events import Document, GameRecord
 from zankref.referee.reading.header import Header
 from zankref.referee.replay import replayed
@@ -59,10 +59,7 @@ def _title(document: Document, game: GameRecord, header: Header, event: int) -> 
     title = f"{document.path}, {words.game(game.number)}" if several else document.path
     events = len(game.events)
     if event == 0:
-        text = ngettext(
-            "Before the first of {number} event", "Before the first of {number} events", events
-        )
-        return [title, text.format(number=events)]
+        return [title, words.phrase("before_first", events)]
     last = game.events[event - 1]
     number = header.meant(last.speaker)
     speaker = last.speaker if number is None else header.players[number]

@@ -9,7 +9,8 @@ import click
 from zankref.cli import lazy, options
 from zankref.cli.files import UNREADABLE, reason, say
 from zankref.cli.outputs import check_folder, for_programs
-from zankref.language import N_, ngettext
+from zankref.language import N_
+from zankref.report.words import phrase
 
 
 @lazy.command("simulate")
@@ -36,10 +37,7 @@ def command(rules: str, games: int, seed: int, wrong: float, out: str | None) ->
     except OSError as error:
         say(reason(error))
         return UNREADABLE
-    text = ngettext(
-        "{number} record written to {folder}", "{number} records written to {folder}", games
-    )
-    say(text.format(number=games, folder=folder))
+    say(phrase("written_to", games, folder=folder))
     return 0
 
 

@@ -12,7 +12,7 @@ import click
 
 from zankref.cli import files, lazy, options
 from zankref.cli.criteria import criteria_options
-from zankref.cli.outputs import for_programs, format_of, written
+from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
 from zankref.collection.counting import Counting, Twins, judged, tally_of
@@ -23,7 +23,8 @@ from zankref.collection.inputs import batches, find_all
 from zankref.collection.names import Names, alike, folded, usual
 from zankref.collection.running import Runner
 from zankref.collection.tally import DIMENSIONS, Tally
-from zankref.language import N_, Language, _, ngettext, speaking, spoken
+from zankref.language import N_, Language, _, speaking, spoken
+from zankref.report.words import phrase
 from zankref.texts import near
 
 _FORMATS: Final = ("text", *FORMATS, "json", "html")
@@ -79,9 +80,9 @@ def command(
     **criteria: Any,
 ) -> int:
     """Count games, and show the figures."""
-    asked = Breakdown(by, player, code, sort, top)
-    if sort is not None and sort not in columns(asked):
-        raise click.BadParameter(_none_of(sort, columns(asked)), param_hint="'--sort'")
+    breakdown = Breakdown(by, player, code, sort, top)
+    if sort is not None and sort not in columns(breakdown):
+        raise click.BadParameter(_none_of(sort, columns(breakdown)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
     troubles = files.Troubles()
@@ -93,18 +94,18 @@ def command(
     with files.of_dataset(), running(1 if files.STDIN in paths else jobs, cluster) as runner:
         work = partial(judged, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, troubles)
-    asked = asked._replace(players=_spelled(tally, meant.names, player))
+    breakdown = breakdown._replace(players=_spelled(tally, meant.names, player))
     with speaking(lang or spoken()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
         return files.FOUND
-    with speaking(lang or spoken()), written(output) as stream:
-        _write(tally, asked, format_, stream)
+    with speaking(lang or spoken()), output_stream(output) as stream:
+        _write(tally, breakdown, format_, stream)
     return files.UNREADABLE if troubles.any or tally.unread else 0
 
 
 def _check_output(format_: str, output: str | None) -> None:
-    """Refuse to write what cannot be written there, or without what that needs."""
+    """Refuse a format that cannot be written there, or whose packages are missing."""
     check_file(format_, output)
     if format_ == "html":
         with lazy.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
@@ -146,57 +147,52 @@ def _say_what_is_doubtful(tally: Tally) -> None:
 
 def _say_twins(tally: Tally) -> None:
     """Name the further records of a game."""
-    text = ngettext(
-        "{number} game has been recorded before: {games}",
-        "{number} games have been recorded before: {games}",
-        len(tally.twins),
-    )
     if tally.twins:
         names = [f"{twin.game} = {twin.of}" for twin in tally.twins]
-        files.say(text.format(number=len(names), games=files.some_of(names)))
+        files.say(phrase("twins", len(names), games=files.some_of(names)))
 
 
 def _spelled(tally: Tally, names: Names, asked: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
-    found: dict[str, None] = {}
+    spelled: dict[str, None] = {}
     for name in asked:
         person = names.person(name)
         player = players.get(folded(person))
         if player is not None:
-            found[player] = None
+            spelled[player] = None
             continue
-        said = _("nobody called {name} plays in these games.").format(name=person)
+        message = _("nobody called {name} plays in these games.").format(name=person)
         alike = near(person, sorted(players.values()))
         meant = [_("Did you mean '{near}'?").format(near=each) for each in alike]
-        raise click.BadParameter(" ".join([said, *meant]), param_hint="'--player'")
-    return tuple(found)
+        raise click.BadParameter(" ".join([message, *meant]), param_hint="'--player'")
+    return tuple(spelled)
 
 
-def _write(tally: Tally, asked: Breakdown, format_: str, stream: TextIO | None) -> None:
+def _write(tally: Tally, breakdown: Breakdown, format_: str, stream: TextIO | None) -> None:
     match format_:
         case "text":
             from zankref.cli.stats_text import write_tables
             from zankref.report.reporter import Setting
             from zankref.report.sheet import open_sheet
 
-            write_tables(open_sheet(Setting(stream or sys.stdout)), tally, asked)
+            write_tables(open_sheet(Setting(stream or sys.stdout)), tally, breakdown)
         case "csv" | "csv-de" | "xlsx":
-            _write_rows(format_, tally, asked, stream)
+            _write_rows(format_, tally, breakdown, stream)
         case "json":
             to = stream or for_programs()
-            json.dump(as_data(tally, asked), to, ensure_ascii=False, indent=2)
+            json.dump(as_data(tally, breakdown), to, ensure_ascii=False, indent=2)
             to.write("\n")
         case _:
             from zankref.collection.charts import charts_page
 
-            (stream or for_programs()).write(charts_page(tally, asked))
+            (stream or for_programs()).write(charts_page(tally, breakdown))
 
 
-def _write_rows(format_: str, tally: Tally, asked: Breakdown, stream: TextIO | None) -> None:
+def _write_rows(format_: str, tally: Tally, breakdown: Breakdown, stream: TextIO | None) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
-    found = (as_row(group, asked).values() for group in groups(tally, asked))
-    write_rows(format_, stream, columns(asked), found)
+    rows = (as_row(group, breakdown).values() for group in groups(tally, breakdown))
+    write_rows(format_, stream, columns(breakdown), rows)
     if tally.flawed:
         files.say(flawed(tally.flawed))
     for unread in tally.unread:

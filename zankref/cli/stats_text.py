@@ -11,20 +11,20 @@ from zankref.report.sheet import Sheet
 from zankref.report.styled import DIM, STRONG, Text
 
 
-def write_tables(sheet: Sheet, tally: Tally, asked: Breakdown) -> None:
+def write_tables(sheet: Sheet, tally: Tally, breakdown: Breakdown) -> None:
     """Write the figures, the missed ways, the trends, and what was not counted."""
-    found = groups(tally, asked)
-    for number, (title, figures) in enumerate(tables(found, asked)):
+    all_groups = groups(tally, breakdown)
+    for number, (title, figures) in enumerate(tables(all_groups, breakdown)):
         if number:
             sheet.blank()
             sheet.write(Text(title, STRONG))
         sheet.draw(_shown(figures))
-    if found:
-        for key, line in trends(tally, asked) if "month" in asked.by else ():
+    if all_groups:
+        for key, line in trends(tally, breakdown) if "month" in breakdown.by else ():
             sheet.blank()
             sheet.write(Text(printable(trend_told(key, line))))
         sheet.blank()
-    for note in notes(tally, found, asked):
+    for note in notes(tally, all_groups, breakdown):
         sheet.write(Text(note, DIM))
     # Paths are never broken.
     sheet.put(Text(printable(unread_told(file))) for file in tally.unread)

@@ -1,31 +1,21 @@
 """A game's table and options in words, in the game's own vocabulary where it has one."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
 from zankref.language import N_, Enumeration, _, ngettext, pgettext
 from zankref.report.spelling import keyword
+from zankref.report.words import phrase
 from zankref.rules.options import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
+from zankref.texts import texts
 from zankref.values import replace
 
-_BUILT: Final = {
-    ALTERNATING: N_("{piles}; built down in alternating colours"),
-    IN_SUIT: N_("{piles}; built down in the same suit"),
-    DESCENDING: N_("{piles}; built down regardless of suit, king on ace"),
-}
+_SAID: Final[Mapping[str, str]] = texts(__file__, "tables")
+_BUILT: Final = {ALTERNATING: "alternating", IN_SUIT: "in_suit", DESCENDING: "descending"}
 _NUMBERS: Final = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four")}
-
-_TABLEAU: Final = N_("{number} tableau piles, R1 to R{number}, {houses}")
-_ONE_PILE: Final = N_("one tableau pile, R1, {houses}")
-_FALLS: Final = N_("{tableau}; the first to become empty falls away")
-_FROM_ACE: Final = N_("{number} foundations, built up in suit from the ace")
-_FROM_BASE: Final = N_("{number} foundations, built up in suit from the first card played")
-_RESERVE_OPEN: Final = N_("reserve of each player: {number} cards, the top one open")
-_RESERVE_COVERED: Final = N_("reserve of each player: {number} cards, all covered")
-
-_SOME_OR_MORE: Final = N_("{some} or {more}")
 
 
 def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:
@@ -44,7 +34,7 @@ def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:
         (_("words"), ", ".join(map(keyword, (rules.call.lower(), "undo", *sorted(rules.actions))))),
     ]
     if layout.reserves:
-        reserve = _RESERVE_OPEN if dealt.reserve_open else _RESERVE_COVERED
+        reserve = _SAID["reserve_open" if dealt.reserve_open else "reserve_covered"]
         piles.insert(3, ("S", pgettext(rules.speech, reserve).format(number=dealt.reserve)))
     return piles
 
@@ -53,12 +43,8 @@ def _players(rules: RuleSet) -> str:
     players, packs = rules.layout.players, rules.packs
     if rules.mixed:
         full = sum(pack.bit_count() == PACK for pack in packs)
-        text = ngettext(
-            "{players}, dealt {own} cards each of one pack and a joker, in any mix",
-            "{players}, each dealt {own} cards from {packs} packs and a joker, in any mix",
-            full,
-        )
-        return text.format(players=players, own=rules.dealt.own_cards, packs=_number(full))
+        own, number = rules.dealt.own_cards, _number(full)
+        return phrase("mixed_packs", full, players=players, own=own, packs=number)
     if players == 1:
         return _("1, with a pack of {cards}").format(cards=rules.cards)
     own = packs[0].bit_count()
@@ -84,12 +70,12 @@ def _at_first(cards: int) -> str:
 def _tableau(rules: RuleSet) -> str:
     """Return how many tableau piles there are, how they begin, and how they are built."""
     layout = rules.layout
-    text = pgettext(rules.speech, _TABLEAU) if layout.tableau > 1 else _(_ONE_PILE)
+    text = pgettext(rules.speech, _SAID["tableau" if layout.tableau > 1 else "one_pile"])
     piles = text.format(number=layout.tableau, houses=_houses(rules))
     build = rules.at(Table(layout), rules, {}).build
-    said = _(_BUILT[build.takes]).format(piles=piles) if build.takes in _BUILT else piles
+    said = _(_SAID[_BUILT[build.takes]]).format(piles=piles) if build.takes in _BUILT else piles
     if rules.falls:
-        said = pgettext(rules.speech, _FALLS).format(tableau=said)
+        said = pgettext(rules.speech, _SAID["falls"]).format(tableau=said)
     return said
 
 
@@ -113,7 +99,7 @@ def _number(number: int) -> str:
 
 
 def _foundations(rules: RuleSet) -> str:
-    text = _FROM_BASE if "merge" in rules.actions else _FROM_ACE
+    text = _SAID["from_base" if rules.has_open_base else "from_ace"]
     return pgettext(rules.speech, text).format(number=rules.layout.foundations)
 
 
@@ -125,7 +111,7 @@ def option_in_words(option: Option) -> tuple[str, str]:
     if len(values) < 2:
         return option.spelling, meaning
     stands = "N" if all(map(str.isdecimal, values)) else "WORD"
-    listed = Enumeration(values, _SOME_OR_MORE, commas=True)
+    listed = Enumeration(values, N_("{some} or {more}"), commas=True)
     text = _("{meaning}; {name} is {values}")
     written = replace(option, value=stands).spelling
     return written, text.format(meaning=meaning, name=stands, values=listed)

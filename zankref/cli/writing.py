@@ -14,6 +14,7 @@ from zankref.collection.picking import Picked, PickedGame, in_order
 from zankref.collection.sources import membership
 from zankref.language import _, ngettext
 from zankref.record.folders import SUFFIX, stem
+from zankref.report.words import phrase
 
 
 def names_folder(output: str | None) -> bool:
@@ -52,14 +53,14 @@ class _Records:
         return self
 
     def __exit__(self, *error: Any) -> None:
-        """End the file; after an error there is none."""
+        """Close the file; after an error no file is left."""
         if self._output != STDIN and not self._folder and error[:1] == (None,):
             self._opened()
         self._stack.__exit__(*error)
 
     def _opened(self) -> TextIO:
         if self._stream is None:
-            file = self._stack.enter_context(outputs.written(self._output))
+            file = self._stack.enter_context(outputs.output_stream(self._output))
             self._stream = file or outputs.for_programs()
         return self._stream
 
@@ -136,27 +137,18 @@ class Exercises(_Records):
 
     def summary(self, read: int) -> str:
         """Return how many moments there were, and how many no position can express."""
-        said = ngettext(
-            "{number} missed move in {games}", "{number} missed moves in {games}", self._all
-        )
-        games = ngettext("{number} game", "{number} games", read).format(number=read)
-        parts = [said.format(number=self._all, games=games)]
+        parts = [phrase("missed", self._all, games=phrase("game", read))]
         if self.written < self._all:
             hardest, easiest = _("the hardest {number} written"), _("the easiest {number} written")
             said = hardest if self._hardest else easiest
             parts.append(said.format(number=self.written))
         if self._left_out:
-            left = ngettext(
-                "{number} more is left out: no position says all of it",
-                "{number} more are left out: no position says all of it",
-                self._left_out,
-            )
-            parts.append(left.format(number=self._left_out))
+            parts.append(phrase("inexpressible", self._left_out))
         return "; ".join(parts)
 
 
 def _stem(path: str) -> str:
-    """Return what a file is called without its ending; one in an archive has its own name."""
+    """Return what a file is called without its extension; one in an archive has its own name."""
     name = stem(membership(path)[2] or path)
     return "game" if path == STDIN or name.startswith(".") else name or "game"
 
@@ -187,8 +179,4 @@ def _check_page(page: str) -> None:
     with needs(outputs.PAGE_NEEDS):
         import zankref.report.html  # noqa: F401
     if not outputs.may_be_written(page):
-        said = _(
-            "{path} exists and is not a page of zankref, so it stays. Name another page with "
-            "{option}."
-        )
-        raise click.UsageError(said.format(path=page, option="--page"))
+        raise click.UsageError(phrase("no_page_of_ours", path=page, option="--page"))

@@ -108,7 +108,7 @@ class Game(NamedTuple):
     def is_flawed(self) -> bool:
         """True if there are errors or warnings about the record that nobody meant to have.
 
-        A result that counts as it is written is not one, although nobody played to it.
+        A result that counts as written is not one, although play does not lead to it.
         """
         meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
         found = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]
@@ -154,7 +154,7 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
 def _hardest(verdict: Verdict, effort: int) -> tuple[Exercise, int] | None:
     missed = filter(is_missed, verdict.findings)
     longest = max(missed, key=lambda finding: length_of(finding) or 0, default=None)
-    found = exercises(verdict, lambda finding: finding is longest, effort).found
+    found = exercises(verdict, lambda finding: finding is longest, effort).positions
     return (found[0], longest.event) if found and longest and longest.event else None
 
 

@@ -161,7 +161,7 @@ class Season:
             player.played.append((outcome, game))
             player.moves += moves
             for other in players:
-                # Of three, nobody lost to another who lost.
+                # Of three players, those who lost did not lose to each other.
                 if other is not player and (outcome != "lost" or other is winner):
                     player.outcomes[other.name][outcome] += 1
                     if outcome != OPEN:
@@ -188,7 +188,7 @@ class Season:
             culprit.faults[words.label(fault.code, game.verdict.rules)].update(found)
             by = self.of(game.noticed_by.get(fault.event, "")) if fault.noticed else None
             for other in players:
-                # What somebody else noticed, or the culprit, was not to be called any more.
+                # What somebody else, or the culprit, had noticed could no longer be called.
                 if stoppable and other is not culprit and (by is other or not fault.noticed):
                     found = {"to_call": 1, "called": int(fault.noticed)}
                     other.let_off[culprit.name].update(found)
@@ -207,7 +207,7 @@ class Season:
         return worth.get(outcome, 0)
 
     def _ranked(self, players: Sequence[Player]) -> list[Player]:
-        """Return players in the order of their places; who is equal in everything shares one."""
+        """Return players in the order of their places; players equal in everything share one."""
         for player in players:
             player.direct = sum(
                 self._worth(outcome) * number

@@ -13,20 +13,10 @@ from typing import Final, NamedTuple
 from zankref.collection.names import Names, read_names
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
+from zankref.texts import texts
 
-_WRONG: Final = N_("{path}:{line}: “{key}” has to be {wanted}, like this: {example}")
-_WANTED: Final = {
-    str: N_("a text in quotes"),
-    int: N_("a number below 10,000"),
-    date: N_("a day, without quotes"),
-    list: N_("a list of names in quotes"),
-    dict: N_("a list of numbers of moves and their points"),
-}
-_UNKNOWN: Final = N_("{path}:{line}: there is no “{key}” here; there is {known}")
-_NO_TOML: Final = N_(
-    "{path}:{line}: this cannot be read ({reason}); a text is in quotes: {example}"
-)
-_NO_SEASON: Final = N_("{path}:{line}: the season ends on {until}, before it begins on {since}")
+_SAID: Final = texts(__file__, "settings")
+"""What is wrong with a club's file; what has to stand there, by its type."""
 
 _BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
 """Aliases that begin on the line below."""
@@ -39,7 +29,7 @@ _MOST: Final = 10_000
 class Club(NamedTuple):
     """A club and its season.
 
-    ``treppe`` says how many points a Treppe is worth that was won in at most this many moves;
+    ``treppe`` says how many points a Treppe is worth if it was won in at most this many moves;
     ``players`` are the members, if they are listed.
     """
 
@@ -63,37 +53,37 @@ class Club(NamedTuple):
 def read_club(text: str, path: str) -> Club:
     """Read a ``club.toml``; raises InvalidArgument, which names file and line."""
     try:
-        told = tomllib.loads(text.removeprefix("\ufeff"))
+        settings = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         reason, _, place = str(error).partition(" (at line ")
         line = int(place.partition(",")[0] or text.count("\n") + 1)
-        said = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
-        said["example"] = 'season = "2026/27"'
-        raise InvalidArgument(LazyText(_NO_TOML, said), text) from error
-    for key, value in told.items():
+        fields = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
+        fields["example"] = 'season = "2026/27"'
+        raise InvalidArgument(LazyText(_SAID["no_toml"], fields), text) from error
+    for key, value in settings.items():
         _check(key, value, {"path": path, "line": _line(text, key), "key": key})
-    if "since" in told and "until" in told and told["until"] < told["since"]:
-        said = {"path": path, "line": _line(text, "until"), **told}
-        raise InvalidArgument(LazyText(_NO_SEASON, said), told["until"])
+    if "since" in settings and "until" in settings and settings["until"] < settings["since"]:
+        fields = {"path": path, "line": _line(text, "until"), **settings}
+        raise InvalidArgument(LazyText(_SAID["no_season"], fields), settings["until"])
     # The lines are those of a file for --alias; an error names the line in this one.
     before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
-    names = read_names("\n" * before + told.pop("aliases", ""), path)
-    treppe = {int(moves): worth for moves, worth in told.pop("treppe", {}).items()}
-    players = tuple(told.pop("players", ()))
-    return Club(**told, players=players, treppe=treppe, names=names)
+    names = read_names("\n" * before + settings.pop("aliases", ""), path)
+    treppe = {int(moves): worth for moves, worth in settings.pop("treppe", {}).items()}
+    players = tuple(settings.pop("players", ()))
+    return Club(**settings, players=players, treppe=treppe, names=names)
 
 
-def _check(key: str, value: object, said: Mapping[str, object]) -> None:
+def _check(key: str, value: object, fields: Mapping[str, object]) -> None:
     """Raise InvalidArgument for an unknown key, and for a value of the wrong type."""
     text = (files("zankref.club") / "club.toml").read_text(encoding="utf-8")
     examples = tomllib.loads(text)
     if key not in examples:
         known = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
-        raise InvalidArgument(LazyText(_UNKNOWN, {**said, "known": known}), key)
+        raise InvalidArgument(LazyText(_SAID["unknown"], {**fields, "known": known}), key)
     if not _is_like(value, examples[key]):
         example = text.splitlines()[_line(text, key) - 1]
-        wanted = LazyText(_WANTED[type(examples[key])])
-        more = LazyText(_WRONG, {**said, "wanted": wanted, "example": example})
+        wanted = LazyText(_SAID[type(examples[key]).__name__])
+        more = LazyText(_SAID["wrong"], {**fields, "wanted": wanted, "example": example})
         raise InvalidArgument(more, value)
 
 
@@ -103,7 +93,7 @@ def _is_like(value: object, example: object) -> bool:
     if isinstance(value, list) and isinstance(example, list):
         return all(isinstance(name, str) and name for name in value)
     if isinstance(value, int | float) and isinstance(example, int):
-        return not isinstance(value, bool) and abs(value) < _MOST  # Nor is it NaN.
+        return not isinstance(value, bool) and abs(value) < _MOST  # It is not NaN either.
     return type(value) is type(example)
 
 

@@ -1,7 +1,7 @@
 """The codes of findings by name; the files beside this module say what each means.
 
 The rules refer to codes by name (``DRAW_MISPLACED``); the numbers (``Z308``) are what users see.
-Codes are stable for ever and never reused. There is one file per group of codes, with one entry per
+Codes are stable and never reused. There is one file per group of codes, with one entry per
 code: see ``Code``. ``docs/findings.md`` is generated from the entries.
 """
 
@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
 from zankref.texts import texts
-from zankref.values import fields
+from zankref.values import names_in
 
 Severity: TypeAlias = Literal["note", "warning", "call", "fault", "error"]
 
@@ -57,7 +57,7 @@ def _of(number: str) -> Code:
     return CODES[number]
 
 
-_GROUPS: Final = fields(
+_GROUPS: Final = names_in(
     "reading table moves precedence duties calls announcements results directives"
 )
 
@@ -72,7 +72,7 @@ SYNTAX_ERROR: Final = CODES["Z001"]
 UNKNOWN_TAG: Final = CODES["Z002"]
 BAD_HEADER: Final = CODES["Z003"]
 UNKNOWN_PLAYER: Final = CODES["Z004"]
-UNKNOWN_PILE: Final = CODES["Z005"]
+NOT_IN_GAME: Final = CODES["Z005"]
 UNREADABLE_FILE: Final = CODES["Z006"]
 BAD_CLOCK: Final = CODES["Z007"]
 NOTHING_PLAYED: Final = CODES["Z008"]

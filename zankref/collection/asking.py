@@ -27,7 +27,7 @@ _ROWS: Final = 10_000
 """How many rows are in memory at once."""
 
 _READING: Final = ("SELECT", "EXPLAIN", "MULTI")
-"""The kinds of statements that only read; ``PIVOT`` is of several parts."""
+"""The kinds of statements that only read; ``PIVOT`` consists of several parts."""
 
 
 _WITH_NULL: Final[Mapping[str, Any]] = {"null_handling": "special"}
@@ -104,7 +104,7 @@ class OpenDataset:
     """A dataset that is open for queries."""
 
     def __init__(self, folder: str, names: Names, besides: Mapping[str, str]) -> None:
-        """Open a dataset, in which names that are one person become one.
+        """Open a dataset, in which all names of a person become one.
 
         ``besides`` are files of CSV, by the names of further tables. Raises DatasetError if the
         dataset cannot be read, or is damaged, and QueryError if a file cannot.
@@ -134,7 +134,7 @@ class OpenDataset:
             return QueryResult(self._connection, statements[0])
 
     def _lay_open(self, table: str, paths: Sequence[str], names: Names) -> None:
-        """Make a table of a dataset one of the database."""
+        """Add a table of a dataset to the database."""
         persons = f"MAP([{_listed(names.persons)}], [{_listed(names.persons.values())}])"
         same = [
             f"coalesce(map_extract({persons}, lower({name}))[1], {name}) AS {name}"
@@ -146,7 +146,7 @@ class OpenDataset:
 
 
 def _listed(texts: Iterable[str]) -> str:
-    """Return texts as a list in SQL has them."""
+    """Return texts as a list in SQL."""
     return ", ".join("'" + text.replace("'", "''") + "'" for text in texts)
 
 
@@ -158,7 +158,7 @@ _NAMES: Final = {
     "stops": ("caller", "offender"),
     "chances": ("player",),
 }
-"""The columns that have names of players."""
+"""The columns that hold players' names."""
 
 _SETTINGS: Final = (
     ("python_enable_replacements", "false"),
@@ -173,7 +173,7 @@ _NO_QUERY: Final = N_("one query is expected, which reads: SELECT … FROM …")
 
 @contextmanager
 def _telling(kind: type[Error]) -> Generator[None, None, None]:
-    """Say what DuckDB says of an error, in one of this kind."""
+    """Raise an error of DuckDB's as one of this kind, in the same words."""
     try:
         yield
     except duckdb.Error as error:

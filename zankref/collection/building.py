@@ -76,7 +76,7 @@ class Builder:
             self._ledger.know(name, self._texts(name), made=True)
 
     def finish(self, *, prune: bool) -> Outcome:
-        """Remove what has changed, and with ``prune`` what is missing; make it the dataset."""
+        """Remove what has changed, and with ``prune`` what is missing; publish the dataset."""
         dataset = self._dataset
         outcome = self._ledger.settle()
         changes = self._ledger.changes(prune=prune)
@@ -97,7 +97,7 @@ class Builder:
         return outcome
 
     def missing(self, number: int) -> list[str]:
-        """Return this many paths of texts that are in the dataset and were not found, or fewer."""
+        """Return at most this many paths of texts that are in the dataset and were not found."""
         return self._ledger.missing(number)
 
     def unread(self) -> Iterator[tuple[str, str]]:

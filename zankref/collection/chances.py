@@ -28,18 +28,18 @@ _ON_TABLEAU: Final = ("Z302", "Z303")
 """What takes several moves, and is seen only where it is announced."""
 
 _SPACE: Final = "r"
-"""An empty tableau pile, as what a move goes to."""
+"""An empty tableau pile as the target of a move."""
 
 
 @cache
 def _tables() -> dict[str, dict[str, str]]:
-    """Return as what moves are due, by the game or the option."""
+    """Return the code under which each kind of move is due, by game or option."""
     text = files("zankref.collection").joinpath("due.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
 def _due_as(rules: RuleSet, agreed: Collection[str]) -> dict[str, str]:
-    """Return as what moves are due by the rules and what was agreed on."""
+    """Return the code under which each kind of move is due in a game with these options."""
     shared = "precedence" if rules.announces else "duties"
     tables = [_tables().get(rules.name) or _tables()[shared]]
     tables += [_tables().get(option, {}) for option in agreed]
@@ -68,7 +68,7 @@ class Chances:
     """Notes what players saw in a game, while it is judged.
 
     Attributes:
-        seen (Counter[Seen]): How often what was seen.
+        seen (Counter[Seen]): How often each was seen.
     """
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Chances:
             self.seen[Seen(move.player, due, 1)] += 1
 
     def rows(self, game_id: str, verdict: Verdict) -> Iterator[ChanceRow]:
-        """Yield how often something was due for whom, by what and by the length of the way."""
+        """Yield how often something was due for each player, by code and length of the way."""
         rules = RULE_SETS.get(verdict.rules or "")
         seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
         taken: Counter[_Key] = Counter()
@@ -167,7 +167,7 @@ def moves_in(line: ActionLine) -> int:
 
 def _is_unclear(move: MoveInProgress) -> bool:
     """Return whether a move had a fault, or could not be fully judged, or was out of turn."""
-    return bool(move.faults) or move.doubtful or not move.ordered
+    return bool(move.faults) or move.doubtful or not move.in_turn
 
 
 def _is_reached(replay: Replay, move: MoveInProgress, announced: Announcement) -> bool:

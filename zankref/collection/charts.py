@@ -1,6 +1,6 @@
-"""The figures of a collection as a page with charts, which holds everything that it needs.
+"""The figures of a collection as a self-contained page with charts.
 
-What they look like says ``charts.json``, in Vega-Lite; Vega draws them in the page. Needs the extra
+``charts.json`` says what they look like, in Vega-Lite; Vega draws them in the page. Needs the extra
 ``zankref[charts]``.
 """
 
@@ -33,7 +33,7 @@ _LINE: Final = 22
 """How high a line of a chart is."""
 
 _COLOURS: Final = ("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2")
-"""Of the first players, who have the same ones in every chart; more could not be told apart."""
+"""Those of the first players, the same in every chart; more could not be told apart."""
 
 _OTHERS: Final = "#bdbdb6"
 
@@ -64,26 +64,26 @@ def _rates(*of_what: str) -> tuple[str, ...]:
     return (*of_what, _("Faults per 100 moves"), _("Faults"), _("Moves"))
 
 
-def charts_page(tally: Tally, asked: Breakdown) -> str:
+def charts_page(tally: Tally, breakdown: Breakdown) -> str:
     """Return the page in the current language: the figures asked for as a table, and charts."""
-    found = groups(tally, asked)
+    all_groups = groups(tally, breakdown)
     kinds = (_over_time, _by_code, _ways, _lengths)
-    charts = [chart for kind in kinds if (chart := kind(tally, asked)).rows]
+    charts = [chart for kind in kinds if (chart := kind(tally, breakdown)).rows]
     style, script = page_file("charts.css"), page_file("charts.js")
-    who = ", ".join(map(words.player, asked.players))
+    who = ", ".join(map(words.player, breakdown.players))
     counted = figure_table.games(tally.games)
     return template("charts.html").render(
         lang=spoken(),
         title=_("{who} in {games}").format(who=who, games=counted) if who else counted,
-        tables=figure_table.tables(found, asked),
+        tables=figure_table.tables(all_groups, breakdown),
         most=_OPEN,
         kinds={
             name: _code(code)
-            for group in found
+            for group in all_groups
             for code in group.codes("due")
             for name in (code, f"{code} {words.name_of(code)}")
         },
-        notes=[*figure_table.notes(tally, found, asked)],
+        notes=[*figure_table.notes(tally, all_groups, breakdown)],
         charts=charts,
         number=figure_table.number,
         decimal=figure_table.decimal,
@@ -146,16 +146,16 @@ def _completed(part: Any, filled: Mapping[str, object]) -> Any:
     return filled[part.removeprefix("@")] if is_name else part
 
 
-def _over_time(tally: Tally, asked: Breakdown) -> _Chart:
+def _over_time(tally: Tally, breakdown: Breakdown) -> _Chart:
     """Rates by month, of the players asked for or of those who played most; and their trend."""
-    players = asked.players or _who_plays_most(tally, _MOST_PLAYERS)
-    focus = Breakdown(("player", "month"), tuple(players), asked.codes)
+    players = breakdown.players or _who_plays_most(tally, _MOST_PLAYERS)
+    focus = Breakdown(("player", "month"), tuple(players), breakdown.codes)
     rows = [
         (words.player(g.key.player or ""), g.key.month, g.rate, g.faults, g.moves)
         for g in groups(tally, focus)
         if g.key.month is not None and g.moves
     ]
-    known = trends(tally, focus) if asked.players else []
+    known = trends(tally, focus) if breakdown.players else []
     lines = [
         (words.player(key.player or ""), month, rate)
         for key, line in known
@@ -163,18 +163,14 @@ def _over_time(tally: Tally, asked: Breakdown) -> _Chart:
         for month, rate in ((line.first, line.start), (line.last, line.end))
     ]
     colours = _colours(players)
-    about = _(
-        "The larger a point, the more moves; with fewer than {number} it is pale and says little. "
-        "At most {most} players are in colour."
-    )
-    told = about.format(number=figure_table.FEW_MOVES, most=len(_COLOURS))
-    said = [told, *_left_out(tally, asked, _MOST_PLAYERS)]
+    note = words.phrase("of_points", figure_table.FEW_MOVES, most=len(_COLOURS))
+    notes = [note, *_left_out(tally, breakdown, _MOST_PLAYERS)]
     several = len(players) > 1
-    said += [figure_table.trend_told(key if several else Key(), line) for key, line in known]
+    notes += [figure_table.trend_told(key if several else Key(), line) for key, line in known]
     return _Chart(
         "months",
         _("Faults per 100 moves, month by month"),
-        " ".join(said),
+        " ".join(notes),
         _rates(_("Player"), _("Month")),
         rows,
         {"colours": colours, "legend": {"values": colours["domain"][: len(_COLOURS)]}},
@@ -188,12 +184,12 @@ def _who_plays_most(tally: Tally, most: int) -> list[str]:
     return [group.key.player for group in ranked if group.key.player is not None]
 
 
-def _left_out(tally: Tally, asked: Breakdown, most: int) -> Iterator[str]:
-    """Yield that not all players are drawn, if so."""
+def _left_out(tally: Tally, breakdown: Breakdown, most: int) -> Iterator[str]:
+    """Yield a note if not all players are drawn."""
     players = len({key.player for key in tally.counts})
-    if not asked.players and players > most:
-        said = _("Of {all} players, only the {number} with most moves are drawn.")
-        yield said.format(all=figure_table.number(players), number=most)
+    if not breakdown.players and players > most:
+        note = _("Of {all} players, only the {number} with most moves are drawn.")
+        yield note.format(all=figure_table.number(players), number=most)
 
 
 def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, list[str]]:
@@ -203,20 +199,20 @@ def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, lis
     return {"domain": names, "range": [*own, *[_OTHERS] * (len(names) - len(own))]}
 
 
-def _by_code(tally: Tally, asked: Breakdown) -> _Chart:
+def _by_code(tally: Tally, breakdown: Breakdown) -> _Chart:
     """Rates by code, of those who played most, or of those asked for beside all others."""
-    chosen = asked.players or tuple(_who_plays_most(tally, _COLUMNS))
+    chosen = breakdown.players or tuple(_who_plays_most(tally, _COLUMNS))
     sides: dict[str, tuple[str, ...]] = {words.player(name): (name,) for name in chosen}
-    if asked.players:
-        meant = {*map(folded, asked.players)}
+    if breakdown.players:
+        meant = {*map(folded, breakdown.players)}
         names = {key.player for key in tally.counts if key.player is not None}
         sides[_("The others")] = tuple(name for name in names if folded(name) not in meant)
-    by_size = [groups(tally, Breakdown(("code",), who, asked.codes)) for who in (chosen, ())]
+    by_size = [groups(tally, Breakdown(("code",), who, breakdown.codes)) for who in (chosen, ())]
     codes = [*dict.fromkeys(group.code for some in by_size for group in some)][:_MOST_CODES]
     rows = [
         (_code(code), side, whole.counts.per_hundred(faults), faults, whole.moves)
         for side, players in sides.items()
-        for whole in groups(tally, Breakdown((), players, asked.codes))
+        for whole in groups(tally, Breakdown((), players, breakdown.codes))
         for code in codes
         if players
         for faults in [whole.counts.of("faults", code)]
@@ -224,21 +220,21 @@ def _by_code(tally: Tally, asked: Breakdown) -> _Chart:
     often = [_code(code) for code in codes]
     filled = {"order": often, "height": _LINE * len(often), "colours": _colours(chosen, sides)}
     heads = _rates(_("Fault"), _("Player"))
-    if asked.players:
+    if breakdown.players:
         title = _("{name} beside the others").format(name=", ".join(map(words.player, chosen)))
         about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
         return _Chart("profile", title, about, heads, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
     about = about.format(number=figure_table.FEW_MOVES)
-    said = " ".join([about, *_left_out(tally, asked, _COLUMNS)])
-    return _Chart("codes", _("Who overlooks what"), said, heads, rows, filled)
+    notes = " ".join([about, *_left_out(tally, breakdown, _COLUMNS)])
+    return _Chart("codes", _("Who overlooks what"), notes, heads, rows, filled)
 
 
-def _ways(tally: Tally, asked: Breakdown) -> _Chart:
+def _ways(tally: Tally, breakdown: Breakdown) -> _Chart:
     """Missed numbers 2 and 3 by the length of the way."""
     rows = [
         (_code(code), length, number)
-        for group in groups(tally, Breakdown((), asked.players, asked.codes))
+        for group in groups(tally, Breakdown((), breakdown.players, breakdown.codes))
         for code, lengths in group.ways.items()
         if code in WAYS
         for length, number in lengths.items()
@@ -250,8 +246,8 @@ def _ways(tally: Tally, asked: Breakdown) -> _Chart:
     )
 
 
-def _lengths(tally: Tally, asked: Breakdown) -> _Chart:
-    """How many games there are of how many moves: all, or those of the players asked for."""
+def _lengths(tally: Tally, breakdown: Breakdown) -> _Chart:
+    """How many games have how many moves: all games, or those of the players asked for."""
     counts = sorted(tally.games_by(("rules",)).items(), key=lambda item: str(item[0].rules))
     rows = [
         (key.rules or "–", moves, number)
@@ -259,9 +255,9 @@ def _lengths(tally: Tally, asked: Breakdown) -> _Chart:
         for moves, number in sorted(lengths.items())
     ]
     about = _("All games, however far they were recorded.")
-    if asked.players:
+    if breakdown.players:
         about = _("The games of {who}, however far they were recorded.").format(
-            who=words.joined(asked.players)
+            who=words.joined(breakdown.players)
         )
     title = _("How long the games are")
     return _Chart("games", title, about, (_("Rules"), _("Moves"), _("Games")), rows)

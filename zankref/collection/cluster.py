@@ -24,6 +24,7 @@ from zankref.collection.errors import DatasetError
 from zankref.collection.hashing import new_hash
 from zankref.collection.running import Runner
 from zankref.language import _
+from zankref.report.words import phrase
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -114,7 +115,7 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
 
 
 async def _greet(address: str) -> None:
-    """Connect to a scheduler once: Dask would wait without end for one that says nothing."""
+    """Connect to a scheduler once: Dask would wait forever for one that does not answer."""
     from distributed import Security
     from distributed.comm.core import connect
 
@@ -175,7 +176,7 @@ def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | Non
 
 
 def _allow_failures(client: _Client) -> None:
-    """Have tasks outlive their workers."""
+    """Let tasks outlive their workers."""
     allowed = _ALLOWED
 
     def allow(dask_scheduler: Any) -> None:
@@ -237,7 +238,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
     from distributed import KilledWorker
 
     try:
-        # A result that is lost with its worker is made again, and may come out otherwise.
+        # A result lost with its worker is made again, and may turn out differently.
         result = future.result()
     except KilledWorker as error:
         said = _("{task}: {number} workers have ended over it; is their memory too small?")
@@ -262,8 +263,4 @@ def _losses_told(address: str) -> Iterator[None]:
     try:
         yield
     except (OSError, CancelledError) as error:
-        said = _(
-            "the scheduler at {address} is gone; what is done is kept, and the same command "
-            "continues from there"
-        )
-        raise ClusterError(said.format(address=address)) from error
+        raise ClusterError(phrase("scheduler_gone", address=address)) from error

@@ -44,7 +44,7 @@ COLUMNS: Final = {
 _STEPS: Final = ("persons", "asked", "records", "counted", "doubled", "seats", "sides", "faults")
 _SUMS: Final = ("+numbers", "+costs", "+faults", "+calls", "+chances")
 
-# What SQLite does by itself it is about to give up.
+# SQLite is about to give up converting dates by itself.
 sqlite3.register_adapter(date, date.isoformat)
 
 
@@ -162,7 +162,7 @@ def facts(games: Iterable[GameRows]) -> Facts:
 
 def tally_of(texts: Iterable[Facts], counting: Counting) -> Tally:
     """Return what the games of texts add up to."""
-    # A file of its own, as far as it does not fit into memory.
+    # A temporary database, in a file only as far as it does not fit into memory.
     with closing(sqlite3.connect("")) as database:
         for name, (does, number, _type) in counting.functions().items():
             database.create_function(name, number, does, deterministic=True)

@@ -68,7 +68,7 @@ class Criteria(NamedTuple):
         return self.plays(self.players, [] if finding.culprit is None else [finding.culprit])
 
     def plays(self, asked: Sequence[str], players: Sequence[str]) -> bool:
-        """Return whether one of those who are asked for is a player; true if nobody is."""
+        """Return whether a player asked for plays; True if none was asked for."""
         return not asked or self._is_one(players, asked)
 
     def _is_one(self, names: Sequence[str], meant: Sequence[str]) -> bool:
@@ -85,7 +85,7 @@ def written_date(game: GameRow) -> str | None:
 
 
 def is_between(written: str | None, since: date | None, until: date | None) -> bool | None:
-    """Return whether a date, or a month, lies between two days; None where it does not say."""
+    """Return whether a date, or a month, lies between two days; None where that is open."""
     if since is None and until is None:
         return True
     days = days_of(written)

@@ -19,10 +19,11 @@ from zankref.collection import partition
 from zankref.collection.errors import DamagedDatasetError, DatasetError
 from zankref.collection.rows import FILES, VERSION
 from zankref.language import _
+from zankref.report.words import phrase
 
 _LOCK: Final = ".lock"
 _STAYS: Final = 60
-"""For how many seconds what was replaced stays at least."""
+"""What was replaced stays for at least this many seconds."""
 
 _SEEN: Final = ".seen"
 
@@ -64,16 +65,16 @@ class Dataset:
             self._take_away(old)
 
     def keep(self, settings: partition.Settings) -> None:
-        """Take away what runs with other settings have made and not brought to an end.
+        """Remove what runs with other settings have made and not finished.
 
-        Without a list, which may be lost, that cannot be said of any.
+        If the list is lost, none of it can be recognised.
         """
         for name, manifest in [*self.parts.items()] if self._read else []:
             if name not in self._read and manifest.settings != settings:
                 self._take_away(name)
 
     def end(self, settings: partition.Settings) -> None:
-        """Make what there is now the dataset, all at once."""
+        """Publish what there is now as the dataset, all at once."""
         for part in filter(self._is_long_replaced, self._replaced):
             self._remove(part)
         left = {*self._read, *self._replaced} - {*self.parts}
@@ -114,11 +115,8 @@ class Dataset:
                 return {}
             raise
         if about and about["schema"] != VERSION:
-            said = _(
-                "{path} has the schema {theirs}, this zankref writes {ours}; name another folder"
-            )
             path = os.path.join(self.folder, partition.ABOUT)
-            raise DatasetError(said.format(path=path, theirs=about["schema"], ours=VERSION))
+            raise DatasetError(phrase("schema", path=path, theirs=about["schema"], ours=VERSION))
         return about
 
     def _examine(self, read: tuple[str, ...], *, repair: bool) -> None:
@@ -166,7 +164,7 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
     from filelock import FileLock, Timeout
 
     os.makedirs(folder, exist_ok=True)
-    # They may be all that a run came to.
+    # They may be all that a run has produced.
     ours = (_LOCK, partition.RUNS, _SEEN, partition.ABOUT + partition.NEW)
     others = [name for name in os.listdir(folder) if not name.startswith(ours)]
     theirs = (partition.ABOUT, partition.PART)

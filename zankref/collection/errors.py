@@ -20,4 +20,4 @@ class DamagedDatasetError(DatasetError):
 
 
 class PlaceError(DatasetError):
-    """A place that records should be read from, and that is not there or cannot be asked."""
+    """A place to read records from that does not exist or does not answer."""

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS
 from zankref.codes import BAD_DEAL
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.layout import RESERVE, TABLEAU
 from zankref.library.table import Laid, on
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -19,21 +19,20 @@ from zankref.record.format import format_text
 from zankref.record.line_kinds import write_speaker
 from zankref.record.notation import write_action, write_text
 from zankref.record.parse import parse
-from zankref.referee.action_lines import pile_name
+from zankref.referee.action_lines import LINES_SHOWN, pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import Replay, judge, replayed
 from zankref.referee.snapshots import announced, opened
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
+from zankref.report.words import phrase
 from zankref.table import Table
-from zankref.values import fields
+from zankref.values import names_in
 
-COMPULSORY: Final = fields("Z301 Z302 Z303 Z304 Z305 Z306 Z307 Z308 Z311 Z312 Z313 Z314 Z315")
+COMPULSORY: Final = names_in("Z301 Z302 Z303 Z304 Z305 Z306 Z307 Z308 Z311 Z312 Z313 Z314 Z315")
 """The codes of missed compulsory moves."""
 
 _KEPT: Final = ("Event", "Round", "Date")
-_LINES: Final = 3
-"""How many better lines are written."""
 
 
 class Difficulty(NamedTuple):
@@ -67,7 +66,7 @@ class Situation(NamedTuple):
         return self.laid.cards
 
     def is_like(self, other: "Situation") -> bool:
-        """Return whether a player sees no difference between both."""
+        """Return whether a player sees no difference between the two."""
         ours, theirs = self.laid, other.laid
         seen = (ours.opened, ours.phase) == (theirs.opened, theirs.phase)
         return seen and self[1:] == other[1:]
@@ -97,7 +96,7 @@ class Exercise(NamedTuple):
 class Exercises(NamedTuple):
     """The exercises of a game, and how many of its moments no position can express."""
 
-    found: list[Exercise]
+    positions: list[Exercise]
     left_out: int
 
 
@@ -115,8 +114,8 @@ def exercises(
     events = {finding.event for finding in missed if finding.event is not None}
     situations = _situations(verdict.record, events, effort)
     made = [_exercise(verdict, finding, situations, effort) for finding in missed]
-    found = [exercise for exercise in made if exercise is not None]
-    return Exercises(found, len(made) - len(found))
+    positions = [exercise for exercise in made if exercise is not None]
+    return Exercises(positions, len(made) - len(positions))
 
 
 def is_missed(finding: Finding) -> bool:
@@ -270,11 +269,7 @@ def _head(
 
 def _answer(missed: Finding, difficulty: Difficulty) -> Iterator[str]:
     """Yield the comments below a position: the better lines, and how hard they are to find."""
-    for number, line in enumerate(missed.better[:_LINES]):
+    for number, line in enumerate(missed.better[:LINES_SHOWN]):
         yield f"# {_('or') if number else _('Better')}: {on_one_line(line)}"
-    moves = ngettext("{number} move", "{number} moves", difficulty.moves)
-    positions = ngettext(
-        "{number} position looked at", "{number} positions looked at", difficulty.positions
-    )
-    counts = [moves.format(number=difficulty.moves), positions.format(number=difficulty.positions)]
+    counts = [phrase("move", difficulty.moves), phrase("looked_at", difficulty.positions)]
     yield f"# {', '.join(counts)}"

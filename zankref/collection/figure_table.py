@@ -12,7 +12,7 @@ from zankref.language import N_, _, ngettext
 from zankref.report import words
 
 FEW_MOVES: Final = 100
-"""Rates over fewer moves than this are shown dim: one fault more would change them much."""
+"""Rates over fewer moves than this are shown dim: one more fault would change them a lot."""
 
 _WEEKDAYS: Final = (
     *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday")),
@@ -44,77 +44,76 @@ class FigureTable(NamedTuple):
     rows: list[list[Cell]]
 
 
-def tables(found: Sequence[Group], asked: Breakdown) -> list[tuple[str, FigureTable]]:
+def tables(groups: Sequence[Group], breakdown: Breakdown) -> list[tuple[str, FigureTable]]:
     """Return the tables of groups that have rows, each with its title, in the current language."""
-    titled = [(_("The figures"), figure_table(found, asked))]
-    if not {"code", "month"} & {*asked.by}:
-        titled.append((_("Compulsory moves: made/due"), chances_table(found, asked)))
-        titled.append((_("The same, by the moves of the way"), ways_table(found, asked)))
-    titled.append((_("Ratings by Glicko, and how far off they may be"), _ratings(found, asked)))
+    titled = [(_("The figures"), figure_table(groups, breakdown))]
+    if not {"code", "month"} & {*breakdown.by}:
+        titled.append((_("Compulsory moves: made/due"), chances_table(groups, breakdown)))
+        titled.append((_("The same, by the moves of the way"), ways_table(groups, breakdown)))
+    ratings = _ratings(groups, breakdown)
+    titled.append((_("Ratings by Glicko, and how far off they may be"), ratings))
     return [(title, table) for title, table in titled if table.rows]
 
 
-def figure_table(found: Sequence[Group], asked: Breakdown) -> FigureTable:
+def figure_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
     """Return the figures of groups, in the current language."""
-    return _by_code(found, asked) if "code" in asked.by else _figures(found, asked)
+    return _by_code(groups, breakdown) if "code" in breakdown.by else _figures(groups, breakdown)
 
 
-def ways_table(found: Sequence[Group], asked: Breakdown) -> FigureTable:
+def ways_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
     """Return how many moves of several steps were seen of those due, by the length of the way."""
     lengths = [str(length) for length in range(1, _LONGEST)]
     lengths.append(_("{number} and more").format(number=_LONGEST))
     rows = [
         [
-            *_keys(group, asked),
+            *_keys(group, breakdown),
             Cell(f"{code} {words.name_of(code)}"),
             *(Cell(_share(*pair)) for pair in _by_length(group.chances(code))),
         ]
-        for group in found
+        for group in groups
         for code in WAYS
         if code in group.codes("due")
     ]
-    return FigureTable([*_key_columns(asked), Column("", False), *map(Column, lengths)], rows)
+    return FigureTable([*_key_columns(breakdown), Column("", False), *map(Column, lengths)], rows)
 
 
-def chances_table(found: Sequence[Group], asked: Breakdown) -> FigureTable:
+def chances_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
     """Return how many compulsory moves were made of those that were due, by what was due."""
-    codes = sorted({code for group in found for code in group.codes("due")})
+    codes = sorted({code for group in groups for code in group.codes("due")})
     rows = [
         [
-            *_keys(group, asked),
+            *_keys(group, breakdown),
             *(Cell(_share(group.counts.of("taken", c), group.counts.of("due", c))) for c in codes),
         ]
-        for group in found
+        for group in groups
         if group.codes("due")
     ]
-    return FigureTable([*_key_columns(asked), *map(Column, codes)], rows)
+    return FigureTable([*_key_columns(breakdown), *map(Column, codes)], rows)
 
 
-def _ratings(found: Sequence[Group], asked: Breakdown) -> FigureTable:
+def _ratings(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
     rows = [
-        [*_keys(group, asked), *(Cell(number(round(n))) for n in (rated.value, rated.off))]
-        for group in found
+        [*_keys(group, breakdown), *(Cell(number(round(n))) for n in (rated.value, rated.off))]
+        for group in groups
         if (rated := group.rating) is not None
     ]
-    return FigureTable([*_key_columns(asked), Column(_("Rating")), Column("±")], rows)
+    return FigureTable([*_key_columns(breakdown), Column(_("Rating")), Column("±")], rows)
 
 
-def notes(tally: Tally, found: Sequence[Group], asked: Breakdown) -> Iterator[str]:
+def notes(tally: Tally, groups: Sequence[Group], breakdown: Breakdown) -> Iterator[str]:
     """Yield the notes below the tables: what the figures mean, and what they leave out."""
-    if found:
+    if groups:
         yield _("unnoticed: of the faults that a Stop could take back, those without one.")
-        if "code" not in asked.by:
-            if asked.of_players:
-                yield _(
-                    "called: of the others' such faults, those on which the player called Stop."
-                )
+        if "code" not in breakdown.by:
+            if breakdown.of_players:
+                yield words.phrase("called_by")
             yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
             yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
         else:
             yield _("Way: moves of the shortest way that was missed, on average.")
             yield _("Made: of the compulsory moves of this kind that were due, those made.")
     yield games(tally.games)
-    if tally.undated and any(group.key.month is None for group in found):
+    if tally.undated and any(group.key.month is None for group in groups):
         text = ngettext("{number} game has no date", "{number} games have no date", tally.undated)
         yield text.format(number=tally.undated)
     if tally.flawed:
@@ -123,62 +122,56 @@ def notes(tally: Tally, found: Sequence[Group], asked: Breakdown) -> Iterator[st
 
 def games(counted: int) -> str:
     """Return a number of games in words."""
-    return ngettext("{number} game", "{number} games", counted).format(number=number(counted))
+    return words.phrase("game", counted, number=number(counted))
 
 
 def flawed(counted: int) -> str:
     """Return how many games have errors of the record, in words."""
-    text = ngettext(
-        "{number} game has lines that could not be read or other errors; zankref check shows them",
-        "{number} games have lines that could not be read or other errors; zankref check shows "
-        "them",
-        counted,
-    )
-    return text.format(number=number(counted))
+    return words.phrase("flawed", counted, number=number(counted))
 
 
-def _figures(found: Sequence[Group], asked: Breakdown) -> FigureTable:
-    heads = [_("Games"), *([_("Won")] if asked.of_players else []), _("Moves"), _("Faults")]
-    heads += [_("per 100"), _("unnoticed"), *([_("called")] if asked.of_players else [])]
+def _figures(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
+    heads = [_("Games"), *([_("Won")] if breakdown.of_players else []), _("Moves"), _("Faults")]
+    heads += [_("per 100"), _("unnoticed"), *([_("called")] if breakdown.of_players else [])]
     heads += [_("Stops"), _("Cost")]
-    timed = any(group.counts.numbers["timed_turns"] for group in found)
+    timed = any(group.counts.numbers["timed_turns"] for group in groups)
     if timed:
         heads.append(_("Turn"))
     rows = []
-    for group in found:
+    for group in groups:
         numbers = group.counts.numbers
         stops = [str(numbers[f"stops_{which}"]) for which in ("right", "wrong", "late")]
-        won = [numbers["won"]] if asked.of_players else []
+        won = [numbers["won"]] if breakdown.of_players else []
         row = [Cell(number(n)) for n in (numbers["games"], *won, group.moves, group.faults)]
         row += [_rate(group), Cell(_share(group.number("unnoticed"), group.number("stoppable")))]
-        if asked.of_players:
+        if breakdown.of_players:
             row.append(Cell(_share(group.number("called"), group.number("to_call"))))
         has_called = numbers["stops_called"] > 0
         row += [Cell("/".join(stops) if has_called else "–")]
         row += [Cell(str(numbers["stops_cost"]) if has_called else "–")]
         if timed:
             row.append(Cell(_time(numbers)))
-        rows.append([*_keys(group, asked), *row])
-    return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
+        rows.append([*_keys(group, breakdown), *row])
+    return FigureTable([*_key_columns(breakdown), *map(Column, heads)], rows)
 
 
-def _by_code(found: Sequence[Group], asked: Breakdown) -> FigureTable:
+def _by_code(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
     heads = (_("Number"), _("per 100"), _("unnoticed"), _("Way"), _("Made"))
     rows = [
         [
-            *_keys(group, asked),
+            *_keys(group, breakdown),
             Cell(number(group.faults)),
             _rate(group, 2),
             Cell(_share(group.number("unnoticed"), group.number("stoppable"))),
             Cell(_mean(group.ways.get(group.code or "", {}))),
             Cell(_share(group.number("taken"), group.number("due"))),
         ]
-        for group in found
+        for group in groups
     ]
-    return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
+    return FigureTable([*_key_columns(breakdown), *map(Column, heads)], rows)
 
 
-def _key_columns(asked: Breakdown) -> list[Column]:
+def _key_columns(breakdown: Breakdown) -> list[Column]:
     """Return the columns that say what the figures are counted by."""
     heads = {
         "player": [_("Player")],
@@ -191,20 +184,20 @@ def _key_columns(asked: Breakdown) -> list[Column]:
         "match": [_("Match")],
         "code": [_("Code"), _("Fault")],
     }
-    return [Column(head, False) for name in asked.by for head in heads[name]]
+    return [Column(head, False) for name in breakdown.by for head in heads[name]]
 
 
-def _keys(group: Group, asked: Breakdown) -> list[Cell]:
+def _keys(group: Group, breakdown: Breakdown) -> list[Cell]:
     cells = []
-    for name in asked.by:
+    for name in breakdown.by:
         value = value_of(group, name)
-        cells.append(Cell("–" if value is None else _told(name, value)))
+        cells.append(Cell("–" if value is None else _in_words(name, value)))
         if name == "code" and value is not None:
             cells.append(Cell(words.name_of(value)))
     return cells
 
 
-def _told(dimension: str, value: str) -> str:
+def _in_words(dimension: str, value: str) -> str:
     """Return what a group is in a dimension, in words."""
     if dimension == "player":
         return words.player(value)
@@ -279,25 +272,12 @@ def trend_sentence(line: Trend | None) -> str:
         "high": decimal(line.high, change),
     }
     if not line.is_clear:
-        text = _(
-            "No clear trend from {first} to {last}: the change lies between {low} and {high} "
-            "faults per 100 moves and month."
-        )
-    elif line.slope < 0:
-        text = _(
-            "Getting better: from {start} faults per 100 moves in {first} to {end} in {last} "
-            "(between {low} and {high} each month)."
-        )
-    else:
-        text = _(
-            "Getting worse: from {start} faults per 100 moves in {first} to {end} in {last} "
-            "(between {low} and {high} each month)."
-        )
-    return text.format(**said)
+        return words.phrase("no_trend", **said)
+    return words.phrase("getting_better" if line.slope < 0 else "getting_worse", **said)
 
 
 def _places(*values: float) -> int:
-    """Return with how many decimal places the largest of some small numbers is not nothing."""
+    """Return how many decimal places the largest of some small numbers needs."""
     largest = max(map(abs, values))
     if largest >= 1 or not largest:
         return 1

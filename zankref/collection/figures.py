@@ -95,39 +95,39 @@ def _known(by_length: Mapping[int, _Of]) -> dict[int, _Of]:
     return {length: what for length, what in by_length.items() if length}
 
 
-def groups(tally: Tally, asked: Breakdown) -> list[Group]:
+def groups(tally: Tally, breakdown: Breakdown) -> list[Group]:
     """Return the groups that are asked for, in the order in which they are shown.
 
     Unless they are sorted by a figure, times are in their order, codes are sorted by how often they
     occur, and everything else by the number of games.
     """
-    counts = _counts(tally, asked, asked.counted)
-    if not asked.of_players:
+    counts = _counts(tally, breakdown, breakdown.counted)
+    if not breakdown.of_players:
         # Each game once, not once for each of its players.
-        for key, lengths in tally.games_by(asked.counted).items():
+        for key, lengths in tally.games_by(breakdown.counted).items():
             if key in counts:
                 counts[key].numbers["games"] = lengths.total()
-    if "code" not in asked.by:
-        rated = ratings(tally.results) if asked.by == ("player",) else {}
-        found = [
+    if "code" not in breakdown.by:
+        rated = ratings(tally.results) if breakdown.by == ("player",) else {}
+        all_groups = [
             Group(key, each, rating=rated.get(folded(key.player or "")))
             for key, each in counts.items()
         ]
     else:
-        found = [
+        all_groups = [
             Group(key, each, code) for key, each in counts.items() for code in each.codes("faults")
         ]
-    ranks = [_ranks(found, name) for name in asked.by]
+    ranks = [_ranks(all_groups, name) for name in breakdown.by]
 
     def order(group: Group) -> tuple[Any, ...]:
-        parts = [value_of(group, name) for name in asked.by]
+        parts = [value_of(group, name) for name in breakdown.by]
         return tuple(rank[part] for rank, part in zip(ranks, parts, strict=True))
 
-    found.sort(key=order)
-    if asked.sort is not None:
-        name = asked.sort
-        found.sort(key=lambda group: _size(as_row(group, asked)[name]), reverse=True)
-    return found[: asked.top]
+    all_groups.sort(key=order)
+    if breakdown.sort is not None:
+        name = breakdown.sort
+        all_groups.sort(key=lambda group: _size(as_row(group, breakdown)[name]), reverse=True)
+    return all_groups[: breakdown.top]
 
 
 def _size(figure: object) -> float:
@@ -135,9 +135,9 @@ def _size(figure: object) -> float:
     return float(figure) if isinstance(figure, int | float) else -1.0
 
 
-def columns(asked: Breakdown) -> list[str]:
+def columns(breakdown: Breakdown) -> list[str]:
     """Return the names of the figures of each group."""
-    return list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
+    return list(as_row(Group(Key(), Counts(), "" if "code" in breakdown.by else None), breakdown))
 
 
 def value_of(group: Group, dimension: str) -> str | None:
@@ -148,10 +148,10 @@ def value_of(group: Group, dimension: str) -> str | None:
     return value
 
 
-def _ranks(found: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any, ...]]:
+def _ranks(groups: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any, ...]]:
     """Return the order of the values in a dimension."""
     sizes: Counter[str | None] = Counter()
-    for group in found:
+    for group in groups:
         size = group.faults if dimension == "code" else group.counts.numbers["games"]
         sizes[value_of(group, dimension)] += size
     if dimension in ("month", "year", "weekday"):
@@ -159,40 +159,40 @@ def _ranks(found: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any
     return {value: (value is None, -size, value or "") for value, size in sizes.items()}
 
 
-def _counts(tally: Tally, asked: Breakdown, dimensions: Sequence[str]) -> dict[Key, Counts]:
+def _counts(tally: Tally, breakdown: Breakdown, dimensions: Sequence[str]) -> dict[Key, Counts]:
     """Return the counts by dimensions, of the players and faults that are asked for."""
-    if asked.players:
-        meant = {*map(folded, asked.players)}
+    if breakdown.players:
+        meant = {*map(folded, breakdown.players)}
         theirs = {k: c for k, c in tally.counts.items() if k.player and folded(k.player) in meant}
         tally = Tally(counts=theirs)
     counts = tally.by(dimensions)
-    if asked.codes:
-        return {key: each.only(asked.codes) for key, each in counts.items()}
+    if breakdown.codes:
+        return {key: each.only(breakdown.codes) for key, each in counts.items()}
     return counts
 
 
-def trends(tally: Tally, asked: Breakdown) -> list[tuple[Key, Trend | None]]:
+def trends(tally: Tally, breakdown: Breakdown) -> list[tuple[Key, Trend | None]]:
     """Return how the rates change from month to month; None for a group with too few months.
 
     Groups are those by the dimensions other than month and code. Games by different rules are kept
     apart, whether they are asked for or not.
     """
-    kept = tuple(name for name in asked.counted if name != "month")
+    kept = tuple(name for name in breakdown.counted if name != "month")
     months: dict[Key, dict[tuple[str, str], Sample]] = {}
-    for key, counts in _counts(tally, asked, (*kept, "rules", "month")).items():
+    for key, counts in _counts(tally, breakdown, (*kept, "rules", "month")).items():
         if key.month is not None:
             sample = Sample(counts.of("faults"), counts.numbers["moves"])
             months.setdefault(key.only(kept), {})[key.rules or "", key.month] = sample
-    found = [(key, trend(samples)) for key, samples in months.items()]
-    return sorted(found, key=lambda pair: [(part is None, part or "") for part in pair[0]])
+    trends_by_key = [(key, trend(samples)) for key, samples in months.items()]
+    return sorted(trends_by_key, key=lambda pair: [(part is None, part or "") for part in pair[0]])
 
 
-def as_row(group: Group, asked: Breakdown) -> dict[str, object]:
+def as_row(group: Group, breakdown: Breakdown) -> dict[str, object]:
     """Return the figures of a group by their names, as in a line of CSV."""
     numbers, is_whole = group.counts.numbers, group.code is None
-    row: dict[str, object] = {name: value_of(group, name) for name in asked.by}
+    row: dict[str, object] = {name: value_of(group, name) for name in breakdown.by}
     row["games"] = numbers["games"]
-    if is_whole and asked.of_players:
+    if is_whole and breakdown.of_players:
         row |= {name: numbers[name] for name in ("won", "lost", "drawn")}
         row["unfinished"] = numbers["games"] - numbers["won"] - numbers["lost"] - numbers["drawn"]
     if is_whole:
@@ -208,7 +208,7 @@ def as_row(group: Group, asked: Breakdown) -> dict[str, object]:
         row["stops"] = numbers["stops_called"]
         row |= {name: numbers[name] for name in _OF_STOPS}
         row |= _timed(numbers)
-    if asked.by == ("player",):
+    if breakdown.by == ("player",):
         row["rating"] = _rounded(group.rating and group.rating.value)
         row["rating_off"] = _rounded(group.rating and group.rating.off)
     return row
@@ -229,12 +229,12 @@ def _timed(numbers: Mapping[str, int]) -> dict[str, float | None]:
     return figures
 
 
-def as_data(tally: Tally, asked: Breakdown) -> dict[str, object]:
+def as_data(tally: Tally, breakdown: Breakdown) -> dict[str, object]:
     """Return all figures, as in the JSON; docs/collection.md says what each means."""
-    lines = trends(tally, asked)
+    lines = trends(tally, breakdown)
     return {
         "schema": VERSION,
-        "by": list(asked.by),
+        "by": list(breakdown.by),
         "games": tally.games,
         "undated": tally.undated,
         "flawed": tally.flawed,
@@ -242,16 +242,16 @@ def as_data(tally: Tally, asked: Breakdown) -> dict[str, object]:
         "selves": tally.selves,
         "twins": [twin._asdict() for twin in tally.twins],
         "unread": [unread._asdict() for unread in tally.unread],
-        "groups": [_data_of(group, asked) for group in groups(tally, asked)],
+        "groups": [_data_of(group, breakdown) for group in groups(tally, breakdown)],
         "trends": [
-            {**_named(key, asked), **_trend_data(line)} for key, line in lines if line is not None
+            _named(key, breakdown) | _trend_data(line) for key, line in lines if line is not None
         ],
-        "too_few_months": [_named(key, asked) for key, line in lines if line is None],
+        "too_few_months": [_named(key, breakdown) for key, line in lines if line is None],
     }
 
 
-def _data_of(group: Group, asked: Breakdown) -> dict[str, object]:
-    data = as_row(group, asked)
+def _data_of(group: Group, breakdown: Breakdown) -> dict[str, object]:
+    data = as_row(group, breakdown)
     if group.code is None:
         data["codes"] = {code: _code_data(group, code) for code in group.codes("faults")}
     chances = {code: _chances_data(group, code) for code in group.codes("due")}
@@ -278,8 +278,8 @@ def _chances_data(group: Group, code: str) -> dict[str, object]:
     return {**whole, "by_length": known}
 
 
-def _named(key: Key, asked: Breakdown) -> dict[str, object]:
-    return {name: getattr(key, name) for name in asked.counted if name != "month"}
+def _named(key: Key, breakdown: Breakdown) -> dict[str, object]:
+    return {name: getattr(key, name) for name in breakdown.counted if name != "month"}
 
 
 def _trend_data(line: Trend) -> dict[str, object]:

@@ -13,11 +13,8 @@ from zankref.collection.sources import Source, find, why
 from zankref.errors import UnreadableFile
 from zankref.language import _
 from zankref.record.events import Document
-from zankref.record.files import decode
+from zankref.record.files import STDIN, decode
 from zankref.record.parse import parse
-
-STDIN: Final = "-"
-"""The path that stands for standard input."""
 
 _BATCH: Final = 1 << 16
 """Sources of this many bytes are read by one worker at once."""

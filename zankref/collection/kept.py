@@ -1,9 +1,9 @@
 """Results of earlier runs, kept on the disk, so that nothing is judged twice.
 
 A result is found by a hash of all that it depends on: what was judged and how, and the program with
-its libraries. So what is found is what judging would yield, whatever was changed or upgraded in
-between. It is in a database of SQLite, as compressed JSON: runs at the same time do not disturb
-each other, and what is damaged is noticed. Whatever else is wrong with it, nothing is kept.
+its libraries. What is found is therefore what judging would yield, whatever was changed or upgraded
+in between. It is in a database of SQLite, as compressed JSON: runs at the same time do not disturb
+each other, and what is damaged is noticed. If anything else is wrong with it, nothing is kept.
 """
 
 import os

@@ -53,8 +53,8 @@ class Ledger:
 
     Args:
         path: A file for this run, which is thrown away afterwards, so that it need not be safe.
-        seen: One that lasts: what was read once, and is in the dataset under another name or not
-            at all. If it is lost, that is read once more.
+        seen: One that lasts, of what was read once and is in the dataset under another name or not
+            at all. If it is lost, these texts are read once more.
     """
 
     def __init__(self, path: str, seen: str) -> None:
@@ -130,7 +130,7 @@ class Ledger:
         return Outcome(texts, int(games), *others)
 
     def missing(self, number: int) -> list[str]:
-        """Return this many paths of texts that were not found, or fewer."""
+        """Return at most this many paths of texts that were not found."""
         rows = self._db.execute(
             "SELECT path FROM known WHERE fate = 'missing' ORDER BY path LIMIT ?", (number,)
         )

@@ -105,7 +105,7 @@ def _listed(text: str) -> list[str]:
 def alike(games: Mapping[str, int], met: Collection[frozenset[str]]) -> Iterator[tuple[str, str]]:
     """Yield a rare name and a common one, both folded, that may be one person by a slip of the pen.
 
-    ``games`` says how often each is used; who have ``met`` in a game are two.
+    ``games`` says how often each is used; those who have ``met`` in a game are two.
     """
     for name, other in permutations(sorted(games), 2):
         near = name[0] == other[0] and abs(len(name) - len(other)) <= 1

@@ -75,7 +75,7 @@ def _unpacked(
     """Open a file until the end of the stack, and unpack it if its name says that it is packed."""
     try:
         return unpacking(stack.enter_context(opens()), name)
-    except Exception as error:  # Each place has its own; damaged, encrypted, packed unknowably.
+    except Exception as error:  # Each place has its own: damaged, encrypted, unknown.
         return CannotReadError(why(error))
 
 

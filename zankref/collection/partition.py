@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MANIFEST: Final = "manifest.json"
 
 NEW: Final = ".new"
-"""What a file is called at the end that is not written to its end."""
+"""The suffix of a file that is not yet complete."""
 
 _AT_ONCE: Final = 4096
 """How many rows wait as Python's values, which take far more room than Arrow's."""
@@ -92,7 +92,7 @@ class Writer:
         write_safely(os.path.join(self._folder, MANIFEST), text)
 
     def abandon(self) -> None:
-        """Close the files, which are good for nothing."""
+        """Close the files, which are of no use."""
         for table in self._tables.values():
             table.abandon()
 
@@ -226,7 +226,7 @@ def write_safely(path: str, text: str) -> None:
 
 
 def make_safe(path: str) -> None:
-    """Have the system write a file to the disk."""
+    """Make the system write a file to the disk."""
     descriptor = os.open(path, os.O_RDWR)
     try:
         os.fsync(descriptor)
@@ -268,7 +268,7 @@ def readable(folder: str) -> tuple[str, ...]:
         _sound, damage = examine(folder, parts, ())
         if not damage:
             return tuple(os.path.join(folder, part) for part in parts)
-        if read_about(folder) == about:  # Else runs have replaced it meanwhile.
+        if read_about(folder) == about:  # Otherwise a run has replaced it in the meantime.
             raise DamagedDatasetError(list(damage.values()))
     said = _("{folder} is not a dataset; zankref dataset PATH... -o {folder} makes one")
     if os.path.isdir(os.path.join(folder, RUNS)):

@@ -54,7 +54,7 @@ _UNREAD: Final = Picked(0, [], [], 0)
 class Picking(NamedTuple):
     """Picks from the games of files; with ``moments`` the missed moves in them.
 
-    Exercises are in the language ``asked`` for, or in that of their game, or in the ``usual`` one.
+    Exercises are in this ``language``, or in that of their game, or in the ``usual`` one.
     ``effort`` is as in ``replay.judge``. If it is ``cached``, what was judged before is not judged
     again, unless the tables of the games have to be seen.
     """
@@ -62,7 +62,7 @@ class Picking(NamedTuple):
     criteria: Criteria
     moments: bool
     effort: int
-    asked: Language | None
+    language: Language | None
     usual: Language
     cached: bool = False
 
@@ -111,9 +111,9 @@ class Picking(NamedTuple):
         return picked
 
     def _with_moments(self, picked: Picked, verdict: Verdict) -> Picked:
-        with speaking(self.asked or verdict.language or self.usual):
+        with speaking(self.language or verdict.language or self.usual):
             found = exercises(verdict, self.criteria.finding, self.effort)
-        picked.exercises.extend(found.found)
+        picked.exercises.extend(found.positions)
         return picked._replace(left_out=picked.left_out + found.left_out)
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 class Question(NamedTuple):
     """A question, and the query that answers it."""
 
-    asked: str
+    text: str
     sql: str
 
 
@@ -20,4 +20,4 @@ def read_questions(text: str) -> list[Question]:
 QUESTIONS: Final = read_questions(
     (files("zankref.collection") / "questions.sql").read_text(encoding="utf-8")
 )
-"""Ten of them; a test asks each, and counts in another way."""
+"""Ten questions; a test asks each, and counts in another way."""

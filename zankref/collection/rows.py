@@ -16,16 +16,16 @@ from typing import (
     Final,
     Literal,
     NamedTuple,
-    TypeAlias,
     get_args,
     get_origin,
     get_type_hints,
 )
 
+from zankref.record.actions import Decision
+from zankref.referee.stop_ruling import Ruling
+
 if TYPE_CHECKING:
     import pyarrow as pa
-
-Ruled: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
 
 class GameRow(NamedTuple):
@@ -168,9 +168,9 @@ class StopRow(NamedTuple):
     turn: int | None
     caller: str
     offender: str | None
-    ruling: Ruled | None
-    table: Literal["upheld", "denied"] | None
-    decision: Literal["upheld", "denied"] | None
+    ruling: Ruling | None
+    table: Decision | None
+    decision: Decision | None
     judges: int | None
     codes: list[str]
     cost: int | None

@@ -1,4 +1,4 @@
-"""What is to be judged: the records in files, folders, archives and at URLs.
+"""What can be judged: the records in files, folders, archives and at URLs.
 
 A source is one text, with its games: a file, or a member of an archive. Its path is as it was
 named, with ``/`` between folders; a member is called ``zip://MEMBER::ARCHIVE`` or
@@ -80,7 +80,7 @@ def _in_folder(folder: str) -> Iterator[Source]:
         source = _local(path, status, real)
         if stat.S_ISREG(status.st_mode):
             yield from _file(source)
-        else:  # Nobody may ever write into a pipe that lies there.
+        else:  # Reading from a pipe could block forever.
             yield source._replace(error=NO_FILE)
     yield from bad
 

@@ -191,10 +191,10 @@ class _Game:
         about = _about(stop)
         return StopRow(
             game_id=self._id,
-            **picked(stop, "event caller ruling table judges"),
+            **picked(stop, "event caller ruling decision judges"),
+            table=stop.decision,
             turn=self._turns.get(stop.event),
             offender=about[-1].player if about else None,
-            decision=stop.table,
             codes=sorted({str(blame.code) for move in about for blame in move.faults}),
             cost=_cost(stop, self._log.stop_rules),
         )
@@ -216,7 +216,7 @@ def noticed_by(verdict: Verdict) -> dict[int | None, str]:
     """Return who called a Stop on what was wrong at an event, in time or too late."""
     found: dict[int | None, str] = {}
     for stop in verdict.stops:
-        if stop.table == "upheld" or stop.ruling in ("justified", "late"):
+        if stop.decision == "upheld" or stop.ruling in ("justified", "late"):
             for event in (event for move in _about(stop) for event in move.events):
                 found.setdefault(event, stop.caller)
     return found
@@ -251,7 +251,7 @@ def _cost(stop: StopRuling, rules: StopRules) -> int | None:
     """Return how many turns a Stop costs its caller; None if unrecorded play leaves that open."""
     if stop.penalty is not None:
         return 1
-    if stop.table == "upheld" or stop.ruling in ("justified", "void"):
+    if stop.decision == "upheld" or stop.ruling in ("justified", "void"):
         return 0
     if stop.ruling is None:
         return None if rules.penalty_every else 0
@@ -266,7 +266,7 @@ ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
 
 _TELLING: Final = 10
-"""Of two games, this many cards that are dealt and drawn first are never the same."""
+"""Two games never agree in this many cards, those dealt and drawn first."""
 
 
 def content_of(verdict: Verdict) -> str | None:

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.rating import Results
-from zankref.values import fields
+from zankref.values import names_in
 
-DIMENSIONS: Final = fields("player opponent rules month year weekday event match code")
-"""By what can be counted."""
+DIMENSIONS: Final = names_in("player opponent rules month year weekday event match code")
+"""What can be counted by."""
 
 USUAL: Final = ("player", "rules", "month")
-"""By what is always counted."""
+"""What is always counted by."""
 
 
 class Key(NamedTuple):

@@ -30,7 +30,7 @@ _SMALL: Final = 1 << 20
 _EVENTS: Final = [*TABLES].index("events")
 
 _ENDLESS: Final = 1 << 25
-"""How many characters may hold no game: a small archive can hold any number of empty lines."""
+"""How many characters without a game are read: a small archive can unpack to any number."""
 
 
 class SourceText:
@@ -100,7 +100,7 @@ class SourceText:
             return
         for piece in pieces(part):
             at, text = (piece.lines, self.games), piece.text.rstrip("\n")
-            found = self._kept.get(partial(self._found, *at), text)
+            found = self._kept.get(partial(self._below, *at), text)
             if found is None:
                 found = [*self._judged(piece, matches)]
                 stored = [(rows._replace(events=[]), dumps(rows.events)) for rows in found]
@@ -112,7 +112,7 @@ class SourceText:
         for game in document.games:
             yield judged_game(game, document.path, matches, self._effort, self.hash)[1]
 
-    def _found(self, lines: int, games: int, stored: tuple[int, int, list[Any]]) -> list[GameRows]:
+    def _below(self, lines: int, games: int, stored: tuple[int, int, list[Any]]) -> list[GameRows]:
         """Return the rows of games below this many lines and games, perhaps below others before."""
         below = lines - stored[0], games - stored[1]
         return [self._moved(tables, events, *below) for tables, events in stored[2]]

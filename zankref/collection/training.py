@@ -11,7 +11,7 @@ from typing import Final
 
 from zankref.cards import KNOWN_CARDS
 from zankref.collection.exercises import Exercise, before_last
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.layout import FOUNDATION
 from zankref.record.actions import Clear, Free, Move
 from zankref.referee.possible import Possible, possible
@@ -24,9 +24,9 @@ from zankref.report.lines_of_play import action_in_words, in_words, on_one_line
 from zankref.report.page_data import Data, piles_of, table_data, way_data
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
-from zankref.values import fields, replace
+from zankref.values import names_in, replace
 
-_SCRIPTS: Final = fields("words.js states.js cards.js spoken.js geometry.js board.js training.js")
+_SCRIPTS: Final = names_in("words.js states.js cards.js spoken.js geometry.js board.js training.js")
 _STYLES: Final = ("table.css", "training.css")
 
 _ANNOUNCED: Final = ("free", "clear")
@@ -44,7 +44,7 @@ def training_page(exercises: Sequence[Exercise]) -> str:
 
 
 def _game(number: int, exercise: Exercise) -> Data:
-    """Return an exercise as the page needs it; its answer is not to be read by chance."""
+    """Return an exercise as the page needs it; its answer must not be seen by accident."""
     verdict = exercise.verdict
     assert verdict.rules is not None
     rules = RULE_SETS[verdict.rules]
@@ -90,7 +90,7 @@ def _answer(exercise: Exercise, shown: Moment, mover: int) -> Data:
     finding, course = exercise.finding, timeline(exercise.game)
     frames = course.along(finding)[0]
     moves = exercise.difficulty.moves
-    hint = ngettext("{number} move", "{number} moves", moves).format(number=moves)
+    hint = words.phrase("move", moves)
     return {
         "moves": _first_moves(exercise, mover),
         "first": _first_moves(exercise, mover, announced=True),

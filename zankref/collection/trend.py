@@ -47,7 +47,7 @@ class Trend(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """True if chance alone would hardly do it."""
+        """True if chance alone would hardly cause it."""
         return not self.low <= 0 <= self.high
 
 

@@ -48,7 +48,7 @@ class TurnLog:
     """
 
     def __init__(self, tops: Sequence[Tops] = ()) -> None:
-        self._asked = tops
+        self._wanted_tops = tops
         self.tops = not tops
         self.acts: list[Act] = []
         self.chances = Chances()
@@ -70,7 +70,7 @@ class TurnLog:
                 replay.step(item)
                 if isinstance(item, Gap | Lost):
                     self.timed.append(None)
-            self.tops = self.tops or any_lie(self._asked, state.table)
+            self.tops = self.tops or any_lie(self._wanted_tops, state.table)
         self.served = state.now.served
 
     def _act(self, replay: Replay, event: Event) -> None:

@@ -96,7 +96,7 @@ class Workshop(NamedTuple):
     def do(self, task: Task) -> Result:
         """Do a task."""
         try:
-            # Without its parents: a run that has been given up has no folder any more.
+            # Without its parents: a run that has been given up no longer has a folder.
             work = os.path.join(self.run, f"work-{uuid4().hex}")
             os.mkdir(work)
             return self._done(task, work)

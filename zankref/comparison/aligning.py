@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref.record import actions, events
 from zankref.values import replace
 
-Said: TypeAlias = actions.Action | frozenset[tuple[object, ...]] | str
+Content: TypeAlias = actions.Action | frozenset[tuple[object, ...]] | str
 """What a step says: an action, the piles of a ``check``, the text of another line."""
 
 Seats: TypeAlias = Mapping[str, str]
@@ -36,7 +36,7 @@ class AlignedItem(NamedTuple):
     """An item of a record in the common names; ``speaker`` is a player's number or None."""
 
     speaker: str
-    said: Said
+    content: Content
 
 
 def seats(game: events.GameRecord) -> Seats:
@@ -71,7 +71,7 @@ def _step(item: events.Item, seats: Seats) -> AlignedItem:
         case events.Event():
             name = item.speaker.casefold()
             speaker = seats.get(name, name)
-            return AlignedItem(speaker, _said(item.action, speaker, seats))
+            return AlignedItem(speaker, _in_common_names(item.action, speaker, seats))
         case events.Check():
             lines = frozenset(_listed(line, seats) for line in item.lines)
             return AlignedItem("check", lines)
@@ -81,7 +81,7 @@ def _step(item: events.Item, seats: Seats) -> AlignedItem:
             return AlignedItem("gap", "gap")
 
 
-def _said(action: actions.Action, speaker: str, seats: Seats) -> actions.Action:
+def _in_common_names(action: actions.Action, speaker: str, seats: Seats) -> actions.Action:
     match action:
         case actions.Move(source, target):
             source, target = (_owned(pile, speaker, seats) for pile in (source, target))
@@ -115,13 +115,13 @@ def likeness(one: AlignedItem, other: AlignedItem) -> int:
     """Return the similarity of two steps, from 0 for nothing in common to ``SAME``."""
     if one == other:
         return SAME
-    alike = _alike(one.said, other.said)
+    alike = _alike(one.content, other.content)
     if alike == 0 or one.speaker == other.speaker:
         return alike
     return alike - 5 if alike > 6 else 0
 
 
-def _alike(one: Said, other: Said) -> int:
+def _alike(one: Content, other: Content) -> int:
     match one, other:
         case actions.Move(), actions.Move():
             return _alike_moves(one, other)

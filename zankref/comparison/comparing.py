@@ -50,7 +50,7 @@ def unlike(first: Version, second: Version, rows: Sequence[Row]) -> Unlike | Non
     if not have_same_seats(first, second):
         return "players"
     alike = sum(row.kind in ("same", "left-out") for row in rows)
-    lines = min(len(first.said), len(second.said))
+    lines = min(len(first.items), len(second.items))
     if alike * _SHARE >= max(lines, 1):
         return None
     if _names(first) and _names(second) and not _names(first) & _names(second):
@@ -155,7 +155,7 @@ def compare(first: Document, second: Document, effort: int = DEFAULT_EFFORT) -> 
 
 
 def _compared(first: Version, second: Version) -> Comparison:
-    pairs = align([said.step for said in first.said], [said.step for said in second.said])
+    pairs = align([item.step for item in first.items], [item.step for item in second.items])
     return Comparison(
         first,
         second,

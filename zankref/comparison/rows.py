@@ -55,8 +55,8 @@ def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
     """Return the lines of two versions in rows, as aligned in ``pairs``."""
     laid = [
         _row(
-            None if left is None else first.said[left],
-            None if right is None else second.said[right],
+            None if left is None else first.items[left],
+            None if right is None else second.items[right],
         )
         for left, right in pairs
     ]
@@ -89,8 +89,8 @@ def _row(first: JudgedItem | None, second: JudgedItem | None) -> Row:
 
 def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
     """Return the card or Stop decision omitted by one line, if nothing else differs."""
-    match less.said, more.said:
-        case (Move(card=None), Move(card=card)) if replace(more.said, card=None) == less.said:
+    match less.content, more.content:
+        case (Move(card=None), Move(card=card)) if replace(more.content, card=None) == less.content:
             return card
         case Lift(pile, card), Lift(another, named) if (pile, card) == (another, UNKNOWN):
             return named
@@ -118,7 +118,7 @@ def _goes_without_saying(row: Row, after: Row | None, tops: Tops, layout: Layout
     """
     (side,) = (side for side in row.sides if side is not None)
     card: Card | None = None
-    match side.step.said:
+    match side.step.content:
         case Touch(pile):
             pass
         case Lift(pile, card):

@@ -78,12 +78,7 @@ class Report:
             said = _("The games that only one file has are not compared.")
             self._sheet.write(with_cards(said))
         if self._grave:
-            said = ngettext(
-                "The records differ in substance: {number} difference.",
-                "The records differ in substance: {number} differences.",
-                self._grave,
-            )
-            self._sheet.write(with_cards(said.format(number=self._grave), STRONG))
+            self._sheet.write(with_cards(words.phrase("differ", self._grave), STRONG))
         elif first == second:
             said = _("The records say the same.")
             if self._minor:
@@ -151,7 +146,7 @@ class Report:
                 said = [(RIGHT, with_cards(_("Nothing is wrong.")))]
             if turns[0] != turns[1] and turn is not None:
                 said.append((NOTHING, with_cards(words.on_turn(name(turn)))))
-            self._told(path, said)
+            self._describe(path, said)
 
     def _later(self, later: Sequence[Row]) -> None:
         """Write later rulings that only one version has."""
@@ -161,7 +156,7 @@ class Report:
             for row in shown:
                 own, other = row.sides[place], row.sides[1 - place]
                 said += list(_later_rulings(own, other, self._rules))
-            self._told(path, said)
+            self._describe(path, said)
         if len(later) > len(shown):
             self._more(len(later) - len(shown), "  ")
 
@@ -174,9 +169,9 @@ class Report:
         versions = (comparison.first, comparison.second)
         for path, version in zip(self._paths, versions, strict=True):
             outcome = " ".join(_outcome(version, comparison.name))
-            self._told(path, [(NOTHING, with_cards(outcome))], indent=0)
-        found = comparison.contradictions()
-        for place, findings in enumerate(found):
+            self._describe(path, [(NOTHING, with_cards(outcome))], indent=0)
+        contradictions = comparison.contradictions()
+        for place, findings in enumerate(contradictions):
             if findings:
                 own, other = self._paths[place], self._paths[1 - place]
                 self._sheet.blank()
@@ -185,8 +180,8 @@ class Report:
                 text = text.format(file=own, line=first, other=other)
                 self._sheet.write(with_cards(text, STRONG))
                 for finding in findings[:_LATER_SHOWN]:
-                    said = f"{words.line(finding.span.line)}: {_message(finding)}"
-                    self._item(WRONG, with_cards(said), "  ")
+                    text_of = f"{words.line(finding.span.line)}: {_message(finding)}"
+                    self._item(WRONG, with_cards(text_of), "  ")
                 if len(findings) > _LATER_SHOWN:
                     self._more(len(findings) - _LATER_SHOWN, "    ")
 
@@ -213,11 +208,11 @@ class Report:
             line = Text.assemble(glyph, " ", one.padded(width), (_BAR, DIM), other)
             self._sheet.put([line.rstrip()])
 
-    def _told(self, path: str, said: Iterable[tuple[Mark, Text]], indent: int = 2) -> None:
+    def _describe(self, path: str, parts: Iterable[tuple[Mark, Text]], indent: int = 2) -> None:
         """Write the description of a version after its name."""
         column = max(len(path) for path in self._paths) + 2
         head = with_cards(f"{' ' * indent}{path:<{column}}", DIM)
-        for mark, text in said:
+        for mark, text in parts:
             glyph = "" if mark is NOTHING else f"{mark.glyph} "
             bullet = Text.assemble(head, (glyph, mark.style))
             lines = text.wrapped(self._sheet.width - bullet.cell_len)
@@ -291,7 +286,7 @@ def _outcome(version: Version, name: _Name) -> Iterator[str]:
     """Yield how a game ends by one version: its result, whose turn it is, how many faults."""
     verdict = version.verdict
     yield words.result(verdict)
-    ends = version.said[-1].on_turn if version.said else version.begins
+    ends = version.items[-1].on_turn if version.items else version.begins
     if verdict.ruled == "*" and ends is not None:
         yield words.on_turn(name(ends))
     faults = [f for f in verdict.findings if f.code.severity == "fault"]

@@ -52,14 +52,14 @@ class Version(NamedTuple):
     seats: Seats
     header: Header
     verdict: Verdict
-    said: tuple[JudgedItem, ...]
+    items: tuple[JudgedItem, ...]
     loose: tuple[Finding, ...]
     dealt: Table | None
     begins: int | None
 
 
 def have_same_seats(first: Version, second: Version) -> bool:
-    """Return whether all who play in one record play in the other; so do those nobody knows."""
+    """Return whether all who play in one record play in the other; unknown players do."""
     ours, theirs = (
         {version.seats[str(number + 1)] for number in range(len(version.header.players))}
         for version in (first, second)
@@ -83,15 +83,15 @@ def _version(game: GameRecord, path: str, matches: Matches, seats: Seats, effort
     stops = {stop.event: stop for stop in verdict.stops}
     doubts = {doubt.event for doubt in verdict.doubts}
     seen = trace.seen or [_NOTHING] * len(game.items)
-    said = []
-    for step, item, found, around in zip(
+    items = []
+    for step, item, own, around in zip(
         steps(game, seats), game.items, findings, seen, strict=False
     ):
         number = item.number if isinstance(item, Event) else 0
         stop, doubtful = stops.get(number), number in doubts
-        said.append(JudgedItem(item, step, tuple(found), stop, doubtful, *around))
+        items.append(JudgedItem(item, step, tuple(own), stop, doubtful, *around))
     loose, header = tuple(findings[-1]), read_header(game)
-    return Version(game, seats, header, verdict, tuple(said), loose, trace.dealt, trace.begins)
+    return Version(game, seats, header, verdict, tuple(items), loose, trace.dealt, trace.begins)
 
 
 def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Finding]]:

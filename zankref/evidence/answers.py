@@ -10,7 +10,7 @@ from zankref.evidence import proofs
 from zankref.evidence.deadlock import Locked, deadlock
 from zankref.evidence.nearest import nearest
 from zankref.evidence.tables import MARK, Explored, Problem, explore
-from zankref.evidence.telling import Teller, Told
+from zankref.evidence.telling import Reason, Teller
 from zankref.language import N_, LazyText
 from zankref.layout import Step
 from zankref.reachability import on_tableau
@@ -25,7 +25,7 @@ YesOrNo: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
 Proof: TypeAlias = dict[str, object]
 
 TOLD: Final = 12
-"""The most tables whose moves are told one by one."""
+"""At most this many tables are told move by move."""
 
 MOST: Final = 20_000
 """How many tables are looked at; where a deadlock proves the same, ``TOLD``."""
@@ -66,9 +66,9 @@ class OutOfReach:
         return self.locked if short else None
 
     def way(self, tableau: Tableau) -> list[Step] | None:
-        """Return a way to the goal, None if there is none (then ``told`` says why not).
+        """Return a way to the goal, None if there is none (then ``reasons`` says why not).
 
-        What answers soonest is asked first. Raises Undetermined if the effort does not do.
+        What answers soonest is asked first. Raises Undetermined if the effort does not suffice.
         """
         if self.locked is not None:
             return None
@@ -84,18 +84,18 @@ class OutOfReach:
             return None
         raise Undetermined(BROKEN_OFF)
 
-    def told(self) -> Sequence[Told]:
+    def reasons(self) -> Sequence[Reason]:
         """Tell the deadlock, or all the moves, or how many tables there are."""
         if self._shorter is not None:
             return self.teller.deadlock(self._shorter)
         if self.explored.complete and self.tables <= TOLD:
             return self.teller.tree(self.explored)
-        said = {**(self.many.fields or {}), "number": self.tables}
-        many = LazyText(self.many.text, said, self.many.context)
+        fields = {**(self.many.fields or {}), "number": self.tables}
+        many = LazyText(self.many.text, fields, self.many.context)
         if not self.explored.complete:
             text = N_("All ways were tried by the referee's search: more than {number} tables.")
             many = LazyText(text, {"number": min(self.effort, MOST)})
-        return [Told(many), *nearest(self.explored, self.teller)]
+        return [Reason(many), *nearest(self.explored, self.teller)]
 
     @property
     def proof(self) -> Proof | None:
@@ -113,7 +113,7 @@ class OutOfReach:
 
 
 def _searched(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | None:
-    """Ask the referee's own search, which knows just the moves of the games with numbers."""
+    """Ask the referee's own search, which knows only the moves of the games with numbers."""
     limit, build = problem.limit, problem.build
     marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
     if problem.plays:
@@ -149,15 +149,15 @@ class Answer:
     """
 
     answer: YesOrNo
-    said: object
+    lazy_sentence: object
     lines: tuple[ActionLine, ...] = ()
-    reasons: Callable[[], Sequence[Told]] = field(default=tuple, compare=False)
+    reasons: Callable[[], Sequence[Reason]] = field(default=tuple, compare=False)
     evidence: OutOfReach | None = field(default=None, compare=False)
 
     @property
     def sentence(self) -> str:
         """The answer in one sentence, in the current language."""
-        return str(self.said)
+        return str(self.lazy_sentence)
 
     @property
     def ways(self) -> list[list[str]]:
@@ -172,7 +172,7 @@ class Answer:
     @property
     def why(self) -> list[str]:
         """The evidence, sentence by sentence; what follows a move is indented."""
-        return ["  " * told.depth + str(told.said) for told in self.reasons()]
+        return ["  " * each.depth + str(each.sentence) for each in self.reasons()]
 
     @property
     def proof(self) -> Proof | None:

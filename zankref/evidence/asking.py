@@ -17,7 +17,7 @@ from zankref.evidence.course import Course
 from zankref.evidence.deadlock import hosts, sought
 from zankref.evidence.places import drawn_card, nothing_open, own_cards
 from zankref.evidence.tables import MARK, Problem, face
-from zankref.evidence.telling import Teller, Told, does_not_fit, listed, next_on_m, unknown_cards
+from zankref.evidence.telling import Reason, Teller, does_not_fit, listed, next_on_m, unknown_cards
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -39,11 +39,11 @@ from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF, Undetermined
 from zankref.values import replace
 
-#: What the findings are answered that say that nobody can judge something.
+#: The answers for findings which say that something cannot be judged.
 _OPEN: Final[dict[Code, YesOrNo]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: "undecided"}
 
 IN_PASSING: Final = 2_000
-"""The effort for answers that nobody has asked for by themselves."""
+"""The effort for answers that were not asked for by themselves."""
 
 _NO_PILE: Final = N_("{rules} has no such tableau pile")
 _NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
@@ -110,7 +110,7 @@ class Inquiry:
         return self.state.table if self._table is None else self._table
 
     def _on_turn(self) -> int:
-        """Return who is on turn; if nobody knows it, who acts next."""
+        """Return who is on turn; if that is unknown, who acts next."""
         on_turn = self.state.now.on_turn
         following = next((e for e in self.game.events if e.number > self.event), None)
         if on_turn is None and following is not None:
@@ -131,17 +131,17 @@ class Inquiry:
             said["pile"] = bare(self.table.layout, (), "", problem.places[place])
             text = N_("{card} lies open {pile.at} and fits M: it has to go there first of all.")
             at_once = Line(((problem.places[place], FOUNDATION),))
-            return self._yes(self._said(text, said), self._line(at_once))
-        no = self._said(N_("{card} cannot be freed for M."), said)
+            return self._yes(self._text(text, said), self._line(at_once))
+        no = self._text(N_("{card} cannot be freed for M."), said)
         if not any(card in pile for pile in problem.piles):
             return self._out_of_question(no, LazyText(N_("It does not lie in the tableau."), said))
         why = does_not_fit(problem, card, self.rules.speech)
         if why is not None:
             return self._out_of_question(no, why)
-        yes = self._said(N_("{card} can be freed for M."), said)
+        yes = self._text(N_("{card} can be freed for M."), said)
         many = N_("All moves lead to {number} tables, and on none does {card} lie open and fit M.")
         return self._answered(
-            problem, f"free {CardReference(card)}", yes, no, self._said(many, said)
+            problem, f"free {CardReference(card)}", yes, no, self._text(many, said)
         )
 
     def clear(self, place: int | None) -> Answer:
@@ -170,7 +170,7 @@ class Inquiry:
             return self._out_of_question(no, LazyText(text, said))
         yes = LazyText(N_("{pile} can be emptied."), said)
         many = N_("All moves lead to {number} tables, and on none is a pile gained that way.")
-        return self._answered(problem, f"clear {said['pile']}", yes, no, self._said(many, said))
+        return self._answered(problem, f"clear {said['pile']}", yes, no, self._text(many, said))
 
     def number(self, number: int) -> Answer:
         """Answer whether any card can be freed for M (2), or any pile emptied (3)."""
@@ -192,7 +192,7 @@ class Inquiry:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
             many = N_("All moves lead to {number} tables, and on none is a pile gained.")
         question = "2" if freeing else "3"
-        return self._answered(problem, question, LazyText(yes), LazyText(no), self._said(many, {}))
+        return self._answered(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
 
     @property
     def due(self) -> list[bool]:
@@ -200,9 +200,9 @@ class Inquiry:
         asked = ((f, self.state.rulebook.reach(self.mover, freeing=f)) for f in (True, False))
         return [freeing for freeing, reach in asked if reach is not None and reach.due]
 
-    def nothing_hidden(self) -> tuple[Told, ...]:
+    def nothing_hidden(self) -> tuple[Reason, ...]:
         """Tell why no open card fits M, no card can be freed and no pile be emptied."""
-        told = list[Told]()
+        told = list[Reason]()
         if not self.rules.announces:
             told += nothing_open(self.state, self.table, self.mover)
         answers = [self.number(2 if freeing else 3) for freeing in self.due]
@@ -210,7 +210,7 @@ class Inquiry:
         reasons = [answer.reasons() for answer in noes]
         once = len({tuple(line.same for line in lines) for lines in reasons}) == 1
         for answer, lines in zip(noes, reasons, strict=True):
-            told.append(Told(answer.said))
+            told.append(Reason(answer.lazy_sentence))
             # The reason against both is told once, after the second.
             if answer is noes[-1] or not once:
                 lines = reasons[0] if once else lines
@@ -245,21 +245,21 @@ class Inquiry:
         for event in added:
             replay.step(event)
         found = [f for f in verdict.findings if f.event is not None and f.event > self.event]
-        # What nobody can judge is not forbidden for that.
+        # What cannot be judged is not forbidden for that reason.
         for finding in sorted(found, key=lambda finding: finding.code in _OPEN):
             reply = _OPEN.get(finding.code, "no")
-            return Answer(reply, finding.said, finding.better), verdict
+            return Answer(reply, finding.lazy_message, finding.better), verdict
         for doubt in verdict.doubts:
             if doubt.event > self.event:
                 text = N_("Nobody can say: {reason}.")
-                return Answer("unknown", LazyText(text, {"reason": doubt.said})), verdict
+                return Answer("unknown", LazyText(text, {"reason": doubt.lazy_reason})), verdict
         return Answer("yes", LazyText(N_("That is in order now."))), verdict
 
     @property
     def last_resort(self) -> str:
         """What a player does when nothing has to be done; whatever is compulsory comes first."""
         state, mover = self.state, self.mover
-        if "merge" in self.rules.actions:
+        if self.rules.has_two_phases:
             return "merge" if state.now.phase == 1 else "Q>A"
         if not self.table.piles[state.layout.stock(mover)]:
             return "flip" if self.table.piles[state.layout.waste(mover)] else "pass"
@@ -324,14 +324,14 @@ class Inquiry:
     def _yes(self, yes: LazyText, line: ActionLine) -> Answer:
         return Answer("yes", yes, (line,), partial(self._before_way, line))
 
-    def _before_way(self, line: ActionLine) -> list[Told]:
+    def _before_way(self, line: ActionLine) -> list[Reason]:
         """Tell what comes before a way to play, if the referee's replay says so."""
         written = "  ".join(map(write_action, line))
         events = parse(f"{self.mover + 1}: {written}").games[0].events
         answer, _ = self.played(events, after=True, last=True)
         text = N_("Something else comes first: {reason}")
-        said = LazyText(text, {"reason": answer.said})
-        return [Told(said)] if answer.answer == "no" else []
+        said = LazyText(text, {"reason": answer.lazy_sentence})
+        return [Reason(said)] if answer.answer == "no" else []
 
     def _no(self, problem: Problem, no: LazyText, evidence: OutOfReach) -> Answer:
         """Return a No, unless a card might go onto an opponent's card that nobody wrote down."""
@@ -342,7 +342,7 @@ class Inquiry:
                 where = bare(layout, self.header.players, self.rules.speech, pile)
                 text = N_("Nobody can say: it depends on the card {pile.at}.")
                 return Answer("unknown", LazyText(text, {"pile": where}))
-        return Answer("no", no, (), evidence.told, evidence)
+        return Answer("no", no, (), evidence.reasons, evidence)
 
     # What is said.
 
@@ -370,9 +370,9 @@ class Inquiry:
         return action_line(self.table, self.mover, line)
 
     def _out_of_question(self, no: LazyText, why: LazyText) -> Answer:
-        return Answer("no", no, reasons=partial(tuple, [Told(why)]))
+        return Answer("no", no, reasons=partial(tuple, [Reason(why)]))
 
-    def _said(self, text: str, said: dict[str, object]) -> LazyText:
+    def _text(self, text: str, said: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""
         return LazyText(text, said, self.rules.speech)
 

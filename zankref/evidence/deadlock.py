@@ -56,7 +56,7 @@ def hosts(problem: Problem, card: Card) -> list[Place]:
 
 
 def _stuck(problem: Problem) -> Locked:
-    """Return of each pile the topmost card that could not move even with all above it gone.
+    """Return for each pile the topmost card that could not move even with all above it gone.
 
     What lies below waits for it. No pile counts as ever being empty (Lemma 4).
     """

@@ -9,7 +9,7 @@ from typing import Final
 from zankref.cards import BIT, PACK, Card
 from zankref.evidence.deadlock import hosts
 from zankref.evidence.tables import MARK, Explored, Pile, face
-from zankref.evidence.telling import Teller, Told, listed
+from zankref.evidence.telling import Reason, Teller, listed
 from zankref.language import N_, Enumeration, LazyText
 from zankref.reachability.positions.build import wanted
 from zankref.referee.messages import CardReference
@@ -18,7 +18,7 @@ _NEVER: Final = N_("{card} never lies open")
 _NOT_THEN: Final = N_("{card} never lies open at the same time")
 
 
-def nearest(explored: Explored, teller: Teller) -> Iterator[Told]:
+def nearest(explored: Explored, teller: Teller) -> Iterator[Reason]:
     """Tell of each card that would have to come free, or to leave its pile, how near that is."""
     problem, frees = explored.problem, explored.problem.aim == "free"
     bottoms = dict.fromkeys(pile[0] for pile in problem.piles if pile)
@@ -27,7 +27,7 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Told]:
     stuck = [card for card in cards if problem.aim == "fewer" and not hosts(problem, card)]
     if stuck:
         text = N_("Only an empty pile takes {cards}, and that gains nothing.")
-        yield Told(LazyText(text, {"cards": listed(map(teller.named, stuck))}))
+        yield Reason(LazyText(text, {"cards": listed(map(teller.named, stuck))}))
     for card in (card for card in cards if card not in stuck):
         lying = (
             (len(pile) - height, number, pile[height:])
@@ -39,10 +39,10 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Told]:
         _, table, left = min(lying, default=(0, 0, ()))
         told = left or (problem.choosy and not frees)
         if told and (explored.complete or (left and table)):
-            yield _told(explored, teller, card, table, left)
+            yield _reason(explored, teller, card, table, left)
 
 
-def _told(explored: Explored, teller: Teller, card: Card, table: int, left: Pile) -> Told:
+def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pile) -> Reason:
     """Tell what lies on a card on the nearest table, and why no more goes away."""
     text = N_("Whatever is played, {card} stays under {left}: {why}.")
     if left and table:
@@ -57,10 +57,11 @@ def _told(explored: Explored, teller: Teller, card: Card, table: int, left: Pile
         if away is not None:
             text = N_("After {way}, {card} gets away, but at the cost of an empty pile.")
             table = away
-    said: dict[str, object] = {"card": teller.named(card), "left": listed(map(teller.named, left))}
-    said["why"] = _why(explored, teller, left[-1] if left else card, left)
-    said["way"] = teller.way(explored, table)
-    return Told(LazyText(text, said, teller.speech), 0, explored.tables[table] if table else None)
+    fields: dict[str, object] = {"card": teller.named(card), "way": teller.way(explored, table)}
+    fields["left"] = listed(map(teller.named, left))
+    fields["why"] = _why(explored, teller, left[-1] if left else card, left)
+    at = explored.tables[table] if table else None
+    return Reason(LazyText(text, fields, teller.speech), depth=0, table=at)
 
 
 def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
@@ -87,7 +88,7 @@ def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
 def _wanted(explored: Explored) -> list[Card]:
     """Return the cards to be freed; if plays to M count, the first that never gets there.
 
-    A card that lies on M already may be sought as well: another copy of it has no place there.
+    A card may be sought although it already lies on M: another copy of it has no place there.
     """
     problem = explored.problem
     sought = [card for card in range(PACK) if problem.goals & BIT[card]]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
-from zankref.evidence.telling import Told, listed, next_on_m
+from zankref.evidence.telling import Reason, listed, next_on_m
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION, STOCK
 from zankref.record.actions import Move
@@ -23,7 +23,7 @@ _NOWHERE: Final = N_(
 )
 
 
-def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Told]:
+def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Reason]:
     """Tell that no open card fits M, or none that may go there; nothing if one does."""
     layout, stock = table.layout, table.layout.stock(mover)
     own = [pile for pile in layout.own(mover) if pile != stock]
@@ -38,13 +38,13 @@ def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Told]:
         where = bare(layout, state.header.players, speech, pile)
         text = N_("{card} {pile.at} fits M, but may not be played from there.")
         said = {"card": CardReference(table.top(pile)), "pile": where}
-        yield Told(LazyText(text, said, speech))
+        yield Reason(LazyText(text, said, speech))
     open_ = sum({BIT[table.top(pile)] for pile in fits})
     text = N_("What fits M next ({cards}) does not lie open.")
-    yield Told(next_on_m(text, table.wants & ~open_, speech))
+    yield Reason(next_on_m(text, table.wants & ~open_, speech))
 
 
-def own_cards(state: GameState, mover: int) -> Iterator[Told]:
+def own_cards(state: GameState, mover: int) -> Iterator[Reason]:
     """Tell that no card of the mover's own fits anywhere, and that drawing is as good as a place.
 
     Nothing is told if one does (numbers 4 to 6). Raises Undetermined if that depends on a card that
@@ -62,10 +62,10 @@ def own_cards(state: GameState, mover: int) -> Iterator[Told]:
             said = {"card": CardReference(card), "pile": where}
             yield from _nowhere(state, mover, card, LazyText(N_("{card} {pile.at}"), said))
     if ways[3] and piles[layout.stock(mover)]:
-        yield Told(LazyText(all_clauses()["wegner.7.1"]))
+        yield Reason(LazyText(all_clauses()["wegner.7.1"]))
 
 
-def drawn_card(state: GameState, mover: int, made: JudgedMove, last: Event) -> Iterator[Told]:
+def drawn_card(state: GameState, mover: int, made: JudgedMove, last: Event) -> Iterator[Reason]:
     """Tell of a stock card that ``last`` laid somewhere that no earlier place was open to it.
 
     Raises Undetermined as ``own_cards`` does.
@@ -79,11 +79,11 @@ def drawn_card(state: GameState, mover: int, made: JudgedMove, last: Event) -> I
         return
     fits, said = fitting.fitting_places(card), CardReference(card)
     if not state.rules.announces or fits == [target]:
-        yield Told(LazyText(_M, {"card": said}, state.rules.speech))
+        yield Reason(LazyText(_M, {"card": said}, state.rules.speech))
     elif target in fits:
-        yield Told(alike(state, card, fits))
+        yield Reason(alike(state, card, fits))
     elif target < state.layout.tableau and not fits:
-        yield Told(LazyText(_TABLEAU, {"card": said}))
+        yield Reason(LazyText(_TABLEAU, {"card": said}))
     else:
         yield from _nowhere(state, mover, card, said)
 
@@ -96,13 +96,13 @@ def alike(state: GameState, card: Card, fits: list[int]) -> LazyText:
     return LazyText(text, {"card": CardReference(card), "piles": listed(onto)})
 
 
-def _nowhere(state: GameState, mover: int, card: Card, said: object) -> Iterator[Told]:
+def _nowhere(state: GameState, mover: int, card: Card, said: object) -> Iterator[Reason]:
     """Tell that a card fits no open card, unless it fits M or a card in the tableau."""
     layout, fitting = state.layout, state.rulebook.fitting
     if fitting.fits_foundation(card) or fitting.fitting_places(card):
         return
     bearing = layout.reserve if layout.reserves else layout.waste
     taken = any(fitting.fits_opponent(card, bearing(other)) for other in layout.others(mover))
-    yield Told(LazyText(_TABLEAU if taken else _NOWHERE, {"card": said}))
+    yield Reason(LazyText(_TABLEAU if taken else _NOWHERE, {"card": said}))
     if taken and fitting.spaces():
-        yield Told(LazyText(all_clauses()["wegner.6"]))
+        yield Reason(LazyText(all_clauses()["wegner.6"]))

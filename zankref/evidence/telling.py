@@ -16,10 +16,10 @@ from zankref.table.table import Table
 SOME: Final = N_("{some} and {more}")
 
 _LONG: Final = 6
-"""Of a way with more moves only their number is told."""
+"""For a way with more moves, only their number is told."""
 
-#: What is told of a move: of the last one, and if a pile is empty then; of one to a table that was
-#: told already.
+#: What is told of a move: usually; of the last one; of the last one if a pile is then empty. Then
+#: what is told of a move to a table that was told already.
 _LEADS: Final = (
     N_("{card} {from.out} {onto.onto}: then {then}."),
     N_("{card} {from.out} {onto.onto}: then {then}; nothing else moves."),
@@ -30,20 +30,20 @@ _STEP: Final = N_("{card} {onto.onto}")
 _BACK: Final = N_("{card} {from.out} {onto.onto}: then the piles are those at first.")
 
 
-class Told(NamedTuple):
+class Reason(NamedTuple):
     """A sentence of the evidence; ``depth`` is how many moves led to the table that it is about.
 
     ``table`` is the one to which the moves lead that it tells.
     """
 
-    said: object
+    sentence: object
     depth: int = 0
     table: State | None = None
 
     @property
     def same(self) -> tuple[int, State | None, str]:
         """What is the same where it is told of the same move, or in the same words."""
-        return self.depth, self.table, str(self.said) if self.table is None else ""
+        return self.depth, self.table, str(self.sentence) if self.table is None else ""
 
 
 def listed(items: Iterable[object]) -> Enumeration:
@@ -53,17 +53,17 @@ def listed(items: Iterable[object]) -> Enumeration:
 
 def unknown_cards(table: Table) -> list[LazyText]:
     """Tell which open cards of the tableau were not written down, and where they lie."""
-    told = []
+    cards = []
     for place in range(table.layout.tableau):
         pile, name = table.piles[place], bare(table.layout, (), "", place)
         for height in range(table.covered[place], len(pile)):
             over = pile[height + 1 : height + 2]
             if pile[height] >= KNOWN_CARDS and pile[height] not in (FACE_DOWN, FALLEN):
-                said = {"pile": name, "over": CardReference(over[0]) if over else None}
+                fields = {"pile": name, "over": CardReference(over[0]) if over else None}
                 under = over and over[0] < KNOWN_CARDS
                 text = N_("the card under {over} {pile.at}") if under else N_("a card {pile.at}")
-                told.append(LazyText(text, said))
-    return told
+                cards.append(LazyText(text, fields))
+    return cards
 
 
 def next_on_m(text: str, wanted: int, speech: str) -> LazyText:
@@ -106,23 +106,23 @@ class Teller:
 
     # Cards that wait for each other.
 
-    def deadlock(self, locked: Locked) -> list[Told]:
+    def deadlock(self, locked: Locked) -> list[Reason]:
         """Tell why none of the locked cards can ever move, beginning with those on the goal."""
         at = locked
-        lines, told, waiting = [], set(), []
+        lines, reached, waiting = [], set(), []
         for pile, height in sought(self._problem):
             waiting.append(pile)
             if at.get(pile, -1) > height:
                 above, where = self._card(pile, at[pile]), self._pile(pile)
-                said = {"card": self._card(pile, height), "above": above, "pile": where}
-                lines.append(Told(LazyText(N_("{card} lies under {above} {pile.at}."), said)))
+                fields = {"card": self._card(pile, height), "above": above, "pile": where}
+                lines.append(Reason(LazyText(N_("{card} lies under {above} {pile.at}."), fields)))
         for pile in waiting:
-            if pile not in told:
-                told.add(pile)
+            if pile not in reached:
+                reached.add(pile)
                 card = self._problem.piles[pile][at[pile]]
                 lines.append(self._waits(pile, card, at))
                 waiting += [host[0] for host in hosts(self._problem, card)]
-        rest = sorted(pile for pile in at if pile not in told)
+        rest = sorted(pile for pile in at if pile not in reached)
         lines += [self._waits(pile, self._problem.piles[pile][at[pile]], at) for pile in rest]
         text = N_("Each of these cards waits for another, so none of them can ever move.")
         if len(locked) == sum(map(bool, self._problem.piles)):
@@ -130,17 +130,17 @@ class Teller:
                 "Each of these cards waits for another, so none of them can ever move, and no pile "
                 "becomes empty."
             )
-        return [*lines, Told(LazyText(text))]
+        return [*lines, Reason(LazyText(text))]
 
-    def _waits(self, pile: int, card: Card, at: Locked) -> Told:
+    def _waits(self, pile: int, card: Card, at: Locked) -> Reason:
         """Tell on what a card fits, and where these cards lie."""
         said = {"card": self.named(card), "pile": self._pile(pile)}
         if face(card) >= PACK:
-            return Told(LazyText(N_("A covered card {pile.at} never moves."), said))
+            return Reason(LazyText(N_("A covered card {pile.at} never moves."), said))
         lying = hosts(self._problem, card)
         fitting = [other for other in range(PACK) if self._problem.fits(card, other)]
         if not fitting:
-            return Told(LazyText(N_("{card} {pile.at} fits on no card."), said))
+            return Reason(LazyText(N_("{card} {pile.at} fits on no card."), said))
         places: list[object] = []
         for host in fitting:
             own = [place for place in lying if face(self._at(place)) == host]
@@ -152,22 +152,22 @@ class Teller:
                 gaps = {"card": CardReference(host)}
                 places.append(LazyText(N_("{card} is not in the tableau"), gaps))
         said |= {"hosts": listed(map(CardReference, fitting)), "places": listed(places)}
-        return Told(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), said))
+        return Reason(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), said))
 
     # All that can be played.
 
-    def tree(self, explored: Explored) -> list[Told]:
+    def tree(self, explored: Explored) -> list[Reason]:
         """Tell all the moves, table by table, what each lays free, and why that does not help."""
         if len(explored.tables) == 1:
-            return [Told(self._nothing_moves())]
+            return [Reason(self._nothing_moves())]
         lines = [*self._moves(explored, 0, list(explored.problem.piles), 0)]
-        told = []
-        for said, depth, table, first, last in lines:
+        reasons = []
+        for fields, depth, table, first, last in lines:
             text = _LEADS[last] if first else _KNOWN if table else _BACK
-            said = {**said, "way": self.way(explored, table)}
+            fields = {**fields, "way": self.way(explored, table)}
             reached = explored.tables[table]
-            told.append(Told(LazyText(text, said, self.speech), depth, reached))
-        return told
+            reasons.append(Reason(LazyText(text, fields, self.speech), depth, reached))
+        return reasons
 
     def _nothing_moves(self) -> LazyText:
         text = N_("No card moves: none of the open ones fits on another or may use an empty pile.")
@@ -182,7 +182,7 @@ class Teller:
     ) -> Iterator[tuple[dict[str, object], int, int, bool, int]]:
         """Yield the moves of a table whose piles lie at these places, and what follows them.
 
-        Of each: what is said, how many moves led there, the table that it leads to, whether it is
+        For each: what is said, how many moves led there, the table that it leads to, whether it is
         the first to lead there, and what of ``_LEADS`` is told: 1 or 2 if nothing follows.
         """
         parent = explored.parents[number]
@@ -191,7 +191,7 @@ class Teller:
                 continue  # This only takes the move before it back.
             place = piles.index(move.source)
             moved, onto = self._after(piles, place, move)
-            said = {
+            fields = {
                 "card": self.named(move.source[-1]),
                 "from": self._pile(place),
                 "onto": onto,
@@ -200,7 +200,7 @@ class Teller:
             first = explored.parents[after] == (number, move)
             last = int(all(back == number for _, back in explored.moves[after]))
             last += last and () in explored.tables[after].piles
-            yield said, depth, after, first, last
+            yield fields, depth, after, first, last
             if first:
                 yield from self._moves(explored, after, moved, depth + 1)
 
@@ -224,7 +224,7 @@ class Teller:
         return LazyText(text, {"from": self._pile(place), **cards})
 
     def way(self, explored: Explored, table: int) -> object:
-        """Return the moves on a shortest way to a table; of a long one, how many these are."""
+        """Return the moves on a shortest way to a table; for a long one, how many there are."""
         steps = []
         for piles, place, move in explored.made(table):
             onto = self._after(piles, place, move)[1]

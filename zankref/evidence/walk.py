@@ -8,7 +8,7 @@ from zankref.evidence import proofs
 from zankref.evidence.answers import Proof
 from zankref.evidence.asking import Inquiry
 from zankref.evidence.tables import Explored, State, explore, face
-from zankref.evidence.telling import Told
+from zankref.evidence.telling import Reason
 from zankref.undetermined import Undetermined
 
 WALKED: Final = 500
@@ -25,13 +25,13 @@ class Walk(NamedTuple):
     data: Proof | None
     tables: Explored | None = None
 
-    def told(self, lines: Iterable[Told]) -> list[list[object]]:
+    def as_data(self, lines: Iterable[Reason]) -> list[list[object]]:
         """Return lines with how many moves led there, and to which table they can be played."""
         tables = self.tables.tables if self.tables else ()
         at = {state: number for number, state in enumerate(tables)}
         return [
-            [told.depth, str(told.said), told.table and at.get(_unmarked(told.table))]
-            for told in lines
+            [each.depth, str(each.sentence), each.table and at.get(_unmarked(each.table))]
+            for each in lines
         ]
 
 

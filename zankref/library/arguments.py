@@ -40,9 +40,9 @@ def shown(value: object) -> str:
     return repr(visible(value) if isinstance(value, str) else value)
 
 
-def unknown(said: str, value: object, near: Sequence[str], known: Collection[str]) -> Exception:
+def unknown(message: str, value: object, near: Sequence[str], known: Collection[str]) -> Exception:
     """Return the error for a name that does not exist, with what may be meant, or what exists."""
-    text = LazyText(said, {"value": shown(value)})
+    text = LazyText(message, {"value": shown(value)})
     if near:
         return InvalidArgument(
             LazyText(_MEANT, {"said": text, "near": repr(near[0])}), value, tuple(near)
@@ -50,14 +50,14 @@ def unknown(said: str, value: object, near: Sequence[str], known: Collection[str
     return InvalidArgument(LazyText(_KNOWN, {"said": text, "known": ", ".join(known)}), value)
 
 
-def named(value: object, what: Mapping[str, object] | Collection[str], said: str) -> str:
-    """Return a name in its canonical spelling; ``said`` is the sentence for an unknown one."""
+def named(value: object, what: Mapping[str, object] | Collection[str], message: str) -> str:
+    """Return a name in its canonical spelling; ``message`` is the sentence for an unknown one."""
     if not isinstance(value, str):
         raise wrong_type(N_("a name"), value)
     name = value.casefold()
     if name in what:
         return name
-    raise unknown(said, value, near(name, what, NEAREST), what)
+    raise unknown(message, value, near(name, what, NEAREST), what)
 
 
 def rule_set(name: object) -> RuleSet:

@@ -8,7 +8,7 @@ from zankref.codes import MISSED_SPACE, MISSED_UNCOVERING, MISSED_WASTE_SPACE, S
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, YesOrNo
 from zankref.evidence.asking import Inquiry
-from zankref.evidence.telling import Told
+from zankref.evidence.telling import Reason
 from zankref.language import N_, LazyText
 from zankref.library import arguments
 from zankref.library.arguments import Effort, wrong_type
@@ -28,7 +28,7 @@ _NO_QUESTION: Final = N_(
     "{value} is not a question; ask “free ♣5”, “clear R3”, “stop”, nothing, or a move such as R1>R4"
 )
 _DUTIES: Final = ("Z30", "Z31")
-"""How the codes begin of what had to be played and was not."""
+"""The beginnings of the codes for what had to be played and was not."""
 
 _BEFORE_DRAWING: Final = {SPACE_NOT_FILLED, MISSED_SPACE, MISSED_UNCOVERING}
 """The duties that leave tableau moves free before them (``streit.must.3``)."""
@@ -124,7 +124,7 @@ def _read(question: object) -> tuple[Event, ...]:
 
 
 def _stop(inquiry: Inquiry) -> Answer:
-    """Answer whether a Stop would be right, called by another than who moved last."""
+    """Answer whether a Stop would be right, called by somebody who did not move last."""
     calls = Pause | Weiter | Stop | Undo
     acts = [e for e in inquiry.game.events[: inquiry.event] if not isinstance(e.action, calls)]
     last = acts[-1] if acts else None
@@ -143,25 +143,25 @@ def _due(inquiry: Inquiry) -> Answer:
     """Answer what has to be played, after a Pause if there is one; or why nothing has."""
     state, mover = inquiry.state, inquiry.mover
     state.pauses.end_all()
-    # Who can draw may do that instead of using an empty pile (wegner.precedence).
+    # A player who can draw may do that instead of using an empty pile (wegner.precedence).
     draws = bool(inquiry.table.piles[state.layout.stock(mover)])
     entries = [
         entry
         for entry in possible(state, mover)
         if entry.status == "must" and not (draws and entry.code == MISSED_WASTE_SPACE)
     ]
-    said: dict[str, object] = {"who": PlayerReference(inquiry.header.players[mover])}
+    fields: dict[str, object] = {"who": PlayerReference(inquiry.header.players[mover])}
     rightly = N_("{move} was played, and rightly.")
-    played = [Told(LazyText(rightly, {"move": inquiry.rightly.text}))] if inquiry.rightly else []
+    played = [Reason(LazyText(rightly, {"move": inquiry.rightly.text}))] if inquiry.rightly else []
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
-        told = [*(Told(LazyText(all_clauses()[clause])) for clause in clauses), *played]
+        reasons = [*(Reason(LazyText(all_clauses()[clause])) for clause in clauses), *played]
         text = N_("{who} has to play one of these first:")
         text = text if len(entries) > 1 else N_("{who} has to play this first:")
         if {entry.code for entry in entries} <= _BEFORE_DRAWING:
             text = N_("{who} has to play this before the next stock card is opened:")
         lines = tuple(entry.actions for entry in entries)
-        return Answer("yes", LazyText(text, said), lines, partial(tuple, told))
+        return Answer("yes", LazyText(text, fields), lines, partial(tuple, reasons))
     # Whatever has to be played comes before this.
     drawn = _read(f"{mover + 1}: {inquiry.last_resort}")
     first, verdict = inquiry.played(drawn, after=True, last=True)
@@ -169,6 +169,6 @@ def _due(inquiry: Inquiry) -> Answer:
         return first
     for finding in verdict.findings:
         if finding.event == inquiry.event + 1 and finding.code.startswith(_DUTIES):
-            return Answer("yes", finding.said, finding.better, partial(tuple, played))
+            return Answer("yes", finding.lazy_message, finding.better, partial(tuple, played))
     text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, said), reasons=inquiry.nothing_hidden)
+    return Answer("no", LazyText(text, fields), reasons=inquiry.nothing_hidden)

@@ -12,7 +12,7 @@ from zankref.record.events import Document, GameRecord
 from zankref.referee import replay
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.unread import not_text
-from zankref.report.stop_sentences import told
+from zankref.report.stop_sentences import with_sentences
 
 
 def check(
@@ -61,7 +61,7 @@ def _judged(source: Path | Readable | Document, terms: Terms, effort: int) -> It
         document = source if isinstance(source, Document) else read(source)
     except UnreadableFile as error:
         return [not_text(error)]
-    return map(told, replay.judge_games(terms.document(document), effort=effort))
+    return map(with_sentences, replay.judge_games(terms.document(document), effort=effort))
 
 
 def check_text(
@@ -130,7 +130,7 @@ def judge(
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game_of(game))
-    return told(replay.judge(game, named(game), effort=positions))
+    return with_sentences(replay.judge(game, named(game), effort=positions))
 
 
 def game_of(game: object) -> GameRecord:

@@ -56,7 +56,7 @@ def games_with(*clauses: str) -> list[str]:
 def cited(clauses: Iterable[str], rules: str | None) -> dict[str, list[str]]:
     """Return those of the clauses that a game has, by game: of one game, or of all (None).
 
-    Of one game that is first its own, then those that it shares with another.
+    For one game, its own come first, then those that it shares with another.
     """
     listed = [*clauses]
     if rules is None:

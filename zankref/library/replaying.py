@@ -23,7 +23,7 @@ from zankref.referee.reading.header import Header, read_header
 from zankref.referee.replay import replayed
 from zankref.referee.snapshots import Timeline, timeline
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.stop_sentences import told
+from zankref.report.stop_sentences import with_sentences
 from zankref.values import replace
 
 _Found = TypeVar("_Found", Finding, Doubt)
@@ -114,7 +114,7 @@ class Snapshot:
         return last
 
     def __repr__(self) -> str:
-        parts = [self._what(), f"on turn: {self.on_turn}", *map(str, self._found())]
+        parts = [self._what(), f"on turn: {self.on_turn}", *map(str, self._shown())]
         return f"<Snapshot {', '.join(parts)}>"
 
     def _repr_html_(self) -> str:
@@ -135,7 +135,7 @@ class Snapshot:
             return f"event {self.item.number}, line {self.item.span.line}, {self.player}: {text}"
         return f"{type(self.item).__name__.lower()}, line {self.item.span.line}"
 
-    def _found(self) -> Iterator[object]:
+    def _shown(self) -> Iterator[object]:
         yield from (finding.code for finding in self.findings)
         if self.ruling is not None:
             yield self.ruling.ruling or "undetermined"
@@ -232,9 +232,9 @@ def judgeable(game: GameRecord) -> Header:
     """Return the tags of a game; raise UnusableRecord if they name no known rules."""
     header = read_header(game)
     if header.rules is None:
-        said = [finding for finding in header.findings if finding.code == BAD_HEADER]
-        line, column = said[0].span[:2] if said else (game.line, 1)
-        reason = said[0].said if said else LazyText(_NO_RULES)
+        wrong = [finding for finding in header.findings if finding.code == BAD_HEADER]
+        line, column = wrong[0].span[:2] if wrong else (game.line, 1)
+        reason = wrong[0].lazy_message if wrong else LazyText(_NO_RULES)
         raise UnusableRecord(named(game), line, column, reason)
     return header
 
@@ -242,7 +242,7 @@ def judgeable(game: GameRecord) -> Header:
 def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
     assert header.rules is not None
     agreed, names = tuple(header.agreed.items()), header.players
-    verdict = told(course.verdict)
+    verdict = with_sentences(course.verdict)
     findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
     rulings = {stop.event: stop for stop in verdict.stops}
     reached = {id(item): number for number, item in enumerate(game.items, 1)}

@@ -88,7 +88,7 @@ class Table:
         replay = Replay(game, read_header(game), verdict)
         for finding in verdict.findings:
             line = max(finding.span.line - 1, 1)
-            raise UnusableRecord("-", line, finding.span.column, finding.said)
+            raise UnusableRecord("-", line, finding.span.column, finding.lazy_message)
         table, header = replay.state.table, replay.header
         options = tuple(header.agreed.items())
         self._laid = Laid(table, replay.rules.name, options, header.players)
@@ -270,12 +270,12 @@ class Table:
         try:
             lines = rulebook.ways(context, number)
         except Undetermined as doubt:
-            said = _OUT_OF_EFFORT if doubt.card == BROKEN_OFF else _NOT_RECORDED
-            raise OpenQuestion(LazyText(said)) from doubt
+            message = _OUT_OF_EFFORT if doubt.card == BROKEN_OFF else _NOT_RECORDED
+            raise OpenQuestion(LazyText(message)) from doubt
         if lines is None:
             raise InvalidArgument(LazyText(_NO_PRECEDENCE, {"rules": self.rules}), self.rules)
-        found = action_lines(rulebook.table, mover, lines)
-        return [[write_action(action) for action in line] for line in found]
+        ways = action_lines(rulebook.table, mover, lines)
+        return [[write_action(action) for action in line] for line in ways]
 
     def _freed_behind(self, mover: int, effort: int) -> list[list[str]]:
         """Return a way to free a card for M while another one lies open that fits there."""
@@ -320,7 +320,7 @@ class Table:
         named = {f"Player{number}": name for number, name in enumerate(self.players, 1)}
         options = [f"{name}={value}" if value else name for name, value in self._laid.agreed]
         tags = {"Rules": self.rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
-        if "merge" in RULE_SETS[self.rules].actions:
+        if RULE_SETS[self.rules].has_two_phases:
             tags["Phase"] = str(self._laid.phase)
             tags["Base"] = "" if cards.base is None else RANKS[cards.base]
         tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}

@@ -70,7 +70,7 @@ def _check(agreed: str, rules: RuleSet, where: str) -> None:
             for word in sorted(words - {*known})
             for close in near(word, known, arguments.NEAREST)
         ]
-        said = LazyText("{where}{said}", {"where": where, "said": finding.said})
+        said = LazyText("{where}{said}", {"where": where, "said": finding.lazy_message})
         raise InvalidArgument(said, agreed, meant)
 
 

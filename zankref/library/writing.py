@@ -32,13 +32,13 @@ def format(text: str, *, lang: str | None = None) -> str:
         >>> print(zankref.format("1: q>r1 9h"), end="")
         1: Q>R1 ♥9
     """
-    asked = arguments.language(lang)
+    language = arguments.language(lang)
     try:
-        return format_text(_text(text), asked)
+        return format_text(_text(text), language)
     except NotReadable as error:
         lost = error.lost[0]
-        said = unreadable(lost)
-        raise UnusableRecord("-", lost.span.line, lost.span.column, said) from error
+        message = unreadable(lost)
+        raise UnusableRecord("-", lost.span.line, lost.span.column, message) from error
 
 
 def annotate(text: str, *, lang: str | None = None, effort: Effort = None) -> str:

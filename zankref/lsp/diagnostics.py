@@ -10,6 +10,7 @@ from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severit
 from zankref.lsp.records import Record
 from zankref.record.directives import commented_turns
 from zankref.record.line_index import Span
+from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import words
 from zankref.report.lines_of_play import in_notation, on_one_line
@@ -25,7 +26,6 @@ SEVERITIES: Final[dict[Severity, types.DiagnosticSeverity]] = {
 
 SOURCE: Final = "zankref"
 
-_LINES_SHOWN: Final = 3
 
 Link: TypeAlias = Callable[[str], str | None]
 """Returns where a code is explained, None if nobody said where the pages are."""
@@ -98,7 +98,7 @@ def _diagnostic(
 
 def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]]:
     """Yield the related information of a finding, with its locations."""
-    for line in finding.better[:_LINES_SHOWN]:
+    for line in finding.better[:LINES_SHOWN]:
         yield words.better([on_one_line(line)]), finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:

@@ -26,30 +26,30 @@ def hover(record: Record, position: Position, link: Link) -> Hover | None:
     line, column = record.positions.place(position)
     game = record.game_at(line)
     with record.speaking(game):
-        text, span = _said(record, game, line, column, link)
+        text, span = _text(record, game, line, column, link)
     if not text:
         return None
     return Hover(MarkupContent(MarkupKind.Markdown, text), record.positions.range(span))
 
 
-def _said(record: Record, game: GameRecord, line: int, column: int, link: Link) -> tuple[str, Span]:
+def _text(record: Record, game: GameRecord, line: int, column: int, link: Link) -> tuple[str, Span]:
     """Return the text for a position, and the span that it is about."""
     item = next((item for item in game.items if _holds(item.span, line, column)), None)
-    found = [f for f in record.verdict(game).findings if _holds(f.span, line, column)]
+    findings = [f for f in record.verdict(game).findings if _holds(f.span, line, column)]
     if item is not None:
-        parts = [*_told(record, game, item), *_table(record, game, item)]
+        parts = [*_rulings(record, game, item), *_table(record, game, item)]
         span = item.span
     elif game.deal is not None and _holds(game.deal.span, line, column):
-        parts = [*_findings(found, game, link), *_table(record, game, None)]
+        parts = [*_findings(findings, game, link), *_table(record, game, None)]
         span = game.deal.span
     else:
-        parts = [*_findings(found, game, link), *_tag(game, line, column)]
-        span = found[0].span if found else Span(line, column, line, column)
+        parts = [*_findings(findings, game, link), *_tag(game, line, column)]
+        span = findings[0].span if findings else Span(line, column, line, column)
     if isinstance(item, Event):
         own = [f for f in record.verdict(game).findings if f.event == item.number]
         parts[:0] = _findings(own, game, link)
     elif item is not None:
-        parts[:0] = _findings(found, game, link)
+        parts[:0] = _findings(findings, game, link)
     return "\n\n".join(parts), span
 
 
@@ -67,7 +67,7 @@ def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iter
         yield from finding_blocks(finding, clauses, href=link(finding.code))
 
 
-def _told(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
+def _rulings(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
     """Yield the ruling on a Stop."""
     if isinstance(item, Event):
         verdict, events = record.verdict(game), game.by_number

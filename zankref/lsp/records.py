@@ -54,8 +54,7 @@ class Judge:
 class Record:
     """A text and what it records; games are judged on demand.
 
-    Text about its games is in the language ``asked`` for, or in that of the game, or in the current
-    one.
+    Text about its games is in this language, or in that of the game, or in the current one.
     """
 
     def __init__(
@@ -64,12 +63,12 @@ class Record:
         path: str,
         judge: Judge,
         units: Callable[[str], int],
-        asked: Language | None = None,
+        language: Language | None = None,
     ) -> None:
         self.positions = EditorPositions(source, units)
         self.document = parse(source, path)
         self._judge = judge
-        self._asked = asked
+        self._language = language
 
     @property
     def effort(self) -> int:
@@ -78,7 +77,7 @@ class Record:
 
     def speaking(self, game: GameRecord) -> AbstractContextManager[None]:
         """Switch to the language of a game within a context."""
-        return speaking(self._asked or read_header(game).language or spoken())
+        return speaking(self._language or read_header(game).language or spoken())
 
     @property
     def verdicts(self) -> list[Verdict]:

@@ -34,12 +34,12 @@ _LOG: Final = logging.getLogger(__name__)
 class ZankServer(LanguageServer):
     """The server: caches the open records as they were last parsed."""
 
-    def __init__(self, pages: str | None = None, asked: Language | None = None) -> None:
+    def __init__(self, pages: str | None = None, language: Language | None = None) -> None:
         super().__init__(
             "zankref", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full
         )
         self.link = link_to(pages)
-        self.asked: Final = asked
+        self.language: Final = language
         self.judge = Judge()
         self._records: dict[str, tuple[str, Record]] = {}
         self._waiting: dict[str, asyncio.Task[None]] = {}
@@ -52,7 +52,7 @@ class ZankServer(LanguageServer):
         if known is not None and known[0] == source:
             return known[1]
         units = document.position_codec.client_num_units
-        record = Record(source, uri, self.judge, units, self.asked)
+        record = Record(source, uri, self.judge, units, self.language)
         self._records[uri] = source, record
         return record
 
@@ -65,7 +65,7 @@ class ZankServer(LanguageServer):
         return self.workspace.get_text_document(uri).source if self.is_open(uri) else ""
 
     def report_server_error(self, error: Exception, source: object) -> None:
-        """Log what went wrong with a message; whoever writes a record cannot mend that."""
+        """Log what went wrong with a message; whoever writes a record cannot fix that."""
         _LOG.error("cannot act on what the editor sent: %s", error)
 
     def judge_soon(self, uri: str, pause: float = _PAUSE) -> None:
@@ -114,14 +114,14 @@ class ZankServer(LanguageServer):
         self.text_document_publish_diagnostics(params)
 
 
-def make_server(pages: str | None = None, asked: Language | None = None) -> ZankServer:
+def make_server(pages: str | None = None, language: Language | None = None) -> ZankServer:
     """Return the server; ``pages`` is where the pages of the project are, a folder's or site's URI.
 
     The editor may set it too, as ``docs`` in the initialization options; ``effort`` there is how
-    many positions searches may expand for each event, or ``unlimited``. If no language is ``asked``
-    for, messages are in that of the record, or else in that of the editor.
+    many positions searches may expand for each event, or ``unlimited``. Without a ``language``
+    messages are in that of the record, or else in that of the editor.
     """
-    server = ZankServer(pages, asked)
+    server = ZankServer(pages, language)
     _follow(server)
     _answer(server)
     return server

@@ -8,6 +8,9 @@ from zankref.values import Value
 
 PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
 
+Decision: TypeAlias = Literal["upheld", "denied"]
+"""What the players decided about a Stop."""
+
 
 class PileName(NamedTuple):
     """A pile as written: ``Q A S`` of a player, a tableau pile ``R`` by its number, or ``M``.
@@ -117,9 +120,7 @@ class Stop(Value):
 
     __match_args__ = ("reason", "decision")
 
-    def __init__(
-        self, reason: str | None = None, decision: Literal["upheld", "denied"] | None = None
-    ) -> None:
+    def __init__(self, reason: str | None = None, decision: Decision | None = None) -> None:
         self.reason: Final = reason
         self.decision: Final = decision
 

@@ -1,6 +1,6 @@
 """Directives in comments: ``# expect: Z302 Z501`` and ``# waive: Z305 reason``.
 
-And turns that are comments by mistake.
+It also finds turns that are comments by mistake.
 """
 
 import re

@@ -13,7 +13,7 @@ from zankref.language import N_, Enumeration, LazyText
 from zankref.record.actions import Action, Free, Lift, Move, PileLine, piles_of
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.notation import write_action
-from zankref.values import Value, fields
+from zankref.values import Value, names_in
 
 _NO_GAME: Final = N_("there is no game {value}")
 _NO_LINE: Final = N_("there is no line {value}")
@@ -77,12 +77,12 @@ class Event(Value):
         self.clock: Final = clock
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self._told() == other._told()
+        return isinstance(other, Event) and self._content() == other._content()
 
     def __hash__(self) -> int:
-        return hash(self._told())
+        return hash(self._content())
 
-    def _told(self) -> tuple[object, ...]:
+    def _content(self) -> tuple[object, ...]:
         """Return the fields that define the event, independent of its text."""
         spans = self.span, self.speaker_span
         return (self.number, self.speaker, self.action, self.text, self.clock, *spans)
@@ -154,20 +154,20 @@ class Gap(NamedTuple):
 class Unread(NamedTuple):
     """A place in a line at which parsing stopped.
 
-    ``read`` is the text found there. ``said`` describes what was expected there, or what is
-    ``missing`` after it; ``suggestion`` is a correction that would parse, if there is one.
+    ``read`` is the text found there. ``lazy_expected`` describes what was expected there, or what
+    is ``missing`` after it; ``suggestion`` is a correction that would parse, if there is one.
     """
 
     span: Span
     read: str
-    said: LazyText | Enumeration
+    lazy_expected: LazyText | Enumeration
     suggestion: str | None = None
     missing: bool = False
 
     @property
     def expected(self) -> str:
         """What was expected there, in the current language."""
-        return str(self.said)
+        return str(self.lazy_expected)
 
 
 class Lost(NamedTuple):
@@ -278,7 +278,7 @@ class GameRecord(Value):
         ('wegner', ['Q>R1 9h'])
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = fields(
+    __match_args__: ClassVar[tuple[str, ...]] = names_in(
         "number line end_line tags deal items directives bad_clocks"
     )
 

@@ -68,7 +68,7 @@ def expected(word: str, trouble: Trouble) -> LazyText | Enumeration:
         found = pattern(mistake.pattern).match(word)
         if found and mistake.applies(holds):
             values = {"player": _a_player(trouble), "tag": tag, "pile": f"{word[0].upper()}1:"}
-            return LazyText(mistake.said, values | found.groupdict())
+            return LazyText(mistake.expected, values | found.groupdict())
     return could_stand(trouble)
 
 

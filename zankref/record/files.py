@@ -12,6 +12,9 @@ from zankref.errors import UnreadableFile
 from zankref.language import N_, LazyText
 from zankref.record.folders import PACKED
 
+STDIN: Final = "-"
+"""The path that stands for standard input."""
+
 _ENCODINGS: Final = {
     "UTF-32": rb"\xFF\xFE\0\0|\0\0\xFE\xFF|[\t\n\r -~]\0\0\0|\0\0\0[\t\n\r -~]",
     "UTF-16": rb"\xFF\xFE|\xFE\xFF|([\t\n\r -~]\0){2}|(\0[\t\n\r -~]){2}",

@@ -173,8 +173,8 @@ def _sorted_tags(tags: list[list[_Row]]) -> list[list[_Row]]:
     """Sort tags. Comments above the first belong to the game and stay there.
 
     If `Rules` is missing, the finding is on the first line of the game; if a tag has a directive,
-    all keep their places. So do tags that share a line, of which of two of one name the later
-    counts, and those around a clock time.
+    all keep their places. So do tags around a clock time, and tags that share a line: of two with
+    one name, the later counts.
     """
     top = tags[0][0]
     head, top.before = top.before, []

@@ -121,7 +121,7 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
     word = _WORD.findall(trouble.rest)[0]
     if trouble.at_end:
         closing = "]" if "RSQB" in trouble.accepted else ")" if "RPAR" in trouble.accepted else ""
-        if closing == "]" and word.endswith(']"'):  # They have changed places.
+        if closing == "]" and word.endswith(']"'):  # The two have changed places.
             return Hint(start, start + len(word), could_stand(trouble), f'{word[:-2]}"]')
         meant = f"{word}{closing}" if closing else None
         return Hint(start, start + len(word), could_stand(trouble), meant, missing=True)
@@ -132,7 +132,7 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
         wanted = half_a_card(word, trouble) or expected(word, trouble)
         return Hint(start, start + len(word), wanted)
     is_card = terminal("CARD").fullmatch(edit.text)
-    wanted = edit.said or (a_card() if is_card else expected(word, trouble))
+    wanted = edit.expected or (a_card() if is_card else expected(word, trouble))
     return Hint(edit.start, edit.end, wanted, edit.text)
 
 
@@ -198,7 +198,7 @@ def _slips(trouble: Trouble) -> Iterator[Edit]:
                 for text in slip.written(found, before, trouble.scene.names):
                     first, end = found.span("it" if "it" in wanted.groupindex else 0)
                     first = begun if "{before}" in slip.meant else first
-                    yield Edit(first, end, text, LazyText(slip.said) if slip.said else None)
+                    yield Edit(first, end, text, LazyText(slip.expected) if slip.expected else None)
 
 
 def _guesses(trouble: Trouble, accepted: frozenset[str]) -> Iterator[Edit]:

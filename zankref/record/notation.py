@@ -81,7 +81,7 @@ def read_lift(text: str) -> actions.Lift:
     return actions.Lift(read_pile(pile), read_card(card))
 
 
-def _said(action: Action, text: str) -> Action:
+def _one_word(action: Action, text: str) -> Action:
     """Return an action without parameters, ignoring its spelling."""
     return action
 
@@ -90,7 +90,7 @@ def _said(action: Action, text: str) -> Action:
 ONE_TOKEN: Final[dict[str, Callable[[str], Action]]] = {
     "MOVE": read_move,
     "LIFT": read_lift,
-    **{kind.__name__.upper(): partial(_said, kind()) for kind in get_args(actions.OneWord)},
+    **{kind.__name__.upper(): partial(_one_word, kind()) for kind in get_args(actions.OneWord)},
 }
 
 

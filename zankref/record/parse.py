@@ -227,7 +227,8 @@ class _Reader:
         """Return who speaks on a bad line: the last one named, on it or in the turn so far.
 
         A keyword before a colon counts as a keyword, not a name, and a name in what seems to be a
-        remark, or could not be read, is not a speaker, but the one before is none any more.
+        remark, or could not be read, is not a speaker; after it, the speaker before no longer
+        counts either.
         """
         speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):

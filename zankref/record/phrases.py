@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.record import notation
-from zankref.record.actions import Action, Clear, Free, ListedCard, PileLine, Stop, Touch
+from zankref.record.actions import Action, Clear, Decision, Free, ListedCard, PileLine, Stop, Touch
 from zankref.record.events import Tag
 from zankref.record.german import GERMAN_TAGS
 from zankref.record.line_index import LineIndex
@@ -96,7 +96,7 @@ def read_action(phrase: Phrase) -> Action:
 
 def _read_stop(told: Phrase) -> Stop:
     reason: str | None = None
-    decision: Literal["upheld", "denied"] | None = None
+    decision: Decision | None = None
     for kind, text, _ in told:
         if kind == "TEXT":
             reason = read_text(text)

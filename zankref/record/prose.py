@@ -8,7 +8,7 @@ from zankref.language import N_, LazyText
 from zankref.record.grammar import terminal
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
-from zankref.record.respell import is_call, pattern, rank_alone, rank_of_either_suit, suit_alone
+from zankref.record.respell import is_notation, pattern, rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Edit, Trouble
 
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
@@ -36,11 +36,11 @@ def remarks(trouble: Trouble) -> Iterator[Edit]:
     start = _beginning(trouble)
     text = without_comment(trouble.line)[start:]
     opening = _OPENING.match(text)
-    told = text[opening.end() :] if opening else text
-    marked = opening and opening[0][0] in "/%" and not pattern(_PLAY).search(told)
-    if told and (_is_prose(told, trouble.scene.names) or marked):
-        said = LazyText(N_("# before a comment"))
-        yield Edit(start, start + len(text), f"# {told}", said)
+    remark = text[opening.end() :] if opening else text
+    marked = opening and opening[0][0] in "/%" and not pattern(_PLAY).search(remark)
+    if remark and (_is_prose(remark, trouble.scene.names) or marked):
+        expected = LazyText(N_("# before a comment"))
+        yield Edit(start, start + len(text), f"# {remark}", expected)
 
 
 def tag_without_brackets(line: str) -> str | None:
@@ -91,7 +91,7 @@ def kind_of(word: str, names: Sequence[str]) -> _Kind:
         return "either"
     if terminal("CARD").fullmatch(bare):
         return "either" if bare.isalpha() else "notation"
-    if is_call(bare) or terminal("PILE").fullmatch(bare):
+    if is_notation(bare) or terminal("PILE").fullmatch(bare):
         return "notation"
     return "prose" if _PROSE.fullmatch(bare) else "either"
 
@@ -108,12 +108,12 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
             text = text[: word.start()].rstrip()
             break
     decided = {word: pattern(_DECIDED % word).search(text) for word in _DECISIONS}
-    decision, found = next((each for each in decided.items() if each[1]), ("", None))
-    told = text[: found.start()] if found else text
-    reason = told.strip(_MARKS).replace('"', "'")
+    decision, match = next((each for each in decided.items() if each[1]), ("", None))
+    unquoted = text[: match.start()] if match else text
+    reason = unquoted.strip(_MARKS).replace('"', "'")
     quoted = reason and text[:1] in _MARKS
     kinds = [kind_of(word, ()) for word in reason.split()]
     if quoted or ("prose" in kinds and "play" not in kinds):
-        said = None if text.startswith('"') else LazyText(N_("a reason in quotes"))
+        expected = None if text.startswith('"') else LazyText(N_("a reason in quotes"))
         meant = f"{write_text(reason)} {decision.lower()}".rstrip()
-        yield Edit(trouble.offset, trouble.offset + len(text), meant, said)
+        yield Edit(trouble.offset, trouble.offset + len(text), meant, expected)

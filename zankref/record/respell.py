@@ -58,7 +58,7 @@ class Slip(NamedTuple):
     when: str
     pattern: str
     meant: str
-    said: str
+    expected: str
 
     def applies(self, holds: set[str]) -> bool:
         """Return whether all its conditions hold and none of its exclusions do."""
@@ -82,7 +82,7 @@ def rows(kind: str) -> tuple[Slip, ...]:
             row.get("when", ""),
             row["pattern"].replace("{N}", f"{{{more}}}"),
             row.get("meant", ""),
-            row.get("said", ""),
+            row.get("expected", ""),
         )
         for row in TABLE[kind]
         for more in range(row.get("more", 0) + 1)
@@ -92,7 +92,7 @@ def rows(kind: str) -> tuple[Slip, ...]:
 _MOVES: Final = rows("move")
 
 AROUND: Final = frozenset(TABLE["around"].values())
-"""What is said of what other programs put around a line."""
+"""What is expected instead of a line with what other programs put around it."""
 
 
 @cache
@@ -192,7 +192,7 @@ def rank_of_either_suit(text: str) -> str | None:
 
 
 @lru_cache(maxsize=1 << 10)
-def is_call(word: str) -> bool:
+def is_notation(word: str) -> bool:
     """Return whether a word is a keyword, or a form of one such as ``knocks``."""
     meant = (other for other, keyword in _KEYWORD_OF.items() if keyword)
     spelled = [*chain.from_iterable(keywords().values()), *meant]
@@ -205,7 +205,7 @@ def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     if folded in _KEYWORD_OF:
         yield from filter(None, [_KEYWORD_OF[folded]])
         return
-    # Of two that are equally close the first is meant, which is in English.
+    # If two are equally close, the first is meant, which is English.
     close = get_close_matches(folded, words, 3, cutoff=0.7)
     likeness = {word: SequenceMatcher(None, word, folded).ratio() for word in close}
     near = sorted(close, key=lambda word: (-likeness[word], words.index(word)))[:1]

@@ -2,9 +2,9 @@
 
 A part ends where a game certainly ends: before a line of tags, where the line above begins a turn
 and everything from there on can be parsed. Whatever is above that turn, parsing reaches it in one
-way or another: errors cost only lines above it (``parse``). So something is played there, and the
-tag begins another game. Elsewhere a game may begin as well, but then it stays in one part with the
-game before it.
+way or another: errors cost only lines above it (``parse``). Therefore something is played there,
+and the tag begins another game. Elsewhere a game may begin as well, but then it stays in one part
+with the game before it.
 
 The games of a text do not depend on its parts, nor the parts on anything but the text and its
 blocks.

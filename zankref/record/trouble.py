@@ -60,12 +60,12 @@ class Trouble(NamedTuple):
 
 
 class Edit(NamedTuple):
-    """A correction: ``text`` between two offsets; ``said`` describes what was expected."""
+    """A correction: ``text`` between two offsets; ``expected`` describes what was expected."""
 
     start: int
     end: int
     text: str
-    said: LazyText | None = None
+    expected: LazyText | None = None
 
 
 def unread(trouble: Trouble, edit: Edit) -> int | None:

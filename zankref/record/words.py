@@ -66,7 +66,7 @@ class _Speller:
 
     def __init__(self, index: LineIndex, language: Language | None) -> None:
         self._index = index
-        self._asked = language
+        self._requested = language
         self._tags: dict[str, str] = {}
         self._forms: dict[str, str] = {}
         self._names: dict[str, str] = {}
@@ -97,14 +97,14 @@ class _Speller:
         players = ((number, self._tags.get(f"Player{number}")) for number in "123")
         self._names = {number: name.strip() for number, name in players if name is not None}
         self._turns = 0
-        if self._asked and "Lang" not in self._tags:
+        if self._requested and "Lang" not in self._tags:
             line = self._line(phrases[index][0])
-            yield Word("[Sprache" if self._asked == "de" else "[Lang", line, "tag")
-            yield Word(f"{write_text(self._asked)}]", line)
+            yield Word("[Sprache" if self._requested == "de" else "[Lang", line, "tag")
+            yield Word(f"{write_text(self._requested)}]", line)
 
     @property
     def _language(self) -> str:
-        return self._asked or self._tags.get("Lang", "").casefold()
+        return self._requested or self._tags.get("Lang", "").casefold()
 
     def _line(self, token: Token) -> int:
         return self._index.line(token[2])
@@ -123,8 +123,8 @@ class _Speller:
         # Unknown values stay untouched; all known ones are ASCII.
         folded = tag.value.casefold() if tag.value.isascii() else tag.value
         match tag.name:
-            case "Lang" if self._asked:
-                return self._asked
+            case "Lang" if self._requested:
+                return self._requested
             case "Lang" | "Rules" | "Agreed" | "FirstTurn" | "Umpire":
                 return folded
             case "Base":

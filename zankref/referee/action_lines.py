@@ -1,7 +1,7 @@
 """Lines of play as a player's actions, and the cards that a fault is about."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import MISSED_CLEARING, MISSED_FREEING
@@ -16,6 +16,9 @@ ActionLine: TypeAlias = tuple[Action, ...]
 A rulebook's ``Line`` uses the pile indices of a table. The actions here use the player's own names
 for the piles, and name cards where a record has to, so no table is needed to write them out.
 """
+
+LINES_SHOWN: Final = 3
+"""How many better lines of a finding are shown."""
 
 
 def action_lines(

@@ -13,10 +13,10 @@ from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
-from zankref.values import Noted, Value, fields
+from zankref.values import Noted, Value, names_in
 
 NOBODY: Final[frozenset[int]] = frozenset()
-"""No player."""
+"""No player: one shared instance of the most common value."""
 
 
 class Finding(Value):
@@ -42,7 +42,7 @@ class Finding(Value):
         noticed (bool): True if a Stop on it was justified, late or upheld, or an ``undo`` came.
         waived (str | None): The reason given by ``# waive:`` in the record.
         expected (bool): True if the record expects the finding (``# expect:``).
-        said (LazyText | str): The message in no language yet; ``message`` is the text.
+        lazy_message (LazyText | str): The message in no language yet; ``message`` is the text.
         variant (str): Which of the sentences of its code says it.
         table (Table | None): The table just before the move, in the referee's form;
             ``zankref.Table.before`` makes it one that can be asked.
@@ -61,8 +61,8 @@ empty one.>
         [['Q>R1 ♠8']]
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = fields(
-        "code span said clause event turn player text better stopped stoppable waived "
+    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+        "code span lazy_message clause event turn player text better stopped stoppable waived "
         "expected table concerned opened variant failed phase noticed"
     )
 
@@ -70,7 +70,7 @@ empty one.>
         self,
         code: Code,
         span: Span,
-        said: LazyText | str,
+        lazy_message: LazyText | str,
         clause: str | None = None,
         event: int | None = None,
         turn: int | None = None,
@@ -91,7 +91,7 @@ empty one.>
     ) -> None:
         self.code = code
         self.span = span
-        self.said = said
+        self.lazy_message = lazy_message
         self.clause = clause
         self.event = event
         self.turn = turn
@@ -141,7 +141,7 @@ empty one.>
     @property
     def message(self) -> str:
         """The referee's message, in the current language."""
-        return str(self.said)
+        return str(self.lazy_message)
 
     @property
     def counts(self) -> bool:
@@ -155,20 +155,20 @@ class Doubt(Value):
     Attributes:
         event (int): The number of the event, from 1.
         span (Span): Where it is, as in a ``Finding``.
-        said (LazyText | str): The reason in no language yet; ``reason`` is the text.
+        lazy_reason (LazyText | str): The reason in no language yet; ``reason`` is the text.
         player (str | None): Who acted.
     """
 
-    __match_args__ = ("event", "span", "said", "player")
-    __slots__ = ("_place", "event", "player", "said")
+    __match_args__ = ("event", "span", "lazy_reason", "player")
+    __slots__ = ("_place", "event", "lazy_reason", "player")
 
     def __init__(
-        self, event: int, span: Span | Event, said: LazyText | str, player: str | None = None
+        self, event: int, span: Span | Event, lazy_reason: LazyText | str, player: str | None = None
     ) -> None:
         self.event: Final = event
-        # An event, which is there anyway, takes less memory than the span of it.
+        # An event, which is there anyway, takes less memory than its span.
         self._place: Final = span
-        self.said: Final = said
+        self.lazy_reason: Final = lazy_reason
         self.player: Final = player
 
     def __repr__(self) -> str:
@@ -183,7 +183,7 @@ class Doubt(Value):
     @property
     def reason(self) -> str:
         """The reason, in the current language."""
-        return str(self.said)
+        return str(self.lazy_reason)
 
 
 class Verdict(Noted):
@@ -227,7 +227,7 @@ class Verdict(Noted):
         (('Anna', 'Ben'), '*', ['Z308'])
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = fields(
+    __match_args__: ClassVar[tuple[str, ...]] = names_in(
         "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )

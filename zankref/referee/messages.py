@@ -111,14 +111,14 @@ class PileReference(NamedTuple):
             gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
             return LazyText(beside, gaps, self.speech)
         if self.space or self.kind == FOUNDATION_KIND:
-            return self._said(space if self.space else foundation)
+            return self._in_words(space if self.space else foundation)
         return self._plain(WORDS["onto"])
 
     def _plain(self, texts: Mapping[str, str]) -> object:
         """Return the pile, referred to by its owner or name."""
-        return self._said(texts[self.kind]) if self.kind in texts else self.name
+        return self._in_words(texts[self.kind]) if self.kind in texts else self.name
 
-    def _said(self, text: str) -> LazyText:
+    def _in_words(self, text: str) -> LazyText:
         text = WORDS["own"].get(text, text) if self.own else text
         who = None if self.owner is None else PlayerReference(self.owner)
         return LazyText(text, {"pile": self.name, "who": who}, self.speech)

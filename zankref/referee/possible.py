@@ -116,18 +116,18 @@ class _Search:
         if turn is not None and turn.player == player:
             now = now.copy()
             now.resume(turn)
-        ordered = now.on_turn in (player, None)
-        self._context: MoveContext = replace(state.context(player, now=now), ordered=ordered)
+        in_turn = now.on_turn in (player, None)
+        self._context: MoveContext = replace(state.context(player, now=now), in_turn=in_turn)
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
-        owed = now.refills or now.debt or player in [freed_by for _, freed_by in now.freed]
-        self._barred = bool(owed) or not ordered or bool(state.pauses.by)
+        owed = now.refills or now.owed_move or player in [freed_by for _, freed_by in now.freed]
+        self._barred = bool(owed) or not in_turn or bool(state.pauses.by)
         """True if any move whatsoever is a fault now."""
 
     def all(self) -> Iterator[Possible]:
         """Yield all options, possibly with duplicates."""
         yield from self._calls()
-        if self._state.now.over:
+        if self._state.now.won_or_blocked:
             return
         yield from self._owed()
         if not self._in_hand:
@@ -147,13 +147,13 @@ class _Search:
                 if self._table.top(stock) == JOKER:
                     move = Lift(pile_name(layout, stock, self._player), JOKER)
                 yield Possible((move,), "must", clause=state.rules.clause("stop"))
-        debt = state.now.debt
-        if debt is None or debt.offender != self._player:
+        owed_move = state.now.owed_move
+        if owed_move is None or owed_move.offender != self._player:
             return
         clause = state.rules.clause("remedy")
         for source in self._sources():
             known = self._table.top(source) < KNOWN_CARDS
-            for target, certain in ways_to_make_up(state, debt, source):
+            for target, certain in ways_to_make_up(state, owed_move, source):
                 move, complete = self._move(source, target), certain or known
                 yield Possible((move,), "must" if certain else "open", complete, clause=clause)
 

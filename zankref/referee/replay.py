@@ -12,7 +12,7 @@ from math import inf
 from typing import TypeAlias
 
 from zankref.cards import UNKNOWN
-from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, UNKNOWN_PILE
+from zankref.codes import BAD_CLOCK, NOT_IN_GAME, NOTHING_PLAYED, PLAY_AFTER_END
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record import actions
@@ -247,10 +247,10 @@ class Replay:
         player = self.speakers.player(event)
         if player is None:
             skip(state, event)
-        elif state.is_over and not isinstance(action, actions.Stop | actions.Undo):
+        elif state.is_certainly_over and not isinstance(action, actions.Stop | actions.Undo):
             if not state.end_reported:
                 state.end_reported = True
-                variant = "blocked" if state.now.ended else ""
+                variant = "blocked" if state.now.blocked else ""
                 fields = {"other": state.header.name(state.now.winner)}
                 state.notes.find(
                     PLAY_AFTER_END, event, player, rule="win", variant=variant, fields=fields
@@ -297,14 +297,14 @@ class Replay:
             moves.pass_(state, event, player)
         elif event.kind not in self.rules.actions:
             fields = {"rules": self.rules.name, "name": write_action(action)}
-            state.notes.find(UNKNOWN_PILE, event, player, variant="action", fields=fields)
+            state.notes.find(NOT_IN_GAME, event, player, variant="action", fields=fields)
         else:
             self._act_by_word(event, player, action)
 
     def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
         """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""
         now, kind = self.state.now, self.state.rulebook.move_kind
-        in_phase_2 = "merge" in self.rules.actions and kind(player, source, target, count, 2)
+        in_phase_2 = self.rules.has_two_phases and kind(player, source, target, count, 2)
         if in_phase_2 and kind(player, source, target, count, now.phase) is None:
             now.phase = 2
 

@@ -5,14 +5,14 @@ table stored in its finding.
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, PACK
 from zankref.layout import STOCK
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Action, Clear, Free, Move
 from zankref.record.events import Document, Event, GameRecord, Item, Lost
-from zankref.referee.action_lines import ActionLine, pile_name
+from zankref.referee.action_lines import LINES_SHOWN, ActionLine, pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
@@ -21,9 +21,6 @@ from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Rulebook as Rulebook
 from zankref.table import Table
 from zankref.values import replace
-
-LINES: Final = 3
-"""Number of better lines that are replayed per finding."""
 
 
 class Moment(NamedTuple):
@@ -58,7 +55,7 @@ Frames: TypeAlias = list[Frame]
 """The table after each action of a better line."""
 
 Noting: TypeAlias = "Callable[[Replay, Event, Announcement | None], None] | None"
-"""Is told of each event that has been judged, and of the announcement that held before."""
+"""Called with each event that has been judged, and the announcement that held before it."""
 
 
 class Timeline(NamedTuple):
@@ -72,12 +69,12 @@ class Timeline(NamedTuple):
     rulebook: Rulebook | None
 
     def along(self, finding: Finding) -> list[Frames]:
-        """Replay the better lines of a finding, up to the first ``LINES`` of them.
+        """Replay the better lines of a finding, up to the first ``LINES_SHOWN`` of them.
 
         What other players have to do in between, such as laying down open cards after a remedy, is
         left out.
         """
-        return [self._stepped(finding, line) for line in finding.better[:LINES]]
+        return [self._stepped(finding, line) for line in finding.better[:LINES_SHOWN]]
 
     def _stepped(self, finding: Finding, line: ActionLine) -> Frames:
         assert self.rulebook is not None and finding.table is not None

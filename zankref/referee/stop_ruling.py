@@ -6,9 +6,10 @@ from zankref.cards import Card
 from zankref.codes import Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _, spoken
+from zankref.record.actions import Decision
 from zankref.record.line_index import Span
 from zankref.referee.messages import PileReference
-from zankref.values import Noted, fields
+from zankref.values import Noted, names_in
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
@@ -18,7 +19,7 @@ class Blame(NamedTuple):
 
     code: Code
     variant: str
-    said: LazyText
+    sentence: LazyText
 
 
 class JudgedMove(NamedTuple):
@@ -46,7 +47,7 @@ class StopRuling(Noted):
         caller (str): Who called it.
         ruling (str | None): ``justified``, ``wrongful``, ``late`` or ``void``; None if it depends
             on a card that was not recorded and the table did not decide.
-        table (str | None): The players' own decision, ``upheld`` or ``denied``, if recorded.
+        decision (str | None): The players' own decision, ``upheld`` or ``denied``, if recorded.
         reason (str | None): The reason that the caller gave, if recorded.
         judges (int | None): The event of the move that it was about.
         state (str): Why the Stop is not judged at all: an earlier one has settled the matter
@@ -85,8 +86,8 @@ class StopRuling(Noted):
         <StopRuling justified: Anna, event 8, line 11>
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = fields(
-        "event span caller ruling table judges taken_back on_turn left_out penalty refills "
+    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+        "event span caller ruling decision judges taken_back on_turn left_out penalty refills "
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
         "several reason blocked unwon forgiven"
     )
@@ -101,7 +102,7 @@ class StopRuling(Noted):
         span: Span,
         caller: str,
         ruling: Ruling | None,
-        table: Literal["upheld", "denied"] | None,
+        decision: Decision | None,
         judges: int | None,
         reason: str | None = None,
     ) -> None:
@@ -109,7 +110,7 @@ class StopRuling(Noted):
         self.span = span
         self.caller = caller
         self.ruling = ruling
-        self.table = table
+        self.decision = decision
         self.judges = judges
         self.taken_back: tuple[int, ...] = ()
         self.on_turn: str | None = None
@@ -132,16 +133,16 @@ class StopRuling(Noted):
         self.blocked: bool = False
         self.unwon: str | None = None
         self.forgiven: int = 0
-        self.said: dict[Language, str] = {}
+        self.sentences: dict[Language, str] = {}
         self.answers = None
 
     def _noted(self) -> dict[str, object]:
-        return super()._noted() | {"said": dict(self.said), "answers": None}
+        return super()._noted() | {"sentences": dict(self.sentences), "answers": None}
 
     @property
     def sentence(self) -> str:
         """The verdict as players read it, in the current language: who was right, what follows."""
-        return self.said.get(spoken(), "")
+        return self.sentences.get(spoken(), "")
 
     @property
     def misses(self) -> dict[str, int]:
@@ -163,7 +164,7 @@ class StopRuling(Noted):
             (_("Line"), self.span.line),
             (_("Player"), self.caller),
             (_("Ruling"), self.ruling or _("not ruled on")),
-            (_("Decision of the players"), self.table),
+            (_("Decision of the players"), self.decision),
             (_("On turn"), self.on_turn),
             (_("Misses a turn"), self.penalty),
         ]

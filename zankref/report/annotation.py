@@ -15,6 +15,7 @@ from zankref.record.events import GameRecord
 from zankref.record.format import readable_form
 from zankref.record.parse import parse
 from zankref.record.streaming import normalised
+from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
 from zankref.report import words
@@ -26,13 +27,12 @@ PREFIX: Final = "# !"
 _ANNOTATION: Final = re.compile(
     r"^[^\S\n]*# !(?!.*# (?:expect|waive):)(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE
 )
-_LINES_SHOWN: Final = 3
 
 
-def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
+def annotated(text: str, language: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
     """Return a record with its findings and rulings as comments.
 
-    They are in the language ``asked`` for, or in that of the game, or in the current one. With an
+    They are in this language, or in that of the game, or in the current one. With an
     unreadable line there is no canonical form: then only comments change.
     ``effort`` is as in ``replay.judge``.
     """
@@ -40,7 +40,7 @@ def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EF
     notes: defaultdict[int, list[str]] = defaultdict(list)
     document = parse(plain)
     for game, verdict in zip(document.games, judge_games(document, effort=effort), strict=True):
-        with speaking(asked or verdict.language or spoken()):
+        with speaking(language or verdict.language or spoken()):
             for line, note in _notes(game, verdict):
                 notes[line].append(f"{PREFIX} {note}")
     if not notes:
@@ -72,7 +72,7 @@ def _under(line: str, notes: list[str]) -> Iterator[str]:
 
 def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
     """Yield the notes on a game, each with its line."""
-    # Above a line on which an action goes on no comment can stand: it would cut the action.
+    # No comment can stand above a line that continues an action: it would cut the action.
     begins = {
         line: event.span.line
         for event in game.events
@@ -91,5 +91,5 @@ def _of(finding: Finding) -> Iterator[str]:
     """Yield the notes on a finding: what is wrong, and how it could have been played."""
     action = f"{finding.text}: " if finding.event is not None else ""
     yield f"{action}{words.called(finding)}: {finding.message}"
-    for line in finding.better[:_LINES_SHOWN]:
+    for line in finding.better[:LINES_SHOWN]:
         yield words.better([on_one_line(line)])

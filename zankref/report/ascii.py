@@ -18,7 +18,7 @@ _ASCII: Final = {
 class AsciiStream:
     """A stream that writes ASCII to another, replacing each character by text of the same width.
 
-    Letters that there are in the encoding ``letters`` stay.
+    Letters of the encoding ``letters`` stay.
     """
 
     encoding: Final = "ascii"

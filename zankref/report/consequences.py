@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from zankref import codes
 from zankref.cards import Card
-from zankref.language import N_, Enumeration, LazyText, _, ngettext
+from zankref.language import N_, Enumeration, LazyText, _
 from zankref.layout import RESERVE, STOCK
 from zankref.record.actions import Flip, Lift, Move
 from zankref.record.events import Event
@@ -74,12 +74,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     if stop.unwon is not None:
         yield LazyText(N_("{who} has not won after all"), {"who": PlayerReference(stop.unwon)})
     if stop.forgiven:
-        text = ngettext(
-            "{who} no longer owes the turn that was to be missed",
-            "{who} no longer owes the {number} turns that were to be missed",
-            stop.forgiven,
-        )
-        yield text.format(who=PlayerReference(stop.caller), number=stop.forgiven)
+        yield words.phrase("forgiven", stop.forgiven, who=PlayerReference(stop.caller))
     yield from (left_out(name, verdict.rules) for name in stop.left_out)
     yield from _penalties(stop)
     yield from _turn(stop, speech)
@@ -99,9 +94,9 @@ def _nothing_back(stop: StopRuling) -> LazyText:
     gone = bool(stop.moves) and stop.moves[0].gone
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
-    if stop.ruling == "justified" and stop.table != "denied" and not gone:
+    if stop.ruling == "justified" and stop.decision != "denied" and not gone:
         return LazyText(N_("the move stands"))
-    if stop.ruling is None and stop.table == "upheld" and not gone:
+    if stop.ruling is None and stop.decision == "upheld" and not gone:
         return LazyText(N_("nobody can say whether the move goes back"))
     if not gone or stop.ruling in ("wrongful", "late"):
         return LazyText(N_("nothing is taken back"))
@@ -148,9 +143,10 @@ def _cards(move: JudgedMove, events: Mapping[int, Event]) -> Iterator[_Back]:
         turned = isinstance(action, Lift) and move.source.kind == RESERVE
         yield _Back(move.source, None if card is None else CardReference(card), several, turned)
     for fault in move.faults:
-        dropped = (fault.said.fields or {}).get("c0") if fault.code == _DROPPED else None
+        dropped = (fault.sentence.fields or {}).get("c0") if fault.code == _DROPPED else None
         if isinstance(dropped, CardReference) and (card is None or dropped != CardReference(card)):
-            yield _Back(PileReference("Q", "Q", move.player, speech=fault.said.context), dropped)
+            speech = fault.sentence.context
+            yield _Back(PileReference("Q", "Q", move.player, speech=speech), dropped)
 
 
 def _onto(backs: Sequence[_Back]) -> LazyText:
@@ -229,10 +225,7 @@ def _penalties(stop: StopRuling) -> Iterator[object]:
         return
     if stop.penalty != stop.on_turn:
         number = dict(stop.owing).get(stop.penalty, 1)
-        text = ngettext(
-            "{who} misses the next turn", "{who} now misses the next {number} turns", number
-        )
-        yield text.format(who=PlayerReference(stop.penalty), number=number)
+        yield words.phrase("misses", number, who=PlayerReference(stop.penalty))
     for name, _number in stop.owing:
         if name not in (stop.penalty, stop.on_turn):
             yield LazyText(N_("{who} still misses a turn as well"), {"who": PlayerReference(name)})
@@ -254,12 +247,7 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
         yield LazyText(N_("whoever plays on is taken to have the turn"))
     elif stop.on_turn in dict(stop.owing):
         number = dict(stop.owing)[stop.on_turn]
-        text = ngettext(
-            "{who} plays this turn and misses the next",
-            "{who} plays this turn and then misses {number}",
-            number,
-        )
-        yield text.format(who=PlayerReference(stop.on_turn), number=number)
+        yield words.phrase("plays_and_misses", number, who=PlayerReference(stop.on_turn))
     elif _kept_the_turn(stop):
         text = N_("{who} keeps the turn, since nobody stopped that in time")
         yield LazyText(text, {"who": PlayerReference(stop.on_turn)})
@@ -274,8 +262,8 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
     for fault in (fault for move in stop.moves for fault in move.faults):
         text = remedies.get(fault.code)
         if text and not stop.state:
-            gaps = {**said_of(player, fault.said.fields or {}), "who": PlayerReference(player)}
-            return LazyText(text, gaps, fault.said.context)
+            gaps = {**said_of(player, fault.sentence.fields or {}), "who": PlayerReference(player)}
+            return LazyText(text, gaps, fault.sentence.context)
     return LazyText(N_("{who} first makes the move that was due"), {"who": PlayerReference(player)})
 
 

@@ -11,7 +11,7 @@ from zankref.report.reporter import Renderer, Setting, Written
 
 _DIGITS: Final = 32
 _KINDS: Final = 4
-"""How many hexadecimal digits of a likeness tell the kinds that are counted apart."""
+"""How many hexadecimal digits of a likeness tell apart the kinds that are counted."""
 
 
 def likeness(verdict: Verdict, finding: Finding) -> str:

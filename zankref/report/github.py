@@ -15,7 +15,7 @@ LEVELS: Final[dict[Severity, str]] = {
     "warning": "warning",
     "note": "notice",
 }
-"""What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
+"""The level of each severity: an error is what makes the exit status 1 by default."""
 
 
 def render(document: Document | None, verdict: Verdict) -> str:

@@ -28,9 +28,9 @@ from zankref.report.plain import encodable, printable
 from zankref.report.words import phrase
 from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
-from zankref.values import fields
+from zankref.values import names_in
 
-BOARD: Final = fields(
+BOARD: Final = names_in(
     "words.js states.js cards.js spoken.js geometry.js board.js made.js ways.js trial.js"
 )
 """The scripts by which a table is drawn."""

@@ -128,9 +128,9 @@ def _stop(stop: StopRuling, verdict: Verdict) -> _Object:
     return {
         "event": stop.event,
         "line": stop.span.line,
-        **picked(stop, "caller ruling table"),
-        "decision": stop.table,
-        "judges": stop.judges,
+        **picked(stop, "caller ruling"),
+        "table": stop.decision,
+        **picked(stop, "decision judges"),
         "sentence": verdict_sentence(stop, verdict),
         "reason": stop.reason,
         "claims": [

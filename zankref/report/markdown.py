@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from zankref.language import Language, _, speaking, spoken
 from zankref.record.events import Document
+from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import words
 from zankref.report.lines_of_play import on_one_line
@@ -23,7 +24,6 @@ from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
-_LINES_SHOWN: Final = 3
 #: Characters special to Markdown, or to HTML in it.
 _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
@@ -158,7 +158,7 @@ def finding_blocks(
     clause = clauses.get(finding.clause or "")
     if clause is not None and finding.clause:
         yield f"> {code(finding.clause)} {escaped(_(clause))}"
-    better = [code(on_one_line(line)) for line in finding.better[:_LINES_SHOWN]]
+    better = [code(on_one_line(line)) for line in finding.better[:LINES_SHOWN]]
     if better:
         yield words.better(better)
     if note is not None:

@@ -1,4 +1,4 @@
-"""Marks: by what a report shows at a glance what was found, and how a Stop was ruled on."""
+"""Marks, which show at a glance what was found, and how a Stop was ruled on."""
 
 from typing import Final, NamedTuple
 

@@ -16,7 +16,7 @@ from zankref.referee.messages import CardReference, PlayerReference, said_of
 from zankref.referee.stop_ruling import Blame, JudgedMove
 from zankref.report.words import RULINGS
 
-#: Where what was missed says where a card could go, it may be the very one that was moved.
+#: In a sentence on a missed move: where the card could go, which may be the one moved.
 _WHERE: Final = "{p1.onto}"
 _MISPLACED: Final = N_("{who}'s {c0} belonged {p1.on}")
 
@@ -38,12 +38,12 @@ def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     missed = code.missed[variant]
     if _WHERE in missed and _is_moved(fault, move, action):
         return _filled(_MISPLACED, fault, move.player)
-    who, context = {"who": PlayerReference(move.player)}, fault.said.context
+    who, context = {"who": PlayerReference(move.player)}, fault.sentence.context
     card = {} if move.card is None else {"card": CardReference(move.card)}
     if code is MISSED_FREEING and variant and _is_spoiling(move, events):
         # The card could be freed before this move, and no longer can (``streit.must-free``).
         text = RULINGS["spoiled"]["card" if card else ""]
-        return LazyText(text, {**(fault.said.fields or {}), **who, **card}, context)
+        return LazyText(text, {**(fault.sentence.fields or {}), **who, **card}, context)
     gaps = {**who, "missed": _filled(missed, fault, move.player)}
     too_soon = RULINGS["too_soon"]
     if card:
@@ -73,7 +73,7 @@ def _is_spoiling(move: JudgedMove, events: Mapping[int, Event]) -> bool:
 
 def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
     """Say whether the card that had to go elsewhere is the one that was moved."""
-    gaps = fault.said.fields or {}
+    gaps = fault.sentence.fields or {}
     if not isinstance(action, Move) or move.card is None or gaps["c0"] != CardReference(move.card):
         return False
     source = action.source
@@ -83,7 +83,7 @@ def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
 
 def _no_such_move(fault: Blame, move: JudgedMove) -> str:
     """Return how to describe a move between two piles that the rules do not have."""
-    gaps = fault.said.fields or {}
+    gaps = fault.sentence.fields or {}
     if str(gaps["p0"]) == str(gaps["p1"]):
         return "same"
     return "" if move.card is None else "card"
@@ -91,10 +91,10 @@ def _no_such_move(fault: Blame, move: JudgedMove) -> str:
 
 def _filled(text: str, fault: Blame, player: str, card: Card | None = None) -> LazyText:
     """Return a clause about a player, with the gaps of a fault's message and the card moved."""
-    gaps = said_of(player, fault.said.fields or {})
+    gaps = said_of(player, fault.sentence.fields or {})
     if card is not None:
         gaps = {**gaps, "card": CardReference(card)}
-    return LazyText(text, gaps, fault.said.context)
+    return LazyText(text, gaps, fault.sentence.context)
 
 
 def _deed(action: Action) -> str:

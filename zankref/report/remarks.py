@@ -12,6 +12,7 @@ from zankref.language import _
 from zankref.record.directives import commented_turns
 from zankref.record.events import Event, GameRecord
 from zankref.record.line_index import Span
+from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
@@ -24,7 +25,6 @@ from zankref.report.sheet import Sheet, flowed, indented
 from zankref.report.stop_sentences import verdict_parts
 from zankref.report.styled import DIM, STRONG, Text, with_cards
 
-_LINES_SHOWN: Final = 3
 _BULLET: Final = 2
 _ROOMY: Final = 36
 """With less room than this a picture of the table has no gaps."""
@@ -113,7 +113,7 @@ class Remarks:
         """Return the better lines, each action unbroken; those of one action stand side by side."""
         if not finding.better:
             return []
-        shown = [[*map(with_cards, in_words(line))] for line in finding.better[:_LINES_SHOWN]]
+        shown = [[*map(with_cards, in_words(line))] for line in finding.better[:LINES_SHOWN]]
         rest = len(finding.better) - len(shown)
         if rest:
             shown.append([Text(words.phrase("other_ways", rest), DIM)])
@@ -184,19 +184,19 @@ class Remarks:
         places: dict[str, dict[int, Span]] = {}
         for doubt in self._verdict.doubts:
             places.setdefault(doubt.reason, {})[doubt.event] = doubt.span
-        told = {
+        named = {
             f.event
             for f in self._verdict.findings
             if f.code is CARD_NOT_RECORDED and f.waived is None
         }
         for reason, spans in places.items():
             first, *later = spans.values()
-            said = words.not_judged(reason)
-            if min(spans) in told:
-                said = _("Not fully judged without it.")
+            message = words.not_judged(reason)
+            if min(spans) in named:
+                message = _("Not fully judged without it.")
             if later:
-                said += " " + words.phrase("not_judged_either", len(later), line=later[-1].line)
-            yield Remark(first, DOUBT, self._item(DOUBT, with_cards(said)), discreet=True)
+                message += " " + words.phrase("not_judged_either", len(later), line=later[-1].line)
+            yield Remark(first, DOUBT, self._item(DOUBT, with_cards(message)), discreet=True)
             yield from (Remark(span, DOUBT, (), discreet=True) for span in later)
 
     # The shape of what is said.

@@ -27,7 +27,7 @@ SCHEMA: Final = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
 LEVELS: Final = github.LEVELS | {"note": "note"}
-"""What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
+"""The level of each severity: an error is what makes the exit status 1 by default."""
 
 _ROOT: Final = "%SRCROOT%"
 _RULE_INDICES: Final = {code: index for index, code in enumerate(CODES)}
@@ -82,8 +82,8 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     artifact = _artifact(verdict.path)
     results = []
     for finding in findings:
-        said = "\n".join(explained(finding, verdict, document))
-        results.append((likeness(verdict, finding), encoded(_result(artifact, finding, said))))
+        message = "\n".join(explained(finding, verdict, document))
+        results.append((likeness(verdict, finding), encoded(_result(artifact, finding, message))))
     return Rendered(verdict.path, results)
 
 

@@ -89,7 +89,7 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
         if stop.ruling == "late" and stop.before and finding.event in stop.before.events:
             return words.at_stop("called_late", stop, verdict.rules)
         judged = {event for move in stop.moves for event in move.events}
-        if stop.ruling == "justified" and stop.table == "denied" and finding.event in judged:
+        if stop.ruling == "justified" and stop.decision == "denied" and finding.event in judged:
             return words.at_stop("denied", stop, verdict.rules)
     return None if finding.noticed else words.phrase("unstopped", rules=verdict.rules)
 

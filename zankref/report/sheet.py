@@ -15,7 +15,7 @@ from zankref.report.styled import DIM, Text
 
 _PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
 _WIDEST: Final = 1000
-"""No table is wider."""
+"""No table is wider than this."""
 
 _LEAST_WIDTH: Final = 40
 """On anything narrower than this lines are left to the terminal."""
@@ -26,11 +26,11 @@ class Sheet:
 
     def __init__(self, look: "Look", stream: TextIO) -> None:
         self._look = look
-        letters = look.letters  # Those there are.
+        letters = look.letters  # Empty if all characters can be shown.
         self._stream = cast("TextIO", AsciiStream(stream, letters)) if letters else stream
         self.width = max(look.width or 0, _LEAST_WIDTH)
         self.plain = look.colours is None
-        """No colours nor other effects: what they would tell must be told by signs."""
+        """True without colours and other effects: signs must tell what they would."""
 
     def put(self, lines: Iterable[Text]) -> None:
         """Write lines that fit the width."""

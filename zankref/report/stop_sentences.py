@@ -34,12 +34,12 @@ def verdict_sentence(
     return " ".join(verdict_parts(stop, verdict, events))
 
 
-def told(verdict: Verdict) -> Verdict:
+def with_sentences(verdict: Verdict) -> Verdict:
     """Return a verdict whose Stops have their sentences, in both languages."""
     for stop in verdict.stops:
         for language in LANGUAGES:
             with speaking(language):
-                stop.said[language] = verdict_sentence(stop, verdict)
+                stop.sentences[language] = verdict_sentence(stop, verdict)
     return verdict
 
 
@@ -83,8 +83,8 @@ class _Sentences:
         said = [self._ruling(), *self._meant()]
         yield from said
         yield from self._claimed(" ".join(map(str, said)))
-        if stop.table is not None and (stop.table == "upheld") is not right:
-            yield LazyText(RULINGS["overruled"][stop.table])
+        if stop.decision is not None and (stop.decision == "upheld") is not right:
+            yield LazyText(RULINGS["overruled"][stop.decision])
         yield from follows
         yield from self._noted()
 
@@ -97,11 +97,11 @@ class _Sentences:
             return self._void()
         for finding in (*self._verdict.findings, *self._verdict.unlisted):
             if finding.event == stop.event and finding.code in (WRONGFUL_STOP, LATE_STOP):
-                return finding.said
+                return finding.lazy_message
         faulty = {move.player for move in stop.moves if move.faults or stop.ruling is None}
         own = ".own" if faulty == {stop.caller} else ""
         reason = self._doubt if stop.ruling is None else self._reason()
-        return self._said(RULINGS["reasons"][(stop.ruling or "") + own], reason=reason)
+        return self._sentence(RULINGS["reasons"][(stop.ruling or "") + own], reason=reason)
 
     def _void(self) -> object:
         """Return why a Stop is not judged, or only sends a card back."""
@@ -133,19 +133,19 @@ class _Sentences:
         for event in [*(event for move in moves for event in move.events), stop.event]:
             index = bisect_left(doubts, event, key=lambda doubt: doubt.event)
             if index < len(doubts) and doubts[index].event == event:
-                return doubts[index].said
+                return doubts[index].lazy_reason
         return LazyText(N_("it depends on a card that was not written down"))
 
     # What else is to be said.
 
-    def _claimed(self, said: str) -> Iterator[str]:
+    def _claimed(self, verdict: str) -> Iterator[str]:
         """Yield the answers to what the caller claimed, unless that is why they were right."""
-        ruling, found = self._stop.ruling, answered(self._stop, self._verdict)
-        others = [claim for claim in found if claim.about not in said]
-        told = {"wrongful": found, "late": others}.get(ruling or "", ())
-        if ruling == "justified" and len(others) == len(found):
-            told = () if any(claim.answer.answer == "yes" for claim in found) else found
-        yield from dict.fromkeys(claim.sentence for claim in told)
+        ruling, claims = self._stop.ruling, answered(self._stop, self._verdict)
+        others = [claim for claim in claims if claim.about not in verdict]
+        answered_here = {"wrongful": claims, "late": others}.get(ruling or "", ())
+        if ruling == "justified" and len(others) == len(claims):
+            answered_here = () if any(claim.answer.answer == "yes" for claim in claims) else claims
+        yield from dict.fromkeys(claim.sentence for claim in answered_here)
 
     def _meant(self) -> Iterator[object]:
         """Yield the sentence on the move for which the Stop came too late, if any."""
@@ -155,7 +155,7 @@ class _Sentences:
             text = N_("In time {caller} would have been right: {reason}.")
             if missed.player == stop.caller and not stops_own(self._verdict.rules):
                 text = N_("In time an opponent would have been right: {reason}.")
-            yield self._said(text, reason=why(missed, self._events))
+            yield self._sentence(text, reason=why(missed, self._events))
 
     def _noted(self) -> Iterator[object]:
         """Yield additional notes without consequences."""
@@ -171,13 +171,13 @@ class _Sentences:
             )
             text = free if stop.penalty is None else cost
             next_costly = -(-stop.wrongful // stop.costly) * stop.costly
-            yield self._said(text, number=stop.wrongful, costly=next_costly)
+            yield self._sentence(text, number=stop.wrongful, costly=next_costly)
         if stop.ruling != "justified" and self._may_lack_a_name():
             other = next(name for name in self._verdict.players if name != stop.caller)
             said = {"other": PlayerReference(other), "call": keyword(call_in(self._verdict.rules))}
             yield LazyText(N_("If it was {other} who called, write “{other}: {call}”."), said)
         unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
-        if unwritten and stop.table is None:
+        if unwritten and stop.decision is None:
             yield LazyText(N_("Once that card is written down, the call can be judged."))
 
     def _may_lack_a_name(self) -> bool:
@@ -189,5 +189,5 @@ class _Sentences:
         move = self._events[stop.moves[0].events[-1]]
         return written and move.speaker_span == self._events[stop.event].speaker_span
 
-    def _said(self, text: str, **gaps: object) -> LazyText:
+    def _sentence(self, text: str, **gaps: object) -> LazyText:
         return LazyText(text, {"caller": PlayerReference(self._stop.caller), **gaps})

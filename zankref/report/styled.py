@@ -1,4 +1,4 @@
-"""Text with styles, as lines of a report are made of: never changed, quickly joined and measured.
+"""Text with styles, for the lines of a report: never changed, quickly joined and measured.
 
 Rich breaks what is too long; its own texts and tables take ten times as long to be put together.
 """

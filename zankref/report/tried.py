@@ -10,18 +10,18 @@ from zankref.evidence.walk import walk
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 
-Told: TypeAlias = list[list[object]]
+Reasons: TypeAlias = list[list[object]]
 
 MISSED: Final = (MISSED_FREEING, MISSED_CLEARING, MISSED_SPACE)
 """The findings of a card that could be freed, or a pile that could be emptied."""
 
 
-def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
+def tried(verdict: Verdict) -> tuple[dict[int, Reasons], dict[int, Proof]]:
     """Return why Stops were wrong, by their events, and what can be tried, by a move's first event.
 
     The moves are those of Stops that were right or wrong, and those of ``MISSED``.
     """
-    why, walks = dict[int, Told](), dict[int, Proof]()
+    why, walks = dict[int, Reasons](), dict[int, Proof]()
     stops = [s for s in verdict.stops if s.moves and s.ruling in ("wrongful", "justified")]
     missed = {f.event: f for f in verdict.findings if f.code in MISSED and f.event is not None}
     begun = {event: f.player for event, f in missed.items() if f.player is not None}
@@ -36,7 +36,7 @@ def tried(verdict: Verdict) -> tuple[dict[int, Told], dict[int, Proof]]:
             found = walk(inquiry, freeing=freeing)
             wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]
             inquiry.made = wrong[0].moves[0] if wrong else None
-            why |= {stop.event: found.told(inquiry.nothing_hidden()) for stop in wrong}
+            why |= {stop.event: found.as_data(inquiry.nothing_hidden()) for stop in wrong}
             if found.data is not None and (wrong or found.data["goals"]):
                 walks[event] = found.data
     return why, walks

@@ -71,7 +71,7 @@ def stops_own(rules: str | None) -> bool:
 
 def called(finding: Finding) -> str:
     """A finding by its code, and by what that is called in its game."""
-    context = finding.said.context if isinstance(finding.said, LazyText) else ""
+    context = finding.lazy_message.context if isinstance(finding.lazy_message, LazyText) else ""
     text = finding.code.name
     return f"{finding.code} {pgettext(context, text) if context else _(text)}"
 
@@ -84,7 +84,7 @@ def name_of(code: str) -> str:
 def label(code: Code, rules: str | None) -> str:
     """A kind of finding as the players of a game call it, where a summary counts them.
 
-    The names of codes (``missed-foundation``) are for ever and the same in all games; these are
+    The names of codes (``missed-foundation``) never change and are the same in all games; these are
     not.
     """
     speech = RULE_SETS[rules].speech if rules else ""
@@ -126,14 +126,22 @@ def ruling(stop: StopRuling, rules: str | None) -> str:
 def ruling_in_short(stop: StopRuling) -> str:
     """What a Stop was, in a word or two."""
     said = [RULINGS["in_short"][stop.ruling or ""]]
-    if stop.table:
-        said.append(RULINGS["decided"][stop.table])
+    if stop.decision:
+        said.append(RULINGS["decided"][stop.decision])
     return ", ".join(map(_, said))
 
 
 def on_turn(name: str) -> str:
     """Whose turn it is."""
     return _("It is {player}'s turn.").format(player=player(name))
+
+
+def misses(name: str, turns: int) -> str:
+    """How many turns a player misses."""
+    if not turns:
+        return _("{player} does not miss a turn.").format(player=player(name))
+    said = ngettext("{player} misses a turn.", "{player} misses {number} turns.", turns)
+    return said.format(player=player(name), number=turns)
 
 
 def line(number: int) -> str:
@@ -178,7 +186,7 @@ def _worth(verdict: Verdict) -> str:
     if number is None:
         return ""
     if len(verdict.players) == 1:
-        return ngettext("{number} move", "{number} moves", number).format(number=number)
+        return phrase("move", number)
     if verdict.scorer is None:
         return ""
     scorer = verdict.players[verdict.scorer]
@@ -207,10 +215,10 @@ def is_clean(verdict: Verdict) -> bool:
 
 def clean(document: Document, verdict: Verdict) -> str:
     """A game in which nothing was found that counts, with its title."""
-    found = _("clean as far as it was recorded") if verdict.gaps else _("clean")
-    said = ", ".join((accepted(verdict) or found, result_in_short(verdict)))
-    said = f"{title(document, verdict)}: {said}"
-    return f"{said}. {match(verdict)}" if verdict.totals else said
+    state = _("clean as far as it was recorded") if verdict.gaps else _("clean")
+    text = ", ".join((accepted(verdict) or state, result_in_short(verdict)))
+    text = f"{title(document, verdict)}: {text}"
+    return f"{text}. {match(verdict)}" if verdict.totals else text
 
 
 def accepted(verdict: Verdict) -> str:

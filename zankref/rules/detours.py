@@ -85,7 +85,7 @@ class Detours:
         return None
 
     def _steps(self, here: Position) -> list[Step]:
-        """Return the moves there are; what ``may_go`` asks is asked once for each card."""
+        """Return the possible moves; what ``may_go`` asks is asked once for each card."""
         steps: list[Step] = []
         empty = [place for place, pile in enumerate(here) if not pile]
         has_space = has_room(here, self._limit)

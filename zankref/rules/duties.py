@@ -32,8 +32,8 @@ class Duties:
     # Fast paths.
 
     def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
-        """Fast path: return True only if a card, not the waste's, clearly passes over no duty."""
-        if not context.ordered:
+        """Fast path: return True only if a card not from the waste clearly passes over no duty."""
+        if not context.in_turn:
             return True
         layout, fitting = self.layout, self.fitting
         stock, reserve = layout.stock(context.mover), layout.reserve(context.mover)
@@ -52,7 +52,7 @@ class Duties:
 
     def fast_opening_meets(self, context: MoveContext) -> bool:
         """Fast path: return True only if opening a stock card clearly passes over no duty."""
-        if self.agreed.early or not context.ordered:
+        if self.agreed.early or not context.in_turn:
             return True
         reserve = self.layout.reserve(context.mover)
         return (

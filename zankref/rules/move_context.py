@@ -10,12 +10,12 @@ class MoveContext(Value):
     """The moment at which a move begins, as far as judging the move depends on it.
 
     ``limit`` is how many tableau piles may be occupied, None if unrecorded play leaves it open.
-    ``run`` is the current run of consecutive tableau moves, if there is one. ``ordered`` is False
+    ``run`` is the current run of consecutive tableau moves, if there is one. ``in_turn`` is False
     for a move out of turn, which is not judged for precedence. ``opened`` says whether the mover's
     top stock card lies open; ``phase`` is the current phase of Die Treppe, from 1.
     """
 
-    __match_args__ = ("mover", "limit", "announced", "run", "ordered", "opened", "phase")
+    __match_args__ = ("mover", "limit", "announced", "run", "in_turn", "opened", "phase")
 
     def __init__(
         self,
@@ -23,7 +23,7 @@ class MoveContext(Value):
         limit: int | None = None,
         announced: Announcement | None = None,
         run: Run | None = None,
-        ordered: bool = True,
+        in_turn: bool = True,
         opened: bool = False,
         phase: int = 1,
     ) -> None:
@@ -31,7 +31,7 @@ class MoveContext(Value):
         self.limit = limit
         self.announced = announced
         self.run = run
-        self.ordered = ordered
+        self.in_turn = in_turn
         self.opened = opened
         self.phase = phase
 

@@ -74,7 +74,7 @@ class Online(Rulebook):
         checks: list[Check] = []
         if context.opened and source != self.layout.stock(context.mover):
             checks.append(self._not_played(context))
-        elif context.ordered:
+        elif context.in_turn:
             checks.append(first(self._duties(context, source, target)))
         checks.append(self.misfit(context, source, target, count))
         return judge(checks)
@@ -85,11 +85,11 @@ class Online(Rulebook):
             return judge([self._not_played(context)])
         if self._nothing_due(context):
             return FAULTLESS
-        return judge([first(self._due(context))] if context.ordered else [])
+        return judge([first(self._due(context))] if context.in_turn else [])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge turning over the waste (``online.flip``)."""
-        return judge([first(self._due(context))] if context.ordered else [])
+        return judge([first(self._due(context))] if context.in_turn else [])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge ending a turn without playing a card, which the game does not allow."""

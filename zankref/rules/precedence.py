@@ -81,7 +81,7 @@ class Precedence:
 
     def missed(self, context: MoveContext, number: int) -> Iterator[Fault]:
         """Yield a fault if a lower number was passed over (``wegner.precedence``)."""
-        if not context.ordered:
+        if not context.in_turn:
             return
         lowest = self.lowest(number, context)
         if lowest is not None:
@@ -103,7 +103,7 @@ class Precedence:
 
     def fast_passed_over_none(self, context: MoveContext, number: int) -> bool:
         """Return True only if certainly no lower number was passed over."""
-        if not context.ordered:
+        if not context.in_turn:
             return True
         try:
             return self.lowest(number, context) is None

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Final
 
 from zankref.rules.ruleset import RuleSet
-from zankref.values import fields
+from zankref.values import names_in
 
 #: Other names that a record may give a game.
 _SAME: Final[Mapping[str, str]] = {"russian-bank": "streitpatience"}
@@ -21,7 +21,7 @@ class _Games(Mapping[str, RuleSet]):
     """
 
     def __init__(self, names: str) -> None:
-        self._names = fields(names)
+        self._names = names_in(names)
 
     def __getitem__(self, name: str) -> RuleSet:
         folded = _SAME.get(name.casefold(), name.casefold())

@@ -81,6 +81,16 @@ class RuleSet(NamedTuple):
         return "free" in self.actions
 
     @property
+    def has_two_phases(self) -> bool:
+        """True if ``merge`` begins a second phase."""
+        return "merge" in self.actions
+
+    @property
+    def has_open_base(self) -> bool:
+        """True if the first card on M decides with which rank foundations begin."""
+        return self.has_two_phases
+
+    @property
     def cards(self) -> int:
         """The number of cards in all packs."""
         return sum(pack.bit_count() for pack in self.packs)

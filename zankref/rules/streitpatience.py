@@ -126,7 +126,7 @@ class Streitpatience(Rulebook):
         if self._fast_faultless(context, source, target, count):
             return FAULTLESS
         checks: list[Check] = []
-        if context.ordered:
+        if context.in_turn:
             checks.append(first(self.duties.of_move(context, source, target, count)))
         if self.hidden and source == self.layout.stock(context.mover) and not context.opened:
             checks.append(self._reserve_turned(context))
@@ -140,13 +140,13 @@ class Streitpatience(Rulebook):
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge opening the top stock card (``streit.hand``)."""
         if context.opened:
-            due = [beside_opened(self.duties.of_opening(context))] if context.ordered else []
+            due = [beside_opened(self.duties.of_opening(context))] if context.in_turn else []
             turned = self._reserve_turned(context)
             return self.opened_twice(context, "streit.hand", [turned, *due])
         if not self._hides_reserve(context) and self.duties.fast_opening_meets(context):
             return FAULTLESS
         checks: list[Check] = [self._reserve_turned(context)]
-        if context.ordered:
+        if context.in_turn:
             checks.append(first(self.duties.of_opening(context)))
         return judge(checks)
 
@@ -163,7 +163,7 @@ class Streitpatience(Rulebook):
 
     def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that a covered reserve top is turned up before a stock card is opened."""
-        if context.ordered and self._hides_reserve(context):
+        if context.in_turn and self._hides_reserve(context):
             reserve = self.layout.reserve(context.mover)
             yield Fault(
                 codes.NOT_TURNED_UP, "streit.hidden-reserve", (), (reserve,), variant="opening"
@@ -190,7 +190,7 @@ class Streitpatience(Rulebook):
 
     def judge_touch(self, context: MoveContext, pile: int) -> Judgement:
         """Judge touching a tableau pile or one's own reserve (``streit.touch``)."""
-        if not context.ordered:
+        if not context.in_turn:
             return FAULTLESS
         if context.opened and pile in self.fitting.tableau:
             return judge([self.duties.of_target(context, pile)])
@@ -226,11 +226,11 @@ class Streitpatience(Rulebook):
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge turning over the waste (``streit.flip``)."""
-        return judge([first(self.duties.of_flip(context))] if context.ordered else [])
+        return judge([first(self.duties.of_flip(context))] if context.in_turn else [])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge ending a turn without playing a card (``streit.pass``)."""
-        due = [first(self.duties.of_passing(context))] if context.ordered else []
+        due = [first(self.duties.of_passing(context))] if context.in_turn else []
         can_go = partial(self.reserve_can_go, context.mover)
         return judge([*due, self.pass_barred(context, "streit.pass", can_go)])
 

@@ -55,7 +55,7 @@ class TableauMoves:
             fault = Fault(codes.NOT_ANNOUNCED, "wegner.ruling.9", (card,), (source, target))
             missed = judge([self.precedence.missed(context, 2)])
             return judgement.joined(Judgement([fault])).joined(missed)
-        if not context.ordered:
+        if not context.in_turn:
             return judgement
         missed = judge([self.precedence.missed(context, announced.number)])
         checks: list[Check] = [self._on_the_way(context, announced, source, target, allowed)]
@@ -78,7 +78,7 @@ class TableauMoves:
             return False
         if to_space and not fitting.fits_no_top(table.top(source)):
             return False
-        if not context.ordered:
+        if not context.in_turn:
             return True
         if not precedence.fast_passed_over_none(context, announced.number):
             return False

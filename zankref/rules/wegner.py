@@ -144,13 +144,13 @@ class Wegner(Rulebook):
 
     def judge_touch(self, context: MoveContext, pile: int) -> Judgement:
         """Judge touching a pile (ruling 10)."""
-        return self.touches.judge(context, pile) if context.ordered else FAULTLESS
+        return self.touches.judge(context, pile) if context.in_turn else FAULTLESS
 
     def judge_reaching(self, context: MoveContext, stock: int, pile: int) -> Judgement:
         """Judge where the drawn card is about to be laid: the order within 7.2 (ruling 2)."""
         kind = self.move_kind(context.mover, stock, pile)
         if kind is None:
-            return judge([idle(pile)] if context.ordered else [])
+            return judge([idle(pile)] if context.in_turn else [])
         return judge([self._order(context, self.table.top(stock), stock, pile, kind)])
 
     def judge_pass(self, context: MoveContext) -> Judgement:

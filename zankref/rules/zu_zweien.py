@@ -58,7 +58,7 @@ class ZuZweien(Rulebook):
         if self._fast_faultless(context, source, target):
             return FAULTLESS
         checks: list[Check] = [self._turned(source, target)]
-        if context.ordered:
+        if context.in_turn:
             checks.append(self._missed(context, source, target))
         checks.append(self.misfit(context, source, target, count))
         return judge(checks)
@@ -66,19 +66,19 @@ class ZuZweien(Rulebook):
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge opening the top stock card (``zu-zweien.hand``)."""
         if context.opened:
-            due: list[Check] = [beside_opened(self._of_opening(context))] * context.ordered
+            due: list[Check] = [beside_opened(self._of_opening(context))] * context.in_turn
             return self.opened_twice(context, "zu-zweien.hand", due)
         if self._fast_opening_faultless(context):
             return FAULTLESS
-        return judge([first(self._of_opening(context))] if context.ordered else [])
+        return judge([first(self._of_opening(context))] if context.in_turn else [])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge turning over the waste (``zu-zweien.flip``)."""
-        return judge([first(self._always(context))] if context.ordered else [])
+        return judge([first(self._always(context))] if context.in_turn else [])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge ending a turn without playing a card (``zu-zweien.pass``)."""
-        due = [first(self._always(context))] if context.ordered else []
+        due = [first(self._always(context))] if context.in_turn else []
         can_go = partial(self._reserve_can_go, context.mover)
         return judge([*due, self.pass_barred(context, "zu-zweien.pass", can_go)])
 

@@ -14,35 +14,27 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from zankref.errors import InvalidArgument, UnreadableFile
-from zankref.language import N_
 from zankref.record.files import decode
 from zankref.server.judging import CheckRequest, Judges
 from zankref.server.relay import Relay
-from zankref.server.security import Refusal, body, guarded, refusal
+from zankref.server.security import REFUSALS, Refusal, body, guarded, refusal
 from zankref.server.sessions import Sessions
 from zankref.server.site import policy, site
 from zankref.umpire.requests import BadRequest
 
 RECORD: Final = 1 << 20
-"""Bytes that a record may have which is checked."""
+"""How many bytes a record to be checked may have."""
 
 REQUEST: Final = 1 << 18
-"""Bytes that a request to the umpire may have; with ``open`` it holds a record."""
+"""How many bytes a request to the umpire may have; with ``open`` it holds a record."""
 
 MESSAGE: Final = 1 << 16
-"""Bytes that pages may tell each other at a time."""
+"""How many bytes pages may tell each other at a time."""
 
 HERE: Final = ("127.0.0.1", "localhost")
-"""How this computer calls itself."""
+"""The names by which this computer knows itself."""
 
 _JSON: Final = "application/json"
-
-_TOO_LONG: Final = N_(
-    "Judging this takes too long here. On a computer, zankref check takes all the time it needs."
-)
-_TOO_MANY: Final = N_("Too many pages are open here.")
-_NO_JSON: Final = N_("This is not JSON.")
-_GONE: Final = N_("This session is over. Start a new one.")
 
 
 class Desk:
@@ -71,7 +63,7 @@ class Desk:
         try:
             found = await self._judges.judge(text, terms)
         except TimeoutError:
-            raise Refusal(503, _TOO_LONG) from None
+            raise Refusal(503, REFUSALS["too_long"]) from None
         return Response(found, media_type=_JSON)
 
     async def begin(self, request: Request) -> Response:
@@ -79,14 +71,14 @@ class Desk:
         await body(request, 0)
         name = self._sessions.begin()
         if name is None:
-            raise Refusal(503, _TOO_MANY)
+            raise Refusal(503, REFUSALS["too_many"])
         return JSONResponse({"session": name}, 201)
 
     async def ask(self, request: Request) -> Response:
         """Answer a request about a session."""
         session = self._sessions.find(request.path_params["session"])
         if session is None:
-            raise Refusal(410, _GONE)
+            raise Refusal(410, REFUSALS["gone"])
         text = decode(await body(request, REQUEST), "-")
         number = request.path_params["number"]
         answer = await session.answer(text, number, self._sessions.limiter)
@@ -95,7 +87,7 @@ class Desk:
     async def listen(self, request: Request) -> Response:
         """Pass on to a page what others say."""
         if self._line.is_full:
-            raise Refusal(503, _TOO_MANY)
+            raise Refusal(503, REFUSALS["too_many"])
         return StreamingResponse(self._line.listen(), media_type="text/event-stream")
 
     async def say(self, request: Request) -> Response:
@@ -103,7 +95,7 @@ class Desk:
         try:
             message = json.loads(await body(request, MESSAGE))
         except (ValueError, RecursionError):
-            raise Refusal(400, _NO_JSON) from None
+            raise Refusal(400, REFUSALS["no_json"]) from None
         self._line.say(json.dumps(message))
         return Response(status_code=204)
 
@@ -116,7 +108,7 @@ def application(
     With a ``secret`` every address begins with it. ``hosts`` are the names under which the server
     is known; ``effort`` is as in ``replay.judge``, and the most that anybody can ask for.
     """
-    # The table of types is that of the system, and may know these not at all, or wrongly.
+    # The table of types is the system's, and may lack these or have them wrong.
     mimetypes.add_type("text/javascript", ".js")
     mimetypes.add_type("text/javascript", ".mjs")
     mimetypes.add_type("application/wasm", ".wasm")

@@ -3,10 +3,10 @@
 from os.path import dirname, exists, join
 from typing import Final
 
-from zankref.values import fields
+from zankref.values import names_in
 
-COPIED: Final = fields("icon.svg index.html manifest.webmanifest scripts strings style.css")
-"""Files and folders of ``app/`` that belong to the site as they are, but for gaps to be filled."""
+COPIED: Final = names_in("icon.svg index.html manifest.webmanifest scripts strings style.css")
+"""Files and folders of ``app/`` that belong to the site, unchanged except for gaps."""
 
 _PACKAGE: Final = dirname(__file__)
 

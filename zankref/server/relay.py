@@ -14,7 +14,7 @@ MOST: Final = 64
 """How many pages can listen."""
 
 _WAITING: Final = 32
-"""How many messages may wait for a page that is slow; then it misses some."""
+"""How many messages may wait for a slow page; beyond that it misses some."""
 
 _SILENCE: Final = 5.0
 """Seconds after which a page is shown that the line is still there."""
@@ -40,7 +40,7 @@ class Relay:
                 continue
 
     async def listen(self) -> AsyncIterator[str]:
-        """Yield events as they come, until nobody reads on."""
+        """Yield events as they come, until nobody reads any more."""
         send, receive = create_memory_object_stream[str](_WAITING)
         self._listening.add(send)
         try:

@@ -21,13 +21,13 @@ _SLOWEST: Final = 20
 """Seconds that a request may take to come in, its head and its body."""
 
 _PATIENCE: Final = 2
-"""Seconds for those that are being answered when the server is ended."""
+"""Seconds left for requests that are being answered when the server is ended."""
 
 _MARGIN: Final = 2
 """How many blocks are left free around a code; cameras want some."""
 
 _SOMEWHERE: Final = ("192.0.2.1", 9)
-"""An address that nobody has. Nothing is sent to it: the system only says which way it would be."""
+"""An address that nobody has. Nothing is sent to it: the system only says which way it would go."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -68,7 +68,7 @@ def run(application: ASGIApp, listening: socket.socket) -> None:
         log_level="error",
         access_log=False,
         server_header=False,
-        # There is no proxy before it: what headers say of addresses and schemes is not believed.
+        # No proxy stands before it, so what headers say of addresses and schemes is not trusted.
         proxy_headers=False,
         limit_concurrency=_CONNECTIONS,
         timeout_graceful_shutdown=_PATIENCE,
@@ -92,7 +92,7 @@ class _Protocol(H11Protocol):
         self._wait()
 
     def _wait(self) -> None:
-        """Have the connection closed some time after the rest of a request was first waited for."""
+        """Close the connection some time after it began to wait for the rest of a request."""
         is_whole = self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
         if self._ends is None and not is_whole:
             self._ends = self.loop.call_later(_SLOWEST, self.transport.close)

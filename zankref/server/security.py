@@ -15,15 +15,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from zankref.language import N_, LazyText, known, speaking
+from zankref.language import LazyText, known, speaking
+from zankref.texts import texts
 
-_NO_SECRET: Final = N_(
-    "This address lacks the secret that zankref serve shows, or has an old one. Scan the "
-    "code again."
-)
-_FOREIGN: Final = N_("Requests from pages of other sites are refused.")
-_NO_SOCKET: Final = N_("WebSocket is not supported here.")
-_TOO_LARGE: Final = N_("That is too much: at most {most} bytes are accepted here.")
+REFUSALS: Final = texts(__file__, "refusals")
+"""Why requests are refused."""
 
 
 class Refusal(Exception):
@@ -47,7 +43,7 @@ async def body(request: Request, most: int) -> bytes:
     async for chunk in request.stream():
         content += chunk
         if len(content) > most:
-            raise Refusal(413, _TOO_LARGE, most=most)
+            raise Refusal(413, REFUSALS["too_large"], most=most)
     return bytes(content)
 
 
@@ -59,14 +55,14 @@ class Guard:
         self._secret: Final = secret
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or have it answered."""
+        """Refuse a request, or pass it on."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
         why = self._why_not(scope, headers)
         if headers.get("upgrade", "").lower() == "websocket":
-            await refusal(headers, 426, LazyText(_NO_SOCKET))(scope, receive, send)
+            await refusal(headers, 426, LazyText(REFUSALS["no_socket"]))(scope, receive, send)
         elif why is None:
             root = f"/{self._secret}" if self._secret else ""
             await self._app({**scope, "root_path": root}, receive, send)
@@ -78,11 +74,11 @@ class Guard:
         if self._secret is not None:
             given = scope["path"].removeprefix("/").partition("/")[0]
             if not compare_digest(given.encode(), self._secret.encode()):
-                return _NO_SECRET
+                return str(REFUSALS["no_secret"])
         origin = headers.get("origin")
-        # Programs send none. Browsers do, with whatever changes something.
+        # Programs send no origin. Browsers do, with whatever changes something.
         if origin is not None and origin != f"{scope['scheme']}://{headers.get('host')}":
-            return _FOREIGN
+            return str(REFUSALS["foreign"])
         return None
 
 
@@ -100,7 +96,7 @@ class Sealed:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Have a request answered."""
+        """Pass on a request, and add the headers to its answer."""
 
         async def sealed(message: Message) -> None:
             if message["type"] == "http.response.start":

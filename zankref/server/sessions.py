@@ -41,8 +41,8 @@ class Seated:
     async def answer(self, request: str, number: str, limiter: CapacityLimiter) -> str:
         """Answer a request in JSON, in JSON; raises BadRequest.
 
-        ``number`` is the page's own number for it. Asked once more, because the answer was lost on
-        its way, it is answered as before, and nothing is done twice.
+        ``number`` is the page's own number for it. A request that is repeated, because its answer
+        was lost, is answered as before, and nothing is done twice.
         """
         async with self._turn:
             if self._last is None or self._last[0] != number:

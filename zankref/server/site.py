@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from zankref import __version__
-from zankref.language import LANGUAGES, _, speaking
+from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report.html import BOARD, content_hash, page_file, page_script, page_style, page_words
 from zankref.rules.options import Option
@@ -19,6 +19,7 @@ from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
 from zankref.table import Table
 from zankref.umpire.session import Session
+from zankref.umpire.spoken import PILES, Tongue
 from zankref.values import replace
 
 Referee: TypeAlias = Literal["page", "server"]
@@ -27,7 +28,7 @@ Referee: TypeAlias = Literal["page", "server"]
 INSTALLING: Final = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icon-180.png">"""
-"""What makes an app of a page, which one that needs its server is not."""
+"""What makes a page an app; a page that needs its server is not one."""
 
 KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
 """The keywords of the notation, for the box in which records are written."""
@@ -110,6 +111,16 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "options": list(map(_option, rules.options)),
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
+        "piles": [_piles(rules.speech or rules.name), _piles(f"{rules.speech}-2")],
+    }
+
+
+def _piles(speech: str) -> dict[str, str]:
+    """Return the words of a game for its piles; numbers and owners are filled in."""
+    return {
+        use + kind: str(LazyText(text, context=speech))
+        for use, texts in PILES.items()
+        for kind, text in texts.items()
     }
 
 
@@ -132,7 +143,7 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
 def _option(option: Option) -> dict[str, object]:
     return {
         "name": option.name,
-        "meaning": _(option.meaning),
+        "meaning": Tongue().sentence(_(option.meaning)),
         "values": list(option.values),
         "number": option.value == "N",
         "plain": option.plain or not option.value,

@@ -7,11 +7,10 @@ from typing import Final, Literal, TypeAlias
 
 from zankref import codes as finding
 from zankref.cards import JOKER
-from zankref.record.actions import Lift, Move, Pause, Stop, Touch, Undo, Weiter
+from zankref.record.actions import Decision, Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import MoveInProgress, OwedMove
 
-Decision: TypeAlias = Literal["upheld", "denied"]
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 
 _CODES: Final = {
@@ -85,7 +84,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     state = game.state
     if standing and state.winner is not None:
         return
-    state.debt = None
+    state.owed_move = None
     if stops.after == "refill":
         _owe_refills(game, caller, taken)
     # A duty missed by a mere touch need not be made up for.
@@ -93,12 +92,12 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     owed = stops.remedies & missed
     if owed and ruled == "justified":
         state.interrupted = None
-        state.debt = OwedMove(taken[-1].player, caller, owed, taken[-1].tried)
+        state.owed_move = OwedMove(taken[-1].player, caller, owed, taken[-1].tried)
         game.put_on_turn(taken[-1].player)
         return
     if taken:
         own = ruled == "justified" and taken[-1].player == caller
-        if own and not taken[-1].ordered:
+        if own and not taken[-1].in_turn:
             return
         game.lay_opened(state.opened if stops.after == "remedy" else [taken[-1].player])
     state.interrupted = None

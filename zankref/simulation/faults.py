@@ -40,7 +40,7 @@ def occasion(game: SimulatedGame) -> Mishap | None:
     state = game.state
     if not game.started and game.starter is not None:
         return wrong_starter
-    if state.debt is not None:
+    if state.owed_move is not None:
         return remedy_missing
     if state.refills:
         return refill_forgotten
@@ -180,7 +180,7 @@ def out_of_turn(game: SimulatedGame) -> bool:
     state = replace(game.state, announced=None, run=None, begun=game.state.begun | {mover})
 
     def right(tried: Attempt) -> bool:
-        judgement = game.oracle.judge(state, mover, tried, ordered=False)
+        judgement = game.oracle.judge(state, mover, tried, in_turn=False)
         wrong = judgement.doubts or (fitting and judgement.faults)
         return not wrong and not (game.oracle.looks and tried.verb == "open")
 
@@ -205,7 +205,7 @@ def wrong_starter(game: SimulatedGame) -> bool:
     def right(tried: Attempt) -> bool:
         faultless = partial(game.oracle.is_right, game.state, mover, tried)
         looks = game.oracle.looks and tried.verb == "open"
-        return faultless() and faultless(ordered=False) and not looks
+        return faultless() and faultless(in_turn=False) and not looks
 
     return _try(game, mover, right)
 
@@ -216,7 +216,7 @@ def not_turned_up(game: SimulatedGame) -> bool:
     Only moves that are right whatever it is qualify.
     """
     state, mover = game.state, game.mover
-    if not state.due or state.debt or state.refills or game.after_joker:
+    if not state.due or state.owed_move or state.refills or game.after_joker:
         return False
     turned = state.copy()
     for pile in state.due:
@@ -232,20 +232,20 @@ def not_turned_up(game: SimulatedGame) -> bool:
 
 def remedy_missing(game: SimulatedGame) -> bool:
     """Begin another move before the one owed after a Stop (Z409)."""
-    state, oracle, debt = game.state, game.oracle, game.state.debt
-    if debt is None or state.due or game.overdue:
+    state, oracle, owed_move = game.state, game.oracle, game.state.owed_move
+    if owed_move is None or state.due or game.overdue:
         return False
-    mover = game.dice["remedy missing"].choice([debt.offender, debt.caller])
-    if mover == debt.caller and mover in state.opened:
+    mover = game.dice["remedy missing"].choice([owed_move.offender, owed_move.caller])
+    if mover == owed_move.caller and mover in state.opened:
         return False
 
     def right(tried: Attempt) -> bool:
-        ordered = mover == debt.caller
-        if oracle.judge(state, mover, tried, ordered=ordered).doubts:
+        in_turn = mover == owed_move.caller
+        if oracle.judge(state, mover, tried, in_turn=in_turn).doubts:
             return False
-        if ordered:
+        if in_turn:
             return not (oracle.looks and tried.verb == "open")
-        return tried.verb != "touch" and not oracle.meets(state, mover, tried, debt)
+        return tried.verb != "touch" and not oracle.meets(state, mover, tried, owed_move)
 
     return _try(game, mover, right)
 

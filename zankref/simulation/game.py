@@ -26,7 +26,7 @@ class SimulatedGame(Turns):
         tries = self.oracle.tries(self.state, player, fitting=fitting)
         if self.in_hand and self.in_hand.player == player:
             yield from (t for t in tries if t.source == stock and t.verb == "move")
-            yield from self.oracle.reaches(player) if self.in_hand.ordered else ()
+            yield from self.oracle.reaches(player) if self.in_hand.in_turn else ()
             return
         # A joker is drawn only where that is right.
         yield from (t for t in tries if t.verb != "open" or self.table.top(stock) != JOKER)
@@ -45,9 +45,9 @@ class SimulatedGame(Turns):
         if pending is not None and goes_on:
             begun, codes, late = pending, [], []
         else:
-            begun, debt = self._begin(player, tried), self.state.debt
-            owes = debt is not None and player == debt.offender and not self.state.due
-            if debt and owes and self.oracle.meets(self.state, player, tried, debt):
+            begun, owed_move = self._begin(player, tried), self.state.owed_move
+            owes = owed_move is not None and player == owed_move.offender and not self.state.due
+            if owed_move and owes and self.oracle.meets(self.state, player, tried, owed_move):
                 self._write(player, tried, named, [])
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
@@ -62,7 +62,7 @@ class SimulatedGame(Turns):
             codes.append(finding.PAUSE_BROKEN)
         self.oracle.begin(self.state, player, tried)
         known = {*begun.codes, *codes, *late}
-        for fault in self.oracle.judge(self.state, player, tried, ordered=begun.ordered).faults:
+        for fault in self.oracle.judge(self.state, player, tried, in_turn=begun.in_turn).faults:
             if fault.code not in known and not (fault.number and begun.missed):
                 codes.append(fault.code)
                 begun.missed = begun.missed or fault.number is not None
@@ -84,7 +84,7 @@ class SimulatedGame(Turns):
         self.overdue += state.due
         codes += [finding.REFILL_MISSING] * len(state.refills)
         state.due, state.refills = (), ()
-        if state.debt is not None:
+        if state.owed_move is not None:
             codes.append(finding.REMEDY_MISSING)
             drawn = tried.source == self.layout.stock(player)
             self.forget_debt(moving=player if drawn else None)
@@ -103,7 +103,7 @@ class SimulatedGame(Turns):
             else:
                 passed = player in state.passed
                 codes.append(finding.PENALTY_NOT_SERVED if passed else finding.OUT_OF_TURN)
-            begun.ordered = False
+            begun.in_turn = False
             broken = Interrupted(
                 state.on_turn, state.begun, state.served, state.announced, state.run
             )
@@ -183,7 +183,7 @@ class SimulatedGame(Turns):
                 begun.touched, self.pending = tuple(begun.codes), begun
                 begun.waits = begun.waits or "touch"
         self.settle()
-        if exists and not self.over and self._ends_turn(player, tried):
+        if exists and not self.won_or_blocked and self._ends_turn(player, tried):
             self.in_vain += 1
             self.pass_turn()
 

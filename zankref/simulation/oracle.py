@@ -68,22 +68,22 @@ class Oracle:
 
     # Judging a try.
 
-    def context(self, state: State, player: int, *, ordered: bool = True) -> MoveContext:
+    def context(self, state: State, player: int, *, in_turn: bool = True) -> MoveContext:
         """Return the moment at which a player tries something."""
         piles = self.book(state.table).first_turn_piles
         limit = len(self.places)
         if len(state.begun) < self.layout.players:
             limit = min(limit, piles * len(state.begun))
         opened = player in state.opened
-        return MoveContext(player, limit, state.announced, state.run, ordered, opened, state.phase)
+        return MoveContext(player, limit, state.announced, state.run, in_turn, opened, state.phase)
 
     def judge(
-        self, state: State, player: int, tried: Attempt, *, ordered: bool = True
+        self, state: State, player: int, tried: Attempt, *, in_turn: bool = True
     ) -> Judgement:
         """Judge a try, apart from its timing."""
         if not self.exists(state, player, tried):
             return _NO_MOVE
-        book, context = self.book(state.table), self.context(state, player, ordered=ordered)
+        book, context = self.book(state.table), self.context(state, player, in_turn=in_turn)
         match tried.verb:
             case "move":
                 return book.judge_move(context, tried.source, tried.target, tried.count)
@@ -101,9 +101,9 @@ class Oracle:
                 return book.judge_touch(context, tried.source)
         return book.judge_reaching(context, tried.source, tried.target)
 
-    def is_right(self, state: State, player: int, tried: Attempt, *, ordered: bool = True) -> bool:
+    def is_right(self, state: State, player: int, tried: Attempt, *, in_turn: bool = True) -> bool:
         """Return whether nothing is wrong with a try, apart from its timing."""
-        judgement = self.judge(state, player, tried, ordered=ordered)
+        judgement = self.judge(state, player, tried, in_turn=in_turn)
         return not (judgement.faults or judgement.doubts)
 
     def exists(self, state: State, player: int, tried: Attempt) -> bool:
@@ -127,11 +127,11 @@ class Oracle:
         draw = Attempt("open", stock) if state.table.piles[stock] else Attempt("flip", waste)
         return next((f.ways for f in self.judge(state, player, draw).faults if f.ways), ())
 
-    def meets(self, state: State, player: int, tried: Attempt, debt: OwedMove) -> bool:
+    def meets(self, state: State, player: int, tried: Attempt, owed: OwedMove) -> bool:
         """Return whether a move is the one that is owed after a Stop."""
         if tried.verb != "move" or tried.count > 1 or not self.exists(state, player, tried):
             return False
-        codes = debt.codes & {DRAW_MISPLACED} if tried == debt.stopped else debt.codes
+        codes = owed.codes & {DRAW_MISPLACED} if tried == owed.stopped else owed.codes
         context, card = self.context(state, player), state.table.top(tried.source)
         book = self.book(state.table)
         return book.meets(context, codes, tried.source, tried.target, card)
@@ -156,7 +156,7 @@ class Oracle:
 
     def score(self, state: State) -> int | None:
         """Return what a game is worth; None if the game has no score, or none yet."""
-        over = state.winner is not None or state.ended
+        over = state.winner is not None or state.blocked
         return self.book(state.table).score(state.winner, state.moves, over=over)
 
     # Side effects of moves.
@@ -218,7 +218,7 @@ class Oracle:
                 continue
             for count in range(1, height + 1):
                 if kind(player, source, target, count, phase) is None:
-                    # More cards than these are no move either.
+                    # Moving more cards than these is not a move either.
                     break
                 if not fitting or fits(player, source, target, count):
                     yield Attempt("move", source, target, count)

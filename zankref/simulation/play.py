@@ -52,7 +52,7 @@ def _first(game: SimulatedGame, wrong: float) -> list[str]:
 def _play(game: SimulatedGame, wrong: float, events: int) -> None:
     """Play until the game is over or broken off."""
     while game.keeper.events < events:
-        if game.over:
+        if game.won_or_blocked:
             if not game.chance("after the end", 20 * wrong) or after_end(game):
                 return
             continue
@@ -72,7 +72,7 @@ def _result(game: SimulatedGame, wrong: float) -> list[str]:
     """Return the Result and Score tags, now and then wrong."""
     names, state = game.keeper.names, game.state
     right = "*" if state.winner is None else names[state.winner]
-    if state.ended:
+    if state.blocked:
         right = game.oracle.book(game.table).blocked_result()
     others = [name for name in [*names, "draw", "blocked"] if name != right]
     if game.claimed_blocked:

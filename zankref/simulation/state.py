@@ -59,7 +59,7 @@ class State:
     before the next move; ``freed_by`` is the player who freed it. ``refills`` are the players
     whose waste must get a card after a Stop, each with its caller. ``run`` are the consecutive
     tableau moves of this turn. ``moves`` counts the moves of
-    cards; ``ended`` is True if the players agreed that nothing further can be played.
+    cards; ``blocked`` is True if the players agreed that nothing further can be played.
     ``interrupted`` is the turn that the player on turn has just interrupted.
     """
 
@@ -71,7 +71,7 @@ class State:
     opened: frozenset[int] = frozenset()
     due: tuple[int, ...] = ()
     freed_by: int | None = None
-    debt: OwedMove | None = None
+    owed_move: OwedMove | None = None
     refills: tuple[tuple[int, int], ...] = ()
     announced: Announcement | None = None
     run: Run | None = None
@@ -79,7 +79,7 @@ class State:
     phase: int = 1
     moves: int = 0
     winner: int | None = None
-    ended: bool = False
+    blocked: bool = False
 
     def copy(self) -> "State":
         """Return a snapshot that later moves do not change."""
@@ -93,7 +93,7 @@ class MoveInProgress:
     ``codes`` are its faults; ``touched`` are those found at the touch that began it; ``missed`` is
     True if one of them is that something else came first. ``waits`` is
     what it continues with: the card of a touched pile, the stock card in the hand, or the next
-    card after a joker. ``ordered`` is False if it began out of turn; ``in_pause`` is True if it
+    card after a joker. ``in_turn`` is False if it began out of turn; ``in_pause`` is True if it
     began during a Pause; ``unsure`` is True if a card left covered by another player may matter to
     it, so that it is unknown whether it was faultless.
     """
@@ -106,6 +106,6 @@ class MoveInProgress:
     touched: tuple[str, ...] = ()
     missed: bool = False
     waits: Literal["", "touch", "hand", "joker"] = ""
-    ordered: bool = True
+    in_turn: bool = True
     unsure: bool = False
     taken_back: bool = False

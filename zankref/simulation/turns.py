@@ -36,7 +36,7 @@ class Turns:
         self.keeper = Scorekeeper(self.rules, names, dice)
         nobody = (0,) * self.layout.players
         # If the base is open, the first card on M decides it.
-        base = None if "merge" in self.rules.actions else ACE
+        base = None if self.rules.has_open_base else ACE
         self.state = State(Table(self.layout, base, falls=self.rules.falls), 0, nobody)
         self.penalties = list(nobody)
         self.wrongful = list(nobody)
@@ -74,9 +74,9 @@ class Turns:
         return self.state.on_turn
 
     @property
-    def over(self) -> bool:
+    def won_or_blocked(self) -> bool:
         """True if somebody has won, or the game is blocked."""
-        return self.state.winner is not None or self.state.ended
+        return self.state.winner is not None or self.state.blocked
 
     @property
     def unstarted(self) -> bool:
@@ -97,7 +97,7 @@ class Turns:
     def busy(self) -> bool:
         """True if something other than a free move by the player on turn is due."""
         state = self.state
-        owed = state.due or self.overdue or state.debt or state.refills
+        owed = state.due or self.overdue or state.owed_move or state.refills
         return bool(owed) or self.after_joker or self.unstarted
 
     def anyone(self, kind: str) -> int:
@@ -189,14 +189,14 @@ class Turns:
             self.state.opened -= {player}
 
     def forget_debt(self, moving: int | None = None) -> None:
-        """Settle or drop a debt: the caller of the Stop comes on turn.
+        """Settle or drop an owed move: the caller of the Stop comes on turn.
 
         Open cards go onto their wastes, except that of a player who is ``moving`` it.
         """
-        debt, self.state.debt = self.state.debt, None
-        if debt is not None and not self.over:
+        owed_move, self.state.owed_move = self.state.owed_move, None
+        if owed_move is not None and not self.won_or_blocked:
             self.lay_opened(self.state.opened - {moving})
-            self.come_on_turn(debt.caller)
+            self.come_on_turn(owed_move.caller)
 
     def _left(self, player: int) -> int:
         return (player + 1) % self.layout.players

@@ -3,8 +3,8 @@
 from typing import Final
 
 from zankref.codes import REMEDY_MISSING
+from zankref.record.actions import Decision
 from zankref.simulation import calls
-from zankref.simulation.calls import Decision
 from zankref.simulation.game import SimulatedGame
 
 _REASONS = ("something could go to M", "that is not allowed", "look at R1", "Halt!")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zankref.codes import EMPTY_PILE, NOT_BLOCKED, PLAY_AFTER_END, UNKNOWN_PILE, WRONG_CARD
+from zankref.codes import EMPTY_PILE, NOT_BLOCKED, NOT_IN_GAME, PLAY_AFTER_END, WRONG_CARD
 from zankref.layout import FOUNDATION, TABLEAU
 from zankref.record import actions
 from zankref.simulation.game import SimulatedGame
@@ -52,7 +52,7 @@ def another_game(game: SimulatedGame) -> bool:
     }
     barred += [action for word, action in words.items() if word not in game.rules.actions]
     chosen = game.dice["another game"].choice(barred)
-    game.keeper.write(game.mover, chosen, [UNKNOWN_PILE])
+    game.keeper.write(game.mover, chosen, [NOT_IN_GAME])
     if isinstance(chosen, actions.Move):
         game.keeper.write(game.mover, actions.Undo())
     return True

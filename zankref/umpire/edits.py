@@ -45,7 +45,7 @@ def struck(text: str, items: Sequence[Item], place: int) -> str:
     left, right = text[:begin], text[end:]
     above = left.rstrip(" \t")
     if is_alone and right.startswith("\n") and right.strip() and above[-1:] in ("\n", ""):
-        return above + right[1:]  # The whole line goes, and no blank one above it.
+        return above + right[1:]  # The whole line is removed, but no blank line above it.
     if right[:1] in ("\n", "#", ""):
         left = _COMMA_BEFORE.sub("", left)
     if right[:1] in ("\n", "") and left[-1:] in ("\n", ""):
@@ -118,12 +118,12 @@ def reads_as(text: str, wanted: Sequence[Item | None]) -> bool:
     """Return whether the last game has the items wanted, wherever; None may be any event."""
     items = parse(text).games[-1].items
     return len(items) == len(wanted) and all(
-        isinstance(item, Event) if other is None else _told(item) == _told(other)
+        isinstance(item, Event) if other is None else _content(item) == _content(other)
         for item, other in zip(items, wanted, strict=True)
     )
 
 
-def _told(item: Item) -> object:
+def _content(item: Item) -> object:
     """Return what an item says, wherever it stands."""
     match item:
         case Event():
@@ -203,7 +203,7 @@ def with_tag(text: str, name: str, value: str | None) -> str:
 
 def head(tags: Mapping[str, str], deal: Sequence[str]) -> list[str]:
     """Return the lines of tags and a deal; ``position`` before its lines makes it one."""
-    lines = [write_tag(name, value) for name, value in tags.items()]
+    lines = [write_tag(name, tags[name]) for name in sorted(tags, key=_order)]
     if not deal:
         return lines
     position = " position" if deal[0].strip().casefold() in _POSITION else ""

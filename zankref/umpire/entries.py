@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from zankref import codes
 from zankref.cards import JOKER, show
 from zankref.language import _
-from zankref.record.actions import Lift, Move, Pause, Stop, Undo, Weiter, piles_of
+from zankref.record.actions import Lift, Move, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
@@ -16,9 +16,11 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.referee.stop_ruling import StopRuling
+from zankref.report.clocks import elapsed
 from zankref.report.words import RULINGS
-from zankref.umpire.live import Live
+from zankref.umpire.live import TAKES_NO_TURN, Live
 from zankref.umpire.sight import is_in_sight
+from zankref.umpire.spoken import entry_in_words
 from zankref.umpire.view import Entry
 from zankref.values import replace
 
@@ -73,7 +75,7 @@ def speaker(live: Live, player: str) -> str:
 
 
 def unseen_source(live: Live, event: Event) -> str | None:
-    """Return the pile from which an action takes a card that nobody sees before; None if seen."""
+    """Return the pile from which an action takes an unseen card; None if the card is seen."""
     state, (name, _) = live.state, piles_of(event.action)
     if state is None or name is None or not isinstance(event.action, Move | Lift):
         return None
@@ -84,7 +86,7 @@ def unseen_source(live: Live, event: Event) -> str | None:
 
 
 def with_known_card(live: Live, event: Event) -> Event:
-    """Return a move of a card that nobody sees with that card, if the record knows it."""
+    """Return a move with its unseen card named, if the record knows it."""
     state, action = live.state, event.action
     assert state is not None and isinstance(action, Move)
     pile = pile_index(state.layout, action.source, live.player(event.speaker))
@@ -96,9 +98,9 @@ def with_known_card(live: Live, event: Event) -> Event:
 def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
-    It is about the record itself, or the game has no such move, whatever lies where, or all see
-    the stock that bars it, or there is a Pause, which all have heard, and of which the end may
-    have been.
+    It is about the record itself, or the game has no such move, whatever lies where, or everybody
+    sees the stock that bars it, or there is a Pause, which everybody has heard and whose end may
+    not have been written down.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
@@ -111,9 +113,9 @@ def names_no_card(event: Event) -> bool:
     return isinstance(action, Move) and action.card is None and "?" not in event.text
 
 
-def is_call(event: Event) -> bool:
-    """Return whether with this action nobody takes a turn."""
-    return isinstance(event.action, Stop | Pause | Weiter | Undo)
+def takes_no_turn(event: Event) -> bool:
+    """Return whether an action takes no turn: a call, or taking back."""
+    return isinstance(event.action, TAKES_NO_TURN)
 
 
 def written(event: Event, verdict: Verdict) -> str:
@@ -128,8 +130,8 @@ def written_check(check: Check, verdict: Verdict) -> list[str]:
 
 
 def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
-    """Return an entry as data; of a Stop what it was, if the umpire ``rules`` on it."""
-    entry = Entry(place=place, event=None, player=None, clock=None, text="gap")
+    """Return an entry as data; for a Stop, what it was, if the umpire ``rules`` on it."""
+    entry = Entry(place=place, event=None, player=None, clock=None, text="gap", words="")
     verdict = live.verdict
     match item:
         case Event():
@@ -145,15 +147,33 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
             entry |= {"text": "check", "lines": lines}
         case Lost():
             entry |= {"text": "lost", "lines": [item.read]}
+    entry["words"] = entry_in_words(item, live, entry.get("ruled", ""))
     return entry
 
 
 def _ruled(stop: StopRuling, rules: bool) -> str:
     """Return what a Stop was, and what the players decided if that is something else."""
     said = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
-    if stop.table and (not said or (stop.table == "upheld") is not (stop.ruling == "justified")):
-        said.append(RULINGS["decided"][stop.table])
+    agrees = (stop.decision == "upheld") is (stop.ruling == "justified")
+    if stop.decision and (not said or not agrees):
+        said.append(RULINGS["decided"][stop.decision])
     return ", ".join(map(_, said))
+
+
+def spent(live: Live) -> list[int] | None:
+    """Return how many seconds each player has had, as far as clock times say; None without any.
+
+    Until somebody acts it is their time; calls are nobody's acts, and Pauses nobody's time.
+    """
+    timed = [event for event in live.events.values() if event.clock]
+    times = [time.least for time in elapsed(event.clock or "" for event in timed)]
+    seconds, waiting = [0] * len(live.verdict.players), 0
+    for before, now, event in zip([*times[:1], *times], times, timed, strict=False):
+        waiting += 0 if event.number in live.paused else now - before
+        player = live.player(event.speaker)
+        if player is not None and not takes_no_turn(event):
+            seconds[player], waiting = seconds[player] + waiting, 0
+    return seconds if timed else None
 
 
 def recent(items: Sequence[Item], turns: int) -> int:
@@ -164,7 +184,7 @@ def recent(items: Sequence[Item], turns: int) -> int:
     speaker = None
     for place in reversed(range(len(items))):
         item = items[place]
-        if not isinstance(item, Event) or is_call(item):
+        if not isinstance(item, Event) or takes_no_turn(item):
             continue
         if item.speaker != speaker:
             if not turns:

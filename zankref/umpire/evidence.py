@@ -9,6 +9,7 @@ from zankref.report.lines_of_play import in_words
 from zankref.umpire.live import Live
 from zankref.umpire.replies import Reply
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.spoken import tongue
 from zankref.values import replace
 
 
@@ -20,12 +21,12 @@ def answered(live: Live, mode: str, question: str | None, event: int | None, eff
     if mode == "silent" and not any(s.event == event and s.ruling for s in live.verdict.stops):
         return Reply(refused=_("The umpire is silent until a Stop has been ruled on."))
     try:
-        return Reply(told=(_told(live, question, event, effort),))
+        return Reply(told=(_answer(live, question, event, effort),))
     except Error as error:
         return Reply(refused=str(error))
 
 
-def _told(live: Live, question: str | None, event: int | None, effort: int) -> Data:
+def _answer(live: Live, question: str | None, event: int | None, effort: int) -> Data:
     """Return the answer, with the table of that moment, and what can be tried out there."""
     game = replace(live.beginning, items=tuple(live.items))
     answer = ask(game, question, at=event, effort=effort)
@@ -37,7 +38,8 @@ def _told(live: Live, question: str | None, event: int | None, effort: int) -> D
         "answer": answer.answer,
         "sentence": answer.sentence,
         "in_words": [in_words(line) for line in lines],
-        "why": tried.told(answer.reasons()),
+        "spoken": [list(map(tongue(live.verdict, live.phase).action, line)) for line in lines],
+        "why": tried.as_data(answer.reasons()),
         "table": piles_in_sight(inquiry.table, frozenset()),
         "walk": tried.data,
     }

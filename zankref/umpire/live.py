@@ -6,7 +6,7 @@ from typing import Final
 from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Clear, Free, Move, Pause, Stop, Weiter
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Undo, Weiter
 from zankref.record.events import Event, GameRecord, Item
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -15,8 +15,11 @@ from zankref.referee.replay import Replay, begin
 from zankref.referee.state.game_state import GameState
 from zankref.values import replace
 
-#: Actions during which the cards lie as they lie.
-CALLS: Final = (Pause, Weiter, Free, Clear)
+#: Calls, and taking back: nobody begins with them.
+TAKES_NO_TURN: Final = (Stop, Pause, Weiter, Undo)
+
+#: Actions that move no card, so that what lies on M still lies there.
+LEAVES_CARDS: Final = (Pause, Weiter, Free, Clear)
 
 
 class Live:
@@ -44,6 +47,9 @@ class Live:
         self.moved: Final[dict[int, Card]] = {}
         """The cards that moves took from where they lay open, by the numbers of their events."""
 
+        self.paused: Final[set[int]] = set()
+        """The numbers of the events that came during a Pause."""
+
         self.acted: tuple[int, int | None] | None = None
         """The last turn in which the player on turn acted: its number, and whose it was."""
 
@@ -62,13 +68,23 @@ class Live:
         return self._replay.state if self._replay else None
 
     @property
+    def has_begun(self) -> bool:
+        """Return whether anybody has done more than call."""
+        return any(not isinstance(event.action, TAKES_NO_TURN) for event in self.events.values())
+
+    @property
+    def phase(self) -> int:
+        """Which part of the game it is: 2 only in Die Treppe."""
+        return 1 if self.state is None else self.state.now.phase
+
+    @property
     def is_open_who_begins(self) -> bool:
         """Whether nobody has begun, and neither the rules nor a tag decides who does.
 
         By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
         """
         state = self.state
-        if state is None or self.events or len(state.header.players) < 2:
+        if state is None or self.has_begun or len(state.header.players) < 2:
             return False
         nobody = state.start.starter is None and state.header.first is None
         return nobody and state.now.on_turn is not None
@@ -95,6 +111,8 @@ class Live:
                 verdict.record = replace(self.beginning, items=tuple(self.items))
         before, turn = len(verdict.findings), self.turn
         if self._replay:
+            if isinstance(item, Event) and self._replay.state.pauses.by:
+                self.paused.add(item.number)
             self._replay.step(item)
             for pile, player in self._replay.state.now.freed:
                 card = self._replay.state.table.piles[pile][-1]
@@ -105,7 +123,7 @@ class Live:
             if turn[1] is not None and self.player(item.speaker) == turn[1]:
                 self.acted = turn
         found = verdict.findings[before:]
-        if not isinstance(item, Event) or not isinstance(item.action, CALLS):
+        if not isinstance(item, Event) or not isinstance(item.action, LEAVES_CARDS):
             self.laid = self._misfit(item, found)
         return found
 
@@ -119,14 +137,14 @@ class Live:
         if cards and cards[-1] < JOKER:
             self.moved[event.number] = cards[-1]
 
-    def _misfit(self, item: Item, found: Sequence[Finding]) -> Card | None:
+    def _misfit(self, item: Item, findings: Sequence[Finding]) -> Card | None:
         """Return the card that an item has laid on M, if the players have to notice its misfit.
 
         The referee has it go back at once (``wegner.ruling.12``); on the table it lies there until
         somebody calls Stop or moves on.
         """
         last = self.state.window.last if self.state else None
-        for finding in found:
+        for finding in findings:
             if finding.code == NO_FIT_FOUNDATION and finding.stoppable and last is not None:
                 return last.card
         return None

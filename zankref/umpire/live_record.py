@@ -20,6 +20,7 @@ from zankref.umpire.live import Live
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.replies import Reply, asking
 from zankref.umpire.sight import name_in_sight
+from zankref.values import replace
 
 
 class LiveRecord:
@@ -45,6 +46,13 @@ class LiveRecord:
     def has(self, place: int) -> bool:
         """Return whether there is an entry at a place, counted from 0."""
         return 0 <= place < len(self.live.items)
+
+    def before(self, place: int | None) -> Live:
+        """Return the game as it was before an entry, or as it is."""
+        if place is None or not self.has(place):
+            return self.live
+        game = replace(self.file.game, items=self.file.game.items[:place])
+        return Live(game, self._earlier[1], self.effort)
 
     # Going on.
 

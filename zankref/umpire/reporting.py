@@ -4,7 +4,8 @@ This judges a text as ``zankref check`` does, apart from any session. Needs Jinj
 ``zankref[html]``.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref.language import Language, speaking
@@ -20,7 +21,9 @@ from zankref.report.json import picked
 from zankref.report.page_data import counted
 from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
+from zankref.table import Table
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.spoken import tongue
 from zankref.umpire.told import as_seen
 
 _READING: Final = "Z0"
@@ -35,8 +38,10 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
     """
     document = parse(text, path)
     courses = timelines(document, effort)
-    with speaking(language or _language([course.verdict for course in courses])):
-        return {"games": list(map(_game, courses)), "page": page(document, courses, {})}
+    verdicts = [course.verdict for course in courses]
+    with speaking(language or _language(verdicts)):
+        games = list(map(_game, courses))
+        return {"games": games, **_tally(verdicts), "page": page(document, courses, {})}
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
@@ -47,14 +52,14 @@ def findings(text: str, language: Language | None) -> list[Data]:
     verdicts = judge_games(parse(text))
     with speaking(language or _language(verdicts)):
         return [
-            _found(finding)
+            _finding(finding)
             for verdict in verdicts
             for finding in verdict.findings
             if finding.waived is None and not finding.expected
         ]
 
 
-def _found(finding: Finding) -> Data:
+def _finding(finding: Finding) -> Data:
     return {
         **finding.span._asdict(),
         "code": str(finding.code),
@@ -70,7 +75,7 @@ def _language(verdicts: Sequence[Verdict]) -> Language:
 def _game(course: Timeline) -> Data:
     verdict, last = course.verdict, course.moments[-1] if course.moments else None
     assert verdict.record is not None
-    events = verdict.record.by_number
+    events, voice = verdict.record.by_number, tongue(verdict)
     rulings = [
         {
             "line": stop.span.line,
@@ -86,26 +91,51 @@ def _game(course: Timeline) -> Data:
         "result": words.result(verdict),
         "won": words.outcome(verdict),
         "ending": verdict.ending,
+        "held": list(_held(last.table, verdict.players)) if last else [],
+        "stops": _tally([verdict])["stops"],
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
-        "moment": _moment(verdict, events),
+        "moment": voice.told(_moment(verdict, events)),
         "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
             for finding in verdict.findings
             if finding.code.startswith(_READING) and finding.code.severity == "error"
         ],
-        "rulings": rulings,
+        "rulings": voice.told(rulings),
         "found": words.findings(counted(verdict)),
         "faults": [
-            {"player": words.player(name), "sentence": player_in_short(verdict, name)}
+            {"player": words.player(name), "sentence": voice.piles(player_in_short(verdict, name))}
             for name in verdict.players
         ],
     }
+
+
+def _held(table: Table, players: Sequence[str]) -> Iterator[str]:
+    """Yield how many cards each player still had at the end, as far as they were counted."""
+    for player, name in enumerate(players if len(players) > 1 else ()):
+        own = table.layout.own(player)
+        number = sum(len(table.piles[pile]) for pile in own)
+        if number and not any(map(table.is_uncounted, own)):
+            yield words.phrase("still_had", number, player=words.player(name))
+
+
+def _tally(verdicts: Sequence[Verdict]) -> Data:
+    """Return how many games each player has won, and how many of their Stops were right."""
+    players = dict.fromkeys(name for verdict in verdicts for name in verdict.players)
+    won = Counter(map(words.outcome, verdicts))
+    rulings = Counter((s.caller, s.ruling == "justified") for v in verdicts for s in v.stops)
+    stops = [
+        words.phrase("stops_right", right + wrong, player=words.player(name), right=right)
+        for name in players
+        if any((right := rulings[name, True], wrong := rulings[name, False]))
+    ]
+    tally = [f"{words.player(name)} {won[name]}" for name in players]
+    return {"tally": " : ".join(tally), "stops": " ".join(stops)}
 
 
 def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     """Return the fault that was hardest to see: its shortest better way is the longest."""
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)
-    return None if deepest is None else as_seen(deepest, events, verdict.players)
+    return None if deepest is None else as_seen(deepest, events, verdict)

@@ -9,18 +9,20 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from zankref.language import known
+from zankref.language import known, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
 from zankref.report.plain import encodable
 from zankref.texts import texts
+from zankref.umpire.entries import spent
 from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
 from zankref.umpire.sight import Data
-from zankref.values import fields
+from zankref.umpire.spoken import tongue
+from zankref.values import names_in
 
-_TEXTS: Final = fields("text typed path language player written clock result pile card question")
+_TEXTS: Final = names_in("text typed path language player written clock result pile card question")
 _KINDS: Final = {"sure": bool, "lies_so": bool, **dict.fromkeys(_TEXTS, str)}
 _CHOICES: Final = {"decision": ("upheld", "denied"), "ending": tuple(ENDINGS)}
 _LISTS: Final = ("deal", "lines", "names")
@@ -63,9 +65,10 @@ class Requests:
                 told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
                 answer = Reply(told=(told,))
             case "view":
-                answer = Reply()
+                return Reply().to_dict() | {"view": session.view(**arguments)}
             case "entries":
-                return Reply().to_dict() | {"entries": session.entries()}
+                timed = {"entries": session.entries(), "spent": spent(session.live)}
+                return Reply().to_dict() | timed
             case "text":
                 return Reply().to_dict() | {"text": session.record.text}
             case "report" | "findings":
@@ -73,11 +76,13 @@ class Requests:
             case _:
                 method: Callable[..., Reply] = getattr(session, name)
                 answer = method(**arguments)
-        return answer.to_dict() | {"view": session.view()}
+        with speaking(session.language):
+            said = tongue(session.verdict, session.live.phase).told(answer.to_dict())
+        return {**said, "view": session.view()}
 
     def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:
         """Read a text, or else the session's record, and leave the session as it is."""
-        # It needs a template engine, which who only records does without.
+        # It needs a template engine, which recording alone does not need.
         from zankref.umpire.reporting import findings, report
 
         record, language = self._session.record, known(arguments.get("language"))

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from zankref.codes import IMPOSSIBLE_CARD, UNKNOWN_PILE, WRONG_CARD
+from zankref.codes import IMPOSSIBLE_CARD, NOT_IN_GAME, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Lift, Stop
+from zankref.record.actions import Decision, Lift, Stop
 from zankref.record.events import Event
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
@@ -23,7 +23,6 @@ from zankref.umpire.view import Entry, View
 from zankref.values import replace
 
 Mode: TypeAlias = Literal["silent", "teaching", "scribe"]
-Decision: TypeAlias = Literal["upheld", "denied"]
 
 MODES: Final[tuple[Mode, ...]] = ("silent", "teaching", "scribe")
 
@@ -45,7 +44,7 @@ class Session:
         language: Language | None = None,
         effort: int = DEFAULT_EFFORT,
     ) -> None:
-        self._asked = language
+        self._language = language
         self._kept: Final = LiveRecord(text, path, saved, effort)
 
     # What is known.
@@ -75,13 +74,13 @@ class Session:
     @property
     def language(self) -> Language:
         """The language of the answers."""
-        return self._asked or self.verdict.language or "en"
+        return self._language or self.verdict.language or "en"
 
-    def view(self) -> View:
+    def view(self, before: int | None = None) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
 
-        Players are named; ``on_turn`` is None where nobody has moved yet and the record does not
-        name who begins.
+        ``on_turn`` is None where nobody has moved yet and the record does not name who begins.
+        ``before`` an entry the cards lay otherwise, if it is given.
         """
         verdict = self.verdict
         return {
@@ -91,7 +90,7 @@ class Session:
             "mode": self.mode,
             "result": verdict.claimed,
             "entries": self.entries(since=2),
-            **state_in_sight(self.live),
+            **state_in_sight(self._kept.before(before)),
         }
 
     def entries(self, since: int | None = None) -> list[Entry]:
@@ -119,8 +118,7 @@ class Session:
         So may a stock card that the record knows, since it was taken back or turned over. ``sure``
         says that it happened though the card cannot be there, or the game has no such move;
         ``lies_so`` that the table lies as entered, which is asked before a Stop is ruled on;
-        ``decision`` is what the players decided on their Stop. ``clock`` is the time, such as
-        ``21:04:30``.
+        ``decision`` is what the players decided on their Stop, ``clock`` a time (``21:04:30``).
         """
         with speaking(self.language):
             try:
@@ -147,7 +145,7 @@ class Session:
                 return Reply(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
                 return Reply(refused=_("It is not known who that is, or which rules apply."))
-            return Reply(told=(told.hint(state, number, step),))
+            return Reply(told=(told.hint(self.live, state, number, step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Reply:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""
@@ -217,9 +215,7 @@ class Session:
             if ending is not None:
                 tags["Ending"] = ending
             answer = self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
-            if answer.done:
-                return Reply(done=True, told=self.summary().told)
-            return answer
+            return Reply(done=True, told=self.summary().told) if answer.done else answer
 
     def summary(self) -> Reply:
         """Return what there is to say about the whole game, once it is finished."""
@@ -287,6 +283,9 @@ class Session:
         with speaking(self.language):
             if not all(names) or len({*names}) < len(names) or len(names) != len(players):
                 return Reply(refused=_("Each player needs a name, and no two the same."))
+            tags = {f"Player{number}": name for number, name in enumerate(names, 1)}
+            if wrong := wrong_head(head({"Rules": self.verdict.rules or "wegner"} | tags, [])):
+                return Reply(refused=wrong)
             new = {old: new for old, new in zip(players, names, strict=True) if old != new}
             return self._kept.edit(lambda: renamed(self.record.text, new), sure=True)
 
@@ -307,11 +306,11 @@ class Session:
         ``unseen`` says that it takes a card that nobody sees before.
         """
         before = self.record.text
-        if not entries.is_call(event) and self.live.is_open_who_begins:
+        if not entries.takes_no_turn(event) and self.live.is_open_who_begins:
             tags = {"First": event.speaker}
             self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
         found = self._kept.try_(event)
-        strange = [f for f in found if f.event == event.number and f.code == UNKNOWN_PILE]
+        strange = [f for f in found if f.event == event.number and f.code == NOT_IN_GAME]
         doubtful = [f for f in found if f.event == event.number and entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
             if self.record.text != before:
@@ -320,13 +319,14 @@ class Session:
             if strange:
                 return Reply(refused=strange[0].message)
             why = doubtful[0].message
-            if not unseen and isinstance(event.action, Lift) and doubtful[0].code == WRONG_CARD:
-                # Nobody is told what lies below a card that is open.
+            hidden = self.mode == "silent" if unseen else isinstance(event.action, Lift)
+            if doubtful[0].code == WRONG_CARD and hidden:
+                # Nobody is told what lies face down, or below a card that is open.
                 why = _("According to the record, another card lies there.")
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._kept.keep_event(event)
         if self.live.state is not None and self.live.state.header.ending is not None:
-            # Who had resigned plays on.
+            # A player who had resigned plays on.
             open_ = {"Result": "*", "Ending": None}
             self._kept.edit(lambda: self.record.with_tags(open_), sure=True)
         if isinstance(event.action, Stop):
@@ -364,7 +364,7 @@ class Session:
             except entries.NotOneEntry as error:
                 return Reply(refused=str(error))
             found = self._kept.try_(item)
-            strange = [f.message for f in found if f.code == UNKNOWN_PILE]
+            strange = [f.message for f in found if f.code == NOT_IN_GAME]
             doubtful = [f.message for f in found if f.code == IMPOSSIBLE_CARD]
             if strange or (doubtful and not sure):
                 self._kept.judge_anew()

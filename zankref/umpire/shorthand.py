@@ -100,7 +100,7 @@ def _last_mover(view: View) -> str | None:
 
 
 def is_call(written: str) -> bool:
-    """Return whether an action is a call, which is not only for the player on turn."""
+    """Return whether an action is a call, which others than the player on turn can make."""
     word = written.split(" ")[0]
     return any(terminal(kind).fullmatch(word) for kind in _CALLED)
 

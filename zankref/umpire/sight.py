@@ -28,7 +28,7 @@ def state_in_sight(live: Live) -> InSight:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
     name, owing = state.header.name, state.penalties.owed()
-    named = len(state.header.players) == 1 or live.beginning.tag("First") or live.events
+    named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun
     return {
         "table": table_in_sight(live),
         "unnamed": [name_in_sight(live, pile) for pile, _ in sorted(state.now.freed)],
@@ -120,9 +120,9 @@ def owed(live: Live) -> list[Owed]:
     assert state is not None
     name = state.header.name
     found = [_refill(live, player) for player in state.refills_owed()]
-    debt = state.now.debt
-    if debt is not None:
-        found.append({"what": "move", "player": name(debt.offender), "then": name(debt.caller)})
+    move = state.now.owed_move
+    if move is not None:
+        found.append({"what": "move", "player": name(move.offender), "then": name(move.caller)})
     return found
 
 

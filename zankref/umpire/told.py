@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from zankref import codes
-from zankref.cards import show
+from zankref.cards import KNOWN_CARDS, show
 from zankref.language import _
 from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
 from zankref.record.events import Event
-from zankref.referee.action_lines import ActionLine
-from zankref.referee.findings import Finding
+from zankref.referee.action_lines import LINES_SHOWN, ActionLine
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.possible import possible
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.snapshots import LINES, carry_out, with_cards
+from zankref.referee.snapshots import carry_out, with_cards
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
@@ -24,6 +24,7 @@ from zankref.rules.registry import all_clauses
 from zankref.table import Table
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, piles_in_sight
+from zankref.umpire.spoken import Tongue, tongue
 from zankref.umpire.view import Piles
 
 #: Findings that an entry no longer fits the entries before it.
@@ -32,21 +33,21 @@ _MISFITS: Final = frozenset(
         codes.EMPTY_PILE,
         codes.WRONG_CARD,
         codes.IMPOSSIBLE_CARD,
-        codes.UNKNOWN_PILE,
+        codes.NOT_IN_GAME,
         codes.NOTHING_TO_UNDO,
     }
 )
 
 
-def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
-    """Yield what is to be said after an event at which this was found."""
+def after(live: Live, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
+    """Yield what the umpire says after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
-    told = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
-    for finding in found:
-        if mode == "teaching" and finding.code.severity in told:
-            yield _fault(finding, live.verdict.players)
+    severities = ("fault",) if isinstance(event.action, Stop | Blocked) else ("fault", "call")
+    for finding in findings:
+        if mode == "teaching" and finding.code.severity in severities:
+            yield _fault(finding, live.verdict)
         elif finding.code == codes.NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
             yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
@@ -54,26 +55,26 @@ def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iter
         return
     for at, name in live.verdict.passed:
         if at == event.number:
-            said = f"{left_out(name, live.verdict.rules)}."
-            yield {"kind": "passed-over", "player": name, "sentence": said}
+            sentence = f"{left_out(name, live.verdict.rules)}."
+            yield {"kind": "passed-over", "player": name, "sentence": sentence}
     if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
-    elif state.now.ended or isinstance(event.action, Blocked):
-        yield _blocked(state, found, mode)
+    elif state.now.blocked or isinstance(event.action, Blocked):
+        yield _blocked(state, findings, mode)
 
 
-def _blocked(state: GameState, found: Sequence[Finding], mode: str) -> Data:
+def _blocked(state: GameState, findings: Sequence[Finding], mode: str) -> Data:
     """Return whether the game is blocked, as it has been called; null if nobody can be sure."""
-    if not state.now.ended:
+    if not state.now.blocked:
         # Which card could be played is for the players to see.
-        seen = [f.message for f in found if f.code == codes.NOT_BLOCKED and mode == "teaching"]
-        said = seen[0] if seen else _("The game is not blocked: it goes on.")
-    elif state.perhaps_ended:
-        said = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
+        seen = [f.message for f in findings if f.code == codes.NOT_BLOCKED and mode == "teaching"]
+        text = seen[0] if seen else _("The game is not blocked: it goes on.")
+    elif state.perhaps_blocked:
+        text = _("As far as anyone can see, the game is blocked. Anyone who can still play may.")
     else:
-        said = _("The game is blocked.")
-    is_blocked = None if state.now.ended and state.perhaps_ended else state.now.ended
-    return {"kind": "blocked", "is_blocked": is_blocked, "sentence": said}
+        text = _("The game is blocked.")
+    is_blocked = None if state.now.blocked and state.perhaps_blocked else state.now.blocked
+    return {"kind": "blocked", "is_blocked": is_blocked, "sentence": text}
 
 
 def verdict(live: Live) -> Data:
@@ -82,13 +83,14 @@ def verdict(live: Live) -> Data:
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
     found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
     if stop.state in ("own", "none"):
-        # A Stop on one's own move is not to tell what was wrong with it.
+        # A Stop on one's own move must not reveal what was wrong with it.
         found = [f for f in found if f.event == stop.event]
     right = stop.ruling == "justified"
     faults = [each for each in found if right and each.event != stop.event]
     return {
         "kind": "verdict",
-        **picked(stop, "event caller ruling table judges on_turn penalty remedy afterwards"),
+        **picked(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
+        "table": stop.decision,
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,
@@ -101,7 +103,7 @@ def verdict(live: Live) -> Data:
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
         ],
-        "faults": [as_seen(each, live.events, live.verdict.players) for each in faults],
+        "faults": [as_seen(each, live.events, live.verdict) for each in faults],
         "rules": {f.clause: _(all_clauses()[f.clause]) for f in found if f.clause},
     }
 
@@ -116,14 +118,15 @@ def _is_about(stop: StopRuling, finding: Finding) -> bool:
     )
 
 
-def as_seen(finding: Finding, events: Mapping[int, Event], players: Sequence[str]) -> Data:
+def as_seen(finding: Finding, events: Mapping[int, Event], verdict: Verdict) -> Data:
     """Return a fault that was ruled on, or of a game that is over, and how the cards lay."""
-    return _fault(finding, players) | shown(finding, events.get(finding.event or 0), players)
+    event = events.get(finding.event or 0)
+    return _fault(finding, verdict) | shown(finding, event, verdict.players)
 
 
-def _fault(finding: Finding, players: Sequence[str]) -> Data:
-    known = finding.player in players
-    table, player = (finding.table, players.index(finding.player)) if known else (None, 0)
+def _fault(finding: Finding, verdict: Verdict) -> Data:
+    known, voice = finding.player in verdict.players, tongue(verdict, finding.phase)
+    table, player = (finding.table, verdict.players.index(finding.player)) if known else (None, 0)
     return {
         "kind": "fault",
         "event": finding.event,
@@ -131,20 +134,21 @@ def _fault(finding: Finding, players: Sequence[str]) -> Data:
         "code": str(finding.code),
         "clause": finding.clause,
         "sentence": finding.message,
-        **_lines(finding.better, table, player),
+        **_lines(finding.better, table, player, voice),
     }
 
 
-def _lines(better: Sequence[ActionLine], table: Table | None, player: int) -> Data:
-    """Return a player's better lines in notation, and in words with their cards."""
+def _lines(better: Sequence[ActionLine], table: Table | None, player: int, voice: Tongue) -> Data:
+    """Return a player's better lines in notation, with their cards, and as they are spoken."""
     named = [with_cards(line, table, player) for line in better] if table else better
     return {
         "better": [in_notation(line) for line in better],
         "in_words": [in_words(line) for line in named],
+        "spoken": [list(map(voice.action, line)) for line in named],
     }
 
 
-def hint(state: GameState, player: int, step: int) -> Data:
+def hint(live: Live, state: GameState, player: int, step: int) -> Data:
     """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
     must = next((option for option in possible(state, player) if option.status == "must"), None)
     lines = [must.actions] if must and step > 1 else []
@@ -154,7 +158,7 @@ def hint(state: GameState, player: int, step: int) -> Data:
         "clause": clause,
         "code": str(must.code) if must and must.code else None,
         "sentence": _(all_clauses()[clause]) if clause else must and must.reason,
-        **_lines(lines, state.table, player),
+        **_lines(lines, state.table, player, tongue(live.verdict, live.phase)),
     }
 
 
@@ -162,7 +166,7 @@ def hint(state: GameState, player: int, step: int) -> Data:
 
 
 def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
-    """Return which later entries no longer fit, which rulings change, and who is on turn then.
+    """Return which entries no longer fit, which rulings change, who plays and who misses turns.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
     head of the game that changes. Events are numbered as before it.
@@ -215,6 +219,12 @@ def _turn(before: Live, after: Live) -> Iterator[Data]:
     if before.state and was is not None and would_be not in (None, was):
         name = before.state.header.name(would_be)
         yield {"kind": "turn", "player": name, "sentence": words.on_turn(name)}
+    owed = [live.state.penalties.owed() if live.state else () for live in (before, after)]
+    for player, (were, turns) in enumerate(zip(*owed, strict=False)):
+        if were != turns:
+            name = after.verdict.players[player]
+            sentence = words.misses(name, turns)
+            yield {"kind": "misses", "player": name, "turns": turns, "sentence": sentence}
 
 
 # The table that a fault is about, and those of the better lines. Nothing is turned up in them that
@@ -232,10 +242,13 @@ def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data
         return {"table": None, "marked": [], "ways": []}
     player = players.index(finding.player)
     drawn = event is not None and _draws(event, table, player)
-    opened = finding.opened | ({player} if drawn else set())
+    # A card that nobody had seen before is still face down.
+    stocks = {n: table.piles[table.layout.stock(n)] for n in finding.opened | {player}}
+    known = {n for n, stock in stocks.items() if stock and stock[-1] < KNOWN_CARDS}
+    opened = known & (finding.opened | ({player} if drawn else set()))
     before = piles_in_sight(table, opened)
     ways = [_changes(before, _along(table, line, player, opened)) for line in finding.better]
-    return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES]}
+    return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES_SHOWN]}
 
 
 def _draws(event: Event, table: Table, player: int) -> bool:

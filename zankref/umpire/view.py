@@ -13,6 +13,7 @@ class Entry(TypedDict):
     card: NotRequired[str]
     ruled: NotRequired[str]
     text: str
+    words: str
     lines: NotRequired[list[str]]
 
 

@@ -6,7 +6,7 @@ import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
 import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
-import { called, spoken, text } from "../page/language.js";
+import { asSentence, called, pileText, text } from "../page/language.js";
 import { movedCards } from "../../board/states.js";
 import { stateOf } from "./view.js";
 
@@ -59,7 +59,7 @@ export class TableBoard extends PageBoard {
       if (this.players.length > 1) seen += `, ${called(this.players[Number(name.slice(1)) - 1])}`;
     } else if (label) {
       label.textContent = seen.slice(1); // Its number.
-      seen = spoken(name, this.players);
+      seen = asSentence(pileText("pile", name, this.players));
     }
     // What is read aloud begins with what is seen, so that it can be asked for by voice.
     element.ariaLabel = element.ariaLabel?.replace(/^\w+/, () => seen) ?? "";

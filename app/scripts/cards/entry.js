@@ -128,7 +128,10 @@ export class Entry {
   tapRank(rank) {
     this.rank = rank;
     this.again.rank = this.started !== null;
-    if (rank === "?" || rank === "Joker") this.suit = null;
+    if (rank === "?" || rank === "Joker") {
+      this.suit = null;
+      this.again.suit = this.again.rank; // That is a whole card.
+    }
     return this.complete();
   }
 

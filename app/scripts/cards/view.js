@@ -1,8 +1,7 @@
 // @ts-check
 // What the umpire shows of the table, as the board draws it.
 
-import { SUITS, WRITTEN_RANKS } from "../../board/cards.js";
-import { shownCards } from "../page/language.js";
+import { RANKS, SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN, place } from "../../board/states.js";
 
 /** The number of a card such as ♥10. @param {string} written */
@@ -16,7 +15,7 @@ export function cardOf(written) {
 export function spokenSigns(number) {
   if (number >= JOKER) return { written: number === JOKER ? "Joker" : "?", isRed: false };
   const suit = SUITS[Math.floor(number / WRITTEN_RANKS.length)];
-  return { written: shownCards(suit + WRITTEN_RANKS[number % WRITTEN_RANKS.length]), isRed: "♥♦".includes(suit) };
+  return { written: suit + RANKS[number % WRITTEN_RANKS.length], isRed: "♥♦".includes(suit) };
 }
 
 /** The names of all piles in the order of the board, the foundations left out. @param {number[]} layout */

@@ -2,13 +2,12 @@
 // Elements, made in one call, or copied from the templates of the page; and questions that must be answered before the
 // game goes on.
 
+import { withCards } from "../../board/made.js";
 import { entryText, text } from "./language.js";
 
 /** @typedef {(event: Event) => unknown} Listener */
 /** @typedef {Record<string, string | number | boolean | null | undefined | Listener>} Attributes */
 /** What is left out is null, false or empty. @typedef {Node | string | null | undefined | false} Child */
-
-const RED = /((?:♥|♦)(?:10|[2-9A-Z]))/;
 
 /** Attributes that are texts: what templates call them, and what they are. */
 const WORDED = [
@@ -92,14 +91,8 @@ export function announce(text) {
   if (live) live.textContent = text;
 }
 
-/** What is said of cards, the red ones in red. @param {string} said */
-export const colored = (said) => said.split(RED).map((part, i) => (i % 2 ? el("span", { class: "red-card" }, part) : part));
-
 /** The last entries, the latest first. @param {View} view */
-export function latest({ entries, players }) {
-  const all = entries.slice(-4).map((entry) => entryText(entry, players));
-  return colored(all.reverse().join(" · "));
-}
+export const latest = ({ entries }) => withCards(entries.slice(-4).map(entryText).reverse().join(" · "));
 
 // Questions.
 

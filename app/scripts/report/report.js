@@ -1,11 +1,9 @@
 // @ts-check
 // What a record comes to: who won, who was right and what was overlooked; then it is played again.
 
-import { cardsLeft } from "../../board/states.js";
-import { stateOf } from "../cards/view.js";
 import { pictureOf } from "./picture.js";
 import { el, fromTemplate } from "../page/dom.js";
-import { called, gameOf, language, playing, spoken, text } from "../page/language.js";
+import { gameOf, language, playing, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
 import { Cards } from "../table/verdict.js";
 
@@ -17,10 +15,12 @@ const UNREAD = 5; // As many lines that cannot be read are said at once.
  */
 export async function report(app, { title, text: written, id, isMany }) {
   const name = fileName(title);
-  const { games, page } = await app.referee.ask("report", { text: written, path: `${name}.zank`, language });
+  const { games, tally, stops, page } = await app.referee.ask("report", { text: written, path: `${name}.zank`, language });
   const areMany = games.length > 1,
     heads = games.map((game) => told(game, areMany, !id && !isMany));
-  const first = areMany ? [evening(games)] : heads,
+  const results = games.map((game) => el("li", {}, `${gameOf(game.rules)?.title ?? ""}: ${game.result}`)),
+    evening = fromTemplate("evening", { won: tally, stops, games: results }).element;
+  const first = areMany ? [evening] : heads,
     last = [...(areMany ? heads : []), ...games.map((game) => rulings(game, areMany))];
   const table = moment(games),
     shown = table && { momentTitle: table.title, momentSaid: table.said, cards: table.cards.element };
@@ -31,7 +31,9 @@ export async function report(app, { title, text: written, id, isMany }) {
     ...{ title, first, last },
     back: id ? () => app.go(`table/${id}`) : null,
     ...(shown ?? { moment: null }),
-    picture: table ? gives("png", () => pictureOf(table.cards, [headline(games), table.title, table.said])) : null,
+    picture: table
+      ? gives("png", () => pictureOf(table.cards, [areMany ? tally : games[0].result, table.title, table.said]))
+      : null,
     page: gives("html", () => typed(page, "text/html")),
     words: gives("txt", () =>
       typed(`${title}\n\n${[...first, ...last].map((part) => part.innerText).join("\n\n")}\n`, "text/plain"),
@@ -43,15 +45,6 @@ export async function report(app, { title, text: written, id, isMany }) {
   frame.onload = () => frame.contentDocument?.documentElement.classList.add("framed");
   frame.src = URL.createObjectURL(typed(page, "text/html"));
   return element;
-}
-
-/** How it ended, in a line. @param {GameReport[]} games */
-const headline = (games) => (games.length > 1 ? tallies(games).won : games[0].result);
-
-/** The score of the evening, over all games and rules. @param {GameReport[]} games */
-function evening(games) {
-  const items = games.map((game) => el("li", {}, `${gameOf(game.rules)?.title ?? ""}: ${game.result}`));
-  return fromTemplate("evening", { ...tallies(games), games: items }).element;
 }
 
 /** Which game it is, if there are others. @param {GameReport} game @param {boolean} isOneOfMany */
@@ -70,20 +63,20 @@ function told(game, isOneOfMany, hasLines) {
     unread,
     unreadMore: rest > 0 && text("unreadMore", { number: rest }),
     ended: game.result,
-    held: [...heldBy(game), game.match ?? ""].filter(Boolean).join(" "),
-    stops: tallies([game]).stops,
-    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, spoken(`${player}: ${sentence}`, game.players))),
+    held: [...game.held, game.match].join(" "),
+    stops: game.stops,
+    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
   }).element;
 }
 
 /** @param {GameReport} game @param {boolean} isOneOfMany */
 function rulings(game, isOneOfMany) {
-  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, spoken(sentence, game.players)));
+  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, sentence));
   return fromTemplate("rulings", { number: numberOf(game, isOneOfMany), items, ...(items.length && { none: null }) }).element;
 }
 
 /** How deep the better way of a moment was hidden. @param {GameReport} game */
-const depth = ({ moment }) => (moment?.table ? Math.min(...moment.in_words.map((way) => way.length)) : 0);
+const depth = ({ moment }) => (moment?.table ? Math.min(...moment.spoken.map((way) => way.length)) : 0);
 
 /**
  * What was hardest to see in all games, on the board; else how the cards lay at the end.
@@ -98,33 +91,5 @@ function moment(games) {
   const view = { game: number, table, players, phase, on_turn: null, paused: false, unnamed: [] };
   const cards = new Cards({ game: known, view }, found ? [found] : [], null);
   const title = text(!found ? "atTheEnd" : games.length > 1 ? "momentOfEvening" : "momentOfGame");
-  return { title, said: found ? `${found.player}: ${spoken(found.sentence, players)}` : "", cards };
-}
-
-/** Who has won a game, if somebody has. @param {GameReport} game */
-export const winner = ({ players, won }) => players.find((name) => name === won) ?? null;
-
-/** What each player but the winner still had at the end. @param {GameReport} game */
-export function heldBy(game) {
-  const { layout } = gameOf(game.rules) ?? {},
-    { players, table } = game;
-  if (!layout || !table || players.length < 2) return [];
-  const state = stateOf({ table, players, on_turn: null, paused: false }, layout);
-  return players.flatMap((player, i) => {
-    const number = cardsLeft({ layout }, state, i);
-    return number ? [text(number === 1 ? "oneLeft" : "cardsLeft", { player: called(player), number })] : [];
-  });
-}
-
-/** How many games each player has won, and how many of their Stops were right, in a line each. @param {GameReport[]} games */
-export function tallies(games) {
-  const players = [...new Set(games.flatMap((game) => game.players))];
-  const count = (/** @type {string} */ player) => games.filter((game) => winner(game) === player).length;
-  const won = players.map((player) => `${called(player)} ${count(player)}`).join(" : ");
-  const stops = players.flatMap((player) => {
-    const own = games.flatMap((game) => game.rulings).filter(({ caller }) => caller === player);
-    const right = own.filter(({ ruling }) => ruling === "justified").length;
-    return own.length ? [text("stopsRight", { player: called(player), right, number: own.length })] : [];
-  });
-  return { won, stops: stops.join(" ") };
+  return { title, said: found ? `${found.player}: ${found.sentence}` : "", cards };
 }

@@ -58,7 +58,8 @@ class Deal extends Beginning {
   }
 
   back() {
-    if (!this.entry.isBegun && (this.done.length || this.chosen)) this.forget(this.done.at(-1) ?? this.chosen);
+    const last = this.done.at(-1);
+    if (!this.entry.isBegun) last ? this.forget(last) : this.leave();
     this.entry.clear();
     this.draw();
   }

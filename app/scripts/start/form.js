@@ -4,15 +4,12 @@
 
 import { deal } from "./deal.js";
 import { el } from "../page/dom.js";
-import { gameOf, games, language, spoken, text } from "../page/language.js";
+import { gameOf, games, language, text } from "../page/language.js";
 import { begunTable, goOn, position } from "./position.js";
 import { refusedBy } from "../referee/referee.js";
 import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
 
 const PLAYED_LAST = "zankref.played";
-
-/** The tags of a new record, in the order in which records have them. */
-const TAGS = "Match Target Date Lang Rules Agreed Player1 Player2 Player3 First FirstTurn Phase Base Umpire".split(" ");
 
 /** The parts of the form; what has no game, or is not asked at the beginning, is disabled, and out of sight.
  * @typedef {{element: HTMLElement, form: HTMLFormElement, players: HTMLElement, agreed: HTMLElement, said: HTMLElement, clock: HTMLInputElement}
@@ -128,7 +125,7 @@ function optionField({ name, meaning, values, number, plain, least, most }) {
     : number
       ? el("input", { ...how, type: "number", min: least, max: most, inputmode: "numeric" })
       : el("input", { ...how, type: "checkbox", value: "yes" });
-  return el("p", { class: "row" }, el("label", { for: how.id }, spoken(meaning, [])), field);
+  return el("p", { class: "row" }, el("label", { for: how.id }, meaning), field);
 }
 
 /**
@@ -141,15 +138,14 @@ function valueText(value, isOnly, isPart) {
   return text(/** @type {"value-low"} */ (`value-${value}`));
 }
 
-/** The tags of a new record, and the options among them: their names have no capital. @param {HTMLFormElement} form @param {string} alone who begins if nobody else plays */
+/** The tags of a new record, and the options that are agreed on: their names have no capital. @param {HTMLFormElement} form @param {string} alone who begins if nobody else plays */
 function filledIn(form, alone) {
-  const today = new Date();
+  const now = new Date(),
+    day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value),
-    options = filled.filter(([name]) => !TAGS.includes(name)).map(([name, value]) => (value === "yes" ? name : `${name}=${value}`));
-  /** @type {Record<string, string>} */
-  const said = Object.fromEntries([["First", alone], ...filled]);
-  said.Date = new Date(today.getTime() - today.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  said.Lang = language;
-  if (options.length) said.Agreed = options.join(", ");
-  return { options, tags: Object.fromEntries(TAGS.flatMap((tag) => (said[tag] ? [[tag, said[tag]]] : []))) };
+    isTag = (/** @type {string[]} */ [name]) => /^[A-Z]/.test(name),
+    options = filled.filter((each) => !isTag(each)).map(([name, value]) => (value === "yes" ? name : `${name}=${value}`));
+  const agreed = options.length ? { Agreed: options.join(", ") } : {},
+    begins = alone ? { First: alone } : {};
+  return { options, tags: { Date: day, Lang: language, ...agreed, ...begins, ...Object.fromEntries(filled.filter(isTag)) } };
 }

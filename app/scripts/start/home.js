@@ -2,7 +2,7 @@
 // The first screen: begin a record, check one, and those that are kept on this device.
 
 import { button, el, fromTemplate, isYes } from "../page/dom.js";
-import { docs, games, isServed, language, playing, shownCards, speak, text } from "../page/language.js";
+import { docs, games, isServed, language, playing, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
@@ -33,7 +33,7 @@ function welcome(app) {
   board.area.ariaHidden = "true";
   const { element } = fromTemplate("welcome", {
     board: board.area,
-    said: shownCards(text("sampleVerdict")),
+    said: text("sampleVerdict"),
     tryIt: app.doing(() => tryIt(app)),
     seen: () => {
       turn("welcomed");

@@ -6,7 +6,7 @@ import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { announce, el, isYes } from "../page/dom.js";
-import { about, playing, shownCards, spoken, text, titleOf } from "../page/language.js";
+import { about, playing, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
 
@@ -90,8 +90,13 @@ export class Laying {
     if (entry.isBegun) entry.clear();
     else if (hand.length) hand.pop();
     else if (piles[chosen]?.cards.length) this.takeOff(piles[chosen].cards.length - 1);
+    else if (chosen) this.chosen = this.selected = "";
+    else if (!Object.values(piles).some(({ cards }) => cards.length)) this.leave();
     this.draw();
   }
+
+  /** Nothing has been laid, and it goes back further. */
+  leave() {}
 
   // What is seen.
 
@@ -112,7 +117,7 @@ export class Laying {
 
   /** Say it. */
   tell() {
-    this.prompt.textContent = this.said || shownCards(this.asked);
+    this.prompt.textContent = this.said || this.asked;
     this.prompt.classList.toggle("told", Boolean(this.said));
   }
 
@@ -128,7 +133,7 @@ export class Laying {
   /** The cards of the chosen pile, each to be taken off. */
   get cardsToTakeOff() {
     return this.piles[this.chosen].cards.map((card, height) =>
-      cardChip(card, () => this.takeOff(height), " ✕", { "aria-label": text("takeOffCard", { card: shownCards(card) }) }),
+      cardChip(card, () => this.takeOff(height), " ✕", { "aria-label": text("takeOffCard", { card }) }),
     );
   }
 }
@@ -140,6 +145,8 @@ export class Laying {
 export class Beginning extends Laying {
   /** What the referee has said against it, and it lies so all the same. */
   meant = "";
+  /** The screen before it. */
+  before = /** @type {HTMLElement} */ (document.querySelector("main"));
 
   /**
    * @param {import("../app.js").App} app
@@ -165,6 +172,10 @@ export class Beginning extends Laying {
 
   async begin() {}
 
+  leave() {
+    this.app.replace(this.before);
+  }
+
   /**
    * What the referee says against a table, if it is there, is asked at once: was it mistyped?
    * @param {string[]} lines of the deal @param {() => void} takeBack
@@ -177,7 +188,7 @@ export class Beginning extends Laying {
     if (!refused || refused === this.meant) return;
     this.draw();
     const answers = { no: text("takeOff"), yes: text("lieSo") };
-    if (await isYes({ title: spoken(refused, this.players), answers })) this.meant = refused;
+    if (await isYes({ title: refused, answers })) this.meant = refused;
     else takeBack();
   }
 

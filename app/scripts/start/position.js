@@ -50,7 +50,9 @@ class SetUp extends Beginning {
     this.hand = [];
     this.lying.put(name, hand);
     this.chosen = name;
-    return this.doubt(this.lines, () => (pile.cards = before));
+    // Whether their sum is right is asked once all lie there.
+    const lines = this.lines.filter((line) => !/^[QS]\d: \d+$/.test(line));
+    return this.doubt(lines, () => (pile.cards = before));
   }
 
   get lines() {
@@ -72,22 +74,33 @@ class SetUp extends Beginning {
 
   /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {string} name @param {number} number */
   async counted(name, number) {
-    const pile = this.piles[name],
-      before = pile.number,
-      hand = Math.floor(this.game.cards / this.game.layout[0]);
+    const hand = Math.floor(this.game.cards / this.game.layout[0]);
     if (!(number >= 0 && number <= this.game.cards)) {
       return this.say(about("notSoMany", name, this.players, { number: this.game.cards }));
     }
     const title = about("reallyMany", name, this.players, { number, hand }),
       answers = { no: text("reallyManyNo"), yes: text("reallyManyYes") };
     if (number > hand && !(await isYes({ title, answers }))) return;
-    pile.number = number;
-    await this.doubt(this.lines, () => (pile.number = before));
+    this.piles[name].number = number;
   }
 
   async begin() {
     if (this.hand.length || this.entry.isBegun) this.say(text("whereTo"));
     else if (await this.beginWith(this.lines)) localStorage.removeItem(BEGUN);
+    else if (this.said && this.numbered.length && (await this.isUncounted())) await this.begin();
+  }
+
+  /** The piles of which somebody has said how many cards lie there. */
+  get numbered() {
+    return Object.values(this.piles).filter(({ number }) => number);
+  }
+
+  /** The cards do not add up, perhaps: then nobody has counted them. */
+  async isUncounted() {
+    const answers = { no: text("putTableRight"), yes: text("notCounted") };
+    const isSo = await isYes({ title: this.said, answers });
+    if (isSo) for (const pile of this.numbered) pile.number = null;
+    return isSo;
   }
 
   // What is seen.

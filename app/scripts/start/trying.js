@@ -27,6 +27,7 @@ export function pictured(game) {
     if (pile[0] === "Q") position.piles[pile].number = Number(lies);
     else position.put(pile, lies.split(" "));
   }
+  position.piles.Q2.number = Number(position.piles.Q2.number) - PLAYED.length;
   position.put("R1", ["♥6"]);
   position.put("R2", ["♣2"]);
   return position.table;

@@ -6,7 +6,7 @@ import { Trial, tappable, trialButtons, whyBox } from "../../board/trial.js";
 import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
 import { stateOf } from "../cards/view.js";
 import { announce, ask, button, el, tell } from "../page/dom.js";
-import { lineInWords, spoken, text } from "../page/language.js";
+import { text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -30,11 +30,10 @@ export async function askUmpire(recorder) {
 /** What is answered: in a sentence, then the ways to play, and why. @param {Recorder} recorder @param {{question?: string, event?: number}} how */
 async function answered(recorder, how) {
   const { told, refused } = await recorder.referee.ask("ask", how),
-    { players } = recorder.view;
-  const said = told.find((each) => each.kind === "answer");
-  const ways = said?.in_words.map((line) => lineInWords(line, players)) ?? [];
+    said = told.find((each) => each.kind === "answer");
+  const ways = said?.spoken.map((line) => line.join(", ")) ?? [];
   const body = said ? [...ways, new Evidence(recorder, said).element] : [];
-  return { title: spoken(said?.sentence ?? refused ?? "", players), body };
+  return { title: said?.sentence ?? refused ?? "", body };
 }
 
 /** A button that asks why a Stop was right or wrong. @param {Recorder} recorder @param {number} event the Stop */
@@ -65,11 +64,9 @@ export class Evidence {
   }
 
   why() {
-    const { why, walk } = this.said,
-      { players } = this.recorder.view;
+    const { why, walk } = this.said;
     if (!why.length) return null;
-    const said = why.map(([depth, line, table]) => [depth, spoken(line, players), table]);
-    const box = whyBox(said, walk ? (/** @type {number} */ table) => this.lead(table) : null);
+    const box = whyBox(why, walk ? (/** @type {number} */ table) => this.lead(table) : null);
     box.open = true;
     return box;
   }
@@ -102,7 +99,7 @@ export class Evidence {
     const { shown: state, taken: stressed } = trial;
     this.board.show(recorder, { height: heightBeside(), state, before, stressed, moved: comeBetween(before, state) });
     tappable(this.board, (/** @type {number} */ pile) => this.tap(pile));
-    this.line.textContent = spoken(trial.sentence, recorder.view.players);
+    this.line.textContent = trial.sentence;
     this.line.classList.toggle("reached", trial.reached !== "");
   }
 }

@@ -1,11 +1,12 @@
 // @ts-check
 // What the umpire asks before it writes something down: whether it is meant, how the table lies, what the players decide.
 
+import { withCards } from "../../board/made.js";
 import { isWanted } from "./corrections.js";
 import { compare } from "./comparing.js";
 import { nameFirst } from "./doubts.js";
-import { ask, colored, el } from "../page/dom.js";
-import { about, called, entryText, spoken, text } from "../page/language.js";
+import { ask, el } from "../page/dom.js";
+import { about, called, entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -21,7 +22,7 @@ const CALLED = { crapette: "callsCrapette", knock: "callsKnock", stop: "callsSto
  */
 export async function answerTo(recorder, asks, how, by) {
   if (asks.what === "sure") return isMeant(recorder, asks);
-  if (asks.what === "changes") return (await isWanted(asks.changes, recorder.view.players)) ? { sure: true } : null;
+  if (asks.what === "changes") return (await isWanted(asks.changes)) ? { sure: true } : null;
   if (asks.what === "lies-so") return (await liesSo(recorder, by, asks.entries)) ? { lies_so: true } : null;
   const decision = asks.what === "decision" && (await decided(recorder, by, asks.why));
   return decision ? { written: `${how.written} ${decision}` } : null;
@@ -29,7 +30,7 @@ export async function answerTo(recorder, asks, how, by) {
 
 /** Whether something is meant that cannot be; perhaps the table has to be put right first, or a Pause is over. @param {Recorder} recorder @param {{code: string, why: string}} asks */
 async function isMeant(recorder, { code, why }) {
-  const { pausing, players } = recorder.view,
+  const { pausing } = recorder.view,
     yes = text("happened");
   const happened = {
     Z204: { yes },
@@ -38,7 +39,7 @@ async function isMeant(recorder, { code, why }) {
     Z212: { weiter: text("weiterSaid"), yes },
   };
   const answers = { no: text("mistypedOnly"), ...(happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") }) };
-  const meant = await ask({ title: spoken(why, players), answers, main: "no" });
+  const meant = await ask({ title: why, answers, main: "no" });
   if (meant === "put") {
     recorder.entry.clear();
     await compare(recorder, true);
@@ -65,7 +66,7 @@ export async function touched(recorder) {
 async function decided(recorder, name, why) {
   const { entry, view } = recorder,
     player = view.players.indexOf(name),
-    said = why ? [spoken(why, view.players)] : [];
+    said = why ? [why] : [];
   if (why && entry.unnamed.size) {
     const answers = { name: text("nameNow"), nobody: text("nobodyKnows"), withdrawn: text("withdraw") };
     const known = await ask({ title: said[0], answers, main: "name" });
@@ -85,7 +86,7 @@ const facing = (recorder, player, style = "") => `${style}${recorder.isOpposite(
 async function liesSo(recorder, player, entries) {
   const { game, view } = recorder;
   recorder.draw();
-  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...colored(entryText(entry, view.players))));
+  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...withCards(entryText(entry))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = ask({
     title: text(CALLED[game.call], { player: called(player) }),

@@ -2,10 +2,6 @@
 // A clock for each player, which runs while they are on turn, and the time of day for the record.
 
 const BEAT = 1000; // Milliseconds.
-const DAY = 24 * 60 * 60; // Seconds.
-
-/** What nobody does in their own time, in both languages of a record. */
-const CALLS = /^(stop|knock|klopf|crapette|pause|weiter)/;
 
 export class Clock {
   /** Whose time it is. @type {number | null} */
@@ -51,31 +47,4 @@ export function shownTime(seconds) {
   const minutes = Math.floor(all / 60) % 60,
     rest = String(all % 60).padStart(2, "0");
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
-}
-
-/**
- * How many seconds each player has had, as far as a record says: until they act, it is their time. Pauses
- * count for nobody.
- * @param {{player: string | null, text: string, clock: string | null}[]} entries
- * @param {string[]} players
- */
-export function timesSpent(entries, players) {
-  const spent = players.map(() => 0);
-  /** @type {number | null} */
-  let last = null;
-  let waiting = 0,
-    isPaused = false;
-  for (const { player, text, clock } of entries) {
-    if (!player || !clock) continue;
-    const [hours, minutes, seconds = 0] = clock.split(":").map(Number),
-      now = (hours * 60 + minutes) * 60 + seconds;
-    if (last !== null && !isPaused) waiting += (now - last + DAY) % DAY;
-    last = now;
-    isPaused = /^pause/.test(text) || (isPaused && !/^weiter/.test(text));
-    if (CALLS.test(text)) continue;
-    const actor = players.indexOf(player);
-    if (actor >= 0) spent[actor] += waiting;
-    waiting = 0;
-  }
-  return spent;
 }

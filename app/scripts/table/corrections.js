@@ -3,7 +3,7 @@
 
 import { CALLS } from "../cards/entry.js";
 import { choose, el, isYes } from "../page/dom.js";
-import { entryText, spoken, text } from "../page/language.js";
+import { entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -13,8 +13,8 @@ const ANNOUNCED = new RegExp(`${CALLS.source}|^(free|clear|frei|leert)\\b`),
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
 const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
- * ``sure`` if nothing else is to be asked.
- * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true}} Elsewhere */
+ * ``sure`` if nothing else is to be asked; ``view`` is what was seen then.
+ * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View}} Elsewhere */
 
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
@@ -29,9 +29,9 @@ export async function takeBack(recorder) {
   const { players } = recorder.view,
     player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
   // After these the move is named.
-  const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved, players)}` : text("takenBack");
+  const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved)}` : text("takenBack");
   await choose(
-    { title: entryText(last, players), main: "mistyped", labels: { takenBack: undo } },
+    { title: entryText(last), main: "mistyped", labels: { takenBack: undo } },
     {
       mistyped: () => recorder.request("strike", { place: last.place }),
       ...(player >= 0 && !TAKEN_BACK.test(last.text) && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
@@ -40,9 +40,9 @@ export async function takeBack(recorder) {
   );
 }
 
-/** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes @param {string[]} players */
-export function isWanted(changes, players) {
-  const upset = changes.map(({ sentence }) => el("li", {}, spoken(sentence, players)));
+/** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes */
+export function isWanted(changes) {
+  const upset = changes.map(({ sentence }) => el("li", {}, sentence));
   const answers = { yes: text("changeAnyway"), no: text("cancel") };
   return isYes({ title: text("changesUpset"), body: [el("ul", {}, ...upset)], answers });
 }
@@ -55,11 +55,12 @@ export function isWanted(changes, players) {
 export async function correct(recorder, entry) {
   const { place } = entry,
     { players } = recorder.view,
-    title = entryText(entry, players),
+    title = entryText(entry),
     player = players.indexOf(entry.player ?? "");
-  const goesOn = (/** @type {"replace" | "insert"} */ what) => () => {
+  const goesOn = (/** @type {"replace" | "insert"} */ what) => async () => {
+    const { view } = await recorder.referee.ask("view", { before: place });
     recorder.entry.clear();
-    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title };
+    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title, view };
   };
   await choose(
     { title },

@@ -3,7 +3,7 @@
 
 import { CALLS } from "../cards/entry.js";
 import { ask, button, isYes } from "../page/dom.js";
-import { about, asSentence, called, pileText, shownCards, text } from "../page/language.js";
+import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** What can be said of the last entry with one tap, as long as it is the last.
@@ -13,8 +13,8 @@ import { about, asSentence, called, pileText, shownCards, text } from "../page/l
 export async function askedFirst(entry) {
   const { forgotten } = entry;
   if (!forgotten) return;
-  const answers = { first: text("layFirst", { card: shownCards(forgotten) }), mistyped: text("mistypedOnly") };
-  const answer = await ask({ title: text("liesNowhereYet", { card: shownCards(forgotten) }), answers, style: "low" });
+  const answers = { first: text("layFirst", { card: forgotten }), mistyped: text("mistypedOnly") };
+  const answer = await ask({ title: text("liesNowhereYet", { card: forgotten }), answers, style: "low" });
   if (answer === "first") entry.name(forgotten);
   else entry.started = entry.card;
   entry.again = { rank: false, suit: false };
@@ -28,7 +28,7 @@ export async function refilled(recorder, { player, written }) {
   const [owed] = recorder.refills,
     by = owed && recorder.view.players.indexOf(owed.player);
   if (!owed || CALLS.test(written) || (player === by && /^Q\d?(>A|=)/.test(written))) return null;
-  const card = shownCards(owed.card ?? text("oneCard")),
+  const card = owed.card ?? text("oneCard"),
     answers = { yes: text("yes"), no: text("no") };
   const title = text("wasRefilled", { player: called(owed.player), card });
   if ((await ask({ title, answers, main: "yes", style: "low" })) !== "yes") return null;
@@ -60,7 +60,7 @@ export async function isNowhere({ table }, written) {
     tableau = Object.keys(table).filter((name) => name[0] === "R"),
     lies = tableau.some((name) => table[name].covered || table[name].uncounted || /\?/.test(`${table[name].cards}`));
   if (!card || lies || tableau.some((name) => table[name].cards?.includes(card))) return false;
-  return isMistyped(shownCards(text("liesNowhere", { card })));
+  return isMistyped(text("liesNowhere", { card }));
 }
 
 /**
@@ -105,12 +105,12 @@ export async function askedCard(recorder) {
   // What was asked for is answered.
   if (free.length === 1 && !open.length) return { player: player ?? 0, written: card, names: free[0] };
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
-  answers.push(
-    ...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]),
-    ["drawn", text("drawnHere")],
-    ["", text("mistypedOnly")],
-  );
-  const title = shownCards(text("whichOne", { card }));
+  const stock = `Q${player === null ? "" : player + 1}`;
+  answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]));
+  // The only one of its kind cannot have been drawn.
+  if (!open.length || recorder.game.copies > 1) answers.push(["drawn", asSentence(pileText("from", stock, players))]);
+  answers.push(["", text("mistypedOnly")]);
+  const title = text("whichOne", { card });
   const answer = await ask({ title, answers: Object.fromEntries(answers), main: free[0], style: "low" });
   entry.isSettled = true;
   if (answer === "drawn") entry.source = null;
@@ -167,7 +167,7 @@ function drawnInstead(recorder, place, card) {
     recorder.entry.name(card);
     recorder.entry.isSettled = true;
   };
-  return { place, label: shownCards(text("wasDrawn", { card })), act: () => recorder.next(act) };
+  return { place, label: text("wasDrawn", { card }), act: () => recorder.next(act) };
 }
 
 /** Another card lies there than the record knew of a move that did not name it: it is the next one that is named. @param {Recorder} recorder @param {string} move @returns {Offer | null} */
@@ -180,10 +180,10 @@ export function otherCard(recorder, move) {
   const act = () => {
     const [source, target] = move.split(">").map((name) => ("QAS".includes(name) ? `${name}${player + 1}` : name));
     recorder.entry.clear();
-    recorder.elsewhere = { what: "replace", place, player, text: shownCards(said), sure: true };
+    recorder.elsewhere = { what: "replace", place, player, text: entryText(last), sure: true };
     Object.assign(recorder.entry, { named: player, source, target });
   };
-  return { place, label: text("otherCard", { card: shownCards(said.slice(move.length + 1)) }), act: () => recorder.next(act) };
+  return { place, label: text("otherCard", { card: said.slice(move.length + 1) }), act: () => recorder.next(act) };
 }
 
 /**

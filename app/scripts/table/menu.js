@@ -1,21 +1,19 @@
 // @ts-check
 // What is wanted less often than cards and calls.
 
+import { withCards } from "../../board/made.js";
 import { askUmpire, mayAsk } from "./asking.js";
 import { compare } from "./comparing.js";
 import { correct } from "./corrections.js";
 import { canSpeak, isAloud } from "../device/saying.js";
 import { deal } from "../start/deal.js";
-import { ask, button, choose, closeAll, colored, el, isYes, tell } from "../page/dom.js";
-import { called, entryText, lineInWords, playing, spoken, text, titleOf } from "../page/language.js";
+import { ask, button, choose, closeAll, el, isYes, tell } from "../page/dom.js";
+import { called, entryText, text, titleOf } from "../page/language.js";
 import { ruleText } from "./verdict.js";
 import { isOn, putRecord, turn } from "../device/store.js";
 import { saveRecord } from "../device/sharing.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
-
-/** With what the second part of Die Treppe begins, in both languages of a record. */
-const MERGED = /^(merge|vereint)/;
 
 /** @param {Recorder} recorder */
 export async function menu(recorder) {
@@ -70,11 +68,9 @@ export async function putRight(recorder) {
     all = entries.toReversed();
   /** @type {Entered | null} */
   let chosen = null;
-  const merged = all.find(({ text: said }) => MERGED.test(said))?.place ?? Infinity;
   const items = all.map((entry) => {
-    playing(recorder.game.name, entry.place > merged ? 2 : 1); // From then on its piles are called otherwise.
     const shown = button("", () => ((chosen = entry), closeAll()));
-    shown.append(...colored(entryText(entry, recorder.view.players)));
+    shown.append(...withCards(entryText(entry)));
     return el("li", {}, shown);
   });
   const body = [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")];
@@ -88,11 +84,10 @@ async function hint(recorder, step) {
   const { told, refused } = await recorder.referee.ask("hint", { player, step });
   const said = told.find((each) => each.kind === "hint");
   if (!said?.clause) return void (await tell({ title: refused ?? text("noHint") }));
-  const { players } = recorder.view,
-    line = said.in_words.map((actions) => lineInWords(actions, players)).join("; "),
+  const line = said.spoken.map((actions) => actions.join(", ")).join("; "),
     title = step > 1 ? line : text("hintClause", { rule: ruleText(said.clause) });
   const more = step < 2 && { hintCards: () => hint(recorder, 2) };
-  await choose({ title, body: [spoken(said.sentence, players)], main: "goOn" }, { goOn: null, ...more });
+  await choose({ title, body: [said.sentence], main: "goOn" }, { goOn: null, ...more });
 }
 
 /** Another game of these players, in the same record. @param {Recorder} recorder */

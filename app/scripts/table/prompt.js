@@ -1,8 +1,7 @@
 // @ts-check
 // The line over the keys: what has been tapped so far, or what is to come.
 
-import { CALLS } from "../cards/entry.js";
-import { about, called, inWords, pileText, text } from "../page/language.js";
+import { about, called, pileText, text } from "../page/language.js";
 
 /** What is said of what comes, in both languages of a record. */
 const ANNOUNCED = /^(free|clear|frei|leert)\b/;
@@ -10,15 +9,18 @@ const ANNOUNCED = /^(free|clear|frei|leert)\b/;
 /** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
 
-/** What a player has announced in this turn, as it was spoken. @param {View} view @param {string} name */
-function announced({ entries, players }, name) {
-  const before = entries.findLastIndex(({ player, text: said }) => player && player !== name && !CALLS.test(said));
+/** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
+const ENDS = /^([QAS]|flip|wendet|pass|stop|knock|klopf|crapette)/;
+
+/** What a player has announced, as it was spoken, as long as only cards of the tableau were moved. @param {View} view @param {string} name */
+function announced({ entries }, name) {
+  const before = entries.findLastIndex(({ text: said }) => ENDS.test(said));
   const said = entries.slice(before + 1).findLast((entry) => entry.player === name && ANNOUNCED.test(entry.text));
-  return said ? [inWords(said.text, players)] : [];
+  return said ? [said.words] : [];
 }
 
 /** @param {import("./recorder.js").Recorder} recorder */
-export function prompted({ entry, view, elsewhere, isMidGame }) {
+export function prompted({ entry, seen: view, elsewhere, isMidGame }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
@@ -31,6 +33,8 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
     const { pausing } = view;
     return pausing.length < players.length ? text("pausedBy", { player: pausing.map(called).join(", ") }) : text("isPaused");
   }
+  const owing = view.owed.find(({ what }) => what === "move");
+  if (!entry.isBegun && owing) return text("owesMove", { player: called(owing.player) });
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
   if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);

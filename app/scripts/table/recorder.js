@@ -3,10 +3,10 @@
 
 import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
-import { Clock, timeOfDay, timesSpent } from "./clock.js";
+import { Clock, timeOfDay } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
-import { about, called, playing, shownCards, spoken, text } from "../page/language.js";
+import { about, called, playing, shownCards, text } from "../page/language.js";
 import * as doubts from "./doubts.js";
 import { drag } from "./dragging.js";
 import { Entry } from "../cards/entry.js";
@@ -39,8 +39,8 @@ export async function openTable(app, record) {
   const { view, refused } = await referee.open(record.text);
   const game = playing(view.rules);
   if (!game) return refused ?? text("unknownGame");
-  const { entries } = await referee.ask("entries");
-  return signal.aborted ? null : new Recorder(app, record, { game, view, entries });
+  const { spent } = await referee.ask("entries");
+  return signal.aborted ? null : new Recorder(app, record, { game, view, spent });
 }
 
 export class Recorder {
@@ -79,9 +79,9 @@ export class Recorder {
   /**
    * @param {import("../app.js").App} app
    * @param {Kept} record
-   * @param {{game: Game, view: View, entries: Entered[]}} opened
+   * @param {{game: Game, view: View, spent: number[] | null}} opened
    */
-  constructor(app, record, { game, view, entries }) {
+  constructor(app, record, { game, view, spent }) {
     const { signal } = app.leaving;
     this.app = app;
     this.referee = app.referee;
@@ -99,8 +99,8 @@ export class Recorder {
     /** What is half entered. */
     this.entry = new Entry();
     this.entry.flips = game.words.includes("flip");
-    if (record.clock || entries.some((entry) => entry.clock)) {
-      this.clock = new Clock(timesSpent(entries, view.players), () => this.sides.tick(), signal);
+    if (record.clock || spent) {
+      this.clock = new Clock(spent ?? view.players.map(() => 0), () => this.sides.tick(), signal);
     }
     drag(this.board.element, game.words.includes("blocked"), (from, to, count) => {
       void this.tap(() => this.entry.drag(from, to, count), to);
@@ -258,7 +258,7 @@ export class Recorder {
       this.before = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;
     }
-    if (answer.refused) this.say(spoken(answer.refused, this.view.players));
+    if (answer.refused) this.say(answer.refused);
     if (answer.done) await this.keep();
     const more = answer.asks && (await answerTo(this, answer.asks, how, by));
     return more ? this.request(what, { ...how, ...more }, by) : answer;
@@ -301,7 +301,9 @@ export class Recorder {
     if (done) this.offer = doubts.otherCard(this, written);
     const { before } = this;
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
-    for (const each of told) await this.hear(each, before);
+    const { place } = this.view.entries.at(-1) ?? {};
+    // Of an entry that was struck out there is no more to say.
+    for (const each of told) if (this.view.entries.at(-1)?.place === place) await this.hear(each, before);
     if (done) this.entered?.();
     return done;
   }
@@ -314,11 +316,11 @@ export class Recorder {
 
   /** What the umpire says. @param {Told} told @param {View | null} before what was seen before it */
   async hear(told, before) {
-    const said = "sentence" in told ? spoken(told.sentence, this.view.players) : "";
+    const said = "sentence" in told ? told.sentence : "";
     if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
       this.say(said);
     else if (told.kind === "verdict") await verdict(this, told, before);
-    else if (told.kind === "fault") await tell({ title: said });
+    else if (told.kind === "fault") await choose({ title: said, main: "goOn" }, { goOn: null, back: () => takeBack(this) });
     else if (told.kind === "won" || told.kind === "blocked") {
       const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
         report = () => this.app.go(`report/${this.record.id}`);
@@ -337,6 +339,11 @@ export class Recorder {
 
   // What is seen.
 
+  /** The table as it lies, or as it lay where what is tapped next belongs. */
+  get seen() {
+    return this.elsewhere?.view ?? this.view;
+  }
+
   /** @param {string} said */
   say(said) {
     this.said = said;
@@ -354,7 +361,7 @@ export class Recorder {
     if (!entry.hand) entry.isPutBack = false;
     // It goes where the next tap says.
     if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.elsewhere) entry.source = entry.hand;
-    Object.assign(entry, pilesOf(view));
+    Object.assign(entry, pilesOf(this.seen));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
@@ -373,13 +380,14 @@ export class Recorder {
     // What is longer has the line to itself.
     const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
-    this.board.show(this, { stressed: this.chosen(), before: this.before && stateOf(this.before, game.layout) });
+    const before = this.before && !this.elsewhere && stateOf(this.before, game.layout);
+    this.board.show({ game, view: this.seen, seat: this.seat }, { stressed: this.chosen(), before: before || null });
     this.before = null;
   }
 
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */
   chosen() {
-    const { entry, view } = this,
+    const { entry, seen: view } = this,
       { layout } = this.game,
       name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
     const count = name ? entry.count : 0,
@@ -389,7 +397,7 @@ export class Recorder {
 
   /** The cards of a pile to choose from, where more than its top may be meant. */
   cardChips() {
-    const { entry, game, view } = this,
+    const { entry, game, seen: view } = this,
       groups = game.words.includes("blocked");
     const isFree = entry.word === "free",
       name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;

@@ -5,7 +5,7 @@ import { made } from "../../board/made.js";
 import { waysBox } from "../../board/ways.js";
 import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
 import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
-import { docs, lineInWords, spoken, text } from "../page/language.js";
+import { docs, text } from "../page/language.js";
 import { heard, silence } from "../device/saying.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
@@ -26,9 +26,7 @@ const MISSED = /^Z3(0[1-7]|1)/;
  * @param {View | null} before the view before the Stop
  */
 export async function verdict(recorder, told, before) {
-  const { ruling, table } = told,
-    said = [told.why, told.follows, ...told.steps].map((each) => spoken(each, recorder.view.players));
-  const [why, follows, ...steps] = said;
+  const { follows, ruling, steps, table, why } = told;
   announce(`${why} ${follows}`);
   recorder.open.rule({ why, steps, ruling });
   heard(`${why} ${follows}`);
@@ -68,11 +66,12 @@ export function ruleText(clause, says) {
 
 /** The rules that a verdict rests on: a tap shows each. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
-  const all = Object.entries(rules).map(([clause, rule]) => {
-    const says = spoken(rule, []),
-      more = () => (docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : []);
+  const entries = Object.entries(rules);
+  const all = entries.map(([clause, says]) => {
+    const more = () =>
+      docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : [];
     const shows = () => tell({ title: ruleText(clause), body: [says, ...more()] });
-    return button(ruleText(clause, says), shows, { class: "rule" });
+    return button(ruleText(clause, entries.length > 1 ? says : undefined), shows, { class: "rule" });
   });
   return el("p", { class: "doors" }, ...all);
 }
@@ -152,16 +151,14 @@ export class Cards {
 
   /** @param {FaultTold} fault */
   ways(fault) {
-    const { players } = this.seen.view,
-      lines = fault.ways.map((line, way) => fault.in_words[way].slice(0, line.length));
+    const lines = fault.ways.map((line, way) => fault.spoken[way].slice(0, line.length));
     const acts = {
       shown: this.shown?.fault === fault ? this.shown : null,
       enter: (/** @type {number} */ way, /** @type {number} */ at) => this.stay({ fault, way, at }),
       play: (/** @type {number} */ way) => this.play(fault, way),
     };
-    const words = lines.map((line) => line.map((action) => lineInWords([action], players)));
-    const box = waysBox(words, acts);
-    if (this.faults.length > 1) box.prepend(made("p", "", spoken(fault.sentence, players)));
+    const box = waysBox(lines, acts);
+    if (this.faults.length > 1) box.prepend(made("p", "", fault.sentence));
     return box;
   }
 

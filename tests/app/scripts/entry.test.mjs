@@ -136,3 +136,10 @@ test("another card after one that lies nowhere is noticed, be it a joker", () =>
   entry.name("♥10");
   assert.equal(entry.card, "♥10");
 });
+
+test("a card that nobody knows, named after another one, does not replace it without a word", () => {
+  const entry = begun();
+  tap(entry, "♥9");
+  entry.tapRank("?");
+  assert.equal(entry.forgotten, "♥9");
+});

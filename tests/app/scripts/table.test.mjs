@@ -6,7 +6,10 @@ import "./page.mjs";
 
 const { Position } = await import("../../../app/scripts/start/lying.js");
 const { pilesOf, stateOf } = await import("../../../app/scripts/cards/view.js");
-const { shownTime, timesSpent } = await import("../../../app/scripts/table/clock.js");
+const { shownTime } = await import("../../../app/scripts/table/clock.js");
+const { Geometry } = await import("../../../zankref/report/page/geometry.js");
+const { Entry } = await import("../../../app/scripts/cards/entry.js");
+const { prompted } = await import("../../../app/scripts/table/prompt.js");
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
 const LAYOUT = [2, 8, 8, 0];
@@ -54,16 +57,7 @@ test("covered piles have to be turned up", () => {
   assert.deepEqual([...pilesOf({ table }).covered], ["R3", "S1"]);
 });
 
-test("until somebody acts it is his time, but not in a pause, and across midnight", () => {
-  const acted = (player, text, clock) => ({ player, text, clock, place: 0 });
-  const entries = [
-    acted("Anna", "Q>R1 ♥9", "21:59:00"),
-    acted("Anna", "Q>A ♦7", "22:00:10"),
-    acted("Anna", "pause", "22:00:15"),
-    acted("Ben", "weiter", "23:59:15"),
-    acted("Ben", "Q>A ♣4", "0:00:15"),
-  ];
-  assert.deepEqual(timesSpent(entries, ["Anna", "Ben"]), [70, 65]);
+test("times are shown as clocks show them", () => {
   assert.deepEqual([5, 725, 3600].map(shownTime), ["0:05", "12:05", "1:00:00"]);
 });
 
@@ -80,4 +74,33 @@ test("pages hear what other pages say", async () => {
   const other = openLine({ opened: () => other.say({ id: "x", over: true }), heard: () => {} });
   assert.deepEqual(await heard, { id: "x", over: true });
   other.close();
+});
+
+test("who has to make up for a move is told before whose turn it is", () => {
+  const entry = new Entry(),
+    owed = [{ what: "move", player: "Ben" }];
+  entry.onTurn = 0;
+  const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
+  assert.equal(prompted({ entry, seen, elsewhere: null, isMidGame: true }), "Anna moves");
+  const said = prompted({ entry, seen: { ...seen, owed }, elsewhere: null, isMidGame: true });
+  assert.equal(said, "Ben makes up for the move that was missed");
+});
+
+test("of each card of a long pile rank and suit are seen whole", () => {
+  const narrow = new Geometry({ number: 1, layout: LAYOUT, players: ["Anna", "Ben"] }, 0, 1, 356, 334, 0);
+  const high = (count) => narrow.signs(0, 0, count) * 0.3 * narrow.h;
+  for (const count of [7, 13, 26]) assert.ok(high(count) <= narrow.step(0, count) + 1e-9, `${count} cards`);
+  assert.equal(narrow.signs(0, 0, 4), 1);
+  assert.equal(narrow.signs(0, 12, 13), 1); // Nothing lies on the last one.
+});
+
+test("an announcement is in sight as long as only cards of the tableau are moved", () => {
+  const entry = new Entry(),
+    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({ player: "Anna", text, words: `${text} in words` }));
+  entry.onTurn = 0;
+  const shown = (many) => {
+    const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
+    return prompted({ entry, seen, elsewhere: null, isMidGame: false });
+  };
+  assert.deepEqual([1, 2, 3].map(shown), ["Anna moves · clear R2 in words", "Anna moves · clear R2 in words", "Anna moves"]);
 });

@@ -8,12 +8,14 @@ from zankref.cli.umpiring.form import Form
 from zankref.cli.umpiring.input_lines import STRIKE, Lines
 from zankref.cli.umpiring.paper import WORDS, Paper, described, sentences, upset
 from zankref.language import _
+from zankref.record.actions import Decision
 from zankref.record.line_kinds import write_speaker
 from zankref.report.spelling import keyword
+from zankref.report.words import phrase
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.replies import Reply
-from zankref.umpire.session import Decision, Session
+from zankref.umpire.session import Session
 from zankref.umpire.shorthand import Typed, is_call, read_typed
 from zankref.umpire.sight import Data
 from zankref.umpire.view import Entry
@@ -134,9 +136,9 @@ class Dialogue:
         return next((each for each in decisions if said.casefold() in WORDS[each].names), None)
 
     def _agree(self, question: str, *, usual: bool = False) -> bool:
-        asked = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
-        said = self._form.ask(asked.format(question=question)).casefold()
-        return said in _YES or (usual and not said)
+        prompt = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
+        reply = self._form.ask(prompt.format(question=question)).casefold()
+        return reply in _YES or (usual and not reply)
 
     # Commands.
 
@@ -172,12 +174,7 @@ class Dialogue:
                 self._next()
 
     def _help(self) -> None:
-        self._paper.put(
-            _(
-                "9h lifts a stock card, r1 9h lays it on R1, a m moves from A to M; full notation "
-                "and names work too: Ben: stop. Commands:"
-            )
-        )
+        self._paper.put(phrase("what_to_type"))
         german = self._session.language == "de"
         for word in WORDS.values():
             self._paper.put(f"  {word.names[german]} {word.more}".ljust(18) + _(word.about))
@@ -291,9 +288,7 @@ class Dialogue:
         for debt in self._session.view().get("owed", []):
             if debt["what"] == "refill":
                 player, source, target = debt["player"], debt["from"], debt["to"]
-                asked = _(
-                    "Which card does {player} lay from {source} onto {target}? (empty: later)"
-                ).format(player=player, source=source, target=target)
+                asked = phrase("which_refill", player=player, source=source, target=target)
                 if card := self._form.ask(asked):
                     self._enter(Typed(player, f"Q>A {card}"))
 

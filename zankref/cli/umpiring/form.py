@@ -7,6 +7,7 @@ from zankref.cli.blank import open_piles
 from zankref.cli.umpiring.input_lines import Lines
 from zankref.cli.umpiring.paper import Paper
 from zankref.language import _
+from zankref.report.words import phrase
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.session import MODES
@@ -42,10 +43,7 @@ class Form:
     def fill_in(self, wanted: Wanted, language: str) -> tuple[Mapping[str, str], Sequence[str]]:
         """Return the tags and the deal of a game; raises EOFError if the answers end before."""
         games = _("Which game is played? (empty: wegner; there are: {games})")
-        modes = _(
-            "How is the game umpired? silent (empty): only on a Stop; teaching: each fault "
-            "at once; scribe: only recorded"
-        )
+        modes = phrase("which_umpire")
         asked = games.format(games=", ".join(RULE_SETS))
         rules = RULE_SETS[wanted.rules or self._one_of(asked, [*RULE_SETS])]
         tags = {"Lang": language, "Rules": rules.name}
@@ -55,23 +53,23 @@ class Form:
         tags |= {f"Player{number}": name for number, name in enumerate(names, 1)}
         if rules.layout.players > 1:
             asked = _("Who begins? (empty: the rules decide)")
-            tags["First"] = self._said(wanted.first, asked)
+            tags["First"] = self._given_or_asked(wanted.first, asked)
         if rules.options:
             known = ", ".join(option.name for option in rules.options)
             asked = _("Which options are agreed on? (empty: none; there are: {options})")
-            tags["Agreed"] = self._said(wanted.agreed, asked.format(options=known))
+            tags["Agreed"] = self._given_or_asked(wanted.agreed, asked.format(options=known))
         tags[_MODE] = wanted.mode or self._one_of(modes, MODES)
         deal = self.deal(rules, wanted.deal)
         return {name: value for name, value in tags.items() if value}, deal
 
-    def deal(self, rules: RuleSet, said: str | None = None) -> Sequence[str]:
+    def deal(self, rules: RuleSet, given: str | None = None) -> Sequence[str]:
         """Return the lines of a deal, after asking for its open cards."""
         piles = [*open_piles(rules)]
         if not piles:
             return []
         names = " ".join(line.partition(":")[0] for line in piles)
-        asked = _("Which cards lie open on {piles}, in this order? (? for one nobody knows)")
-        cards = self._said(said, asked.format(piles=names)).replace(",", " ").split()
+        question = _("Which cards lie open on {piles}, in this order? (? for one nobody knows)")
+        cards = self._given_or_asked(given, question.format(piles=names)).replace(",", " ").split()
         if not cards:
             return []
         cards += ["?"] * (len(piles) - len(cards))
@@ -79,19 +77,19 @@ class Form:
         # One card too many is for the session to refuse.
         return [*filled[:-1], " ".join([filled[-1], *cards[len(piles) :]])]
 
-    def _said(self, said: str | None, asked: str) -> str:
-        return self.ask(asked) if said is None else said
+    def _given_or_asked(self, given: str | None, question: str) -> str:
+        return self.ask(question) if given is None else given
 
-    def ask(self, asked: str) -> str:
+    def ask(self, question: str) -> str:
         """Ask a question; return the answer."""
-        self._paper.put(asked)
+        self._paper.put(question)
         return self._lines.ask("? ")
 
-    def _one_of(self, asked: str, known: Sequence[str]) -> str:
-        """Ask until the answer is one of those; the first is meant by an empty one."""
+    def _one_of(self, question: str, known: Sequence[str]) -> str:
+        """Ask until the answer is one of these; an empty answer means the first."""
         while True:
-            said = self.ask(asked).casefold() or known[0]
-            name = KNOWN_AS.get(said, said)
+            reply = self.ask(question).casefold() or known[0]
+            name = KNOWN_AS.get(reply, reply)
             if name in known:
                 return name
 

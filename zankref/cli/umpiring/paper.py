@@ -77,21 +77,21 @@ def upset(change: Data) -> str:
     return str(change["sentence"])
 
 
-def sentences(told: Data) -> list[str]:
+def sentences(data: Data) -> list[str]:
     """Return what the umpire says, in sentences."""
-    match told["kind"]:
+    match data["kind"]:
         case "summary":
-            players = cast("list[Data]", told["players"])
-            said = [f"{each['player']}: {each['sentence']}" for each in players]
-            match_ = [str(told["match"])] if told["match"] else []
-            return [str(told["result"]), *match_, *said, *map(str, cast("list[str]", told["rest"]))]
+            players = cast("list[Data]", data["players"])
+            rows = [f"{each['player']}: {each['sentence']}" for each in players]
+            match_ = [str(data["match"])] if data["match"] else []
+            return [str(data["result"]), *match_, *rows, *map(str, cast("list[str]", data["rest"]))]
         case "won":
-            return [_("{player} has won.").format(player=told["player"])]
-        case "hint" if told["clause"] is None:
+            return [_("{player} has won.").format(player=data["player"])]
+        case "hint" if data["clause"] is None:
             return [_("Nothing has to be done before anything else.")]
         case "hint":
-            ways = cast("list[list[str]]", told["in_words"])
-            return [f"{told['sentence']} ({told['clause']})", *("  ".join(way) for way in ways)]
+            ways = cast("list[list[str]]", data["in_words"])
+            return [f"{data['sentence']} ({data['clause']})", *("  ".join(way) for way in ways)]
         case "fault":
-            return [f"{told['sentence']} ({told['code']}, {told['clause']})"]
-    return [str(told["sentence"])]
+            return [f"{data['sentence']} ({data['code']}, {data['clause']})"]
+    return [str(data["sentence"])]

@@ -9,7 +9,7 @@ from zankref.language import _
 
 
 class Saver:
-    """Saves a record; ``path`` is where, ``written`` what the file holds, None if there is none.
+    """Saves a record; ``path`` is where, ``written`` what the file holds, None if there is no file.
 
     What cannot be written is reported and kept: the next entry tries again.
     """

@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from typing import Final
 
-from zankref.cards import ACE, KING, NEIGHBOURS, NO_CARD, Card, beside, rank
+from zankref.cards import ACE, KINGS, NEIGHBOURS, NO_CARD, Card, beside, rank
 from zankref.reachability.positions.build import wanted
 
 NOTHING: Final = -1
 """The top of an opponent's pile on which no card of the tableau can ever go."""
-
-_KINGS: Final = (1 | 1 << 13 | 1 << 26 | 1 << 39) << KING
 
 
 class Sinks:
@@ -92,7 +90,7 @@ def _playable(first: int, present: int) -> int:
     """Return the cards that could be played to M one after another, starting from ``first``."""
     found = first
     while True:
-        further = (found & ~_KINGS) << 1 & present & ~found
+        further = (found & ~KINGS) << 1 & present & ~found
         if not further:
             return found
         found |= further

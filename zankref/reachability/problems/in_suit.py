@@ -1,6 +1,6 @@
 """Whether a pile can be emptied if the tableau is built in suit (``zu-zweien.must-space``).
 
-No pile is empty before the goal is reached; so cards go only to M, onto cards that they fit, or
+No pile is empty before the goal is reached, so cards go only to M, onto cards that they fit, or
 onto an opponent's pile, from where they never return. Arguments are as in ``off_tableau``.
 """
 

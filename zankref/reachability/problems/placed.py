@@ -6,7 +6,7 @@ from zankref.native import left_out
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.moves import as_steps
 from zankref.reachability.positions.piles import Piles
-from zankref.reachability.search.best_first import ANY_NUMBER, Found, best_first
+from zankref.reachability.search.best_first import NO_LIMIT, Found, best_first
 from zankref.reachability.search.problem import SearchProblem
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class PlacedProblem(SearchProblem):
         self.kernel: Final = None if KERNEL is None else KERNEL(store, piles, limit)
 
     def best_first(
-        self, budget: Budget, weight: int, nodes: int = ANY_NUMBER, *, greedy: bool = False
+        self, budget: Budget, weight: int, nodes: int = NO_LIMIT, *, greedy: bool = False
     ) -> Found:
         """Search as ``search.best_first`` does; the way is one of moves between places."""
         if self.kernel is None:

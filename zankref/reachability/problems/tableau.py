@@ -9,7 +9,7 @@ from zankref.reachability.positions.build import FROZEN, NEVER, NO_CLASS
 from zankref.reachability.positions.moves import Successor, tableau_moves
 from zankref.reachability.positions.piles import Piles, State
 from zankref.reachability.problems.placed import PlacedProblem
-from zankref.reachability.search.best_first import ANY_NUMBER, Found, breadth_first
+from zankref.reachability.search.best_first import NO_LIMIT, Found, breadth_first
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN
 
 _NOWHERE: Final = 1000
@@ -61,7 +61,7 @@ class TableauProblem(PlacedProblem):
         if self.kernel is not None:
             self.kernel.seek(aim.ends, aim.most, aim.every)
 
-    def breadth_first(self, budget: Budget, nodes: int, few: int = ANY_NUMBER) -> Found:
+    def breadth_first(self, budget: Budget, nodes: int, few: int = NO_LIMIT) -> Found:
         """Search as ``search.best_first`` does; the way is one of moves between places."""
         kernel = self.kernel
         if kernel is None:

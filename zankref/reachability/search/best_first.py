@@ -12,7 +12,7 @@ from zankref.reachability.positions.piles import PileMove, State
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
 _Parents: TypeAlias = dict[State, tuple[State, int, int]]
-ANY_NUMBER: Final = -1
+NO_LIMIT: Final = -1
 
 
 class Found(NamedTuple):
@@ -22,9 +22,7 @@ class Found(NamedTuple):
     complete: bool
 
 
-def breadth_first(
-    problem: SearchProblem, budget: Budget, nodes: int, few: int = ANY_NUMBER
-) -> Found:
+def breadth_first(problem: SearchProblem, budget: Budget, nodes: int, few: int = NO_LIMIT) -> Found:
     """Search for a shortest way, expanding at most ``nodes`` positions.
 
     After a ``few`` of them, the problem is asked whether it is hopeless.
@@ -55,7 +53,7 @@ def best_first(
     problem: SearchProblem,
     budget: Budget,
     weight: int,
-    nodes: int = ANY_NUMBER,
+    nodes: int = NO_LIMIT,
     *,
     greedy: bool = False,
 ) -> Found:

@@ -17,7 +17,7 @@ FREE: Final = -1
 FEWER: Final = -2
 """Goals: to free a card that fits M; fewer occupied piles. Other goals are piles to be cleared."""
 
-Tableau: TypeAlias = tuple[tuple[Card, ...], ...]
+Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 class OutOfReach:
@@ -25,12 +25,12 @@ class OutOfReach:
 
     def __init__(self, build: Build) -> None:
         self._build = build
-        self._piles: Tableau = ()
+        self._piles: Piles = ()
         self._tops: tuple[Card, ...] = ()
         self._limit = 0
         self._most: dict[int, int] = {}
 
-    def lies(self, piles: Tableau, tops: tuple[Card, ...], limit: int) -> None:
+    def lies(self, piles: Piles, tops: tuple[Card, ...], limit: int) -> None:
         """Update to the current tableau and foundations; call this before asking."""
         before, played, known = self._piles, self._tops, self._most
         as_before = limit == self._limit
@@ -64,7 +64,7 @@ class OutOfReach:
         self._most[goal] = max(most, self._most.get(goal, NEVER))
 
 
-def _step(before: Tableau, after: Tableau) -> Step | None:
+def _step(before: Piles, after: Piles) -> Step | None:
     """Return the single-card move that leads from one tableau to another, or None."""
     changed = [place for place, pile in enumerate(after) if pile != before[place]]
     if len(before) != len(after) or len(changed) != 2:

@@ -18,20 +18,11 @@ from zankref.referee.reading.names import nearest
 from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
-from zankref.texts import near
+from zankref.texts import near, texts
 from zankref.values import replace
 
-_VALUES: Final[Mapping[str, tuple[str, str]]] = {
-    "Lang": (r"de|en", N_("de or en")),
-    "FirstTurn": (r"yes|no", N_("yes or no")),
-    "Target": (r"\d{1,9}", N_("a number of points")),
-    "Score": (r"\d{1,9}", N_("a number of points")),
-    "Total": (r"\d{1,9}(:\d{1,9})+", N_("points by player, such as 94:68")),
-    "Phase": (r"[12]", N_("1 or 2")),
-    "Base": (r"a|[2-9]|10|[tjqkbd]", N_("a rank")),
-    "Umpire": (r"silent|teaching|scribe", N_("silent, teaching or scribe")),
-}
-"""Pattern for each tag's case-folded value, and a description of valid values."""
+_VALUES: Final[Mapping[str, Mapping[str, str]]] = texts(__file__, "values")
+"""The pattern of each tag's case-folded value, and which values are valid, in words."""
 
 _MONTH: Final = r"\d{4}(-(0[1-9]|1[0-2]))?"
 _A_DATE: Final = N_("a date such as 2026-11-15")
@@ -147,9 +138,9 @@ def _check_tags(game: GameRecord, misnamed: dict[str, Tag]) -> Iterator[Finding]
         elif tag.name in seen:
             yield _at(tag, UNKNOWN_TAG, "again", {"tag": tag.name})
         elif tag.name in _VALUES:
-            pattern, wanted = _VALUES[tag.name]
-            if not re.fullmatch(pattern, tag.value.casefold()):
-                yield _bad_value(tag, wanted)
+            valid = _VALUES[tag.name]
+            if not re.fullmatch(valid["pattern"], tag.value.casefold()):
+                yield _bad_value(tag, valid["wanted"])
         elif tag.name in ("Date", "Time") and tag.value.strip():
             yield from _check_moment(tag)
         seen.add(tag.name)
@@ -208,7 +199,7 @@ def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
 
 def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:
     """Read the phase in which the record begins, for games that have phases."""
-    if "merge" not in rules.actions:
+    if not rules.has_two_phases:
         return
     phase, base = game.tag("Phase"), game.tag("Base")
     header.phase = int(phase.value) if phase and phase.value in ("1", "2") else 1

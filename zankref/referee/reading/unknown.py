@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from zankref.codes import UNKNOWN_PILE
+from zankref.codes import NOT_IN_GAME
 from zankref.language import N_, Enumeration, LazyText
 from zankref.record.actions import PileLine, PileName
 from zankref.referee.findings import Finding
@@ -16,8 +16,8 @@ _FEW: Final = 2
 def listed_nowhere(rules: RuleSet, line: PileLine, has_pile: Callable[[int], bool]) -> Finding:
     """Return the finding for a listed pile that the game does not have."""
     fields = there_is_no(rules, line.pile, has_pile)
-    words = message(UNKNOWN_PILE, "only" if "piles" in fields else "", fields)
-    return Finding(UNKNOWN_PILE, line.span, words, text=str(line.pile))
+    words = message(NOT_IN_GAME, "only" if "piles" in fields else "", fields)
+    return Finding(NOT_IN_GAME, line.span, words, text=str(line.pile))
 
 
 def there_is_no(

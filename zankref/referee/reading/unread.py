@@ -24,7 +24,7 @@ def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
 
     like: dict[object, list[Lost]] = {}
     for line in lost:
-        (kind, *others) = {place.said.text for place in line.places}
+        (kind, *others) = {place.lazy_expected.text for place in line.places}
         like.setdefault(kind if kind in AROUND and not others else line.span, []).append(line)
     for line, *more in like.values():
         words = unreadable(line)
@@ -44,7 +44,7 @@ def unreadable(line: Lost) -> LazyText:
 def not_text(error: UnreadableFile) -> Verdict:
     """Return the verdict on a file that is not text in UTF-8 (Z006)."""
     span = Span(error.line, error.column, error.line, error.column + 1)
-    words = message(UNREADABLE_FILE, fields={"reason": error.said})
+    words = message(UNREADABLE_FILE, fields={"reason": error.lazy_message})
     return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
 
 
@@ -63,7 +63,7 @@ class Quoted(NamedTuple):
 
 
 def _about(place: Unread, wording: str = "") -> LazyText:
-    fields = {"read": Quoted(place.read), "expected": place.said}
+    fields = {"read": Quoted(place.read), "expected": place.lazy_expected}
     if place.missing:
         return message(SYNTAX_ERROR, "missing", fields)
     if place.suggestion is None:

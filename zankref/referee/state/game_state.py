@@ -36,7 +36,8 @@ class GameState:
     ``now`` is the part restored by a take-back, besides the table; the rest is split into classes
     of its own. ``pending`` is a move in progress, begun by a touch or a lift. ``refilled`` is the
     refill made since the last move began. ``end_reported`` is True once play after the end of the
-    game has been reported, ``perhaps_ended`` if it is unknown whether the game was blocked.
+    game has been reported, ``perhaps_blocked`` if it is unknown whether the game, which was called
+    blocked, is.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class GameState:
         self.pending: MoveInProgress | None = None
         self.refilled: Refill | None = None
         self.end_reported = False
-        self.perhaps_ended = False
+        self.perhaps_blocked = False
         self._stocks = [
             (player, rules.layout.stock(player)) for player in range(rules.layout.players)
         ]
@@ -81,13 +82,13 @@ class GameState:
     # From event to event.
 
     @property
-    def is_over(self) -> bool:
+    def is_certainly_over(self) -> bool:
         """True if the game is certainly over.
 
         A game called blocked continues if somebody plays on and unknown cards leave open whether
         it is.
         """
-        return self.now.winner is not None or (self.now.ended and not self.perhaps_ended)
+        return self.now.winner is not None or (self.now.blocked and not self.perhaps_blocked)
 
     def settle(self) -> None:
         """Count the turn if another player has come on turn, and check for a winner."""
@@ -116,7 +117,7 @@ class GameState:
                 self.table.perhaps_turned |= move.overdue
             if fault.number:
                 move.missed = True
-            elif move.missed or not move.ordered or judgement.doubts:
+            elif move.missed or not move.in_turn or judgement.doubts:
                 finding.better = ()
         for card in judgement.doubts:
             move.doubtful = True
@@ -165,7 +166,7 @@ class GameState:
             self.turns.limit(now),
             now.announced,
             now.run if move is None else move.run,
-            move is None or move.ordered,
+            move is None or move.in_turn,
             opened=player in now.opened,
             phase=now.phase,
         )
@@ -272,7 +273,7 @@ class GameState:
     def perhaps_laid(self) -> set[int]:
         """Return stocks and wastes whose open cards were laid if an owed move was made."""
         now, layout = self.now, self.layout
-        if now.debt is None and now.perhaps_owing is None:
+        if now.owed_move is None and now.perhaps_owing is None:
             return set()
         return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}
 

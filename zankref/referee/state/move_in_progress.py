@@ -44,18 +44,29 @@ class BrokenOff(NamedTuple):
 class MoveInProgress:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
-    ``events`` are the numbers of its actions; ``turn`` is the turn in which the latest of them
-    falls, from 1; ``touched`` is the number of the touch that began it
-    (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known;
-    ``target`` is the pile that it goes to.
-    ``before`` and ``mark`` restore the state in which it began; ``run`` is the run
-    before it. ``lifted`` is True if a card is, or was, in the hand; ``in_pause`` if the move began
-    during a Pause.
-    ``broken_off`` is what it broke off, if it cannot have happened as it was written.
-    ``ordered`` is False for a move out of turn. ``missed`` is True if a lower number was missed,
-    ``doubtful`` if the move could not be fully judged, ``unseen`` if a card that should have been
-    turned up was not, and ``perhaps_wrong`` if gaps in the record leave open whether it was the
-    player's turn. ``overdue`` are the piles on which a card may have been turned up meanwhile.
+    Attributes:
+        player (int): Who makes it, from 0.
+        pile (int): The pile with which it began; ``NO_PILE`` if none.
+        target (int): The pile that its card goes to.
+        card (Card | None): The card that it plays, if known.
+        text (str): Its latest action as written.
+        events (list[int]): The numbers of its actions.
+        turn (int): The turn in which the latest of them falls, from 1.
+        touched (int): The number of the touch that began it; 0 if none did.
+        before (TurnState): The state in which it began.
+        mark (int): The same for the table.
+        run (Run | None): The run of tableau moves before it.
+        lifted (bool): True if a card is, or was, in the hand.
+        in_pause (bool): True if it began during a Pause.
+        in_turn (bool): False if it was made out of turn.
+        perhaps_wrong (bool): True if gaps in the record leave open whether it was in turn.
+        faults (list[Finding]): What is wrong with it.
+        missed (bool): True if a move of a lower number was missed.
+        doubtful (bool): True if it could not be fully judged.
+        unseen (bool): True if a card that should have been turned up was not.
+        overdue (frozenset[int]): The piles on which a card may have been turned up meanwhile.
+        broken_off (BrokenOff | None): What it broke off, if it cannot have happened as written.
+        taken_back (bool): True once it has been taken back.
     """
 
     text = ""
@@ -66,7 +77,7 @@ class MoveInProgress:
     touched = 0
     lifted = False
     in_pause = False
-    ordered = True
+    in_turn = True
     missed = False
     doubtful = False
     unseen = False

@@ -38,7 +38,7 @@ class Start:
             begun = frozenset() if first is None else frozenset({first})
         now = TurnState(first, begun, (0,) * players)
         now.phase = header.phase
-        now.others = first_turn and self._seems_under_way
+        now.perhaps_others_begun = first_turn and self._seems_under_way
         return now
 
     def _first_on_turn(self, header: Header, began_before: int | None) -> int | None:

@@ -1,19 +1,17 @@
 """The state of a game in progress, besides the table."""
 
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import DRAW_MISPLACED, Code
 from zankref.layout import Step
 from zankref.reachability.positions.build import Build
+from zankref.referee.findings import NOBODY as NOBODY
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.run import Run
 from zankref.table import Table
-from zankref.values import Noted, fields, replace
-
-#: A shared instance of the most common value.
-NOBODY: Final[frozenset[int]] = frozenset()
+from zankref.values import Noted, names_in, replace
 
 
 class OwedMove(NamedTuple):
@@ -46,16 +44,16 @@ class Interrupted(NamedTuple):
 
     player: int
     begun: frozenset[int]
-    others: bool
+    perhaps_others_begun: bool
     served: tuple[int, ...]
     announced: Announcement | None
     run: Run | None
 
-    def over(self, now: "TurnState") -> "Interrupted | None":
+    def after_turn(self, now: "TurnState") -> "Interrupted | None":
         """Return the interruption after the turn has passed; None if it passed to this player."""
         if now.on_turn == self.player:
             return None
-        return Interrupted(self.player, now.begun, now.others, now.served, None, None)
+        return Interrupted(self.player, now.begun, now.perhaps_others_begun, now.served, None, None)
 
     def after(self, table: Table, source: int, target: int, build: Build) -> "Interrupted":
         """Return the interruption as of after a move; call this just before the move."""
@@ -68,42 +66,49 @@ class Interrupted(NamedTuple):
 class TurnState(Noted):
     """Everything that a take-back restores, besides the table (ruling 14). Players count from 0.
 
-    ``on_turn`` is None if unrecorded play left it open; whoever moves next is then on turn.
-    ``begun`` are the players known to have been on turn; ``others`` is True if unrecorded play may
-    have put more of them on turn. ``served`` counts the turns that each player has missed as a
-    penalty; ``passed`` are those just passed over, until the player on turn moves. ``ended`` is
-    True if the game is blocked; ``moves`` counts the moves that stand (None if some were not
-    recorded); ``phase`` is the phase of Die Treppe.
-
-    ``run`` are the consecutive tableau moves of this turn, if there are any; ``interrupted`` is the
-    turn that the player on turn has just interrupted.
-    ``refills`` are the players who owe their waste a card after a Stop, each with the caller, who
-    may write it for them. ``debt`` is the move owed after a Stop; ``perhaps_owing`` is the player
-    who may owe one, depending on an unrecorded card. ``opened`` are the players whose top stock
-    card is face up; ``perhaps_opened`` those for whom that is unknown. ``freed`` are the covered
-    cards that must be turned up, each as its pile and the player who freed it
-    (``sparse-records.3``).
+    Attributes:
+        on_turn (int | None): Who is on turn. None if unrecorded play left it open; whoever moves
+            next is then on turn.
+        begun (frozenset[int]): The players known to have been on turn.
+        perhaps_others_begun (bool): True if unrecorded play may have put more of them on turn.
+        served (tuple[int, ...]): How many turns each player has missed as a penalty.
+        passed (frozenset[int]): Who has just been passed over, until the player on turn moves.
+        winner (int | None): Who has won.
+        blocked (bool): True if the game is blocked.
+        moves (int | None): How many moves stand; None if some were not recorded.
+        phase (int): The phase of Die Treppe, from 1.
+        announced (Announcement | None): The announcement that holds.
+        run (Run | None): The consecutive tableau moves of this turn.
+        interrupted (Interrupted | None): The turn that the player on turn has just interrupted.
+        refills (frozenset[tuple[int, int]]): The players who owe their waste a card after a Stop,
+            each with the caller, who may write it for them.
+        owed_move (OwedMove | None): The move owed after a Stop.
+        perhaps_owing (int | None): Who may owe one, depending on an unrecorded card.
+        opened (frozenset[int]): The players whose top stock card is face up.
+        perhaps_opened (frozenset[int]): Those for whom that is unknown.
+        freed (frozenset[tuple[int, int]]): The covered cards that must be turned up, each as its
+            pile and the player who freed it (``sparse-records.3``).
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = fields(
-        "on_turn begun served winner ended moves phase announced run interrupted refills debt "
-        "opened freed passed others perhaps_owing perhaps_opened"
+    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+        "on_turn begun served winner blocked moves phase announced run interrupted refills "
+        "owed_move opened freed passed perhaps_others_begun perhaps_owing perhaps_opened"
     )
     begins_with: ClassVar[int] = 3
 
     winner: int | None = None
-    ended = False
+    blocked = False
     moves: int | None = 0
     phase = 1
     announced: Announcement | None = None
     run: Run | None = None
     interrupted: Interrupted | None = None
     refills: frozenset[tuple[int, int]] = frozenset()
-    debt: OwedMove | None = None
+    owed_move: OwedMove | None = None
     opened: frozenset[int] = NOBODY
     freed: frozenset[tuple[int, int]] = frozenset()
     passed: frozenset[int] = NOBODY
-    others: bool
+    perhaps_others_begun: bool
     perhaps_owing: int | None = None
     perhaps_opened: frozenset[int] = NOBODY
 
@@ -124,18 +129,18 @@ class TurnState(Noted):
         self.begun = before.begun
         self.served = before.served
         self.winner = before.winner
-        self.ended = before.ended
+        self.blocked = before.blocked
         self.moves = before.moves
         self.phase = before.phase
         self.announced = before.announced
         self.run = before.run
         self.interrupted = before.interrupted
         self.refills = before.refills
-        self.debt = before.debt
+        self.owed_move = before.owed_move
         self.opened = before.opened
         self.freed = before.freed
         self.passed = before.passed
-        self.others = before.others
+        self.perhaps_others_begun = before.perhaps_others_begun
         self.perhaps_owing = before.perhaps_owing
         self.perhaps_opened = before.perhaps_opened
 
@@ -145,22 +150,17 @@ class TurnState(Noted):
         What is certain regardless is kept: who has been on turn, what is face up, who has won.
         """
         left = TurnState(None, self.begun, (0,) * len(self.served))
-        left.winner = self.winner
-        left.ended = self.ended
+        left.winner, left.blocked, left.phase = self.winner, self.blocked, self.phase
+        left.opened, left.perhaps_opened, left.freed = self.opened, self.perhaps_opened, self.freed
         left.moves = None
-        left.phase = self.phase
-        left.others = True
-        left.opened = self.opened
-        left.freed = self.freed
-        left.perhaps_opened = self.perhaps_opened
+        left.perhaps_others_begun = True
         self.restore(left)
 
     def interrupt(self, player: int) -> None:
         """Put a player on turn who moves during another's turn (ruling 12)."""
         if self.on_turn is not None:
-            self.interrupted = Interrupted(
-                self.on_turn, self.begun, self.others, self.served, self.announced, self.run
-            )
+            before = (self.begun, self.perhaps_others_begun, self.served)
+            self.interrupted = Interrupted(self.on_turn, *before, self.announced, self.run)
         self.on_turn = player
         self.begun |= {player}
         self.passed = NOBODY
@@ -171,7 +171,7 @@ class TurnState(Noted):
         """Let a player resume a turn as if nobody had interrupted it (ruling 12)."""
         self.on_turn = turn.player
         self.begun = turn.begun
-        self.others = turn.others
+        self.perhaps_others_begun = turn.perhaps_others_begun
         self.served = turn.served
         self.passed = NOBODY
         self.announced = turn.announced
@@ -186,7 +186,7 @@ class TurnState(Noted):
         """Return whether beginning a move needs further checks (fast path if not)."""
         return (
             player != self.on_turn
-            or self.debt is not None
+            or self.owed_move is not None
             or self.perhaps_owing is not None
             or self.interrupted is not None
             or bool(self.passed or self.freed or self.refills)
@@ -198,6 +198,6 @@ class TurnState(Noted):
         return frozenset([pile for pile, _ in self.freed])
 
     @property
-    def over(self) -> bool:
-        """True if the game is over."""
-        return self.winner is not None or self.ended
+    def won_or_blocked(self) -> bool:
+        """True if somebody has won, or the game was called blocked."""
+        return self.winner is not None or self.blocked

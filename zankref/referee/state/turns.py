@@ -34,7 +34,7 @@ class Turns:
         begun = len(now.begun) or 1
         if begun == layout.players:
             return layout.tableau
-        return None if now.others else piles * begun
+        return None if now.perhaps_others_begun else piles * begun
 
     def count(self) -> None:
         """Count the turn if another player has come on turn.
@@ -55,7 +55,7 @@ class Turns:
         now = self._now
         self.come_on_turn((player + 1) % self._layout.players, leaving=player)
         if now.interrupted is not None:
-            now.interrupted = now.interrupted.over(now)
+            now.interrupted = now.interrupted.after_turn(now)
 
     def come_on_turn(self, player: int, leaving: int | None) -> tuple[int, ...]:
         """Put a player on turn, or the next to the left who owes no penalty (ruling 5).
@@ -71,7 +71,7 @@ class Turns:
                 served[left_out] += 1
             now.served = tuple(served)
         if self._penalties.perhaps and self._penalties.may_pass_over(following):
-            now.on_turn, now.others = None, True
+            now.on_turn, now.perhaps_others_begun = None, True
         else:
             now.on_turn = following
             if following != leaving:

@@ -40,7 +40,7 @@ def begin(
     else:
         state.refilled = None
         move = MoveInProgress(player, pile, now.copy(), state.table.mark())
-        now.ended = False
+        now.blocked = False
         state.window.begin(move)
         state.verdict.moves += 1
         if state.start.began is None or going_on is not None or now.needs_further_checks(player):
@@ -99,12 +99,12 @@ def _note_beginning(
     begins = state.start.began is None
     if begins:
         _start(state, event, move)
-    if state.now.debt is not None and not owed:
+    if state.now.owed_move is not None and not owed:
         _note_debt(state, event, move)
     if state.now.perhaps_owing is not None:
         if player == state.now.perhaps_owing and state.now.on_turn is None:
             # Either this move was owed, or it is out of turn: precedence does not bind it.
-            move.ordered, move.doubtful = False, True
+            move.in_turn, move.doubtful = False, True
             state.notes.doubt(event, player, None)
         _may_be_owed(state.now, player)
     turn, state.now.interrupted = state.now.interrupted, None
@@ -163,10 +163,10 @@ def _start(state: GameState, event: Event, move: MoveInProgress) -> None:
 
 def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note that another move was begun before the one that was owed (``streit.remedy``)."""
-    debt = state.now.debt
-    assert debt is not None
-    state.now.debt = None
-    offender = state.header.name(debt.offender)
+    owed_move = state.now.owed_move
+    assert owed_move is not None
+    state.now.owed_move = None
+    offender = state.header.name(owed_move.offender)
     fault = state.notes.find(
         codes.REMEDY_MISSING, event, move.player, rule="remedy", fields={"other": offender}
     )
@@ -176,7 +176,7 @@ def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     own = (state.layout.stock(move.player), state.layout.waste(move.player))
     moved = {move.player} if move.pile in own else set()
     state.open_cards.lay_all(state.now.opened - moved)
-    state.turns.come_on_turn(debt.caller, leaving=debt.offender)
+    state.turns.come_on_turn(owed_move.caller, leaving=owed_move.offender)
     state.settle()
 
 
@@ -259,6 +259,6 @@ def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins
     state.now.interrupt(move.player)
     state.turns.count()
     # A wrong starter has the turn if the record names them.
-    move.ordered = begins and move.before.on_turn == move.player
+    move.in_turn = begins and move.before.on_turn == move.player
     fields = {"other": other}
     move.faults.append(state.notes.find(code, event, move.player, rule=rule, fields=fields))

@@ -20,7 +20,7 @@ def perhaps_to_foundation(state: GameState, begun: MoveInProgress, source: int) 
     state.table.perhaps_play(source)
     state.now.moves = None
     if begun.before.on_turn not in (None, state.now.on_turn):
-        state.now.on_turn, state.now.others = None, True
+        state.now.on_turn, state.now.perhaps_others_begun = None, True
         state.now.begun = begun.before.begun
     owner = state.layout.owners[source]
     if owner in state.now.opened:

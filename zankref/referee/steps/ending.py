@@ -21,23 +21,23 @@ def blocked(state: GameState, event: Event, player: int) -> None:
     for card in judgement.doubts:
         state.notes.doubt(event, player, card)
     if not judgement.faults:
-        state.now.ended = True
+        state.now.blocked = True
         state.end_reported = False
         unknown = judgement.doubts or state.knowledge.unsure or state.table.perhaps_turned
-        state.perhaps_ended = bool(unknown)
+        state.perhaps_blocked = bool(unknown)
 
 
 def conclude(state: GameState, game: GameRecord) -> None:
     """Compare the claimed result and score with what the play shows (Z601, Z603)."""
     claimed = state.header.claimed
     now, verdict = state.now, state.verdict
-    if now.ended:
+    if now.blocked:
         verdict.ruled = state.rulebook.blocked_result()
     elif now.winner is not None:
         verdict.ruled = state.header.name(now.winner)
-    verdict.score = state.rulebook.score(now.winner, now.moves, over=now.over)
+    verdict.score = state.rulebook.score(now.winner, now.moves, over=now.won_or_blocked)
     verdict.scorer = now.winner
-    if now.ended:
+    if now.blocked:
         verdict.scorer = state.rulebook.side_with_score()
     if state.header.ending is not None and _ends_otherwise(state, game):
         return
@@ -46,7 +46,7 @@ def conclude(state: GameState, game: GameRecord) -> None:
     if tag is None or claimed in (None, "*", verdict.ruled):
         return
     if (
-        not now.over
+        not now.won_or_blocked
         and claimed is not None
         and _may_have_won(state.rulebook, state.header, claimed)
     ):
@@ -69,7 +69,7 @@ def _ends_otherwise(state: GameState, game: GameRecord) -> bool:
     """
     verdict, tag, score = state.verdict, game.tag("Ending"), game.tag("Score")
     assert tag is not None
-    if state.now.over:
+    if state.now.won_or_blocked:
         words = message(UNKNOWN_TAG, "played")
         verdict.findings.append(Finding(UNKNOWN_TAG, tag.span, words, text=tag.value))
         return False

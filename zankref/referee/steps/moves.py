@@ -27,7 +27,7 @@ def move(
         return
     if JOKER in (action.card, state.table.top(source)) and _is_joker(state, player, action, source):
         no_such_move(state, event, player, action, source, target, variant="joker")
-    elif now.debt is None or not owed.makes_up(state, event, player, action, source, target):
+    elif now.owed_move is None or not owed.makes_up(state, event, player, action, source, target):
         _move(state, event, player, action, source, target, kind)
 
 
@@ -121,10 +121,10 @@ def _prepares(state: GameState, player: int, pile: int) -> bool:
 
     Such a touch does not begin a move.
     """
-    debt = state.now.debt
-    if pile in state.now.unturned or debt is None or player != debt.offender:
+    owed_move = state.now.owed_move
+    if pile in state.now.unturned or owed_move is None or player != owed_move.offender:
         return pile in state.now.unturned
-    return any(owed.ways_to_make_up(state, debt, pile))
+    return any(owed.ways_to_make_up(state, owed_move, pile))
 
 
 def flip(state: GameState, event: Event, player: int) -> None:

@@ -80,18 +80,18 @@ def refill(
     state.now.refills -= owing
 
 
-def ways_to_make_up(state: GameState, debt: OwedMove, source: int) -> Iterator[tuple[int, bool]]:
+def ways_to_make_up(state: GameState, owed: OwedMove, source: int) -> Iterator[tuple[int, bool]]:
     """Yield where a pile's top can go as the move owed after a Stop, and whether that is certain.
 
-    The stopped move itself is none (``streit.remedy``).
+    The stopped move itself does not count (``streit.remedy``).
     """
-    cards, context = state.table.piles[source], state.context(debt.offender)
+    cards, context = state.table.piles[source], state.context(owed.offender)
     if not cards or cards[-1] == FALLEN:
         return
-    elsewhere = () if debt.codes.isdisjoint(_ELSEWHERE) else range(state.layout.size)
+    elsewhere = () if owed.codes.isdisjoint(_ELSEWHERE) else range(state.layout.size)
     for target in (FOUNDATION, *elsewhere):
-        if state.rulebook.move_kind(debt.offender, source, target):
-            codes = debt.codes_of(source, target, cards[-1])
+        if state.rulebook.move_kind(owed.offender, source, target):
+            codes = owed.codes_of(source, target, cards[-1])
             try:
                 if state.rulebook.meets(context, codes, source, target, cards[-1]):
                     yield target, True
@@ -99,13 +99,13 @@ def ways_to_make_up(state: GameState, debt: OwedMove, source: int) -> Iterator[t
                 yield target, False
 
 
-def is_one_of_several(state: GameState, debt: OwedMove) -> bool:
+def is_one_of_several(state: GameState, owed: OwedMove) -> bool:
     """Return whether more than one move that players can see would make up for a fault."""
-    layout, player = state.layout, debt.offender
+    layout, player = state.layout, owed.offender
     piles = [layout.reserve(player), layout.waste(player), *range(layout.tableau)]
     piles += [layout.stock(player)] * (player in state.now.opened)
     seen = [pile for pile in piles if not state.table.is_covered(pile)]
-    ways = (way for pile in seen for way in ways_to_make_up(state, debt, pile))
+    ways = (way for pile in seen for way in ways_to_make_up(state, owed, pile))
     return len([*islice(ways, 2)]) > 1
 
 
@@ -116,23 +116,23 @@ def makes_up(
 
     Return whether it is.
     """
-    debt = state.now.debt
-    if debt is None or player != debt.offender or action.count > 1:
+    owed = state.now.owed_move
+    if owed is None or player != owed.offender or action.count > 1:
         return False
     judgement = Judgement()
     try:
         card = state.knowledge.moving(source, action.card)
-        codes = debt.codes_of(source, target, card)
+        codes = owed.codes_of(source, target, card)
         if not state.rulebook.meets(state.context(player), codes, source, target, card):
             return False
     except Undetermined as error:
-        # As far as can be known, this is the move that was owed.
+        # It may be the move that was owed, and nothing shows that it is not.
         judgement = Judgement(doubts=[error.card])
     begun = begin(state, event, player, source, owed=True)
-    state.now.debt = None
+    state.now.owed_move = None
     state.knowledge.learn(event, player, source, action.card)
     state.blame(event, begun, judgement)
     state.carry_out(source, target)
     state.open_cards.lay_all(state.now.opened)
-    state.turns.come_on_turn(debt.caller, leaving=player)
+    state.turns.come_on_turn(owed.caller, leaving=player)
     return True

@@ -77,7 +77,7 @@ def skip(state: GameState, event: Event) -> None:
     action = event.action
     if isinstance(action, actions.Undo):
         stops.undo(state, event, None)
-    elif not state.is_over and _moves(state.rules, event.kind):
+    elif not state.is_certainly_over and _moves(state.rules, event.kind):
         state.verdict.doubts.append(Doubt(event.number, event, SOMEBODY_UNKNOWN))
         state.window.next_undoes = False
         piles: set[int] = set()

@@ -16,9 +16,9 @@ from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.rules.rulebook import StopRules
 
 _UNKNOWN: Final = frozenset(
-    {codes.UNKNOWN_PILE, codes.EMPTY_PILE, codes.CARD_NOT_RECORDED, codes.NOT_DECIDED}
+    {codes.NOT_IN_GAME, codes.EMPTY_PILE, codes.CARD_NOT_RECORDED, codes.NOT_DECIDED}
 )
-"""What says that nobody can know how a move was to be judged."""
+"""The codes which say that nobody can know how to judge a move."""
 
 _CLAUSES: Final = {
     codes.WRONGFUL_STOP: "stop.wrongful",
@@ -32,7 +32,7 @@ _CLAUSES: Final = {
 def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
     """Note the moves that a Stop is about and, if it is not judged, the reason."""
     window, stop_rules = state.window, state.rulebook.stop_rules
-    late = entry.ruling == "late" and entry.table == "upheld"
+    late = entry.ruling == "late" and entry.decision == "upheld"
     judged, previous = window.judged(stop_rules, late=late), window.previous
     relevant = stop_rules.void if entry.ruling == "void" else stop_rules.stoppable
     entry.moves = tuple(_as_judged(state, move, relevant) for move in judged)
@@ -46,7 +46,7 @@ def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool
 
 def note_who_noticed(state: GameState, entry: StopRuling) -> None:
     """Note which faults the caller has noticed: those that the Stop is about, late or not."""
-    late, upheld = entry.ruling == "late", entry.table == "upheld"
+    late, upheld = entry.ruling == "late", entry.decision == "upheld"
     judged = state.window.judged(state.rulebook.stop_rules, late=late)
     if late or upheld or entry.ruling == "justified":
         for move in judged[late and not upheld :]:
@@ -70,9 +70,9 @@ def leave_open(verdict: Verdict, stop_rules: StopRules) -> None:
 def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str]) -> JudgedMove:
     """Return a move with only those of its faults whose codes are relevant."""
     faults = tuple(
-        Blame(fault.code, fault.variant, fault.said)
+        Blame(fault.code, fault.variant, fault.lazy_message)
         for fault in move.faults
-        if fault.code in relevant and isinstance(fault.said, LazyText)
+        if fault.code in relevant and isinstance(fault.lazy_message, LazyText)
     )
     source = None
     if move.pile != NO_PILE:
@@ -106,9 +106,9 @@ def report(
             _note(state, event, caller, codes.VOID_STOP, "second", rule="ruling.4")
         else:
             _note(state, event, caller, codes.VOID_STOP)
-    if entry.table == "denied" and entry.ruling == "justified":
+    if entry.decision == "denied" and entry.ruling == "justified":
         _note(state, event, caller, codes.TABLE_RULED_WRONG, "denied")
-    elif entry.table == "upheld" and entry.ruling not in ("justified", None):
+    elif entry.decision == "upheld" and entry.ruling not in ("justified", None):
         ruling = LazyText(RULED[entry.ruling])
         _note(state, event, caller, codes.TABLE_RULED_WRONG, "upheld", ruling=ruling)
 
@@ -131,15 +131,15 @@ def _note(
 
 def note_what_follows(state: GameState, entry: StopRuling) -> None:
     """Note who is on turn after a Stop, who owes a move first, and who will miss turns."""
-    now, debt = state.now, state.now.debt
+    now, owed_move = state.now, state.now.owed_move
     entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
     entry.winner = None if now.winner is None else state.header.name(now.winner)
-    entry.blocked = now.ended
-    if debt is not None:
-        afterwards, passed = state.penalties.passing_over(debt.caller)
-        entry.remedy = state.header.name(debt.offender)
+    entry.blocked = now.blocked
+    if owed_move is not None:
+        afterwards, passed = state.penalties.passing_over(owed_move.caller)
+        entry.remedy = state.header.name(owed_move.offender)
         entry.afterwards = state.header.name(afterwards)
-        entry.several = is_one_of_several(state, debt)
+        entry.several = is_one_of_several(state, owed_move)
         if not entry.state:
             entry.left_out = tuple(map(state.header.name, passed))
         tops = [

@@ -138,9 +138,9 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         entry.unwon = state.header.name(winner)
     window.settled = True
     state.pending = None
-    if standing and state.now.over:
+    if standing and state.now.won_or_blocked:
         return
-    state.now.debt = None
+    state.now.owed_move = None
     if stop_rules.forgives and entry.ruling == "justified":
         entry.forgiven = state.penalties.owed()[caller]
         state.penalties.forgive(caller)
@@ -182,7 +182,7 @@ def _owes_remedy(
     if owed and entry.ruling == "justified":
         state.now.on_turn = offender
         step = judged[-1].pile, judged[-1].target
-        state.now.debt = OwedMove(offender, caller, frozenset(owed), step, judged[-1].card)
+        state.now.owed_move = OwedMove(offender, caller, frozenset(owed), step, judged[-1].card)
         return True
     for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
         if player in state.now.opened:
@@ -197,7 +197,7 @@ def _owes_remedy(
 
 
 def _stopped_own_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> bool:
-    """Return whether players stopped their own move out of turn, which wins them no turn."""
+    """Return whether players stopped their own move out of turn, which gains them no turn."""
     return (
         bool(judged)
         and judged[-1].player == caller
@@ -261,7 +261,7 @@ def _leave_open(state: GameState, event: Event, caller: int, entry: StopRuling) 
     window, stop_rules = state.window, state.rulebook.stop_rules
     last = window.last
     state.notes.doubt(event, caller, None)
-    if entry.table == "denied":
+    if entry.decision == "denied":
         _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
     elif last is None or not last.doubtful:
         state.penalties.count_perhaps_wrongful(caller, stop_rules.penalty_every)

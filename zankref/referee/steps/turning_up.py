@@ -84,7 +84,7 @@ def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, sto
 
 
 def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
-    """Turn up a card of reserve or tableau, or name it again; only done too soon is it a move."""
+    """Turn up a card of reserve or tableau, or name it again; a move only if done too soon."""
     state.window.next_undoes = False
     first = state.table.is_covered(pile) and pile not in state.now.unturned
     if first and state.now.on_turn in (player, None):
@@ -92,7 +92,7 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
         if judgement.faults:
             # Too soon: it can be stopped and taken back, as a move can.
             begun = begin(state, event, player, pile)
-            if begun.ordered:
+            if begun.in_turn:
                 state.blame(event, begun, judgement)
         else:
             for card in judgement.doubts:

@@ -1,14 +1,14 @@
 """Actions that happened in a way the record does not tell (ruling 12, ``sparse-records.2``).
 
 One that names a pile which the game does not have (Z005), or takes a card from an empty pile
-(Z101), is taken like a line that cannot be read.
+(Z101), is treated like a line that cannot be read.
 """
 
 from functools import partial
 from typing import Final
 
 from zankref.cards import FALLEN, KNOWN_CARDS
-from zankref.codes import EMPTY_PILE, UNKNOWN_PILE
+from zankref.codes import EMPTY_PILE, NOT_IN_GAME
 from zankref.language import N_, LazyText
 from zankref.layout import STOCK, TABLEAU
 from zankref.record.actions import Lift, Move, PileName, Touch
@@ -31,7 +31,7 @@ def no_such_pile(state: GameState, event: Event, player: int, name: PileName) ->
     """Report a pile that the game does not have (Z005)."""
     fields = there_is_no(state.rules, name, partial(state.rulebook.has_pile, state.now.phase))
     variant = "move-only" if "piles" in fields else "move"
-    state.notes.find(UNKNOWN_PILE, event, player, variant=variant, fields=fields)
+    state.notes.find(NOT_IN_GAME, event, player, variant=variant, fields=fields)
 
 
 def cannot_have_happened(state: GameState, event: Event, player: int, *piles: int | None) -> None:

@@ -36,7 +36,8 @@ export class Board {
   // Draw a pile if it looks otherwise than before.
   renew(pile, cards, state, look) {
     const places = cards.length > 1 ? cards.slice(1).map((_, height) => place(pile, height)) : [place(pile, 0)];
-    const glides = places.some((at) => look.origins.has(at)), old = this.drawn.get(pile);
+    const glides = places.some((at) => look.origins.has(at)),
+      old = this.drawn.get(pile);
     const signs = places.map((at) => [look.stressed.has(at), look.moved.has(at)]);
     const looks = glides ? "" : JSON.stringify([cards, signs, state.open.includes(this.owner(pile))]);
     if (old && looks && old.looks === looks) return;
@@ -50,12 +51,12 @@ export class Board {
     const { players, tableau, size } = this.geometry;
     const kind = pileKind(this.game.layout, pile, size);
     if (kind === "M") return kind;
-    return kind + (kind === "R" ? pile + 1 : (pile - tableau) % players + 1);
+    return kind + (kind === "R" ? pile + 1 : ((pile - tableau) % players) + 1);
   }
 
   owner(pile) {
     const { players, tableau } = this.geometry;
-    return pile < tableau ? Math.floor(pile * players / tableau) : (pile - tableau) % players;
+    return pile < tableau ? Math.floor((pile * players) / tableau) : (pile - tableau) % players;
   }
 
   // Of a stock only the number of its cards is seen, unless the top card is open.
@@ -69,13 +70,13 @@ export class Board {
   }
 
   pile(pile, cards, state, look) {
-    const { spots, w, h } = this.geometry, spot = spots[pile], count = cards.length - 1;
+    const { spots, w, h } = this.geometry,
+      spot = spots[pile],
+      count = cards.length - 1;
     const element = document.createElement("div");
     element.className = spot.grows ? `pile grows-${spot.grows}` : "pile";
     element.setAttribute("role", "img");
-    Object.assign(element.style, {
-      left: `${spot.x}px`, top: `${spot.y}px`, width: `${w}px`, height: `${h}px`,
-    });
+    Object.assign(element.style, { left: `${spot.x}px`, top: `${spot.y}px`, width: `${w}px`, height: `${h}px` });
     const kind = pileKind(this.game.layout, pile, this.geometry.size);
     if (cards[1] === FALLEN) element.classList.add("fallen");
     const first = spot.grows ? 0 : Math.max(count - 2, 0);
@@ -106,7 +107,8 @@ export class Board {
     else if (look.moved.has(place(pile, height))) element.classList.add("moved");
     const [x, y] = this.geometry.offset(pile, height, count);
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
-    element.append(seen ? faceOf(number, this.geometry.style(pile)) : backOf(this.owner(pile)));
+    const size = this.geometry.signs(pile, height, count);
+    element.append(seen ? faceOf(number, this.geometry.style(pile), size) : backOf(this.owner(pile)));
     const origin = look.origins.get(place(pile, height));
     if (origin) this.glide(element, origin, pile, height, count, look.before);
     return element;
@@ -116,10 +118,10 @@ export class Board {
     const from = this.geometry.at(origin.pile, origin.height, before.piles[origin.pile].length - 1);
     const to = this.geometry.at(pile, height, count);
     if (!from) return;
-    element.animate(
-      [{ transform: `translate(${from[0] - to[0]}px, ${from[1] - to[1]}px)` }, { transform: "none" }],
-      { duration: 320, easing: "cubic-bezier(.25,.8,.3,1)" },
-    );
+    element.animate([{ transform: `translate(${from[0] - to[0]}px, ${from[1] - to[1]}px)` }, { transform: "none" }], {
+      duration: 320,
+      easing: "cubic-bezier(.25,.8,.3,1)",
+    });
   }
 
   // Who sits there, how many cards they have left, and what holds for them just now.
@@ -147,7 +149,9 @@ export class Board {
 
   // A pile in words, for those who do not see it.
   spoken(pile, kind, cards, state, stressed) {
-    const name = this.name(pile), say = this.say, count = cards.length - 1;
+    const name = this.name(pile),
+      say = this.say,
+      count = cards.length - 1;
     if (!count) return say("pile_empty", { pile: name });
     if (cards[1] === FALLEN) return say("pile_fallen", { pile: name });
     const shown = this.geometry.spots[pile].grows ? cards.slice(1) : cards.slice(-1);

@@ -19,29 +19,38 @@ const SHAPES = [
     "a21 21 0 1 1-11.500-37A21 21 0 0 1 50 4Z",
   "M50 3C58 24 95 43 95 66c0 13-10 21-21 21-8 0-15-4-19-10 1 9 5 15 12 19H33c7-4 11-10 12-19" +
     "-4 6-11 10-19 10C15 87 5 79 5 66 5 43 42 24 50 3Z",
-  "M50 95C20 68 4 50 4 30 4 15 15 6 27 6c10 0 19 6 23 17C54 12 63 6 73 6c12 0 23 9 23 24" +
-    " 0 20-16 38-46 65Z",
+  "M50 95C20 68 4 50 4 30 4 15 15 6 27 6c10 0 19 6 23 17C54 12 63 6 73 6c12 0 23 9 23 24" + " 0 20-16 38-46 65Z",
   "M50 3C59 22 72 37 88 50 72 63 59 78 50 97 41 78 28 63 12 50 28 37 41 22 50 3Z",
 ];
 
 const ROWS = { 1: [26, 114], 2: [26, 70, 114], 3: [26, 55.3, 84.7, 114] };
 // How many rows of two pips a card has, and where pips lie between them.
 const PIPS = {
-  1: [0, [70]], 2: [0, [26, 114]], 3: [0, [26, 70, 114]], 4: [1, []], 5: [1, [70]], 6: [2, []],
-  7: [2, [48]], 8: [2, [48, 92]], 9: [3, [70]], 10: [3, [40.7, 99.3]],
+  1: [0, [70]],
+  2: [0, [26, 114]],
+  3: [0, [26, 70, 114]],
+  4: [1, []],
+  5: [1, [70]],
+  6: [2, []],
+  7: [2, [48]],
+  8: [2, [48, 92]],
+  9: [3, [70]],
+  10: [3, [40.7, 99.3]],
 };
 
 function suitAt(suit, x, y, size, turned) {
   const turn = turned ? ` rotate(180 50 50)` : "";
   const scale = size / 100;
-  return `<use href="#suit${suit}" transform="translate(${x - size / 2} ${y - size / 2})` +
-    ` scale(${scale})${turn}"/>`;
+  return `<use href="#suit${suit}" transform="translate(${x - size / 2} ${y - size / 2})` + ` scale(${scale})${turn}"/>`;
 }
 
 function pips(suit, number) {
   if (number === 1) return suitAt(suit, 50, 70, 46);
   const [rows, middle] = PIPS[number];
-  const places = (ROWS[rows] || []).flatMap((y) => [[34, y], [66, y]]);
+  const places = (ROWS[rows] || []).flatMap((y) => [
+    [34, y],
+    [66, y],
+  ]);
   places.push(...middle.map((y) => [50, y]));
   return places.map(([x, y]) => suitAt(suit, x, y, 19, y > 70)).join("");
 }
@@ -70,39 +79,43 @@ const FIGURES = [
 ];
 
 function court(suit, rank) {
-  const half = '<path class="cloth" d="M26 70c0-8 8-13 17-15l7 6 7-6c9 2 17 7 17 15z"/>' +
+  const half =
+    '<path class="cloth" d="M26 70c0-8 8-13 17-15l7 6 7-6c9 2 17 7 17 15z"/>' +
     '<path class="gold" d="M43 55l7 15 7-15 4 1-8 14h-6l-8-14z"/>' +
-    FIGURES[rank - 10] + suitAt(suit, 33, 24, 13);
-  return '<rect class="frame" x="25" y="14" width="50" height="112" rx="4"/>' + half +
-    `<g transform="rotate(180 50 70)">${half}</g><path class="belt" d="M26 70H74"/>`;
+    FIGURES[rank - 10] +
+    suitAt(suit, 33, 24, 13);
+  return (
+    '<rect class="frame" x="25" y="14" width="50" height="112" rx="4"/>' +
+    half +
+    `<g transform="rotate(180 50 70)">${half}</g><path class="belt" d="M26 70H74"/>`
+  );
 }
 
 function body(card) {
-  const suit = suitOf(card), rank = rankOf(card);
+  const suit = suitOf(card),
+    rank = rankOf(card);
   return rank > 9 ? court(suit, rank) : pips(suit, rank + 1);
 }
 
 function indexOf(card) {
   const rank = RANKS[rankOf(card)];
   const narrow = rank === "10" ? ' textLength="20" lengthAdjust="spacingAndGlyphs"' : "";
-  return `<text class="face" x="13.500" y="24" font-size="25"${narrow}>${rank}</text>` +
-    suitAt(suitOf(card), 13.5, 36, 17);
+  return `<text class="face" x="13.500" y="24" font-size="25"${narrow}>${rank}</text>` + suitAt(suitOf(card), 13.5, 36, 17);
 }
 
 function upperEdge(card) {
   const rank = RANKS[rankOf(card)];
   const narrow = rank === "10" ? ' textLength="46" lengthAdjust="spacingAndGlyphs"' : "";
-  const low = rankOf(card) > 9
-    ? `<use href="#body${card}" transform="translate(15.500 44) scale(.690)"/>`
-    : suitAt(suitOf(card), 50, 92, 62);
-  return `<text class="face" x="30" y="40" font-size="44"${narrow}>${rank}</text>` +
-    suitAt(suitOf(card), 76, 25, 32) + low;
+  const low =
+    rankOf(card) > 9 ? `<use href="#body${card}" transform="translate(15.500 44) scale(.690)"/>` : suitAt(suitOf(card), 50, 92, 62);
+  return `<text class="face" x="30" y="40" font-size="44"${narrow}>${rank}</text>` + suitAt(suitOf(card), 76, 25, 32) + low;
 }
 
 const BACK_COLOURS = 3;
 
 function back(number) {
-  return `<pattern id="weave${number}" width="10" height="10" patternUnits="userSpaceOnUse"` +
+  return (
+    `<pattern id="weave${number}" width="10" height="10" patternUnits="userSpaceOnUse"` +
     ' patternTransform="rotate(45)">' +
     `<rect class="ground${number}" width="10" height="10"/>` +
     '<path class="weft" d="M0 5H10M5 0V10"/><circle class="knot" cx="5" cy="5" r="1.600"/></pattern>' +
@@ -111,13 +124,16 @@ function back(number) {
     '<rect class="hem" x="11" y="11" width="78" height="118" rx="4"/>' +
     `<circle class="ground${number}" cx="50" cy="70" r="19"/>` +
     '<circle class="hem" cx="50" cy="70" r="16"/>' +
-    '<path class="sign" d="M42 61H58L43 79H59"/></symbol>';
+    '<path class="sign" d="M42 61H58L43 79H59"/></symbol>'
+  );
 }
 
 function symbols() {
-  const all = SHAPES.map((d, suit) =>
-    `<symbol id="suit${suit}" viewBox="0 0 100 100" width="100" height="100">` +
-    `<path class="${suit > 1 ? "red" : "black"}" d="${d}"/></symbol>`);
+  const all = SHAPES.map(
+    (d, suit) =>
+      `<symbol id="suit${suit}" viewBox="0 0 100 100" width="100" height="100">` +
+      `<path class="${suit > 1 ? "red" : "black"}" d="${d}"/></symbol>`,
+  );
   for (let card = 0; card < JOKER; card++) {
     const colour = isRed(card) ? "red" : "black";
     const box = 'viewBox="0 0 100 140" width="100" height="140"';
@@ -126,12 +142,18 @@ function symbols() {
     all.push(`<symbol id="edge${card}" ${box} class="${colour}">${upperEdge(card)}</symbol>`);
   }
   for (let number = 0; number < BACK_COLOURS; number++) all.push(back(number));
-  all.push('<symbol id="joker" viewBox="0 0 100 140"><path class="gold" d="M50 32l11 26 28 2-22 18' +
-    ' 7 28-24-15-24 15 7-28-22-18 28-2z"/><text class="face" x="50" y="22" font-size="15">JOKER</text></symbol>');
-  all.push('<symbol id="unseen" viewBox="0 0 100 140"><rect class="hollow" x="9" y="9" width="82"' +
-    ' height="122" rx="6"/><text class="face dim" x="50" y="88" font-size="52">?</text></symbol>');
-  all.push('<symbol id="some" viewBox="0 0 100 140"><rect class="hollow" x="9" y="9" width="82"' +
-    ' height="122" rx="6"/><text class="face dim" x="50" y="80" font-size="52">…</text></symbol>');
+  all.push(
+    '<symbol id="joker" viewBox="0 0 100 140"><path class="gold" d="M50 32l11 26 28 2-22 18' +
+      ' 7 28-24-15-24 15 7-28-22-18 28-2z"/><text class="face" x="50" y="22" font-size="15">JOKER</text></symbol>',
+  );
+  all.push(
+    '<symbol id="unseen" viewBox="0 0 100 140"><rect class="hollow" x="9" y="9" width="82"' +
+      ' height="122" rx="6"/><text class="face dim" x="50" y="88" font-size="52">?</text></symbol>',
+  );
+  all.push(
+    '<symbol id="some" viewBox="0 0 100 140"><rect class="hollow" x="9" y="9" width="82"' +
+      ' height="122" rx="6"/><text class="face dim" x="50" y="80" font-size="52">…</text></symbol>',
+  );
   return all.join("");
 }
 
@@ -159,15 +181,15 @@ function blank() {
 }
 
 // Draw a card that lies open. ``style`` says where its signs must be seen: at the left or the right
-// end of a row, or at the upper edge, in a column.
-export function faceOf(card, style) {
+// end of a row, or at the upper edge, in a column; ``size`` is less than 1 where less of it is seen.
+export function faceOf(card, style, size) {
   const face = blank();
   if (card === ANY_NUMBER) face.append(use("some"));
   else if (card >= UNKNOWN) face.append(use("unseen"));
   else if (card === JOKER) face.append(use("joker"));
-  else if (style === "column") face.append(use(`edge${card}`));
+  else if (style === "column") face.append(use(`edge${card}`, `scale(${size})`));
   else {
-    const aside = style === "left" ? "translate(73 0)" : "";
+    const aside = `translate(${style === "left" ? 100 - 27 * size : 0} 0) scale(${size})`;
     face.append(use(`body${card}`), use(`index${card}`, aside));
     face.append(use(`index${card}`, `rotate(180 50 70) ${aside}`));
   }

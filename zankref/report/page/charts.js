@@ -1,8 +1,8 @@
 const { charts, locale } = JSON.parse(document.getElementById("data").textContent);
 const NARROW = 560;
 // A long label is broken after a word, up to twice.
-const BROKEN = "split(replace(replace(datum.label, regexp('^(.{8,18}) '), '$1\\n'), " +
-  "regexp('\\n(.{8,18}) '), '\\n$1\\n'), '\\n')";
+const BROKEN =
+  "split(replace(replace(datum.label, regexp('^(.{8,18}) '), '$1\\n'), " + "regexp('\\n(.{8,18}) '), '\\n$1\\n'), '\\n')";
 
 for (const [number, spec] of charts.entries()) {
   const place = document.getElementById(`chart${number}`);

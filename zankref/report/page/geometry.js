@@ -3,13 +3,24 @@
 // Where there is room the tableau lies left and right of the foundations, and its piles grow away
 // from them; on a phone its piles are columns under them.
 
-export const WIDE = 560, LABEL = 19, STRIP = 30, MARGIN = 8, BETWEEN = 8;
-const EDGE = 4, NAMED = 46; // Room for the name of a pile and the number of its cards.
-const SMALL = 38, SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
+export const WIDE = 560,
+  LABEL = 19,
+  STRIP = 30,
+  MARGIN = 8,
+  BETWEEN = 8;
+const EDGE = 4,
+  NAMED = 46; // Room for the name of a pile and the number of its cards.
+const SMALL = 38,
+  SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
 const SHORT = 460; // On lower tables without strips the piles are columns, however wide they are.
-const STEPS = 6, LOOSE = 0.37, TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
+const STEPS = 6,
+  LOOSE = 0.37,
+  TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
+const UPPER = 0.3,
+  ASIDE = 0.27; // Of a card, what its signs need.
 const THICK = 4; // Of a pile of many cards, under it.
-const APART = 20, ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
+const APART = 20,
+  ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
 export const TIGHT = 240; // On strips narrower than this there is no room for all.
 
 export const pileKind = ([players, tableau], pile, size) =>
@@ -53,7 +64,8 @@ export class Geometry {
   get sides() {
     const piles = Array.from({ length: this.tableau }, (_, i) => i);
     const half = Math.ceil(this.tableau / 2);
-    const left = piles.slice(0, half), right = piles.slice(half);
+    const left = piles.slice(0, half),
+      right = piles.slice(half);
     return this.seat ? [right.reverse(), left.reverse()] : [left, right];
   }
 
@@ -71,20 +83,24 @@ export class Geometry {
     const rows = Math.ceil(this.tableau / 2) + 2;
     // Two players opposite have no room for names between their piles.
     const extra = this.players > 2 ? LABEL - BETWEEN : 0;
-    const edge = Math.max(this.edge, MARGIN), room = (height - 2 * edge - extra) / rows - BETWEEN;
+    const edge = Math.max(this.edge, MARGIN),
+      room = (height - 2 * edge - extra) / rows - BETWEEN;
     this.cards(Math.min(Math.max(room / 1.4, SMALL), this.width / 10.4, 84), 6);
-    const { w, h, width } = this, pitch = h + BETWEEN;
-    const top = edge + pitch + extra, centre = width / 2;
+    const { w, h, width } = this,
+      pitch = h + BETWEEN;
+    const top = edge + pitch + extra,
+      centre = width / 2;
     const inner = [centre - w - 3, centre + 3];
     const base = [inner[0] - w - 36, inner[1] + w + 36];
     const [left, right] = this.sides;
-    left.forEach((pile, row) => this.spot(pile, base[0], top + row * pitch,
-      { grows: "left", room: base[0] - MARGIN, name: "right" }));
-    right.forEach((pile, row) => this.spot(pile, base[1], top + row * pitch,
-      { grows: "right", room: width - MARGIN - base[1] - w, name: "left" }));
-    const shift = (left.length - Math.ceil(this.foundations / 2)) * pitch / 2;
-    this.middle.forEach((pile, i) =>
-      this.spot(pile, inner[i % 2], top + shift + Math.floor(i / 2) * pitch));
+    left.forEach((pile, row) =>
+      this.spot(pile, base[0], top + row * pitch, { grows: "left", room: base[0] - MARGIN, name: "right" }),
+    );
+    right.forEach((pile, row) =>
+      this.spot(pile, base[1], top + row * pitch, { grows: "right", room: width - MARGIN - base[1] - w, name: "left" }),
+    );
+    const shift = ((left.length - Math.ceil(this.foundations / 2)) * pitch) / 2;
+    this.middle.forEach((pile, i) => this.spot(pile, inner[i % 2], top + shift + Math.floor(i / 2) * pitch));
     const below = top + left.length * pitch;
     this.row(this.own(this.seat), base[0], base[1], below, "right");
     this.strip(this.seat, MARGIN, below + pitch - 4, width - 2 * MARGIN);
@@ -112,29 +128,40 @@ export class Geometry {
 
   // The piles of one of three players, so that the names under them do not run into each other.
   corner(player, y) {
-    const { w, width } = this, own = this.own(player), shift = Math.max(NAMED - w, 0) / 2;
-    const piles = player === this.seat ? own : own.reverse(), span = (piles.length - 1) * Math.max(NAMED, w + 3);
+    const { w, width } = this,
+      own = this.own(player),
+      shift = Math.max(NAMED - w, 0) / 2;
+    const piles = player === this.seat ? own : own.reverse(),
+      span = (piles.length - 1) * Math.max(NAMED, w + 3);
     const left = player === this.others[1] ? width - EDGE - shift - w - span : EDGE + shift;
     this.row(piles, left, left + span, y);
   }
 
   // The foundations lie in two halves beside each player's own piles: they need no row.
   narrow(height) {
-    const { edge, foundations, reserves, tableau, width } = this, half = foundations / 2;
+    const { edge, foundations, reserves, tableau, width } = this,
+      half = foundations / 2;
     const across = Math.max(tableau, half + 2 + reserves);
     const widest = (width - 2 * EDGE - BETWEEN - (across - 1) * 3) / across;
-    const between = 3 * LABEL + THICK + 6 + 2 * edge, fits = (height - between) / (3 + STEPS * TIGHTEST) / 1.4;
+    const between = 3 * LABEL + THICK + 6 + 2 * edge,
+      fits = (height - between) / (3 + STEPS * TIGHTEST) / 1.4;
     this.cards(Math.min(widest, Math.max(fits, SMALL)), 3);
-    const { w, h } = this, pitch = w + 3, left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
+    const { w, h } = this,
+      pitch = w + 3,
+      left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
     const right = width - left - half * pitch + 3;
-    // Names have more room where there is room left.
-    const apart = Math.max(Math.min((right - left - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
-    const rowOf = (piles, from, y, step = pitch) => piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
-    rowOf(this.own(this.others[0]).reverse(), left, edge + LABEL, apart);
+    // Names have more room where there is room left, and the first one is not cut.
+    const first = reserves ? left : left + Math.max(NAMED - w, 0) / 2;
+    const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
+    const rowOf = (piles, from, y, step = pitch) =>
+      piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
+    rowOf(this.own(this.others[0]).reverse(), first, edge + LABEL, apart);
     rowOf(this.middle.slice(0, half), right, edge + LABEL);
-    const room = Math.max(height - between - 3 * h, h), top = edge + 2 * LABEL + THICK + h, below = top + h + room + LABEL;
+    const room = Math.max(height - between - 3 * h, h),
+      top = edge + 2 * LABEL + THICK + h,
+      below = top + h + room + LABEL;
     this.columns(top, (i) => left + i * pitch + (i < tableau / 2 ? 0 : BETWEEN), room);
-    rowOf(this.own(this.seat), left, below, apart);
+    rowOf(this.own(this.seat), first, below, apart);
     rowOf(this.middle.slice(half), right, below);
     this.strip(this.others[0], MARGIN, 0, width - 2 * MARGIN);
     this.strip(this.seat, MARGIN, below + h + 4, width - 2 * MARGIN);
@@ -143,14 +170,19 @@ export class Geometry {
 
   // Three players: the foundations have a row, and names stand under piles.
   crowded(height) {
-    const edge = Math.max(this.edge, EDGE), across = Math.max(this.tableau, this.foundations, 7);
-    const between = 2 * edge + 3 * LABEL + 20, fits = (height - between) / (4 + STEPS * TIGHTEST) / 1.4;
+    const edge = Math.max(this.edge, EDGE),
+      across = Math.max(this.tableau, this.foundations, 7);
+    const between = 2 * edge + 3 * LABEL + 20,
+      fits = (height - between) / (4 + STEPS * TIGHTEST) / 1.4;
     this.cards(Math.min((this.width - 2 * EDGE - (across - 1) * 3) / across, Math.max(fits, SMALLEST)), 3);
-    const { w, h, width } = this, pitch = w + 3;
+    const { w, h, width } = this,
+      pitch = w + 3;
     const start = (number) => (width - number * pitch + 3) / 2;
     this.opposite(0, 0, edge);
-    const middle = edge + h + LABEL + 8, top = middle + h + LABEL + 6;
-    const room = Math.max(height - between - 4 * h, h), below = top + h + room + 6;
+    const middle = edge + h + LABEL + 8,
+      top = middle + h + LABEL + 6;
+    const room = Math.max(height - between - 4 * h, h),
+      below = top + h + room + 6;
     this.middle.forEach((pile, i) => this.spot(pile, start(this.foundations) + i * pitch, middle));
     this.columns(top, (i) => start(this.tableau) + i * pitch, room);
     this.corner(this.seat, below);
@@ -165,10 +197,12 @@ export class Geometry {
 
   // The numbers of places and rows stand left of them.
   patience(height) {
-    const top = this.edge + LABEL, high = ((height - top) / 6 - ROW) / 1.4;
+    const top = this.edge + LABEL,
+      high = ((height - top) / 6 - ROW) / 1.4;
     const apart = this.edge ? APART + 5 : APART; // With an R.
     this.cards(Math.max(Math.min(high, (this.width - 2 * EDGE) / 6 - apart, 84), SMALLEST), apart);
-    const { w, h, width, tableau, foundations } = this, step = w + apart;
+    const { w, h, width, tableau, foundations } = this,
+      step = w + apart;
     const left = Math.max((width - 7.5 * step) / 2, apart);
     this.own(0).forEach((pile, i) => this.spot(pile, left + i * step, top, { name: "above" }));
     this.middle.forEach((pile, i) => this.spot(pile, width - left - w - (foundations - 1 - i) * step, top));
@@ -186,14 +220,26 @@ export class Geometry {
     return this.spots[pile].grows === "left" ? "left" : "right";
   }
 
+  // How far the cards of a pile lie apart.
+  step(pile, count) {
+    const { grows, room } = this.spots[pile];
+    const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
+    return grows && count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
+  }
+
   // Where a card of a pile lies, from the pile's own corner.
   offset(pile, height, count) {
-    const { grows, room } = this.spots[pile];
-    if (!grows) return [0, 0];
-    const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
-    const step = count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
-    const far = Math.round(height * step);
+    const { grows } = this.spots[pile],
+      far = Math.round(height * this.step(pile, count));
     return grows === "down" ? [0, far] : grows === "left" ? [-far, 0] : [far, 0];
+  }
+
+  // How large the signs of a card are that others lie on: what is seen of it shows them whole.
+  signs(pile, height, count) {
+    const { grows } = this.spots[pile],
+      whole = grows === "down" ? this.h * UPPER : this.w * ASIDE;
+    if (!grows || height === count - 1) return 1;
+    return Math.min(this.step(pile, count) / whole, 1);
   }
 
   // Where it lies on the table.

@@ -17,7 +17,7 @@ class Graph {
       const svg = event.target.closest("svg");
       if (!svg) return;
       const box = svg.getBoundingClientRect();
-      const x = (event.clientX - box.left) / box.width * GRAPH.width;
+      const x = ((event.clientX - box.left) / box.width) * GRAPH.width;
       const share = (x - GRAPH.left) / (GRAPH.width - GRAPH.left - GRAPH.right);
       go(Math.round(Math.min(Math.max(share, 0), 1) * this.last));
     });
@@ -27,13 +27,11 @@ class Graph {
     this.last = states.length - 1;
     this.element.replaceChildren();
     this.cursors = [];
-    this.element.hidden = !states.some((state) =>
-      game.players.some((_, player) => cardsLeft(game, state, player) !== null));
+    this.element.hidden = !states.some((state) => game.players.some((_, player) => cardsLeft(game, state, player) !== null));
     if (this.element.hidden) return;
     this.element.append(this.heading(this.say("graph"), game.players));
     const svg = this.frame();
-    const lines = game.players.map((_, player) =>
-      states.map((state) => cardsLeft(game, state, player)));
+    const lines = game.players.map((_, player) => states.map((state) => cardsLeft(game, state, player)));
     const most = Math.max(1, ...lines.flat().map((left) => left ?? 0));
     for (const level of [0, Math.round(most / 2), most]) {
       const y = this.y(level, most);
@@ -41,10 +39,8 @@ class Graph {
       svg.append(shape("path", { class: "level", d: across }));
       svg.append(shape("text", { x: GRAPH.left - 6, y: y + 4, "text-anchor": "end" }, level));
     }
-    lines.forEach((line, player) =>
-      svg.append(shape("path", { class: `line player${player}`, d: this.path(line, most) })));
-    const ends = game.players.map((name, player) =>
-      `${name}: ${lines[player][0] ?? "?"} – ${lines[player][this.last] ?? "?"}`);
+    lines.forEach((line, player) => svg.append(shape("path", { class: `line player${player}`, d: this.path(line, most) })));
+    const ends = game.players.map((name, player) => `${name}: ${lines[player][0] ?? "?"} – ${lines[player][this.last] ?? "?"}`);
     svg.setAttribute("aria-label", `${this.say("graph")}. ${ends.join(", ")}`);
     this.element.append(this.finish(svg));
     if (game.times.length) this.times(game);
@@ -53,14 +49,19 @@ class Graph {
   // Each turn's length as a bar, as wide as the turn has moves.
   times(game) {
     this.element.append(this.heading(this.say("times"), []));
-    const svg = this.frame(), times = game.times;
+    const svg = this.frame(),
+      times = game.times;
     const longest = Math.max(...times.map(([, , seconds]) => seconds));
     times.forEach(([moment, player, seconds], i) => {
       const next = i + 1 < times.length ? times[i + 1][0] - 1 : this.last;
-      const from = this.x(moment - 1), to = this.x(next);
+      const from = this.x(moment - 1),
+        to = this.x(next);
       const y = this.y(seconds, longest);
       const bar = shape("rect", {
-        class: `bar player${player}`, x: from, y, width: Math.max(to - from - 1.5, 2),
+        class: `bar player${player}`,
+        x: from,
+        y,
+        width: Math.max(to - from - 1.5, 2),
         height: GRAPH.height - GRAPH.bottom - y,
       });
       bar.append(shape("title", {}, `${game.players[player]}: ${minutes(seconds)}`));
@@ -68,10 +69,12 @@ class Graph {
     });
     const scale = { x: GRAPH.left - 6, y: GRAPH.top + 8, "text-anchor": "end" };
     svg.append(shape("text", scale, minutes(longest)));
-    const total = game.players.map((name, player) => {
-      const own = times.filter(([, who]) => who === player).map(([, , seconds]) => seconds);
-      return `${name} ${minutes(own.reduce((sum, seconds) => sum + seconds, 0))}`;
-    }).join(", ");
+    const total = game.players
+      .map((name, player) => {
+        const own = times.filter(([, who]) => who === player).map(([, , seconds]) => seconds);
+        return `${name} ${minutes(own.reduce((sum, seconds) => sum + seconds, 0))}`;
+      })
+      .join(", ");
     svg.setAttribute("aria-label", `${this.say("times")}. ${total}`);
     const said = document.createElement("p");
     said.className = "quiet";
@@ -113,16 +116,18 @@ class Graph {
   }
 
   y(value, most) {
-    return GRAPH.height - GRAPH.bottom - value / most * (GRAPH.height - GRAPH.top - GRAPH.bottom);
+    return GRAPH.height - GRAPH.bottom - (value / most) * (GRAPH.height - GRAPH.top - GRAPH.bottom);
   }
 
   // A line in steps, with holes where nobody counted the cards.
   path(line, most) {
-    let drawn = "", pen = false;
+    let drawn = "",
+      pen = false;
     line.forEach((left, moment) => {
       if (left === null) pen = false;
       else {
-        const x = this.x(moment).toFixed(1), y = this.y(left, most).toFixed(1);
+        const x = this.x(moment).toFixed(1),
+          y = this.y(left, most).toFixed(1);
         drawn += pen ? `H${x}V${y}` : `M${x} ${y}`;
         pen = true;
       }
@@ -133,6 +138,7 @@ class Graph {
 
 function minutes(seconds) {
   const rest = String(seconds % 60).padStart(2, "0");
-  const all = Math.floor(seconds / 60), hours = Math.floor(all / 60);
+  const all = Math.floor(seconds / 60),
+    hours = Math.floor(all / 60);
   return hours ? `${hours}:${String(all % 60).padStart(2, "0")}:${rest}` : `${all}:${rest}`;
 }

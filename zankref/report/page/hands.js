@@ -4,10 +4,16 @@ const WIPE = 40; // So far a finger goes that means a step.
 
 function listen(page) {
   const clicks = {
-    first: () => page.go(0), back: () => page.step(-1), next: () => page.step(1),
-    last: () => page.go(page.states.length - 1), play: () => page.play(), leave: () => page.leave(),
-    "previous-mark": () => page.jump(-1), "next-mark": () => page.jump(1),
-    swap: () => page.swap(), theme: () => page.theme(),
+    first: () => page.go(0),
+    back: () => page.step(-1),
+    next: () => page.step(1),
+    last: () => page.go(page.states.length - 1),
+    play: () => page.play(),
+    leave: () => page.leave(),
+    "previous-mark": () => page.jump(-1),
+    "next-mark": () => page.jump(1),
+    swap: () => page.swap(),
+    theme: () => page.theme(),
     all: () => page.told.showAll(by("all").getAttribute("aria-expanded") === "false"),
   };
   for (const [id, act] of Object.entries(clicks)) {
@@ -46,12 +52,17 @@ function listen(page) {
 
 function pressed(page, event) {
   if (!page.hasTable || event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = event.target, onButton = target.closest("button, summary, select");
+  const target = event.target,
+    onButton = target.closest("button, summary, select");
   const keys = {
-    ArrowRight: () => page.step(1), ArrowLeft: () => page.step(-1),
-    Home: () => page.go(0), End: () => page.go(page.states.length - 1),
-    "Shift+ArrowRight": () => page.jump(1), "Shift+ArrowLeft": () => page.jump(-1),
-    " ": () => page.play(), Escape: () => (page.line || page.trial) && page.leave(),
+    ArrowRight: () => page.step(1),
+    ArrowLeft: () => page.step(-1),
+    Home: () => page.go(0),
+    End: () => page.go(page.states.length - 1),
+    "Shift+ArrowRight": () => page.jump(1),
+    "Shift+ArrowLeft": () => page.jump(-1),
+    " ": () => page.play(),
+    Escape: () => (page.line || page.trial) && page.leave(),
   };
   const act = keys[(event.shiftKey ? "Shift+" : "") + event.key];
   if (!act || (onButton && event.key === " ") || target.closest("select")) return;
@@ -63,9 +74,13 @@ function pressed(page, event) {
 // A finger that wipes over the table takes a step.
 function listenToFingers(page, board) {
   let from = null;
-  board.addEventListener("touchstart", (event) => {
-    from = event.touches.length === 1 ? event.touches[0] : null;
-  }, { passive: true });
+  board.addEventListener(
+    "touchstart",
+    (event) => {
+      from = event.touches.length === 1 ? event.touches[0] : null;
+    },
+    { passive: true },
+  );
   board.addEventListener("touchend", (event) => {
     const to = event.changedTouches[0];
     if (!from || Math.abs(to.clientX - from.clientX) < WIPE) return;

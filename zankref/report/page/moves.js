@@ -36,7 +36,8 @@ function marksOf(game) {
 // no event.
 function momentNames(game) {
   const names = ["e0"];
-  let event = 0, more = 0;
+  let event = 0,
+    more = 0;
   for (const step of game.steps) {
     if (step.n) [event, more] = [step.n, 0];
     else more += 1;
@@ -53,7 +54,8 @@ class MoveList {
 
   draw(game, states, href) {
     this.links = [];
-    const marks = marksOf(game), list = made("ol", "turns");
+    const marks = marksOf(game),
+      list = made("ol", "turns");
     // Of two Stops on one moment the first is told.
     this.ruled = new Map([...game.stops].reverse().map((stop) => [stop.at, stop.short]));
     const comments = game.steps.map(() => []);
@@ -65,7 +67,9 @@ class MoveList {
     list.append(start);
     let item, group;
     game.steps.forEach((step, i) => {
-      const at = i + 1, speaks = step.n ? step.by : null, own = `${speaks} ${states[i].turn}`;
+      const at = i + 1,
+        speaks = step.n ? step.by : null,
+        own = `${speaks} ${states[i].turn}`;
       if (own !== group) {
         item = made("li", "turn");
         if (speaks !== null) item.append(made("span", "speaker", game.players[speaks] ?? speaks));
@@ -83,7 +87,8 @@ class MoveList {
   }
 
   link(game, at, text, href, marks) {
-    const link = made("a", "move", text), mark = marks.get(at);
+    const link = made("a", "move", text),
+      mark = marks.get(at);
     link.href = href(at);
     link.dataset.at = at;
     link.tabIndex = -1;
@@ -106,7 +111,8 @@ class MoveList {
     link.setAttribute("aria-current", "step");
     link.tabIndex = 0;
     // Not scrollIntoView, which would move the page too.
-    const box = this.element, top = link.offsetTop - box.offsetTop;
+    const box = this.element,
+      top = link.offsetTop - box.offsetTop;
     if (top < box.scrollTop + 30 || top > box.scrollTop + box.clientHeight - 50) {
       box.scrollTop = top - box.clientHeight / 2;
     }

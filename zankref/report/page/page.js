@@ -32,7 +32,7 @@ class Page {
       this.counts = eventCounts(this.game);
     }
     document.body.classList.toggle("no-table", !this.hasTable);
-    this.at = this.hasTable ? disputesOf(this.game)[0]?.at ?? 0 : 0;
+    this.at = this.hasTable ? (disputesOf(this.game)[0]?.at ?? 0) : 0;
     this.line = this.trial = null;
     by("game").value = String(number);
     this.told.head();
@@ -64,9 +64,7 @@ class Page {
     const before = this.shown();
     this.trial = null;
     if (!this.line || this.line.finding !== finding || this.line.way !== way) {
-      const states = way < 0
-        ? [beforeFinding(this.states, finding)]
-        : statesOfWay(this.states, finding, way);
+      const states = way < 0 ? [beforeFinding(this.states, finding)] : statesOfWay(this.states, finding, way);
       this.line = { finding, way, states };
     }
     this.line.at = at;
@@ -97,7 +95,8 @@ class Page {
   }
 
   leave() {
-    const before = this.shown(), held = by("banner").contains(document.activeElement);
+    const before = this.shown(),
+      held = by("banner").contains(document.activeElement);
     this.stop();
     this.line = this.trial = null;
     this.render(before);
@@ -122,9 +121,7 @@ class Page {
 
   jump(direction) {
     const marked = [...this.marks.keys()].filter((at) => at > 0).sort((a, b) => a - b);
-    const next = direction > 0
-      ? marked.find((at) => at > this.at)
-      : marked.reverse().find((at) => at < this.at);
+    const next = direction > 0 ? marked.find((at) => at > this.at) : marked.reverse().find((at) => at < this.at);
     if (next !== undefined) this.go(next);
   }
 
@@ -190,9 +187,7 @@ class Page {
     const glides = before && before !== state && !(step && step.kind);
     const moved = this.moved(state);
     const stressed = this.stressed(state);
-    this.board.draw(this.game, state, this.geometry(state), {
-      stressed, moved, before: glides ? before : null,
-    });
+    this.board.draw(this.game, state, this.geometry(state), { stressed, moved, before: glides ? before : null });
     if (this.trial) tappable(this.board, (pile) => this.tap(pile));
     this.banner();
     this.slider();
@@ -209,8 +204,10 @@ class Page {
   // The table and its controls should be seen together: with what stands above them, if there is
   // room for all that; else once one has come down to them. Columns are as long as that allows.
   room() {
-    const board = by("board"), stage = board.closest(".stage");
-    const width = board.clientWidth, screen = innerHeight - (stage.offsetHeight - board.offsetHeight);
+    const board = by("board"),
+      stage = board.closest(".stage");
+    const width = board.clientWidth,
+      screen = innerHeight - (stage.offsetHeight - board.offsetHeight);
     const left = screen - (stage.getBoundingClientRect().top + scrollY);
     const columns = width < WIDE && this.game.players.length > 1;
     return { width, height: columns ? screen : Math.max(left, Math.min(screen, LOW)) };
@@ -251,7 +248,8 @@ class Page {
   }
 
   banner() {
-    const { line, trial } = this, banner = by("banner");
+    const { line, trial } = this,
+      banner = by("banner");
     banner.hidden = !(line || trial);
     by("board").classList.toggle("apart", Boolean(line || trial));
     banner.classList.toggle("reached", Boolean(trial?.reached));
@@ -259,12 +257,12 @@ class Page {
     if (!line) return;
     const action = line.at ? line.finding.better[line.way][line.at - 1] : say("before");
     const count = line.way < 0 ? "" : ` ${line.at}/${line.states.length - 1}`;
-    by("banner-text").replaceChildren(
-      ...(line.way < 0 ? [] : [made("b", "", `${say("better")}${count}: `)]), ...withCards(action));
+    by("banner-text").replaceChildren(...(line.way < 0 ? [] : [made("b", "", `${say("better")}${count}: `)]), ...withCards(action));
   }
 
   slider() {
-    const slider = by("slider"), last = this.states.length - 1;
+    const slider = by("slider"),
+      last = this.states.length - 1;
     slider.value = this.at;
     const step = this.at ? this.game.steps[this.at - 1] : null;
     const text = step ? step.text || say(`${step.kind}_said`) : say("start");
@@ -275,16 +273,19 @@ class Page {
 
   drawMarks() {
     const last = Math.max(this.states.length - 1, 1);
-    by("marks").replaceChildren(...[...this.marks].map(([at, mark]) => {
-      const tick = made("i", mark);
-      tick.style.left = `${at / last * 100}%`;
-      return tick;
-    }));
+    by("marks").replaceChildren(
+      ...[...this.marks].map(([at, mark]) => {
+        const tick = made("i", mark);
+        tick.style.left = `${(at / last) * 100}%`;
+        return tick;
+      }),
+    );
   }
 
   buttons() {
     if (!this.hasTable) return;
-    const first = !this.line && this.at === 0, end = !this.line && this.at === this.states.length - 1;
+    const first = !this.line && this.at === 0,
+      end = !this.line && this.at === this.states.length - 1;
     const off = (id, is) => by(id).setAttribute("aria-disabled", String(is));
     off("first", first);
     off("back", first);
@@ -301,7 +302,8 @@ class Page {
   // On paper everything is seen, in the colours of the day; the table is as wide as the style has it
   // there, and the moves come last, since they may fill any number of sheets.
   print(begins) {
-    const details = document.querySelector("#summary details"), { dataset } = document.documentElement;
+    const details = document.querySelector("#summary details"),
+      { dataset } = document.documentElement;
     if (begins) this.onScreen = { open: details.open, theme: dataset.theme };
     details.open = begins || this.onScreen.open;
     dataset.theme = begins ? "light" : this.onScreen.theme;
@@ -338,7 +340,12 @@ class Page {
 // The game with the first quarrel; a fault is one only where nobody called Stop.
 function firstDisputed() {
   const called = DATA.games.findIndex((game) => game.stops.length);
-  return called >= 0 ? called : Math.max(DATA.games.findIndex((game) => disputesOf(game).length), 0);
+  return called >= 0
+    ? called
+    : Math.max(
+        DATA.games.findIndex((game) => disputesOf(game).length),
+        0,
+      );
 }
 
 // How many events there have been at each moment: what is checked or unrecorded is none.

@@ -3,7 +3,10 @@
 // A pile is an array: how many of its cards are covered, then its cards from the bottom. Tables
 // share the piles that are alike, so all of a game's tables take little room and are made at once.
 
-export const JOKER = 52, FALLEN = 55, ANY_NUMBER = 63, UNKNOWN = 64;
+export const JOKER = 52,
+  FALLEN = 55,
+  ANY_NUMBER = 63,
+  UNKNOWN = 64;
 
 function changed(piles, changes) {
   const next = piles.slice();
@@ -42,7 +45,8 @@ export const place = (pile, height) => `${pile}:${height}`;
 // Which card came from where: the places after, each with its place before. Cards that were seen
 // are told by their faces; those that were not, by the order in which they went.
 export function movedCards(before, after) {
-  const gone = [], come = [];
+  const gone = [],
+    come = [];
   after.forEach((pile, index) => {
     const old = before[index];
     if (old === pile) return;

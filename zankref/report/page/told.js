@@ -18,8 +18,7 @@ class Told {
     by("counts").textContent = game.counts;
     const faults = game.players.map((name, i) => `${name}: ${game.short_faults[i]}`);
     by("players").textContent = faults.join(" · ");
-    by("faults").replaceChildren(...game.players.flatMap((name, i) =>
-      [made("dt", "", name), made("dd", "", game.faults[i])]));
+    by("faults").replaceChildren(...game.players.flatMap((name, i) => [made("dt", "", name), made("dd", "", game.faults[i])]));
     const rest = [game.match, ...game.rest].filter(Boolean);
     by("rest").replaceChildren(...rest.map((said) => made("p", "", said)));
     const told = [
@@ -32,12 +31,12 @@ class Told {
 
   // What the quarrel was about, and who was right, before all else.
   verdicts() {
-    const disputes = disputesOf(this.page.game), section = by("verdicts");
+    const disputes = disputesOf(this.page.game),
+      section = by("verdicts");
     section.hidden = !disputes.length;
     section.classList.toggle("some", disputes.length > 1);
     section.classList.toggle("many", disputes.length > SHOWN);
-    section.querySelector("ol").replaceChildren(...disputes.map((told) =>
-      this.item(told, this.where(told))));
+    section.querySelector("ol").replaceChildren(...disputes.map((told) => this.item(told, this.where(told))));
     this.showAll(false);
   }
 
@@ -78,7 +77,8 @@ class Told {
   }
 
   item({ at, mark, said }, where) {
-    const item = made("li", mark), text = this.page.hasTable ? this.linkTo(at, "") : made("span");
+    const item = made("li", mark),
+      text = this.page.hasTable ? this.linkTo(at, "") : made("span");
     text.append(made("span", "said", said), " ", made("small", "", where));
     item.append(made("b", "mark", GLYPHS[mark]), text);
     return item;
@@ -99,8 +99,10 @@ class Told {
 
   // What is said about the moment that is shown.
   now() {
-    const { game, at, hasTable } = this.page, step = hasTable && at ? game.steps[at - 1] : null;
-    const panel = by("now"), heading = made("h2", "");
+    const { game, at, hasTable } = this.page,
+      step = hasTable && at ? game.steps[at - 1] : null;
+    const panel = by("now"),
+      heading = made("h2", "");
     if (!hasTable) heading.textContent = say("no_table");
     else if (!step) heading.textContent = say("start");
     else if (step.n) {
@@ -115,8 +117,7 @@ class Told {
       if (step.clock) facts.push(step.clock);
     }
     const mark = hasTable ? this.page.marks.get(at) : null;
-    by("caption").replaceChildren(
-      ...(mark ? [made("b", `mark ${mark}`, GLYPHS[mark])] : []), ...withCards(heading.textContent));
+    by("caption").replaceChildren(...(mark ? [made("b", `mark ${mark}`, GLYPHS[mark])] : []), ...withCards(heading.textContent));
     const held = panel.contains(document.activeElement);
     panel.replaceChildren(heading, made("p", "quiet", facts.join(" · ")));
     for (const stop of game.stops) if (stop.at === at) panel.append(this.stopCard(stop));
@@ -147,7 +148,8 @@ class Told {
 
   // Why there was nothing to stop, and all that could be played, for the claimant to try.
   shows(card, told) {
-    const { page } = this, walk = page.game.walks[told.tries];
+    const { page } = this,
+      walk = page.game.walks[told.tries];
     const lead = walk ? (table) => page.tryOut(told, table) : null;
     if (told.why?.length) {
       const box = whyBox(told.why, lead);
@@ -175,7 +177,8 @@ class Told {
   }
 
   card(mark, said) {
-    const card = made("article", `told ${mark}`), heading = made("h3", "", said);
+    const card = made("article", `told ${mark}`),
+      heading = made("h3", "", said);
     heading.prepend(made("b", "mark", GLYPHS[mark]));
     card.append(heading);
     return card;
@@ -189,7 +192,8 @@ class Told {
 
   // The better ways of a finding; what is tapped is shown on the table.
   ways(finding) {
-    const { page } = this, { line } = page;
+    const { page } = this,
+      { line } = page;
     const enter = (way, at) => {
       page.stop();
       page.enter(finding, way, at);

@@ -28,7 +28,8 @@ class Training {
   }
 
   follow() {
-    const asked = /^#(\d+)$/.exec(location.hash), number = asked ? Number(asked[1]) - 1 : -1;
+    const asked = /^#(\d+)$/.exec(location.hash),
+      number = asked ? Number(asked[1]) - 1 : -1;
     if (!this.games[number] || number === this.number) return false;
     this.open(number);
     return true;
@@ -61,11 +62,17 @@ class Training {
 
   // What may be announced at all, right or wrong: each open card of the tableau, each pile.
   offer() {
-    const { game } = this, words = game.announces, tableau = game.layout[1];
-    const cards = new Set(), piles = [];
+    const { game } = this,
+      words = game.announces,
+      tableau = game.layout[1];
+    const cards = new Set(),
+      piles = [];
     for (let pile = 0; pile < tableau; pile++) {
       const [covered, ...lying] = game.piles[pile];
-      lying.slice(covered).filter((card) => card < JOKER).forEach((card) => cards.add(card));
+      lying
+        .slice(covered)
+        .filter((card) => card < JOKER)
+        .forEach((card) => cards.add(card));
       if (lying.length && lying[0] !== FALLEN) piles.push(`R${pile + 1}`);
     }
     const option = (value, text) => Object.assign(document.createElement("option"), { value, textContent: text });
@@ -73,12 +80,14 @@ class Training {
     by("announce").replaceChildren(
       option("", say("announce_what")),
       ...said.map((card) => option(`${DATA.words.free} ${card}`, `${DATA.words.free} ${card}`)),
-      ...piles.map((pile) => option(`${DATA.words.clear} ${pile}`, `${DATA.words.clear} ${pile}`)));
+      ...piles.map((pile) => option(`${DATA.words.clear} ${pile}`, `${DATA.words.clear} ${pile}`)),
+    );
     by("announcing").hidden = !words.length;
   }
 
   render(before) {
-    const state = this.states[this.at], width = by("board").clientWidth;
+    const state = this.states[this.at],
+      width = by("board").clientWidth;
     const height = Math.max(innerHeight - 260, 420);
     const geometry = new Geometry(this.game, this.game.seat, state.phase, width, height);
     const moved = new Set();
@@ -120,7 +129,8 @@ class Training {
   }
 
   attempt(from, to) {
-    const size = this.board.geometry.size, pair = [Math.min(from, size), Math.min(to, size)];
+    const size = this.board.geometry.size,
+      pair = [Math.min(from, size), Math.min(to, size)];
     const isIn = (moves) => moves.some(([source, target]) => source === pair[0] && target === pair[1]);
     const { moves, goals } = this.answer;
     const right = this.goal ? isIn(this.goal.moves) : isIn(moves) || goals.some((goal) => isIn(goal.moves));
@@ -145,8 +155,10 @@ class Training {
     if (!this.done) this.count(false);
     this.done = true;
     this.from = null;
-    this.tell("", `${say("way_is", { way: this.answer.way })} · ${this.answer.said} · ` +
-      say("was_played", { move: this.answer.played }));
+    this.tell(
+      "",
+      `${say("way_is", { way: this.answer.way })} · ${this.answer.said} · ` + say("was_played", { move: this.answer.played }),
+    );
     this.play();
   }
 
@@ -184,10 +196,12 @@ class Training {
     this.onScreen = dataset.theme;
     dataset.theme = "light";
     by("exercises").replaceChildren(...this.games.map((game) => this.exercise(game)));
-    by("answers").replaceChildren(...this.games.map(({ answer }) => {
-      const { way, said, played } = JSON.parse(atob(answer));
-      return this.line("li", [say("way_is", { way }), said, say("was_played", { move: played })].join(" · "));
-    }));
+    by("answers").replaceChildren(
+      ...this.games.map(({ answer }) => {
+        const { way, said, played } = JSON.parse(atob(answer));
+        return this.line("li", [say("way_is", { way }), said, say("was_played", { move: played })].join(" · "));
+      }),
+    );
   }
 
   printed() {
@@ -197,13 +211,13 @@ class Training {
   }
 
   exercise(game) {
-    const item = document.createElement("li"), table = document.createElement("div");
+    const item = document.createElement("li"),
+      table = document.createElement("div");
     const state = { ...game.start, piles: game.piles };
     const geometry = new Geometry(game, game.seat, state.phase, PAPER.width, PAPER.height);
     new Board(table, say).draw(game, state, geometry, { stressed: new Set(), moved: new Set(), before: null });
     table.className = "board";
-    item.append(
-      this.line("strong", say("to_move", { player: game.mover })), this.line("small", game.about), table);
+    item.append(this.line("strong", say("to_move", { player: game.mover })), this.line("small", game.about), table);
     return item;
   }
 
@@ -212,7 +226,8 @@ class Training {
   }
 
   theme() {
-    const { dataset } = document.documentElement, dark = dataset.theme !== "dark";
+    const { dataset } = document.documentElement,
+      dark = dataset.theme !== "dark";
     dataset.theme = dark ? "dark" : "light";
     by("theme").setAttribute("aria-pressed", String(dark));
   }

@@ -56,7 +56,8 @@ export class Trial {
 
   // What there is to say: why not, or what is reached, or how much has been tried.
   get sentence() {
-    const n = this.seen.size, all = this.walk.moves.length;
+    const n = this.seen.size,
+      all = this.walk.moves.length;
     const count = say("trial_seen", { n, all });
     if (this.said) return `${this.said} · ${count}`;
     if (this.reached) return `🎉 ${this.reached}`;
@@ -72,7 +73,8 @@ export class Trial {
 
   // A pile of the board is tapped: first the one that a card leaves, then the one that it goes to.
   tap(pile) {
-    const from = this.from, at = this.walk.places.indexOf(pile);
+    const from = this.from,
+      at = this.walk.places.indexOf(pile);
     this.said = "";
     this.from = NO_PILE;
     const outside = [...this.walk.others, ...this.walk.foundations].includes(pile);
@@ -89,7 +91,8 @@ export class Trial {
 
   // Move a card; returns why not, if it may not.
   move(from, to) {
-    const { piles } = this.last, { sorted, ways } = this.ways(from);
+    const { piles } = this.last,
+      { sorted, ways } = this.ways(from);
     const within = ways.filter(([, target]) => sorted[target]);
     const way = within.find(([, target]) => alike(sorted[target], piles[to]) && !piles[to].fallen);
     const card = named(this.top(from));
@@ -103,25 +106,29 @@ export class Trial {
 
   // The moves of a pile's top card, and the piles in the order in which these number them.
   ways(from) {
-    const { table, piles } = this.last, sorted = piles.filter((pile) => !pile.fallen).sort(before);
+    const { table, piles } = this.last,
+      sorted = piles.filter((pile) => !pile.fallen).sort(before);
     return { sorted, ways: this.walk.moves[table].filter(([n]) => alike(sorted[n], piles[from])) };
   }
 
   // Whether a card that leaves the tableau comes before all others.
   get due() {
-    const { first, moves } = this.walk, leaves = (to) => typeof to === "string" && first.includes(to[0]);
+    const { first, moves } = this.walk,
+      leaves = (to) => typeof to === "string" && first.includes(to[0]);
     return moves[this.last.table].some(([, to]) => leaves(to));
   }
 
   // Move a card out of the tableau, to M or onto an opponent's pile; returns why not.
   leave(from, pile) {
-    const card = this.top(from), { ways } = this.ways(from), out = this.names(pile);
+    const card = this.top(from),
+      { ways } = this.ways(from),
+      out = this.names(pile);
     const way = ways.find(([, target]) => target === out);
     if (way) return this.make(from, this.outside(out, card), way[2], true);
     if (this.due) return say("trial_due");
     if (!out) return say("trial_no_card");
-    const onto = out === "M" ? out : named(this.shown.piles[pile].at(-1));
-    return say("trial_not_on", { card: named(card), onto });
+    if (out === "M") return say("trial_not_in_m", { card: named(card) });
+    return say("trial_not_on", { card: named(card), onto: named(this.shown.piles[pile].at(-1)) });
   }
 
   // How the moves name a pile outside of the tableau.
@@ -133,14 +140,16 @@ export class Trial {
 
   // The pile outside of the tableau to which a move takes a card.
   outside(target, card) {
-    const { foundations, others } = this.walk, { piles } = this.shown;
+    const { foundations, others } = this.walk,
+      { piles } = this.shown;
     if (target !== "M") return others.find((pile) => this.names(pile) === target);
-    return foundations.find((pile) =>
-      piles[pile].length > 1 ? rankOf(card) && piles[pile].at(-1) === card - 1 : !rankOf(card));
+    return foundations.find((pile) => (piles[pile].length > 1 ? rankOf(card) && piles[pile].at(-1) === card - 1 : !rankOf(card)));
   }
 
   make(from, to, table, out = false) {
-    const piles = this.last.piles.slice(), card = this.top(from), left = { ...this.last.left };
+    const piles = this.last.piles.slice(),
+      card = this.top(from),
+      left = { ...this.last.left };
     piles[from] = piles[from].slice(0, -1);
     if (out) left[to] = [...this.shown.piles[to], card];
     else piles[to] = [...piles[to], card];
@@ -173,7 +182,8 @@ export class Trial {
     for (let at = came.get(table); at; at = came.get(at[0])) ways.unshift(at[1]);
     this.again();
     for (const [source, target, after] of ways) {
-      const { piles } = this.last, sorted = piles.filter((pile) => !pile.fallen).sort(before);
+      const { piles } = this.last,
+        sorted = piles.filter((pile) => !pile.fallen).sort(before);
       const from = piles.findIndex((pile) => !pile.fallen && alike(pile, sorted[source]));
       const out = typeof target === "string";
       const to = out
@@ -186,9 +196,11 @@ export class Trial {
 
 // The buttons beside the table that is tried out.
 export function trialButtons(trial, redraw) {
-  const box = made("div", "ways"), row = made("div", "way");
+  const box = made("div", "ways"),
+    row = made("div", "way");
   for (const [label, act] of [
-    [say("trial_back"), () => trial.back()], [say("trial_again"), () => trial.again()],
+    [say("trial_back"), () => trial.back()],
+    [say("trial_again"), () => trial.again()],
   ]) {
     const button = made("button", "", label);
     button.type = "button";
@@ -220,16 +232,19 @@ export function tappable(board, tap) {
 // What is said of why a claim fails: a move that leads to a table can be played there.
 export function whyBox(lines, lead) {
   const box = made("details", "why");
-  box.append(made("summary", "", say("why")), ...lines.map(([depth, said, table]) => {
-    const line = made("p", "note", lead && table !== null ? undefined : said);
-    line.style.paddingInlineStart = `${depth}em`;
-    if (lead && table !== null) {
-      const button = made("button", "step", said);
-      button.type = "button";
-      button.addEventListener("click", () => lead(table));
-      line.append(button);
-    }
-    return line;
-  }));
+  box.append(
+    made("summary", "", say("why")),
+    ...lines.map(([depth, said, table]) => {
+      const line = made("p", "note", lead && table !== null ? undefined : said);
+      line.style.paddingInlineStart = `${depth}em`;
+      if (lead && table !== null) {
+        const button = made("button", "step", said);
+        button.type = "button";
+        button.addEventListener("click", () => lead(table));
+        line.append(button);
+      }
+      return line;
+    }),
+  );
   return box;
 }

@@ -13,7 +13,8 @@ export function waysBox(better, { shown, enter, play }) {
   before.setAttribute("aria-pressed", String(shown?.way === -1));
   box.append(before);
   better.forEach((actions, way) => {
-    const row = made("div", "way"), start = made("button", "start", say("play_way"));
+    const row = made("div", "way"),
+      start = made("button", "start", say("play_way"));
     start.type = "button";
     start.setAttribute("aria-label", say("play_way_long", { n: way + 1, way: actions.join(" ") }));
     start.addEventListener("click", () => play(way));

@@ -12,14 +12,14 @@ from zankref.rules.ruleset import RuleSet
 from zankref.texts import texts
 
 
-class Told(NamedTuple):
+class BlankTexts(NamedTuple):
     """What a game's piles are, and how turns are written."""
 
     piles: str
     turns: str
 
 
-def told(rules: RuleSet) -> Told:
+def blank_texts(rules: RuleSet) -> BlankTexts:
     """Return what a blank says of a game in its own words, or in those of the game it follows."""
     general = texts(__file__, "any")
     piles = general["piles_with_reserve" if rules.layout.reserves else "piles"]
@@ -27,4 +27,4 @@ def told(rules: RuleSet) -> Told:
     names = (rules.name, page_of(rules.speech))
     files = (name for name in names if exists(join(dirname(__file__), f"{name}.json")))
     own = next((texts(__file__, name) for name in files), {})
-    return Told(own.get("piles", piles), own.get("turns", turns))
+    return BlankTexts(own.get("piles", piles), own.get("turns", turns))

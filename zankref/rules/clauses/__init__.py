@@ -19,7 +19,7 @@ def clauses_of(game: str) -> dict[str, str]:
 
 
 def cites_of(game: str) -> dict[str, str]:
-    """Return the clauses in which a game states rules that all games have, if it has its own.
+    """Return the game's own clauses for rules that all games have.
 
     The rules are called ``win``, ``turn``, ``stop``, …: the referee cites them in any game.
     """

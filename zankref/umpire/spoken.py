@@ -1,0 +1,123 @@
+"""What the umpire says, as players say it at the table: piles by their words, and no notation."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from zankref.cards import Card, named
+from zankref.language import LazyText, _, spoken
+from zankref.record.actions import Action, Clear, Lift, Merge, Move, Pause, Stop, Touch, Weiter
+from zankref.record.events import Check, Event, Item, Lost
+from zankref.record.german import worded
+from zankref.record.notation import show_pile_line
+from zankref.referee.findings import Verdict
+from zankref.report import words
+from zankref.report.lines_of_play import action_in_words
+from zankref.rules.registry import RULE_SETS
+from zankref.texts import texts
+from zankref.umpire.live import Live
+
+_SAID: Final = texts(__file__, "spoken")
+_ACT: Final = _SAID["act"]
+PILES: Final[Mapping[str, Mapping[str, str]]] = _SAID["piles"]
+"""The words for piles, by what they are named for and their kinds; ``Of`` says whose they are."""
+
+_SENTENCES: Final = ("sentence", "why", "follows", "steps", "refused", "rules")
+"""What is told in sentences, or in lists of them."""
+
+#: A pile as sentences name it, but not in a move; beside a word for a pile its number is enough.
+_PILE: Final = re.compile(r"(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QSM])(?![\w>=*])")
+_BESIDE: Final = re.compile(
+    r"((?:pile|Stapel|Haus|Platz|Stufe) )R(?=\d)| \([QASM]\)| (?:Rn|CARD|KARTE)\b"
+)
+_FEW: Final = 2
+"""Piles of a check that are told one by one."""
+
+
+class Tongue(NamedTuple):
+    """How the players of a game speak: by their names, in its words for piles and calls."""
+
+    players: Sequence[str] = ()
+    speech: str = ""
+    call: str = "stop"
+
+    def pile(self, use: str, name: object) -> str:
+        """Return a pile (``pile``), or where a card comes ``from`` or goes (``onto``)."""
+        kind, number = str(name)[0], str(name)[1:]
+        is_owned = kind in "QAS" and number and len(self.players) > 1
+        player = words.player(self.players[int(number) - 1]) if is_owned else ""
+        text = PILES[use][f"{kind}Of" if is_owned else kind]
+        return str(LazyText(text, {"number": number, "player": player}, self.speech))
+
+    def action(self, action: Action, top: Card | None = None) -> str:
+        """Return an action in words; ``top`` is the card of a move that does not name it."""
+        said = action_in_words(action)
+        match action:
+            case Move(source, target, count, card):
+                card = top if card is None else card
+                what = _(_ACT["top"]) if card is None else named(card)
+                if count > 1:
+                    what = _(_ACT["cards"]).format(number=count)
+                return f"{what} {self.pile('from', source)} {self.pile('onto', target)}"
+            case Lift(pile, card):
+                text = _ACT["drawn" if pile.kind == "Q" else "turned"]
+                gaps = {"card": named(card), **{use: self.pile(use, pile) for use in PILES}}
+                return str(LazyText(text, gaps, self.speech))
+            case Clear(pile) | Touch(pile):
+                return f"{said.partition(' ')[0]} {self.pile('pile', pile)}"
+            case Stop():
+                return _(_SAID["call"][self.call])
+            case Pause() | Weiter():
+                return said.capitalize()
+        return said
+
+    def piles(self, text: str) -> str:
+        """Return a text with the piles in words."""
+        text = _BESIDE.sub(r"\1", re.sub(r"\bon M\b", "in M", text))
+        return _PILE.sub(self._named, re.sub(r"(?<=\w)'(?=s\b)", "’", text))
+
+    def sentence(self, text: str) -> str:
+        """Return a sentence with the piles in words; one may stand at its beginning."""
+        said = self.piles(text)
+        return said[:1].upper() + said[1:]
+
+    def _named(self, found: re.Match[str]) -> str:
+        return found[0] if found[0] in self.players else self.pile("pile", found[0])
+
+    def told(self, data: Any, *, is_said: bool = False) -> Any:
+        """Return data in which all sentences are said like that."""
+        match data:
+            case dict():
+                say = {key: is_said or key in _SENTENCES for key in data if key != "game"}
+                return data | {key: self.told(data[key], is_said=said) for key, said in say.items()}
+            case list() | tuple():
+                return [self.told(value, is_said=is_said) for value in data]
+            case str() if is_said:
+                return self.sentence(data)
+        return data
+
+
+def tongue(verdict: Verdict, phase: int = 1) -> Tongue:
+    """Return how players speak in a phase of the game of a verdict."""
+    if verdict.rules is None:
+        return Tongue(verdict.players)
+    rules = RULE_SETS[verdict.rules]
+    speech = f"{rules.speech}-2" if phase > 1 else rules.speech or rules.name
+    return Tongue(verdict.players, speech, rules.call.lower())
+
+
+def entry_in_words(item: Item, live: Live, ruled: str = "") -> str:
+    """Return an entry in words, but for who acts; ``ruled`` is what a Stop was."""
+    match item:
+        case Event():
+            merged = [n for n, event in live.events.items() if isinstance(event.action, Merge)]
+            voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
+            said = voice.action(item.action, live.moved.get(item.number))
+            return f"{said} – {ruled}" if ruled else said
+        case Check(lines=listed):
+            lines = [worded(show_pile_line(line), spoken()) for line in listed]
+            few = "; ".join(map(tongue(live.verdict).sentence, lines))
+            return _(_ACT["check" if len(lines) <= _FEW else "compared"]).format(lines=few)
+        case Lost(read=read):
+            return _(_ACT["lost"]).format(lines=read)
+    return _(_ACT["gap"])

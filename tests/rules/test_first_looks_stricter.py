@@ -98,7 +98,7 @@ def test_whether_no_card_can_be_uncovered_and_no_space_made(
 
 
 @each(
-    ("agreed", "text", "ordered", "met"),
+    ("agreed", "text", "in_turn", "met"),
     [
         ("", "", True, True),
         ("", "M: ♥10", True, False),
@@ -116,14 +116,14 @@ def test_whether_no_card_can_be_uncovered_and_no_space_made(
     ],
 )
 def test_whether_nothing_comes_before_a_card_is_opened(
-    agreed: str, text: str, ordered: bool, met: bool
+    agreed: str, text: str, in_turn: bool, met: bool
 ) -> None:
-    context = MoveContext(0, 8, ordered=ordered)
+    context = MoveContext(0, 8, in_turn=in_turn)
     assert duties(agreed, text).fast_opening_meets(context) is met
 
 
 @each(
-    ("agreed", "text", "target", "ordered", "met"),
+    ("agreed", "text", "target", "in_turn", "met"),
     [
         ("", "R1: ♠8", 1, True, True),
         ("", "R1: ♠8 \n M: ♥10", 1, True, False),
@@ -136,10 +136,10 @@ def test_whether_nothing_comes_before_a_card_is_opened(
     ],
 )
 def test_whether_nothing_comes_before_a_card_of_the_tableau(
-    agreed: str, text: str, target: int | str, ordered: bool, met: bool
+    agreed: str, text: str, target: int | str, in_turn: bool, met: bool
 ) -> None:
     looks = duties(agreed, text)
     layout = looks.layout
     goal = {"S2": layout.reserve(1), "A1": layout.waste(0)}.get(str(target), target)
     assert isinstance(goal, int)
-    assert looks.fast_met(MoveContext(0, 8, ordered=ordered), 0, goal) is met
+    assert looks.fast_met(MoveContext(0, 8, in_turn=in_turn), 0, goal) is met

@@ -97,6 +97,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     """Try each mutant in a fork, as many at a time as there are processors."""
     if session.testsfailed:
         return False
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)  # All is collected.
     items = {item.nodeid: item for item in session.items}
     # Many modules are imported only when they are needed: their functions have to be there now.
     for path in {job["path"] for job in _JOBS}:

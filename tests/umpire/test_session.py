@@ -428,6 +428,7 @@ def test_a_change_tells_first_which_entries_no_longer_fit() -> None:
     assert answer.asks is not None and answer.asks["what"] == "changes"
     (change,) = answer.asks["changes"]  # type: ignore[misc]
     assert (change["kind"], change["event"]) == ("misfit", 3)
+    assert change["sentence"].startswith("Anna: ♥9 from pile 1 onto pile 2 – R1 is empty")
     assert session.record.text == before
     assert session.strike(0, sure=True).done
     assert "Q>R1" not in session.record.text

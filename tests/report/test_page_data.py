@@ -32,7 +32,7 @@ from zankref.layout import FOUNDATION
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import timelines
-from zankref.report.html import SCRIPTS, as_json, page, page_words
+from zankref.report.html import as_json, page, page_script, page_words
 from zankref.report.page_data import piles_of
 from zankref.report.reporter import Setting, reporter
 from zankref.report.spoken import tongue
@@ -274,7 +274,7 @@ def test_the_path_is_shown_without_its_folders() -> None:
 
 
 def used_words() -> set[str]:
-    script = "".join((PAGE / name).read_text(encoding="utf-8") for name in SCRIPTS)
+    script = page_script()
     template = (PAGE / "page.html").read_text(encoding="utf-8")
     used = set(re.findall(r'\bsay\("(\w+)"', script))
     used |= set(re.findall(r"\bDATA\.words\.(\w+)", script))
@@ -327,7 +327,7 @@ def test_actions_are_spelled_as_players_do() -> None:
     assert better["name"] == "Freilegen übersehen"
 
 
-@each(("language", "call"), [("en", "Knock – "), ("de", "Klopf – ")])
+@each(("language", "call"), [("en", "Knock – "), ("de", "Klopfen – ")])
 def test_where_one_knocks_a_stop_is_a_knock(language: Language, call: str) -> None:
     game = game_of('[Rules "online"]\ndeal position\n R1: ♥9\n1: Q>R2 ♠K\n2: Stop!\n', language)
     assert game["steps"][-1]["text"].startswith(call)

@@ -1,4 +1,4 @@
-"""Where outputs go: standard output, or a file, which is written whole or not at all.
+"""The destinations of outputs: standard output, or a file, written whole or not at all.
 
 The extension of a file's name says what is written to it.
 """

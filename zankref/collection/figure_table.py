@@ -249,7 +249,7 @@ def decimal(value: float, places: int = 1) -> str:
     return text.removeprefix("-") if is_nothing else text.replace("-", "−")
 
 
-def trend_told(key: Key, line: Trend | None) -> str:
+def trend_text(key: Key, line: Trend | None) -> str:
     """Return whether a rate changes, and whose."""
     text = trend_sentence(line)
     player = None if key.player is None else words.player(key.player)
@@ -283,7 +283,7 @@ def _places(*values: float) -> int:
     return min(max(-floor(log10(largest)), 1), _MOST_PLACES)
 
 
-def unread_told(file: Unread) -> str:
+def unread_text(file: Unread) -> str:
     """Return which file could not be read, and why."""
     return f"{file.path}: {in_words(file.reason)}"
 

@@ -12,22 +12,16 @@ from zankref.reachability.off_tableau import LOAD
 from zankref.reachability.positions.build import wanted
 from zankref.referee.messages import CardReference, PileReference, bare
 from zankref.table.table import Table
+from zankref.texts import texts
 
 SOME: Final = N_("{some} and {more}")
 
 _LONG: Final = 6
 """For a way with more moves, only their number is told."""
 
-#: What is told of a move: usually; of the last one; of the last one if a pile is then empty. Then
-#: what is told of a move to a table that was told already.
-_LEADS: Final = (
-    N_("{card} {from.out} {onto.onto}: then {then}."),
-    N_("{card} {from.out} {onto.onto}: then {then}; nothing else moves."),
-    N_("{card} {from.out} {onto.onto}: then {then}; nothing else leads further."),
-)
-_KNOWN: Final = N_("{card} {from.out} {onto.onto}: then the piles are those after just {way}.")
-_STEP: Final = N_("{card} {onto.onto}")
-_BACK: Final = N_("{card} {from.out} {onto.onto}: then the piles are those at first.")
+_OF_MOVES: Final = texts(__file__, "telling")
+"""What is told of a move: usually; of the last one; of the last one if a pile is then empty; of one
+to a table that was told already; of one on a way."""
 
 
 class Reason(NamedTuple):
@@ -42,7 +36,7 @@ class Reason(NamedTuple):
 
     @property
     def same(self) -> tuple[int, State | None, str]:
-        """What is the same where it is told of the same move, or in the same words."""
+        """A key that is the same for reasons about the same move, or in the same words."""
         return self.depth, self.table, str(self.sentence) if self.table is None else ""
 
 
@@ -134,13 +128,13 @@ class Teller:
 
     def _waits(self, pile: int, card: Card, at: Locked) -> Reason:
         """Tell on what a card fits, and where these cards lie."""
-        said = {"card": self.named(card), "pile": self._pile(pile)}
+        fields = {"card": self.named(card), "pile": self._pile(pile)}
         if face(card) >= PACK:
-            return Reason(LazyText(N_("A covered card {pile.at} never moves."), said))
+            return Reason(LazyText(N_("A covered card {pile.at} never moves."), fields))
         lying = hosts(self._problem, card)
         fitting = [other for other in range(PACK) if self._problem.fits(card, other)]
         if not fitting:
-            return Reason(LazyText(N_("{card} {pile.at} fits on no card."), said))
+            return Reason(LazyText(N_("{card} {pile.at} fits on no card."), fields))
         places: list[object] = []
         for host in fitting:
             own = [place for place in lying if face(self._at(place)) == host]
@@ -151,8 +145,8 @@ class Teller:
             if not own:
                 gaps = {"card": CardReference(host)}
                 places.append(LazyText(N_("{card} is not in the tableau"), gaps))
-        said |= {"hosts": listed(map(CardReference, fitting)), "places": listed(places)}
-        return Reason(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), said))
+        fields |= {"hosts": listed(map(CardReference, fitting)), "places": listed(places)}
+        return Reason(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), fields))
 
     # All that can be played.
 
@@ -163,7 +157,7 @@ class Teller:
         lines = [*self._moves(explored, 0, list(explored.problem.piles), 0)]
         reasons = []
         for fields, depth, table, first, last in lines:
-            text = _LEADS[last] if first else _KNOWN if table else _BACK
+            text = _OF_MOVES[f"leads_{last}" if first else "known" if table else "back"]
             fields = {**fields, "way": self.way(explored, table)}
             reached = explored.tables[table]
             reasons.append(Reason(LazyText(text, fields, self.speech), depth, reached))
@@ -183,7 +177,7 @@ class Teller:
         """Yield the moves of a table whose piles lie at these places, and what follows them.
 
         For each: what is said, how many moves led there, the table that it leads to, whether it is
-        the first to lead there, and what of ``_LEADS`` is told: 1 or 2 if nothing follows.
+        the first to lead there, and what is told of it: 1 or 2 if nothing follows.
         """
         parent = explored.parents[number]
         for move, after in explored.moves[number]:
@@ -228,7 +222,9 @@ class Teller:
         steps = []
         for piles, place, move in explored.made(table):
             onto = self._after(piles, place, move)[1]
-            steps.append(LazyText(_STEP, {"card": self.named(move.source[-1]), "onto": onto}))
+            steps.append(
+                LazyText(_OF_MOVES["step"], {"card": self.named(move.source[-1]), "onto": onto})
+            )
         if len(steps) > _LONG:
             return LazyText(N_("{number} moves"), {"number": len(steps)})
         return listed(steps)

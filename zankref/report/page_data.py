@@ -18,14 +18,15 @@ from zankref.record.line_index import Span
 from zankref.record.line_kinds import comment_at
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.snapshots import Frames, Moment, Timeline
+from zankref.referee.snapshots import Frames, Moment, Timeline, with_cards
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
 from zankref.report.clocks import turn_times
 from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.sentences import named, player_in_short, rest, stopping
+from zankref.report.sentences import named as by_name
+from zankref.report.sentences import player_in_short, rest, stopping
 from zankref.report.spoken import Tongue, speech_of, tongue
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.report.tried import MISSED, tried
@@ -206,7 +207,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
         "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": voice.sentence(finding.message),
-        "said": voice.sentence(named(finding)),
+        "said": voice.sentence(by_name(finding)),
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
@@ -214,13 +215,17 @@ def _finding(finding: Finding, course: Timeline) -> Data:
     }
     if at and finding.table is not None:
         before = piles_of(finding.table)
-        lines = course.along(finding)
+        lines, player = course.along(finding), finding.player or ""
+        named = [
+            with_cards(line, finding.table, course.verdict.players.index(player))
+            for line in finding.better[: len(lines)]
+        ]
         more = len(finding.better) - len(lines)
         data |= {
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
-            "better": [list(map(voice.action, line)) for line in finding.better[: len(lines)]],
+            "better": [list(map(voice.action, line)) for line in named],
             "ways": [way_data(before, frames) for frames in lines],
             "more": words.phrase("other_ways", more) if more else "",
         }

@@ -1,4 +1,4 @@
-"""What the referee answers to questions about the game that is being recorded, with evidence."""
+"""The referee's answers to questions about the game that is being recorded, with evidence."""
 
 from zankref.errors import Error
 from zankref.evidence.walk import walk

@@ -1,4 +1,4 @@
-"""What is typed at the table in few characters, written out in notation.
+"""Shorthand, as typed at the table in few characters, written out in notation.
 
 It rests on what is seen alone (``Session.view``), so it gives nothing away; whatever it does not
 know it leaves as it is, for the session to read or to refuse.
@@ -38,7 +38,7 @@ _CALLED: Final = ("STOP", "PAUSE", "WEITER")
 
 
 class Typed(NamedTuple):
-    """What was typed: whose action it is, None if that has to be said, and the notation."""
+    """A typed entry: whose action it is, None if that has to be said, and the notation."""
 
     player: str | None
     written: str

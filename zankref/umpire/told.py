@@ -1,4 +1,4 @@
-"""What the umpire says: verdicts on Stops, faults to those who are learning, what goes back."""
+"""The umpire's words: verdicts on Stops, faults to those who are learning, what goes back."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final

@@ -4,19 +4,14 @@
 
 import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
-import { tappable } from "../../board/trial.js";
-import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
 import { asSentence, called, text } from "../page/language.js";
 import { movedCards } from "../../board/states.js";
+import { tappable } from "../../board/trial.js";
 import { stateOf } from "./view.js";
 
 const NARROW = 560, // Pixels of a phone's screen.
   LEAST = 200; // Of a table in a dialog.
-
-/** What the replay page draws with is told its types here. */
-const PageGeometry = /** @type {typeof BoardGeometry} */ (/** @type {unknown} */ (Geometry));
-const PageBoard = /** @type {typeof BoardDrawing} */ (/** @type {unknown} */ (Board));
 
 /** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} Shown */
 /** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
@@ -34,10 +29,11 @@ export const comeBetween = (before, after) => (before ? movedCards(before.piles,
 export const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : 0.42), LEAST);
 
 /** A table to be looked at. */
-export class TableBoard extends PageBoard {
+export class TableBoard extends Board {
   /** @param {Screen} screen @param {string} [id] of the one at which a game is played */
   constructor(screen, id) {
-    super(el("div", { class: "drawn", id, onfit: () => screen.draw() }), say);
+    super(el("div", { class: "drawn", id, onfit: () => screen.draw() }));
+    this.screen = screen;
     /** Its place. */
     this.area = el("div", { class: "table", ...(!id && { role: "group", "aria-label": text("table") }) }, this.element);
   }
@@ -49,32 +45,19 @@ export class TableBoard extends PageBoard {
       kinds = { ...words, R: asSentence(text(/** @type {"yes"} */ ("pileR"), { number: "{number}" })) };
     const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds: [kinds, kinds] };
     // Who sits there stands beside the calls.
-    const geometry = new PageGeometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
+    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
     this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });
   }
 }
 
 /** A table of which the piles can be touched. */
 export class TouchBoard extends TableBoard {
-  /** @param {Screen} screen @param {string} [id] */
-  constructor(screen, id) {
-    super(screen, id);
-    this.screen = screen;
-  }
-
-  /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
-  pile(pile, cards, state, look) {
-    const element = super.pile(pile, cards, state, look);
-    element.dataset.name = this.name(pile);
-    return element;
-  }
-
   /** @param {Shown} shown @param {Look} [look] */
   show(shown, look) {
     const focused = document.activeElement;
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
     super.show(shown, look);
-    tappable(this, (/** @type {number} */ pile) => this.screen.tapPile?.(this.name(pile)));
+    tappable(this, (pile) => this.screen.tapPile?.(this.name(pile)));
     // On a table that scrolls a swipe is no drag.
     this.area.classList.toggle("scrolls", this.area.scrollHeight > this.area.clientHeight + 1);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();

@@ -1,3 +1,4 @@
+// @ts-check
 // What is typed at the table.
 
 import assert from "node:assert/strict";
@@ -7,21 +8,29 @@ const { typing } = await import("../../../app/scripts/table/typing.js");
 
 /** A table that notes what is read and entered. */
 function table(reserves = 0) {
+  /** @type {[player: number, written: string][]} */
   const done = [];
+  const said = { kind: "typed", player: "Ben" };
   const recorder = {
     game: { call: "stop", layout: [2, 8, 8, reserves] },
     view: { players: ["Anna", "Ben"] },
     entry: { named: null },
     said: "",
     draw() {},
-    app: { doing: (act) => act },
-    referee: { ask: async (what, { typed }) => ({ told: [{ kind: "typed", player: "Ben", written: typed }] }) },
-    type: async (player, written) => done.push([player, written]),
+    app: { doing: (/** @type {() => void} */ act) => act },
+    referee: {
+      ask: async (/** @type {"read"} */ what, /** @type {{typed: string}} */ { typed }) => ({
+        told: [{ ...said, written: typed }],
+      }),
+    },
+    type: async (/** @type {number} */ player, /** @type {string} */ written) => done.push([player, written]),
   };
-  globalThis.document = { querySelector: () => null };
-  const typed = typing(recorder);
-  const press = (key) =>
-    typed({ key, defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} });
+  Object.assign(globalThis, { document: { querySelector: () => null } });
+  const typed = typing(
+    /** @type {import("../../../app/scripts/table/recorder.js").Recorder} */ (/** @type {unknown} */ (recorder)),
+  );
+  const event = { defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} };
+  const press = (/** @type {string} */ key) => typed(/** @type {KeyboardEvent} */ (/** @type {unknown} */ ({ key, ...event })));
   return { recorder, done, press };
 }
 

@@ -92,7 +92,7 @@ PLAYERS = ("Player1", "Player2", "Player3")
 
 _MOVE = re.compile(r"(\w+)>(\w+)(?:\*(\d+))?(?: (\S+))?")
 _NAMED = re.compile(r"(\w+)=(\S+)")
-_WORDS = {"pause": "Pause", "weiter": "Weiter"}
+_WORDS = {"pause": "Pause", "weiter": "Continue"}
 
 
 def key(place: int) -> Tap:

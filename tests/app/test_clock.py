@@ -60,11 +60,11 @@ def test_the_time_of_whoever_is_on_turn_runs_and_fits_the_smallest_phone(phone: 
     page.clock.fast_forward(65_000)
     reach(page, "1:30", "1:05")
     recorder.do([('.side[aria-label="Anna"] button', "Pause")])
-    expect(page.locator('.side[aria-label="Anna"] button', has_text="Weiter")).to_be_visible()
+    expect(page.locator('.side[aria-label="Anna"] button', has_text="Continue")).to_be_visible()
     page.clock.fast_forward(65_000)
     reach(page, "1:30", "1:05")
     assert recorder.text.endswith("1. Anna: @21:31:30 Q>A ♥9  @21:32:35 pause\n")
-    recorder.do([('.side[aria-label="Anna"] button', "Weiter")])
+    recorder.do([('.side[aria-label="Anna"] button', "Continue")])
     page.clock.fast_forward(5_000)
     reach(page, "1:30", "1:10")
     # A Stop is timed too.

@@ -560,9 +560,9 @@ def test_entries_that_are_no_actions_are_in_words(phone: Phones) -> None:
 def test_a_pause_is_in_sight_until_it_ends(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     prompt = recorder.page.locator(".prompt")
-    weiter = recorder.page.get_by_role("button", name="Weiter", exact=True)
+    weiter = recorder.page.get_by_role("button", name="Continue", exact=True)
     recorder.enter("Ben", "pause")
-    expect(prompt).to_have_text("Pause, until Ben taps Weiter")
+    expect(prompt).to_have_text("Pause, until Ben taps Continue")
     # Only whoever has called it ends it.
     expect(weiter).to_have_count(1)
     recorder.enter("Ben", "weiter")
@@ -577,7 +577,7 @@ def test_who_moves_in_a_pause_may_have_heard_its_end(phone: Phones) -> None:
     recorder.do([*card("♠8"), pile("R1")])
     expect(recorder.page.locator("dialog")).to_contain_text("the Pause that Ben called")
     assert recorder.text == before
-    recorder.phone.button("Weiter was said")
+    recorder.phone.button("Continue was said")
     assert recorder.text == f"{before.rstrip()}  weiter\n   Anna: Q>R1 ♠8\n"
 
 

@@ -171,12 +171,19 @@ def test_a_card_that_one_deal_names(rules: str, first: str, second: str, grave: 
         ('[Result "*"]', False),
         ('[First "Anna"]', False),
         ('[Result "Ben"]', True),
+        ('[First "Anna"]\n[Result "Ben"]', True),
         ('[First "Ben"]', True),
         ('[Agreed "advanced"]', True),
     ],
 )
 def test_tags_count_by_what_they_mean(tag: str, grave: bool):
     assert compared(HEAD + DEAL, f"{tag}\n{HEAD}{DEAL}").grave is grave
+
+
+@each(("total", "grave"), [("10:0", False), ("0:10", True)])
+def test_a_missing_total_is_what_the_play_shows(total: str, grave: bool):
+    head = HEAD + '[Match "cup"]\n[Result "Anna"]\n[Ending "resigned"]\n[Score "10"]\n'
+    assert compared(head + DEAL, f'{head}[Total "{total}"]\n{DEAL}').grave is grave
 
 
 def test_other_rules():
@@ -342,8 +349,17 @@ def test_a_touch_says_nothing_new_before_the_move_that_it_begins(pile: str, grav
     assert row.grave is grave
 
 
+def test_a_touch_before_different_moves_is_of_substance():
+    table = HEAD + "deal position\n  R1: ♥9\n  R2: ♠10\n  R3: ♣10\n"
+    (difference,) = compared(table + "Anna: touch R1  R1>R2", table + "Anna: R1>R3").differences
+    assert [row.grave for row in difference.rows] == [True, True]
+
+
 def test_contradictions_are_in_order_and_claims_last():
     wrong = HEAD + '[Result "Ben"]\n' + DEAL + "  R1: ♥9\n" + PLAY.replace("♥4", "♥4  R7>R8")
+    wrong = wrong.replace(
+        "3. Anna:", "check\n  R3: ♦7\n  R1: ♥8\nAnna: R6>R8  # expect: Z301\nAnna:"
+    )
     first, second = compared(wrong, HEAD + DEAL + PLAY).contradictions()
-    assert [finding.code for finding in first] == ["Z105", "Z101", "Z601"]
+    assert [finding.code for finding in first] == ["Z105", "Z106", "Z101", "Z101", "Z601"]
     assert second == []

@@ -106,3 +106,5 @@ def test_whether_a_play_to_m_puts_an_announced_goal_out_of_reach():
     play = HARD + "R8: ♠3 ♥2\nM: ♥A\n1: clear R3  R8>M\n"
     assert (2, "Z108") in played(play, 1).found
     assert "Z108" not in [code for _, code in played(play, UNLIMITED).found]
+    # So the announcement stands.
+    assert (3, "Z501") not in played(f"{play.rstrip()}  R3>R5\n", 1).found

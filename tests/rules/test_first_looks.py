@@ -395,9 +395,9 @@ ZWEIEN: Final = "Q1: ♠4 9 \n"
 @each(
     ("move", "text", "opened", "plain"),
     [
-        ("S1>R1", "R1: \n", False, True),
-        ("S1>R1", "R1: \n", True, True),
-        ("S1>R1", "R1: \n S1: (♥J)", False, True),
+        ("S1>R1", "R1: \n", False, False),
+        ("S1>R1", "R1: \n", True, False),
+        ("S1>R1", "R1: \n S1: (♥J)", False, False),
         ("S1>R1", "R1: ♥Q \n", False, True),
         ("S1>R1", "R1: ♠K \n", False, False),
         ("S1>R1", "R1: ♥Q \n S1: (♥J)", False, False),

@@ -1,5 +1,6 @@
 """Answers about a table are remembered until it changes: whatever changes it counts as a change."""
 
+import pickle
 from collections.abc import Callable
 
 from tests.each import each
@@ -90,3 +91,17 @@ def test_tables_that_lie_alike_are_equal_and_found_by_each_other() -> None:
     assert one == other.copy() and hash(one) == hash(other)
     other.move(0, 6)
     assert one != other and {one: "one", other: "other"}[laid()] == "one"
+
+
+def test_a_table_that_was_pickled_is_the_same() -> None:
+    for tops in ([], [CARDS["♦2"]]):
+        table = laid()
+        table.lay_foundations(tops)
+        table.aside = 1
+        for _ in "known", "forgotten":
+            twin = pickle.loads(pickle.dumps(table))
+            assert (twin.piles, twin.covered, twin.aside) == (table.piles, table.covered, 1)
+            assert (twin.foundations, twin.wants) == (table.foundations, table.wants)
+            assert twin.foundations_known is table.foundations_known
+            assert twin.unseen() == table.unseen() is not None
+            table.forget_pile(FOUNDATION)

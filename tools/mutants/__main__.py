@@ -128,7 +128,8 @@ def _outcomes(left: list[Mutant], survey: Survey) -> Iterator[tuple[Mutant, bool
             if not number and status != SURVIVED:
                 sys.exit("A test fails when it runs as it does on mutants, though nothing changed.")
             elif number and status == NOT_IN_PLACE:
-                alone.append(together[number - 1])
+                # It is done at import, which may have been in a test.
+                alone.append(replace(together[number - 1], at_import=True))
             elif number:
                 yield together[number - 1], status != SURVIVED
         if ended <= len(together):

@@ -97,10 +97,13 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     """Try each mutant in a fork, as many at a time as there are processors."""
     if session.testsfailed:
         return False
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)  # All is collected.
     items = {item.nodeid: item for item in session.items}
     # Many modules are imported only when they are needed: their functions have to be there now.
     for path in {job["path"] for job in _JOBS}:
         import_module(_name(path))
+    # What the tests have frozen is not among the objects that are shown.
+    gc.unfreeze()
     functions = [thing for thing in gc.get_objects() if type(thing) is FunctionType]
     gc.freeze()
     running: dict[int, int] = {}

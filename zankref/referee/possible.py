@@ -238,10 +238,9 @@ class _Search:
             # Alternatives to a fault are void if a lower number was missed or is in doubt.
             vain = not fault.number and (missed or judgement.doubts)
             for line in fault.ways if not (vain or self._barred) else ():
-                if self._in_hand and line.steps[0][0] != self._stock:
-                    continue
-                better = action_line(self._table, self._player, line)
-                yield Possible(better, "must", code=fault.code, clause=fault.clause)
+                if not self._in_hand or line.steps[0][0] == self._stock:
+                    better = action_line(self._table, self._player, line)
+                    yield Possible(better, "must", code=fault.code, clause=fault.clause)
         if any(fault.code in _MISFITS for fault in judgement.faults):
             return
         if self._barred:

@@ -8,6 +8,7 @@ finding.
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import TypeAlias
 
 from zankref.cards import UNKNOWN
@@ -65,7 +66,7 @@ def judge(
     verdict, replay = begin(game, path, matches, effort)
     if replay is not None:
         (run or Replay.run)(replay)
-        replay.come_to(game.end_line + 1)
+        replay.come_to(inf)
         conclude(replay.state, game)
         leave_open(verdict, replay.state.rulebook.stop_rules)
         start = replay.state.start
@@ -218,7 +219,7 @@ class Replay:
             state.drop_the_impossible()
         state.settle()
 
-    def come_to(self, line: int) -> None:
+    def come_to(self, line: float) -> None:
         """Process the comments before a line that may be turns."""
         while self._asides and self._asides[-1] < line:
             self._asides.pop()

@@ -64,7 +64,6 @@ def announce_clear(table: Table, place: int) -> Announcement | None:
     pile = table.piles[place] if 0 <= place < table.layout.tableau else []
     if not pile or pile[0] == FALLEN:
         return None
-    table.ensure_top(place)
     unsure = sum(map(table.maybe_empty, range(table.layout.tableau)))
     mark = (place, 0)
     return Announcement(place=place, mark=mark, unoccupied=table.unoccupied(), unsure=unsure)

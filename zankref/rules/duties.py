@@ -224,8 +224,6 @@ class Duties:
         reserve = self.layout.reserve(context.mover)
         if self.stricter.reserve_open(context.mover):
             steps = [(reserve, place) for place in self.fitting.spaces()]
-            if not steps and self.fitting.maybe_spaces():
-                raise NotRecorded(None)
             yield from self.compulsory.missed(codes.SPACE_NOT_FILLED, "streit.must.3", steps)
 
     def _filled_from_reserve(self, context: MoveContext, place: int) -> Iterator[Fault]:

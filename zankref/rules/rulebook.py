@@ -202,9 +202,9 @@ class Rulebook(ABC):
         """Return whether the goal of an announcement can be reached from the table as it lies.
 
         ``limit`` is how many tableau piles may be occupied. Raises NotRecorded if the answer
-        depends on an unrecorded card. The default is for games without announcements.
+        depends on an unrecorded card. Only games with announcements are asked.
         """
-        return True
+        raise NotImplementedError
 
     def propose(self, steps: Callable[[], Sequence[Step]]) -> None:
         """Register a callable that returns steps which may lead to the announced goal.

@@ -104,10 +104,10 @@ class Stricter:
                 if cards[-1] >= KNOWN_CARDS:
                     return False
                 taken |= self.fitting.loads[cards[-1]]
-        for pile in self._sources(mover, opened):
-            if piles[pile] and (piles[pile][-1] >= KNOWN_CARDS or taken >> piles[pile][-1] & 1):
-                return False
-        return True
+        return not any(
+            piles[pile] and (piles[pile][-1] >= KNOWN_CARDS or taken >> piles[pile][-1] & 1)
+            for pile in self._sources(mover, opened)
+        )
 
     # Freeing.
 

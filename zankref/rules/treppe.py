@@ -92,11 +92,12 @@ class Treppe(Rulebook):
         """Judge a move that the phase has, on the table just before it."""
         drawn = source == self.layout.stock(0)
         if context.phase == 1:
-            checks: list[Check] = [self._fill(), self._misfit(source, target, count)]
-            return judge([self._vacant(target)] if drawn else checks)
+            if drawn:
+                return Judgement(doubts=[None] * self.table.maybe_empty(target))
+            return judge([self._fill(), self._misfit(source, target, count)])
         if self._fast_faultless(source, target, count):
             return FAULTLESS
-        checks = [self._turning_up(target)] if drawn else []
+        checks: list[Check] = [self._turning_up(target)] if drawn else []
         if target != self.layout.waste(0):
             checks.append(self._misfit(source, target, count))
         return judge(checks)
@@ -176,11 +177,6 @@ class Treppe(Rulebook):
             )
         elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
-
-    def _vacant(self, place: int) -> Iterator[Fault]:
-        """Raise NotRecorded unless it is known whether a place is free; yields no faults."""
-        if not self.fitting.is_empty(place):
-            yield from ()
 
     # The end.
 

@@ -102,9 +102,6 @@ class ZuZweien(Rulebook):
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Fast path: return True only if a card clearly fits and nothing else comes first."""
         table, fitting, mover = self.table, self.fitting, context.mover
-        filling = source == self.layout.reserve(mover) and self.layout.kinds[target] == TABLEAU
-        if filling and not table.piles[target]:
-            return True
         drawn = source == self.layout.stock(mover)
         if table.is_covered(source) or not fitting.fast_fits(mover, source, target):
             return False

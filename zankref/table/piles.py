@@ -190,7 +190,6 @@ class Piles:
         """Set the tops of the foundations; those not given are empty."""
         self.foundations = tops + [NO_CARD] * (self.layout.foundations - len(tops))
         self.foundations_known = True
-        self._unknown_played = None
         if self.base is None and tops:
             self.base = ACE
         self.changes += 1

@@ -195,7 +195,10 @@ def _misfits(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
     for finding in after.verdict.findings:
         event = moved.get(finding.event or 0)
         if finding.code in _MISFITS and event and (event, finding.code) not in known:
-            yield {"kind": "misfit", "event": event, "sentence": finding.message}
+            entry = before.events[event]
+            action = tongue(before.verdict).action(entry.action, before.moved.get(event))
+            sentence = f"{words.player(entry.speaker)}: {action} – {finding.message}"
+            yield {"kind": "misfit", "event": event, "sentence": sentence}
 
 
 def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]:

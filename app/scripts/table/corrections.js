@@ -11,8 +11,8 @@ const NO_MOVE = ["stop", "pause", "weiter", "undo", "free", "clear"];
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
 const UPHELD = / (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
- * ``sure`` if nothing else is to be asked; ``view`` is what was seen then.
- * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View}} Elsewhere */
+ * ``sure`` if nothing else is to be asked; ``view`` is what was seen then, ``written`` the entry in notation.
+ * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View, written?: string}} Elsewhere */
 
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
@@ -62,7 +62,7 @@ export async function correct(recorder, entry) {
   const goesOn = (/** @type {"replace" | "insert"} */ what) => async () => {
     const { view } = await recorder.referee.ask("view", { before: place });
     recorder.entry.clear();
-    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title, view };
+    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title, view, written: entry.text };
   };
   await choose(
     { title },

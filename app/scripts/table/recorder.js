@@ -282,7 +282,11 @@ export class Recorder {
       return false;
     }
     this.entry.isSure = true;
-    if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) return this.waitForCard(target);
+    if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) {
+      // It is the card that it was, unless another one is named.
+      const [, card] = /^Q\d?>\S+ (\S+)$/.exec(elsewhere.written ?? "") ?? [];
+      return card ? this.enter({ player, written: `${written} ${card}` }) : this.waitForCard(target);
+    }
     if (elsewhere) {
       this.elsewhere = null;
       this.entry.clear();

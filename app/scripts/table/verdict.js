@@ -14,7 +14,6 @@ import { whyAt } from "./asking.js";
 /** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
 
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
-const OF_A_RULE = 8; // So many words say which one it is.
 
 /** What had to be played and was not: to the question why there is more to say than the verdict does. */
 const MISSED = /^Z3(0[1-7]|1)/;
@@ -57,23 +56,20 @@ export async function verdict(recorder, told, before) {
   else await verdict(recorder, told, before);
 }
 
-/** A rule by its number: of which game it is goes without saying; without one, as it begins. @param {string} clause @param {string} [says] */
-export function ruleText(clause, says) {
+/** A rule by its number: of which game it is goes without saying; not all have one. @param {string} clause */
+export function ruleText(clause) {
   const [, number] = /^[\w-]+\.([\d.]+)$/.exec(clause) ?? [];
-  if (number) return text("rule", { clause: number });
-  return says ? `${says.split(" ", OF_A_RULE).join(" ")} …` : text("theRule");
+  return number ? text("rule", { clause: number }) : text("theRule");
 }
 
-/** The rules that a verdict rests on: a tap shows each. @param {Game} game @param {VerdictTold} told */
+/** The rules that a verdict rests on: a tap shows them. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
-  const entries = Object.entries(rules);
-  const all = entries.map(([clause, says]) => {
-    const more = () =>
-      docs ? [el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink"))] : [];
-    const shows = () => tell({ title: ruleText(clause), body: [says, ...more()] });
-    return button(ruleText(clause, entries.length > 1 ? says : undefined), shows, { class: "rule" });
-  });
-  return el("p", { class: "doors" }, ...all);
+  const all = Object.entries(rules),
+    title = all.length > 1 ? text("theRules") : ruleText(all[0]?.[0] ?? "");
+  const link = (/** @type {string} */ clause) =>
+    docs ? el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink")) : "";
+  const body = all.map(([clause, says]) => el("p", {}, `${says} `, link(clause)));
+  return el("p", { class: "doors" }, ...(all.length ? [button(title, () => tell({ title, body }), { class: "rule" })] : []));
 }
 
 /** The table of a verdict, and what can be seen on it: before the move, better lines, now. */

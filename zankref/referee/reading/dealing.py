@@ -1,5 +1,6 @@
 """Lays out the table on which a record begins (``wegner.deal``; Z005, Z103, Z105)."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -14,6 +15,7 @@ from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU,
 from zankref.record.actions import PileLine, PileName
 from zankref.record.events import GameRecord
 from zankref.record.line_index import Span
+from zankref.record.line_kinds import without_comment
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.reading.sightings import Sightings
@@ -24,6 +26,8 @@ from zankref.table import Table
 
 # NOTE: stands in a list such as "player 1 has 51 and player 2 has 53"
 _DEALT: Final = N_("player {number} has {cards}")
+
+_M_HEAD: Final = re.compile(r"(?<![\w-])m:", re.IGNORECASE)
 
 
 def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | None:
@@ -44,6 +48,11 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
     if name.kind == WASTE:
         return layout.waste(player)
     return layout.reserve(player) if layout.reserves else None
+
+
+def _lists_m(line: str) -> bool:
+    """Return whether a line that cannot be read begins to say what lies on M."""
+    return _M_HEAD.search(without_comment(line)) is not None
 
 
 class Dealing:
@@ -83,7 +92,7 @@ class Dealing:
         lines = self._named_lines(deal.lines if deal else ())
         position = bool(deal and deal.position)
         text = record.text
-        m_is_lost = text and any("m:" in text.lines[n - text.before - 1].casefold() for n in lost)
+        m_is_lost = text and any(_lists_m(text.lines[n - text.before - 1]) for n in lost)
         mid_game = bool(position or FOUNDATION in lines or m_is_lost)
         self.plain = not mid_game and all(self._as_dealt(pile, lines[pile]) for pile in lines)
         if self.plain and not self.rules.mixed:

@@ -156,7 +156,7 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
         # A year of two digits is one of this century.
         days = sorted(possible_dates(re.sub(r"(?<=\D)\d\d$", r"20\g<0>", written)))
         meant = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
-        variant = ("value", "day", "days")[min(len(days), 2)]
+        variant = ("value", "day", "days")[len(days)]
         yield _bad_value(tag, _A_DATE, variant, days=meant)
 
 

@@ -18,7 +18,7 @@ class Sightings:
         self.table = table
         self.rules = rules
         self._pack: dict[Card, int] = {}
-        self._seen: list[int] | None = None
+        self._seen: list[int] = []
         self._impossible: dict[Card, int] = {}
         # Tableau cards of unknown origin count against all packs.
         self._tableau_pack_unknown = bool(rules.dealt.tableau) and not rules.dealt.own_tableau
@@ -34,12 +34,10 @@ class Sightings:
     def forget(self) -> None:
         """Fall back to counting, because play went unrecorded."""
         self._pack.clear()
-        self._seen = None
+        self._seen.clear()
 
     def see(self, card: Card, pack: int) -> bool:
         """Note a card seen in the deal of a fresh pack; return whether the pack can hold it."""
-        if self._seen is None:
-            return True
         possible = self._holds(pack, card)
         self._seen[pack] |= 1 << card
         return possible
@@ -57,7 +55,7 @@ class Sightings:
 
     def _turn_up(self, unknown: Card, card: Card) -> bool:
         possible = True
-        if self._seen is not None and unknown in self._pack:
+        if unknown in self._pack:
             possible = self.fits_pack(unknown, card)
             if not self._tableau_pack_unknown:
                 return possible
@@ -70,7 +68,7 @@ class Sightings:
 
     def overdrawn(self, unknown: Card, card: Card) -> int | None:
         """Return the pack that an unknown card comes from if it cannot be this one, else None."""
-        pack = None if self._seen is None else self._pack.get(unknown)
+        pack = self._pack.get(unknown)
         return None if pack is None or self._holds(pack, card) else pack
 
     def fits_pack(self, unknown: Card, card: Card) -> bool:
@@ -84,19 +82,19 @@ class Sightings:
     def can_be(self, card: Card, other: Card) -> bool:
         """Return whether a card already seen can turn out to be another one (Z102)."""
         few = self.lying_open(other) < self.rules.copies(other)
-        if self._seen is None or (self._tableau_pack_unknown and not few):
+        if not self._seen or (self._tableau_pack_unknown and not few):
             return few
         return self._pack_of(card, other) is not None
 
     def correct(self, card: Card, other: Card) -> None:
         """Replace a card already seen with another one, which must be possible."""
         pack = self._pack_of(card, other)
-        if pack is not None and self._seen is not None:
+        if pack is not None:
             self._seen[pack] = self._seen[pack] & ~(1 << card) | 1 << other
 
     def _pack_of(self, card: Card, other: Card) -> int | None:
         """Return a pack in which a card was seen and that can still hold the other, or None."""
-        for pack, seen in enumerate(self._seen or ()):
+        for pack, seen in enumerate(self._seen):
             if seen >> card & 1 and self._holds(pack, other):
                 return pack
         return None
@@ -117,5 +115,4 @@ class Sightings:
 
     def _holds(self, pack: int, card: Card) -> bool:
         """Return whether a pack that was fresh can still supply a card."""
-        seen = self._seen
-        return seen is not None and bool(self.rules.packs[pack] & ~seen[pack] & (1 << card))
+        return bool(self.rules.packs[pack] & ~self._seen[pack] & (1 << card))

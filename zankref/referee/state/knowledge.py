@@ -168,8 +168,10 @@ class Knowledge:
     def _settle(self, pile: int, named: Card | None) -> None:
         """Settle what lies on a tableau pile whose top was in doubt, by the card that leaves it."""
         now = self._table.piles[pile]
-        stood, before, covered = self.in_doubt.get(pile, (now, [UNKNOWN], 0))
-        if stood is not now or len(now) > 1 or named is None or named >= KNOWN_CARDS:
+        if pile not in self.in_doubt or len(now) > 1 or named is None or named >= KNOWN_CARDS:
+            return
+        stood, before, covered = self.in_doubt[pile]
+        if stood is not now:
             return
         if before[-1:] != [named]:
             if covered or max(before[-2:], default=0) >= KNOWN_CARDS:

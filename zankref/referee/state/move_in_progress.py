@@ -73,7 +73,7 @@ class MoveInProgress:
     card: Card | None = None
     target = NO_PILE
     broken_off: BrokenOff | None = None
-    turn = 0
+    turn: int
     touched = 0
     lifted = False
     in_pause = False

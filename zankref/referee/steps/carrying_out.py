@@ -87,21 +87,17 @@ def _ends(state: GameState, source: int, announced: Announcement, following: Ann
 
     ``following`` is the announcement after the move. Raises Undecided if the search is broken off.
     """
-    table = state.table
+    table, limit, in_reach = state.table, state.turns.limit(state.now), state.rulebook.in_reach
     mark = table.mark()
     table.move(source, FOUNDATION)
     try:
         if announcement.reached(table, following):
             return True
-        lost = _out_of_reach(state, following)
-    finally:
+        if limit is None or in_reach(following, limit):
+            return False
         table.take_back(mark)
-    return lost and not _out_of_reach(state, announced)
-
-
-def _out_of_reach(state: GameState, announced: Announcement) -> bool:
-    limit = state.turns.limit(state.now)
-    try:
-        return limit is not None and not state.rulebook.in_reach(announced, limit)
+        return in_reach(announced, limit)
     except NotRecorded:
         return False
+    finally:
+        table.take_back(mark)

@@ -69,7 +69,6 @@ def refill(
     if state.table.top(source) == JOKER and state.rules.copies(JOKER):
         state.notes.find(NO_SUCH_MOVE, event, player, rule="joker", variant="joker")
         state.table.lay_aside(source)
-        state.drop_the_impossible()
         return
     # A second Stop that the players upheld has another caller, but only one card is owed.
     owing = frozenset(owing for owing in state.now.refills if owing[0] == owner)

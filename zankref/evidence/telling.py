@@ -12,22 +12,16 @@ from zankref.reachability.off_tableau import LOAD
 from zankref.reachability.positions.build import wanted
 from zankref.referee.messages import CardReference, PileReference, bare
 from zankref.table.table import Table
+from zankref.texts import texts
 
 SOME: Final = N_("{some} and {more}")
 
 _LONG: Final = 6
 """For a way with more moves, only their number is told."""
 
-#: What is told of a move: usually; of the last one; of the last one if a pile is then empty. Then
-#: what is told of a move to a table that was told already.
-_LEADS: Final = (
-    N_("{card} {from.out} {onto.onto}: then {then}."),
-    N_("{card} {from.out} {onto.onto}: then {then}; nothing else moves."),
-    N_("{card} {from.out} {onto.onto}: then {then}; nothing else leads further."),
-)
-_KNOWN: Final = N_("{card} {from.out} {onto.onto}: then the piles are those after just {way}.")
-_STEP: Final = N_("{card} {onto.onto}")
-_BACK: Final = N_("{card} {from.out} {onto.onto}: then the piles are those at first.")
+_OF_MOVES: Final = texts(__file__, "telling")
+"""What is told of a move: usually; of the last one; of the last one if a pile is then empty; of one
+to a table that was told already; of one on a way."""
 
 
 class Reason(NamedTuple):
@@ -163,7 +157,7 @@ class Teller:
         lines = [*self._moves(explored, 0, list(explored.problem.piles), 0)]
         reasons = []
         for fields, depth, table, first, last in lines:
-            text = _LEADS[last] if first else _KNOWN if table else _BACK
+            text = _OF_MOVES[f"leads_{last}" if first else "known" if table else "back"]
             fields = {**fields, "way": self.way(explored, table)}
             reached = explored.tables[table]
             reasons.append(Reason(LazyText(text, fields, self.speech), depth, reached))
@@ -183,7 +177,7 @@ class Teller:
         """Yield the moves of a table whose piles lie at these places, and what follows them.
 
         For each: what is said, how many moves led there, the table that it leads to, whether it is
-        the first to lead there, and what of ``_LEADS`` is told: 1 or 2 if nothing follows.
+        the first to lead there, and what is told of it: 1 or 2 if nothing follows.
         """
         parent = explored.parents[number]
         for move, after in explored.moves[number]:
@@ -228,7 +222,9 @@ class Teller:
         steps = []
         for piles, place, move in explored.made(table):
             onto = self._after(piles, place, move)[1]
-            steps.append(LazyText(_STEP, {"card": self.named(move.source[-1]), "onto": onto}))
+            steps.append(
+                LazyText(_OF_MOVES["step"], {"card": self.named(move.source[-1]), "onto": onto})
+            )
         if len(steps) > _LONG:
             return LazyText(N_("{number} moves"), {"number": len(steps)})
         return listed(steps)

@@ -2,7 +2,7 @@
 // What is called at the table, as records in either language write it.
 
 /** The games' words for Stop, in a regular expression. */
-export const STOPS = "stopp?|knock|klopf|crapette";
+const STOPS = "stopp?|knock|klopf|crapette";
 
 /** What anybody says at any time, and what is taken back. */
 export const CALLS = new RegExp(`^(${STOPS}|pause|weiter|undo|zurück)`);

@@ -16,7 +16,7 @@
 # make site           the app with the documentation under docs/, in site/
 # make app            the umpire for phones and browsers alone, in site/; needs node and npm
 # make app-speed      how long its referee takes until it is ready and rules, in Chromium
-# make lint-app       its scripts: types, and what eslint knows
+# make lint-app       the scripts of the app and of the replay page: types, layout, and what eslint knows
 # make docs-site      the documentation site, in English and German, in site/docs/
 # make messages       the German words: what the code says now; reworded texts keep theirs, marked
 # make pictures       the pictures in docs/pictures, with Chromium
@@ -179,11 +179,18 @@ TIMES ?= 3
 app-speed: app
 	$(BIN)/python -m tools.app_speed site $(SLOWER) $(TIMES)
 
-lint-app: app
-	npm run --silent --prefix app lint
+# Of the app and of the replay page, with which it draws its tables, and the tests that need no page.
+MODULES := app/node_modules/.bin
+PRETTIER := $(MODULES)/prettier --config app/package.json --ignore-path app/.prettierignore app tests/app/scripts 'zankref/report/page/*.js'
+
+lint-app: app/node_modules/.package-lock.json
+	$(MODULES)/eslint --config app/eslint.config.js app tests/app/scripts zankref/report/page
+	$(PRETTIER) --check --log-level warn
+	$(MODULES)/tsc --project app
+	$(MODULES)/tsc --project app/tsconfig.node.json
 
 format-app: app/node_modules/.package-lock.json
-	npm run --silent --prefix app format
+	$(PRETTIER) --write
 
 app/node_modules/.package-lock.json: app/package-lock.json
 	npm ci --prefix app --no-audit --no-fund --loglevel error

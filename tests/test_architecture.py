@@ -76,6 +76,14 @@ def test_paths_that_the_pages_name_exist(page: str):
     assert sorted(named - there) == []
 
 
+@pytest.mark.sources
+def test_tests_that_the_pages_name_exist():
+    pages = [(ROOT / page).read_text(encoding="utf-8") for page in ("CONTRIBUTING.md", PAGE)]
+    named = {name for page in pages for name in re.findall(r"`(test_\w+)`", page)}
+    tests = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("tests/**/test_*.py"))
+    assert named and {name for name in named if f"def {name}(" not in tests} == set()
+
+
 def test_what_looks_like_a_path():
     text = "`a.py`, `b/`, `rules/NAME.py`, `c/d`, `x.y`, `make e`\n```\n`f.py`\n```\n"
     assert paths(prose(text)) == {"a.py", "b/", "c/d"}

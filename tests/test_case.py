@@ -253,7 +253,7 @@ def told(verdict: Verdict) -> object:
     """Return what was found in a game, and where."""
     return (
         [(f.code, f.span, f.player and f.player.casefold(), f.better) for f in verdict.findings],
-        [(s.event, s.ruling, s.table, s.judges) for s in verdict.stops],
+        [(s.event, s.ruling, s.decision, s.judges) for s in verdict.stops],
         (verdict.rules, verdict.agreed, verdict.events, verdict.judged, verdict.score),
         verdict.ruled.casefold(),
         verdict.claimed and verdict.claimed.casefold(),

@@ -104,7 +104,7 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     for data in sorted(listed - {ROOT / "zankref/rules/cites.json"}):  # It has ids alone.
         with data.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract(file, (), (), {})}
-    for name in ("referee/pile_words.json", "umpire/spoken.json"):
+    for name in ("referee/pile_words.json", "report/spoken.json"):
         by_kind = BytesIO((ROOT / "zankref" / name).read_bytes())
         for _line, _by, said, _notes in data_texts.extract_by_kind(by_kind, (), (), {}):
             found.add((said if isinstance(said, str) else said[1],))

@@ -123,7 +123,7 @@ class Layout(Value):
 
 
 class Dealt(NamedTuple):
-    """What each player is dealt, as numbers of cards.
+    """The deal to each player, as numbers of cards.
 
     ``tableau`` is how many tableau piles start with an open card of the player's, ``under`` how
     many covered cards lie under each of them. With ``own_tableau``, the first of these piles are

@@ -1,3 +1,4 @@
+// @ts-check
 // Bundles the box for records into the folder that is named, and prints of which packages it is made.
 
 import { build } from "esbuild";

@@ -1,3 +1,4 @@
+// @ts-check
 // Draws the icons that must be pictures, from icon.svg, into the folder that is named.
 
 import { readFileSync, writeFileSync } from "node:fs";

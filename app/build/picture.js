@@ -1,3 +1,4 @@
+// @ts-check
 // The picture of the referee's memory: node picture.js SITE PICTURE. Python loads what the site has of the
 // referee, which rehearses what the first Stop and the first report need; its memory goes into a file.
 

@@ -3,7 +3,7 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { announce, button, closeAll, fit, fromTemplate } from "./page/dom.js";
+import { announce, closeAll, fit, fromTemplate } from "./page/dom.js";
 import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
 import { home, lastEvening, reading } from "./start/home.js";
@@ -159,11 +159,6 @@ export class App {
   /** The parts of a screen, which says whether the referee is ready. @param {string} name @param {Record<string, import("./page/dom.js").Given>} [given] */
   page(name, given) {
     return fromTemplate(name, { status: statusOf(this.referee, this.leaving.signal), ...given });
-  }
-
-  /** A button that does something which may take a while, or fail. @param {string} label @param {() => Promise<unknown>} act */
-  button(label, act) {
-    return button(label, this.doing(act));
   }
 
   /** A screen that says one thing. @param {string} said */

@@ -46,9 +46,7 @@ export default {
   close: "Schließen",
   compare: "Mit dem Tisch vergleichen",
   compareAsShown: "wie gezeigt",
-  compareCovered: "Verdeckte Karten",
   compareEmpty: "leer",
-  compareNumber: "Karten insgesamt",
   continueRecord: "Weiter mitschreiben",
   crapette: "Crapette",
   deal: "Die Gabe",
@@ -92,10 +90,6 @@ export default {
   keys: "Karten",
   keysStay: "Tasten nicht drehen",
   keysTurn: "Tasten zu dem drehen, der am Zug ist",
-  kindA: "Ablage",
-  kindM: "Mitte",
-  kindQ: "Quelle",
-  kindS: "Reserve",
   knock: "Klopfen",
   lastEntries: "Die letzten Einträge",
   leave: "Zu allen Mitschriften",
@@ -309,19 +303,16 @@ export default {
   yes: "Ja",
 };
 
-const streitpatience = { flip_means: "dreht den Ablagestapel um: Er wird zur Hand", kindM: "Familien", kindQ: "Hand" };
+const streitpatience = { flip_means: "dreht den Ablagestapel um: Er wird zur Hand" };
 
 /** What games call otherwise. @type {Record<string, Partial<typeof import("./en.js").default>>} */
 export const inGames = {
   online: {
     flip_means: "dreht den Ablage-Stapel um: Er wird zum Reserve-Stapel",
-    kindQ: "Reserve",
     owedCard: "{player} legt noch {card} auf den eigenen Ablage-Stapel: hier antippen",
     owedUnknown: "{player} legt noch die oberste Karte vom Reserve-Stapel auf den eigenen Ablage-Stapel: hier antippen",
   },
-  schikanieren: { kindS: "Schik." },
-  "zu-zweien": { flip_means: "dreht die Ablage um: Sie wird zum Stapel", kindM: "Stämme", kindQ: "Stapel", kindS: "Haufen" },
-  treppe: { kindM: "Familien", kindQ: "Talon" },
+  "zu-zweien": { flip_means: "dreht die Ablage um: Sie wird zum Stapel" },
   streitpatience,
   crapette: streitpatience,
   "streitpatience-3": streitpatience,

@@ -37,6 +37,8 @@ interface Entered {
   player: string | null;
   /** The action in notation; `check`, `gap` or `lost` where it is none. */
   text: string;
+  /** What kind of action it is, if it is one: `move`, `lift`, `free`, `stop` and so on. */
+  kind?: string;
   /** The same in words, but for who acts. */
   words: string;
   /** The card of a move that does not name it, since it lies open. */

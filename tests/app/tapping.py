@@ -112,6 +112,14 @@ def pile(name: str) -> Tap:
     return (f'#board [data-name="{name}"]', 0)
 
 
+def count(page: Page, number: str) -> None:
+    """Say how many cards lie on the pile that was tapped last, where a table is set up."""
+    page.locator(".chips").get_by_role("button", name="Cards in all: ").click()
+    asked = page.locator("dialog").last
+    asked.locator("input").fill(number)
+    asked.get_by_role("button", name="Write it down").click()
+
+
 class Recorder:
     """Taps in a game; ``taps`` counts them, ``moves`` counts the moves."""
 
@@ -208,18 +216,18 @@ class Recorder:
             name, cards = str(line.pile), [show(each.card) for each in line.cards]
             self.page.evaluate(DRIVE, [[f'dialog [data-name="{name}"]', 0]])
             chips = self.page.locator("dialog .chips button").all_text_contents()
-            shown = [chip.split()[0] for chip in chips]
+            shown = [chip.split()[0] for chip in chips if chip.endswith("✕")]
             number = len(cards) + line.count
             if name[0] in "QAS":
                 cards = cards[-1:] if name[0] == "A" else cards[:1]
             rest = number if name[0] in "QAS" else 0
-            counted = self.page.locator("dialog .doors input").first.input_value() if rest else "0"
+            counted = next((c.split()[-1] for c in chips if c.startswith("Cards in all: ")), "0")
             lies_so = {*shown} == {*cards} if name == "M" else shown == cards
             if not lies_so or counted != str(rest):
                 self.page.locator("dialog").get_by_role("button", name="empty", exact=True).click()
                 self.do([(f"dialog {key}", which) for each in cards for key, which in card(each)])
                 if rest > len(cards):
-                    self.page.locator("dialog .doors input").first.fill(str(number))
+                    count(self.page, str(number))
         self.phone.button("Write it down")
         self.do([])
 

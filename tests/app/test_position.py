@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.serving import Phone, Phones, settled
-from tests.app.tapping import Recorder, Tap, card, key, pile, write_names
+from tests.app.tapping import Recorder, Tap, card, count, key, pile, write_names
 from tests.app.test_site import complaints
 from tests.app.test_table import called
 from zankref.record.parse import parse
@@ -51,9 +51,7 @@ def test_who_is_right_at_a_table_that_was_set_up(phone: Phones) -> None:
         lay(recorder, line)
     reads(recorder.page, "R1", "Pile 1: king of spades, queen of hearts")
     recorder.do([pile("Q1")])
-    recorder.phone.button("Cards in all: ?")
-    recorder.page.locator("dialog input").fill("12")
-    recorder.phone.button("Write it down")
+    count(recorder.page, "12")
     begun(recorder)
     head = recorder.text.partition("\n\n")[2]
     assert head == (
@@ -121,9 +119,7 @@ def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> 
     page = recorder.page
     for stock in ("Q1", "Q2"):
         recorder.do([pile(stock)])
-        recorder.phone.button("Cards in all: ?")
-        page.locator("dialog input").fill("40")
-        recorder.phone.button("Write it down")
+        count(page, "40")
     lay(recorder, "R1: ♥9")
     expect(page.locator("dialog")).to_have_count(0)
     recorder.phone.button("Begin")
@@ -156,23 +152,17 @@ def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
     page = recorder.page
     for line in ("R1: ♠K ♥Q", "M: ♣4"):
         lay(recorder, line)
-
-    def count(number: str) -> None:
-        page.locator(".chips").get_by_role("button").click()
-        page.locator("dialog input").fill(number)
-        recorder.phone.button("Write it down")
-
     recorder.do([pile("Q1")])
-    count("105")
+    count(page, "105")
     expect(page.locator(".prompt")).to_have_text(
         "There cannot be as many on Anna’s stock: the game has 104 cards."
     )
-    count("60")
+    count(page, "60")
     expect(page.locator("dialog h2")).to_have_text(
         "60 cards on Anna’s stock? Each player begins with 52."
     )
     recorder.phone.button("No, mistyped")
-    count("30")
+    count(page, "30")
     reads(page, "Q1", re.compile("cards in all: 30$"))
     begun(recorder)
     expect(page.locator(".prompt")).to_have_text("Who is on turn? Tap a name.")
@@ -200,9 +190,7 @@ def test_reserves_and_covered_cards(phone: Phones) -> None:
     lay(recorder, "R1: ♥9")
     recorder.phone.button("+ face down")
     lay(recorder, "S1: ♠7")
-    recorder.phone.button("Cards in all: ?")
-    recorder.page.locator("dialog input").fill("5")
-    recorder.phone.button("Write it down")
+    count(recorder.page, "5")
     recorder.do([pile("S2")])
     recorder.phone.button("face down")
     begun(recorder)

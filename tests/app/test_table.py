@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.serving import READY, Phone, Phones, settled
-from tests.app.tapping import Recorder, card, key, pile
+from tests.app.tapping import Recorder, card, count, key, pile
 from zankref.record.parse import parse
 from zankref.rules.registry import RULE_SETS
 
@@ -415,7 +415,8 @@ def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) ->
     lies(recorder, "R2", "♣K")
     recorder.phone.button("♣K ✕: take it off")
     lies(recorder, "Q2")
-    recorder.page.locator("dialog .doors input").fill("40")
+    count(recorder.page, "40")
+    expect(recorder.page.locator('dialog [data-name="Q2"] .label')).to_have_text("Stock 40")
     recorder.phone.button("as shown")
     expect(recorder.page.locator('dialog [data-name="Q2"] .label')).to_have_text("Stock 51")
     recorder.phone.button("Write it down")

@@ -580,7 +580,7 @@ def test_the_codes_are_those_of_check(run: Run, many: Path):
                 faults[finding["code"]] = faults.get(finding["code"], 0) + 1
     groups = data(run, many, "--by", "code")["groups"]
     found = {group["code"]: group["faults"] for group in groups}
-    # What nobody has done, who is no player, is nobody's fault.
+    # What somebody who is not a player has done is nobody's fault.
     assert found == faults
 
 

@@ -126,7 +126,7 @@ def test_moves_misfit_on_the_foundation_is_taken_back_at_once_broken():
 
 
 def test_moves_opponents_waste_though_a_pile_is_empty_kept():
-    # It is no Wegner: no condition rests on empty piles.
+    # This is not Wegner: no condition rests on empty piles.
     assert online("R5: \n A1: ♠8 \n A2: ♠7 \n 1: A>A2").found == []
 
 

@@ -241,7 +241,7 @@ def test_knock_late_on_the_own_missed_move_broken():
 
 
 def test_knock_not_late_if_the_fault_before_was_not_stoppable_broken():
-    # A misfit is no missed move: the knock is wrongful.
+    # A misfit is not a missed move: the knock is wrongful.
     game = online("1: R1>R2  Q>A ♦4 \n 2: stop")
     assert (game.found, game.stops) == ([(1, "Z202"), (3, "Z401")], ["wrongful"])
 

@@ -56,7 +56,7 @@ def test_covered_card_turned_broken(text: str, play: str):
 
 
 def test_covered_card_turned_by_anybody_kept():
-    # It is no move: player 2 turns it up for player 1.
+    # It is not a move: player 2 turns it up for player 1.
     assert table("M: ♥A \n R3: (?) ♥2 \n 1: R3>M \n 2: R3=♠4 \n 1: Q>A ♦6").found == []
 
 

@@ -118,7 +118,7 @@ def test_must_2_a_play_that_does_not_fit_is_none_broken():
 
 
 def test_must_2_nothing_deeper_kept():
-    # ♠8 could go away to free ♦9; under the plain rules that is no duty.
+    # ♠8 could go away to free ♦9; under the plain rules that is not a duty.
     assert streit("M: ♦8 \n" + QUIET + "1: Q>A ♦4").found == []
 
 
@@ -311,7 +311,7 @@ def test_group_deepest_card_must_fit_broken():
 
 
 def test_group_is_a_built_run_broken():
-    # ♣8 lies on ♥7 wrongly: the two are no run, however many piles are empty.
+    # ♣8 lies on ♥7 wrongly: the two are not a run, however many piles are empty.
     game = streit("R1: ♥7 \n R2: ♣8 \n R3: ♠8 \n" + EMPTY[2] + "1: R2>R1  R1>R3*2")
     assert game.found == [(1, "Z202"), (2, "Z204")]
 

@@ -33,7 +33,7 @@ def test_remedy_of_the_reserve_broken():
 
 
 def test_remedy_with_another_card_broken():
-    # The record says ♠3, and the packs still hold one: that is no card for M, and it lies in order
+    # The record says ♠3, and the packs still hold one: that card is not for M, and it lies in order
     # on a red four only. So it is a move like any other, before the one that was owed.
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: S>M ♠3")
     assert game.found[0] == (1, "Z311")
@@ -280,7 +280,7 @@ def test_remedy_is_not_owed_by_the_caller():
     assert (4, "Z205") in game.found
 
 
-# The stopped move itself, same source, target and card, is no remedy of its own.
+# The stopped move itself, same source, target and card, is not a remedy of its own.
 
 #: ♥2 and ♣A fit M; ♠A is drawn, and would fit as well.
 THREE = "M: ♥A \n R3: ♠3 ♥2 \n R4: ♥4 ♣A \n" + QUIET

@@ -74,7 +74,7 @@ def test_phase_1_base_is_the_first_card_on_m_broken(pile: str):
 
 
 def test_phase_1_base_in_suit_broken():
-    # The base is 2, and ♦3 is no spade and no club.
+    # The base is 2, and ♦3 is neither a spade nor a club.
     assert stairs("R5>M  Q>R5 ♥10  R10>M").found == [(3, "Z201")]
 
 

@@ -67,7 +67,7 @@ def test_run_misfits_broken(text: str, move: str):
 
 @pytest.mark.parametrize("cards", ["♣9 ♦7", "♣9 ♦10", "♣9 ♠9", "♦8 ♣9"])
 def test_run_is_none_broken(cards: str):
-    # Two cards that do not descend by one are no run, whatever they are laid onto.
+    # Two cards that do not descend by one are not a run, whatever they are laid onto.
     game = steps(f"{M} R1: {cards} \n R2: ♥10 \n 1: R1>R2*2")
     assert game.found == [(1, "Z204")]
 
@@ -157,7 +157,7 @@ def test_phase_2_the_turned_card_is_placed_at_once_kept():
 
 
 def test_phase_2_the_turned_card_does_not_fit_broken():
-    # ♣6 stays where it was laid; ♦9 does not fit M, goes back onto the stock and is no move.
+    # ♣6 stays where it was laid; ♦9 does not fit M, goes back onto the stock and is not a move.
     game = steps(f"{M} Q1: ♣6 ♦9 * \n R1: ♥6 \n A1: ♦2 \n 1: Q>R1  Q>M  Q>A")
     assert game.found == [(1, "Z202"), (2, "Z201")]
     assert (game.pile("R1"), game.pile("A1")) == ("♥6 ♣6", "♦2 ♦9")
@@ -218,7 +218,7 @@ def test_must_before_the_next_card_broken(text: str, code: str, way: str):
 
 @pytest.mark.parametrize("text", ["R1: ♥A", "A1: ♥A", "R1: ♠5 ♦J", "A1: ♠5 ♦J", "R1: ♠6"])
 def test_must_before_the_next_card_kept(text: str):
-    # An ace begins nothing; what lies deeper is no duty.
+    # An ace begins nothing; what lies deeper is not a duty.
     assert steps(f"{M}{text} \n 1: Q>A ♦9").found == []
 
 

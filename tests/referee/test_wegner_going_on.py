@@ -79,7 +79,7 @@ def test_ruling_5_passed_over_player_moves_after_the_player_on_turn():
 
 
 def test_ruling_5_passed_over_player_moves_after_an_announcement():
-    # An announcement is no move.
+    # An announcement is not a move.
     game = full_table("2: stop \n 1: Q>A ♦4  free ♥9 \n 2: Q>A ♦6")
     assert game.found == [(1, "Z401"), (4, "Z403")]
 
@@ -470,7 +470,7 @@ def test_ruling_13_reason_and_decision_in_either_order():
 
 
 def test_ruling_13_late_stop_option_denied():
-    # They agree that it is no good Stop; the option makes it cost a turn.
+    # They agree that it is not a good Stop; the option makes it cost a turn.
     text = "A2: ♣5 \n 1: pass  Q>A2 ♣4 \n 2: stop denied \n 1: Q>A ♦9 \n 2: Q>A ♦J"
     game = full_table(text, Agreed="late-stop=wrongful")
     assert game.found == [(1, "Z204"), (3, "Z402"), (5, "Z403")]

@@ -93,7 +93,7 @@ def test_z102_at_a_lift():
 
 
 def test_z102_card_that_the_pack_cannot_hold_does_not_move():
-    # Player 1's ♦3 lies on their waste, so it is ♥9, as the deal says; the other pack's is no help.
+    # Player 1's ♦3 lies on their waste, so it is ♥9, as dealt; the other pack's ♦3 does not help.
     game = deal("A1: ♦3 \n Q1: ♥9 50 \n A2: ♠9 \n 1: Q>R1 ♦3")
     assert game.found == [(1, "Z102")]
     assert game.pile("R1") == "♥9"

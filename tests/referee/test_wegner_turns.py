@@ -206,7 +206,7 @@ def test_begin_lift_when_nothing_is_lower_kept():
 
 
 def test_begin_announcement_begins_nothing_kept():
-    # Announcing while ♥2 can go to M is no move yet.
+    # Announcing while ♥2 can go to M is not a move yet.
     assert open_table(READY + CLEAR + "1: clear R2  R3>M").found == []
 
 

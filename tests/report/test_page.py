@@ -149,7 +149,7 @@ def test_of_many_verdicts_the_first_are_shown(open_page: Open) -> None:
         expect(listed).to_have_count(some)
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "knock"), ("de", "klopf")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Knock"), ("de", "Klopfen")])
 def test_online_one_knocks(open_page: Open, language: Language, word: str) -> None:
     record = """\
 [Rules "online"]
@@ -213,7 +213,7 @@ def test_findings_in_the_list_say_who_and_where(open_page: Open) -> None:
     said = page.locator("#found li").all_inner_texts()
     first, second = verdicts(DISPUTED)
     assert [text.split("\n")[0] for text in said] == [
-        "✗Anna: ♠7 does not fit on ♠8 (R3). Z202 · event 2 · line 25",
+        "✗Anna: ♠7 does not fit on ♠8 (pile 3). Z202 · event 2 · line 25",
         f"✗{first} Z401 · event 7 · line 27",
         f"✗Anna: {game_of(DISPUTED)['findings'][2]['message']} Z302 · event 10 · line 31",
         f"✓{second} Z404 · event 11 · line 33",
@@ -223,7 +223,7 @@ def test_findings_in_the_list_say_who_and_where(open_page: Open) -> None:
 def test_a_fault_of_somebody_else_than_the_mover_says_whose_it_is(open_page: Open) -> None:
     record = CALLED.replace("  A1: ♦3\n", "  A1:\n  Q1: 3\n") + "   Ben: Q>R1 ♠8\n"
     page = open_page(record, at="#e3")
-    expect(page.locator("#now h2")).to_have_text("Ben: Q>R1 ♠8")
+    expect(page.locator("#now h2")).to_have_text("Ben: ♠8 from the stock onto pile 1")
     expect(page.locator("#now h3")).to_have_text(re.compile("^✗Anna"))
 
 
@@ -248,10 +248,10 @@ def test_the_summary_of_a_game(open_page: Open) -> None:
 def test_buttons_step_through_the_game(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e0")
     page.click("#next")
-    expect(shown(page)).to_have_text("A>R1 ♠J", use_inner_text=True)
+    expect(shown(page)).to_have_text("♠J from the waste onto pile 1", use_inner_text=True)
     page.click("#next")
     page.click("#back")
-    expect(shown(page)).to_have_text("A>R1 ♠J", use_inner_text=True)
+    expect(shown(page)).to_have_text("♠J from the waste onto pile 1", use_inner_text=True)
     page.click("#last")
     expect(page.locator("#place")).to_have_text("17 / 17")
     expect(page.locator("#next")).to_have_attribute("aria-disabled", "true")
@@ -263,7 +263,7 @@ def test_buttons_step_through_the_game(open_page: Open) -> None:
 def test_the_keyboard_does(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e0")
     press(page, "ArrowRight", "ArrowRight")
-    expect(shown(page)).to_contain_text("Q>R3 ♠7", use_inner_text=True)
+    expect(shown(page)).to_contain_text("♠7 from the stock onto pile 3", use_inner_text=True)
     press(page, "End")
     expect(page.locator("#place")).to_have_text("17 / 17")
     press(page, "ArrowLeft")
@@ -275,17 +275,17 @@ def test_the_keyboard_does(open_page: Open) -> None:
 def test_the_slider_does(open_page: Open) -> None:
     page = open_page(DISPUTED)
     page.locator("#slider").fill("14")
-    expect(shown(page)).to_have_text("R2>M ♣5", use_inner_text=True)
+    expect(shown(page)).to_have_text("♣5 from pile 2 to the middle", use_inner_text=True)
     page.locator("#slider").press("ArrowLeft")
     expect(page.locator("#place")).to_have_text("13 / 17")
-    expect(page.locator("#slider")).to_have_attribute("aria-valuetext", re.compile("R2 to R4"))
+    expect(page.locator("#slider")).to_have_attribute("aria-valuetext", re.compile("onto pile 4"))
 
 
 def test_a_move_in_the_list_does(open_page: Open) -> None:
     page = open_page(DISPUTED)
-    page.click("#moves >> text=R2>M")
+    page.click("#moves >> text=from pile 2 to the middle")
     expect(page.locator("#place")).to_have_text("14 / 17")
-    expect(page.locator("#now h2")).to_have_text("Ben: R2>M ♣5")
+    expect(page.locator("#now h2")).to_have_text("Ben: ♣5 from pile 2 to the middle")
 
 
 def test_it_plays_by_itself_until_it_is_held(open_page: Open) -> None:
@@ -307,7 +307,7 @@ def test_it_plays_by_itself_until_it_is_held(open_page: Open) -> None:
 
 def test_an_address_leads_to_a_moment(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e14")
-    expect(shown(page)).to_have_text("R2>M ♣5", use_inner_text=True)
+    expect(shown(page)).to_have_text("♣5 from pile 2 to the middle", use_inner_text=True)
     press(page, "ArrowRight")
     leads(page, "#e15")
     page.evaluate("location.hash = '#e1'")
@@ -425,11 +425,11 @@ def test_open_covered_and_unknown_cards(open_page: Open) -> None:
     assert lie["Q2"] == "covered card on top, cards in all: ?"
     press(page, "ArrowRight")
     expect(pile_of(page, "Q1")).to_have_attribute(
-        "aria-label", "Q1: 8 of spades on top, cards in all: 31"
+        "aria-label", "Stock 31, Player 1: 8 of spades on top, cards in all: 31"
     )
     press(page, "End")
-    expect(pile_of(page, "A2")).to_have_attribute("aria-label", "A2: unknown card")
-    expect(page.locator(".pile", has_text="A2").locator(".card.unseen")).to_have_count(1)
+    expect(pile_of(page, "A2")).to_have_attribute("aria-label", "Waste 1, Player 2: unknown card")
+    expect(pile_of(page, "A2").locator(".card.unseen")).to_have_count(1)
 
 
 def test_seats_can_be_swapped(open_page: Open) -> None:
@@ -442,7 +442,7 @@ def test_seats_can_be_swapped(open_page: Open) -> None:
 
 
 UNDER = """([one, other]) => {
-  const top = (name) => document.querySelector(`#board .pile[aria-label^="${name}:"]`);
+  const top = (name) => document.querySelector(`#board [data-name="${name}"]`);
   return top(one).getBoundingClientRect().y > top(other).getBoundingClientRect().y;
 }"""
 """Whether a pile lies further down than another one."""
@@ -480,10 +480,10 @@ def test_cards_show_the_letters_of_the_language(open_page: Open) -> None:
     assert {"A", "B", "D", "K"} <= set(page.evaluate(letters))
     assert not {"J", "Q"} & set(page.evaluate(letters))
     expect(pile_of(page, "R1")).to_have_attribute(
-        "aria-label", "R1: Herz König, Pik Dame, Karo Bube"
+        "aria-label", "Stapel 1: Herz König, Pik Dame, Karo Bube"
     )
     press(page, "ArrowRight", "ArrowRight")
-    expect(page.locator("#live")).to_have_text(re.compile("von R1 nach R2 Karo Bube"))
+    expect(page.locator("#live")).to_have_text(re.compile("Karo Bube von Stapel 1 auf Stapel 2"))
     assert page.locator("#moves .move").nth(1).inner_text() == "frei ♠D"
     expect(page.locator(".move .red-card")).to_have_text("♦B")
 
@@ -512,14 +512,14 @@ def test_marks_are_where_something_was_found(open_page: Open) -> None:
     expect(page.locator("#place")).to_have_text("10 / 17")
     expect(page.locator("#moves .wrong")).to_have_count(3)
     expect(page.locator("#moves [aria-current]")).to_have_attribute(
-        "aria-label", "Q>A ♥5: fault or error"
+        "aria-label", "♥5 from the stock onto the waste: fault or error"
     )
 
 
 def test_a_finding_is_told_with_its_clause_and_its_cards(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10")
     now = page.locator("#now")
-    expect(now).to_contain_text("♣5 could be freed for M first.")
+    expect(now).to_contain_text("♣5 could be freed for the middle first.")
     expect(now).to_contain_text("Z302 missed-freeing")
     expect(now.locator(".clause")).to_contain_text("wegner.2")
     expect(now.locator(".clause")).to_contain_text("to free a card that fits M")
@@ -532,7 +532,7 @@ def test_a_stop_is_told_with_its_verdict_and_what_it_rests_on(open_page: Open) -
     expect(now.locator("h3")).to_have_text(f"✓{verdicts(DISPUTED)[1]}")
     expect(now).to_contain_text("Z404")
     expect(now.locator(".clause")).to_contain_text("wegner.ruling.13")
-    page.click("#now >> text=The move: Q>A ♥5")
+    page.click("#now >> text=The move: ♥5 from the stock onto the waste")
     leads(page, "#e10")
 
 
@@ -542,7 +542,7 @@ def test_a_wrong_stop_says_why_when_asked(open_page: Open) -> None:
     expect(why.locator("p").first).to_be_hidden()
     why.locator("summary").click()
     expect(why.locator("p").first).to_be_visible()
-    expect(why.locator("p").first).to_have_text("No card can be freed for M.")
+    expect(why.locator("p").first).to_have_text("No card can be freed for the middle.")
     expect(page.locator("#now")).to_contain_text("No card moves: none of the open ones fits")
 
 
@@ -555,13 +555,13 @@ def test_a_better_line_is_played_on_the_table(open_page: Open) -> None:
     page.clock.run_for(1200)
     expect(page.locator("#banner")).to_contain_text("Better 1/3: free ♣5")
     page.clock.run_for(5000)
-    expect(page.locator("#banner")).to_contain_text("Better 3/3: R2>M")
+    expect(page.locator("#banner")).to_contain_text("Better 3/3: ♣5 from pile 2 to the middle")
     better = piles(page)
     assert better["R2"] == "6 of diamonds"
     assert better["R4"].endswith("5 of spades, 4 of diamonds")
     assert "5 of clubs on top, cards in all: 5" in better["M0"]
     press(page, "ArrowLeft")
-    expect(page.locator(".chip[aria-current]")).to_have_text("R2>R4")
+    expect(page.locator(".chip[aria-current]")).to_have_text("♦4 from pile 2 onto pile 4")
     press(page, "Escape")
     expect(page.locator("#banner")).to_be_hidden()
     expect(page.locator("#place")).to_have_text("10 / 17")
@@ -570,9 +570,9 @@ def test_a_better_line_is_played_on_the_table(open_page: Open) -> None:
 
 def test_an_action_of_a_better_line_shows_the_table_after_it(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10")
-    page.click("text=R2>R4 >> nth=0")
-    page.click(".chip >> text=R2>R4")
-    expect(pile_of(page, "R2")).to_have_attribute("aria-label", "R2: 6 of diamonds, 5 of clubs")
+    page.click("text=from pile 2 onto pile 4 >> nth=0")
+    page.click(".chip >> text=from pile 2 onto pile 4")
+    expect(pile_of(page, "R2")).to_have_attribute("aria-label", "Pile 2: 6 of diamonds, 5 of clubs")
     press(page, "ArrowRight", "ArrowRight")
     expect(page.locator("#banner")).to_be_hidden()
 
@@ -580,16 +580,16 @@ def test_an_action_of_a_better_line_shows_the_table_after_it(open_page: Open) ->
 def test_the_table_before_the_move(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10")
     page.click("text=Before the move")
-    expect(pile_of(page, "A1")).to_have_attribute("aria-label", re.compile("^A1: 9 of clubs"))
+    expect(pile_of(page, "A1")).to_have_attribute("aria-label", re.compile("^Waste .*: 9 of clubs"))
     expect(page.locator(".card.stressed")).to_have_count(1)
     page.click("#leave")
-    expect(pile_of(page, "A1")).to_have_attribute("aria-label", re.compile("^A1: 5 of hearts"))
+    expect(pile_of(page, "A1")).to_have_attribute("aria-label", re.compile("^Waste.*: 5 of hearts"))
 
 
 def test_the_summary_leads_to_what_was_found(open_page: Open) -> None:
     page = open_page(DISPUTED)
     page.click("#counts")
-    page.click("#found >> text=freed for M")
+    page.click("#found >> text=freed for the middle")
     leads(page, "#e10")
     expect(page.locator("#found li")).to_have_count(4)
 
@@ -600,7 +600,7 @@ def test_on_a_phone_the_table_comes_into_sight(open_page: Open) -> None:
     page.locator(".chip").last.tap()
     page.wait_for_function(f"-5 < {top} && {top} < 400")
     page.locator("#moves").scroll_into_view_if_needed()
-    page.tap("#moves >> text=A>R1")
+    page.tap("#moves >> text=from the waste onto pile 1")
     leads(page, "#e1")
     page.wait_for_function(f"-5 < {top} && {top} < 400")
 
@@ -701,8 +701,10 @@ def test_without_scripts_the_findings_are_there(open_page: Open) -> None:
     found = page.locator("noscript li")
     expect(found).to_have_count(4)
     expect(found.nth(0)).to_have_text(f"{verdicts(DISPUTED)[0]} event 7 · line 27")
-    expect(found.nth(3)).to_contain_text("Anna: ♣5 could be freed for M first")
-    expect(found.nth(3)).to_contain_text("Better: free ♣5 R2>R4 R2>M")
+    expect(found.nth(3)).to_contain_text("Anna: ♣5 could be freed for the middle first")
+    expect(found.nth(3)).to_contain_text(
+        "Better: free ♣5, ♦4 from pile 2 onto pile 4, ♣5 from pile 2 to the middle"
+    )
     expect(page.locator(".controls")).to_be_hidden()
 
 
@@ -748,7 +750,8 @@ def test_a_moment_is_read_aloud(open_page: Open) -> None:
     expect(live).to_have_attribute("aria-live", "polite")
     press(page, "ArrowRight")
     expect(live).to_have_text(
-        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first."
+        "Anna: 5 of hearts from the stock onto the waste "
+        "5 of clubs could be freed for the middle first."
     )
 
 
@@ -776,9 +779,9 @@ def test_the_focus_stays_where_something_was_chosen(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10")
     page.focus(".chip >> nth=1")
     press(page, "Enter")
-    expect(page.locator(":focus")).to_have_text("R2>R4")
+    expect(page.locator(":focus")).to_have_text("♦4 from pile 2 onto pile 4")
     press(page, "ArrowRight")
-    expect(page.locator(":focus")).to_have_text("R2>M")
+    expect(page.locator(":focus")).to_have_text("♣5 from pile 2 to the middle")
     page.focus("#leave")
     press(page, "Enter")
     expect(page.locator("#next")).to_be_focused()

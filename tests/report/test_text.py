@@ -326,7 +326,7 @@ def underlined(shown: str, line: int) -> str:
 
 
 def test_a_turn_that_is_a_comment_by_mistake_is_pointed_at_once() -> None:
-    # `#1 Anna:` is a comment; one about a turn is no turn.
+    # `#1 Anna:` is a comment; one about a turn is not a turn.
     text = """\
 [Rules "wegner"]
 [Player1 "Anna"]

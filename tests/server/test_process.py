@@ -46,7 +46,7 @@ def test_it_serves_until_it_is_ended_and_leaves_nothing(
             assert "server" not in answer.headers
         with urlopen(Request(f"{server.address}check", RECORD.read_bytes())) as answer:
             assert b'"schema": "zankref/1"' in answer.read()
-        # Who hangs up is no trouble, and who is still speaking does not keep it.
+        # A client that hangs up causes no trouble, and one still speaking does not keep it.
         host, port = server.address.split("/")[2].split(":")
         with socket.create_connection((host, int(port))) as half:
             half.sendall(HALF)

@@ -3,9 +3,9 @@
 from tests.each import each
 from zankref.language import Language, speaking
 from zankref.record.parse import parse
+from zankref.report.spoken import Tongue
 from zankref.rules.registry import RULE_SETS
 from zankref.umpire.session import Session
-from zankref.umpire.spoken import Tongue
 
 PLAYERS = ("Anna", "Ben")
 
@@ -67,6 +67,12 @@ def test_each_game_has_its_own_words_in_german(rules: str, written: str, words: 
 def test_in_the_second_part_of_die_treppe_each_row_has_become_a_pile() -> None:
     assert said("R1>R2 ♥9", "de", "treppe") == "♥9 von Platz 1 auf Platz 2"
     assert said("R1>R2 ♥9", "de", "treppe", 2) == "♥9 von Stufe 1 auf Stufe 2"
+
+
+def test_a_pile_of_a_player_who_is_none_is_told_by_its_number() -> None:
+    assert said("Q>A3 ♥9") == "♥9 from the stock onto Player 3’s waste"
+    assert voice("wegner").sentence("Nobody has S3.") == "Nobody has Player 3’s reserve."
+    assert words_of('[Rules "wegner"]\n\n1: Q>A3 ♥9\n1: Q0>A ♥9\n1: Q=?\n1: Q=Joker\n')
 
 
 def test_who_has_no_name_has_a_number_and_who_plays_alone_needs_none() -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from zankref.cli.options import GROUPS, SEVERITIES
 from zankref.codes import CODES, Code, Severity
 from zankref.language import Language, _, speaking
-from zankref.library.examples import example, what_is_found
+from zankref.library.examples import example, findings_in
 from zankref.rules.clauses import page_of
 
 _ORIGIN = "<!-- Written by `make docs` from the entries in zankref/codes/. -->"
@@ -93,7 +93,7 @@ def _entry(entry: Code, words: _Words, ending: str) -> Iterator[str]:
     yield "\n```zank"
     yield from shown.lines
     yield "```"
-    yield f"\n{what_is_found(shown)}"
+    yield f"\n{findings_in(shown)}"
     if entry.clauses:
         links = [f"[{c}](rules/{page_of(c)}{ending}.md#{c})" for c in entry.clauses]
         yield "\n" + words.rests_on.format(clauses=", ".join(links))

@@ -59,8 +59,8 @@ def command(
             _write(answer)
 
 
-def _write_json(said: object, stream: TextIO | None = None) -> None:
-    (stream or for_programs()).write(json.dumps(said, ensure_ascii=False) + "\n")
+def _write_json(data: object, stream: TextIO | None = None) -> None:
+    (stream or for_programs()).write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 def _object(answer: Answer, asked: str | None, event: int) -> dict[str, object]:

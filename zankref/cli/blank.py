@@ -9,6 +9,7 @@ from zankref.language import _, spoken
 from zankref.record.german import worded
 from zankref.report.plain import printable
 from zankref.report.spelling import keyword
+from zankref.report.words import phrase
 from zankref.rules.blanks import BlankTexts, blank_texts
 from zankref.rules.ruleset import RuleSet
 
@@ -42,9 +43,7 @@ def _head(rules: RuleSet, texts: BlankTexts, file: str | None) -> Iterator[str]:
     yield _("To be filled in. Anything after a # is a comment and is not judged.")
     yield _("Cards: 9h is the 9 of hearts; suits c s h d, ranks A 2 to 10 J Q K; ? if unknown.")
     yield _("Piles: {piles}").format(piles=_(texts.piles).format(last=rules.layout.tableau))
-    yield _(
-        "Moves: Q>R1 9h moves the 9 of hearts from Q to R1; a card that is known may be left out."
-    )
+    yield phrase("how_moves_are_written")
     words = ", ".join(map(_word, ("undo", *sorted(rules.actions))))
     yield _("Words: {words}.").format(words=words)
     yield _("The whole notation: docs/notation.md. The rules: {command}").format(

@@ -1,4 +1,4 @@
-"""What ``check`` keeps of the games that it has judged: what the report shows, as JSON.
+"""The results that ``check`` keeps of judged games: what the report shows, as JSON.
 
 A file that has not been touched since is not even read: what is kept of a small one is found by its
 size, its times and its place on the disk, as well as by its text.

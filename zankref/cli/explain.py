@@ -9,8 +9,9 @@ from zankref.cli.options import GROUPS, SEVERITIES, complete_code, similar_codes
 from zankref.cli.prose import Prose
 from zankref.codes import CODES, Code
 from zankref.language import N_, _
-from zankref.library.examples import example, what_is_found
+from zankref.library.examples import example, findings_in
 from zankref.library.lookup import cited, find_clause, find_code, games_with, near_clauses
+from zankref.report.words import phrase
 from zankref.rules.clauses import INTERPRETATIONS, page_of
 from zankref.rules.registry import RULE_SETS, all_clauses
 
@@ -37,10 +38,7 @@ def command(things: Sequence[str], lists: bool, rules: str | None) -> None:
     elif things:
         _explain([_meant(typed) for typed in things], rules)
     else:
-        said = _(
-            "Name a code such as Z302, or a clause such as wegner.7.2; --list shows all codes."
-        )
-        raise click.UsageError(said)
+        raise click.UsageError(phrase("which_code"))
 
 
 def _meant(typed: str) -> Code | str:
@@ -93,7 +91,7 @@ def _explain_code(prose: Prose, entry: Code, rules: str | None) -> None:
     prose.heading(_("For example"))
     shown = example(entry)
     prose.verbatim(shown.lines)
-    prose.paragraph(what_is_found(shown), "  ")
+    prose.paragraph(findings_in(shown), "  ")
     clauses = all_clauses()
     groups = cited(entry.clauses, rules)
     if not groups and rules is not None and cited(entry.clauses, None):

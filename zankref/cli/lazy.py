@@ -26,7 +26,7 @@ _SHARED: Final = "options"
 
 
 class Help(NamedTuple):
-    """What the help of a command says: paragraphs, lines of examples, its options by name."""
+    """The help of a command: paragraphs, lines of examples, its options by name."""
 
     about: list[str]
     examples: str

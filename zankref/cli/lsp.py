@@ -33,7 +33,7 @@ def command(docs: str | None, log: str | None, lang: Language | None) -> None:
 
 
 class _FirstLine(logging.Formatter):
-    """What went wrong, in a line; the traceback is in the log, if one is written."""
+    """The error in a line; the traceback is in the log, if one is written."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the first line of a message."""

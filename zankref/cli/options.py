@@ -17,10 +17,10 @@ from zankref.texts import texts
 _WORDS: Final = texts(__file__, "codes")
 
 GROUPS: Final[dict[str, str]] = _WORDS["groups"]
-"""What the codes that begin so are about."""
+"""The subject of the codes that begin like this."""
 
 SEVERITIES: Final[dict[Severity, str]] = _WORDS["severities"]
-"""What findings are about, the gravest first."""
+"""The meaning of each severity, the gravest first."""
 
 
 def similar_codes(typed: str) -> str:

@@ -1,4 +1,4 @@
-"""Where outputs go: standard output, or a file, which is written whole or not at all.
+"""The destinations of outputs: standard output, or a file, written whole or not at all.
 
 The extension of a file's name says what is written to it.
 """
@@ -89,11 +89,9 @@ def for_people(*, ascii_: bool = False) -> "Sheet":
 def check_folder(folder: str) -> None:
     """Refuse an address, or standard output, where files are written to a folder."""
     if folder == STDIN or "://" in folder:
-        said = _(
-            "{folder} is not a folder on a disk: write to one, and copy from there (what belongs "
-            "to a dataset before its dataset.json)."
-        )
-        raise click.UsageError(said.format(folder=folder))
+        from zankref.report.words import phrase
+
+        raise click.UsageError(phrase("no_folder", folder=folder))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Where the work on many records is done, and how far it has come."""
+"""Runs the work on many records somewhere, and shows its progress."""
 
 import os
 import sys

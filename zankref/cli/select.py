@@ -72,11 +72,11 @@ def command(
     return files.UNREADABLE if troubles.any else 0 if kept.written else files.FOUND
 
 
-def _picked(picking: Picking, found: Sequence[Source], jobs: int) -> Iterator[Picked]:
+def _picked(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Picked]:
     """Yield what is picked from each text, in order; name games that may or may not be meant."""
     unplaced: list[str] = []
-    with closing(in_jobs(jobs)(picking.pick, batches(found))) as results:
-        for some in with_progress(results, len(found), len):
+    with closing(in_jobs(jobs)(picking.pick, batches(inputs))) as results:
+        for some in with_progress(results, len(inputs), len):
             for picked in some:
                 unplaced += picked.unplaced
                 yield picked

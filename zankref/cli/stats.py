@@ -17,7 +17,7 @@ from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
 from zankref.collection.counting import Counting, Twins, judged, tally_of
 from zankref.collection.criteria import Criteria
-from zankref.collection.figure_table import flawed, unread_told
+from zankref.collection.figure_table import flawed, unread_text
 from zankref.collection.figures import Breakdown, as_data, as_row, columns, groups
 from zankref.collection.inputs import batches, find_all
 from zankref.collection.names import Names, alike, folded, usual
@@ -152,11 +152,11 @@ def _say_twins(tally: Tally) -> None:
         files.say(phrase("twins", len(names), games=files.some_of(names)))
 
 
-def _spelled(tally: Tally, names: Names, asked: Sequence[str]) -> tuple[str, ...]:
+def _spelled(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
     spelled: dict[str, None] = {}
-    for name in asked:
+    for name in requested:
         person = names.person(name)
         player = players.get(folded(person))
         if player is not None:
@@ -196,4 +196,4 @@ def _write_rows(format_: str, tally: Tally, breakdown: Breakdown, stream: TextIO
     if tally.flawed:
         files.say(flawed(tally.flawed))
     for unread in tally.unread:
-        files.say(unread_told(unread))
+        files.say(unread_text(unread))

@@ -3,7 +3,7 @@
 from rich.table import Table
 from rich.text import Text as RichText
 
-from zankref.collection.figure_table import FigureTable, notes, tables, trend_told, unread_told
+from zankref.collection.figure_table import FigureTable, notes, tables, trend_text, unread_text
 from zankref.collection.figures import Breakdown, groups, trends
 from zankref.collection.tally import Tally
 from zankref.report.plain import printable
@@ -22,12 +22,12 @@ def write_tables(sheet: Sheet, tally: Tally, breakdown: Breakdown) -> None:
     if all_groups:
         for key, line in trends(tally, breakdown) if "month" in breakdown.by else ():
             sheet.blank()
-            sheet.write(Text(printable(trend_told(key, line))))
+            sheet.write(Text(printable(trend_text(key, line))))
         sheet.blank()
     for note in notes(tally, all_groups, breakdown):
         sheet.write(Text(note, DIM))
     # Paths are never broken.
-    sheet.put(Text(printable(unread_told(file))) for file in tally.unread)
+    sheet.put(Text(printable(unread_text(file))) for file in tally.unread)
 
 
 def _shown(figures: FigureTable) -> Table:

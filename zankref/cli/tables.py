@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
-from zankref.language import N_, Enumeration, _, ngettext, pgettext
+from zankref.language import N_, Enumeration, _, pgettext
 from zankref.report.spelling import keyword
 from zankref.report.words import phrase
 from zankref.rules.options import Option
@@ -24,10 +24,10 @@ def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:
     alone = layout.players == 1
     stock = N_("stock: {cards}") if alone else N_("stock of each player: {cards}")
     waste = N_("waste: {cards}") if alone else N_("waste of each player: {cards}")
-    covered = ngettext("{number} covered card", "{number} covered cards", dealt.stock)
+    covered = phrase("covered_cards", dealt.stock)
     piles = [
         (_("players"), _players(rules)),
-        ("Q", pgettext(rules.speech, stock).format(cards=covered.format(number=dealt.stock))),
+        ("Q", pgettext(rules.speech, stock).format(cards=covered)),
         ("A", pgettext(rules.speech, waste).format(cards=_at_first(dealt.waste))),
         ("R", _tableau(rules)),
         ("M", _foundations(rules)),
@@ -63,8 +63,7 @@ def _suits(pack: int) -> str:
 def _at_first(cards: int) -> str:
     if not cards:
         return _("empty at first")
-    text = ngettext("{number} open card at first", "{number} open cards at first", cards)
-    return text.format(number=cards)
+    return phrase("open_at_first", cards)
 
 
 def _tableau(rules: RuleSet) -> str:

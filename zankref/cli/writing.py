@@ -1,4 +1,4 @@
-"""Where picked games and moments go: standard output, a file, a folder, a page."""
+"""The destinations of picked games and moments: standard output, a file, a folder, a page."""
 
 import os
 from contextlib import ExitStack

@@ -14,7 +14,7 @@ from zankref.collection.rating import Rating, Results, ratings
 from zankref.report import words
 
 _SCORES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
-"""What a game is worth for a rating."""
+"""The score of a result for a rating."""
 
 _Table: TypeAlias = defaultdict[str, Counter[str]]
 
@@ -25,7 +25,7 @@ def _table() -> _Table:
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """What a player did in a season; ``name`` is as it is spelled most often.
+    """A player's season; ``name`` is as it is spelled most often.
 
     ``played`` are the games with their outcomes (``won``, ``lost``, ``drawn``, or ``*`` for one
     that does not count, or for one player), in order; ``outcomes`` are those by opponent.

@@ -1,4 +1,4 @@
-"""What a club says of its season in ``club.toml``: names, points, and who is one person.
+"""A club's settings in ``club.toml``: names, points, and which names are one person.
 
 The ``club.toml`` beside this module has each key, with a value of the kind that is wanted.
 """

@@ -25,7 +25,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
 _ON_TABLEAU: Final = ("Z302", "Z303")
-"""What takes several moves, and is seen only where it is announced."""
+"""What takes several moves, and is seen only if it is announced."""
 
 _SPACE: Final = "r"
 """An empty tableau pile as the target of a move."""
@@ -53,7 +53,7 @@ def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:
 
 
 class Seen(NamedTuple):
-    """What a player saw: the code that missing it would have had, and the length of the way."""
+    """A chance that was seen: the code of missing it, and the length of the way."""
 
     player: int
     code: str

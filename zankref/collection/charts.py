@@ -19,7 +19,7 @@ from zankref.collection.names import folded
 from zankref.collection.tally import Key, Tally
 from zankref.language import _, spoken
 from zankref.report import words
-from zankref.report.html import content_hash, page_file, sealed, template
+from zankref.report.html import content_hash, page_file, page_script, sealed, template
 
 _MOST_PLAYERS: Final = 30
 """Lines of more players would hide each other."""
@@ -69,7 +69,7 @@ def charts_page(tally: Tally, breakdown: Breakdown) -> str:
     all_groups = groups(tally, breakdown)
     kinds = (_over_time, _by_code, _ways, _lengths)
     charts = [chart for kind in kinds if (chart := kind(tally, breakdown)).rows]
-    style, script = page_file("charts.css"), page_file("charts.js")
+    style, script = page_file("charts.css"), page_script("charts.js")
     who = ", ".join(map(words.player, breakdown.players))
     counted = figure_table.games(tally.games)
     return template("charts.html").render(
@@ -87,7 +87,7 @@ def charts_page(tally: Tally, breakdown: Breakdown) -> str:
         charts=charts,
         number=figure_table.number,
         decimal=figure_table.decimal,
-        unread=[*map(figure_table.unread_told, tally.unread)],
+        unread=[*map(figure_table.unread_text, tally.unread)],
         library=_library(),
         library_hash=content_hash(_library()),
         **sealed(style, script, {"charts": [*map(_spec, charts)], "locale": _locale()}),
@@ -166,7 +166,7 @@ def _over_time(tally: Tally, breakdown: Breakdown) -> _Chart:
     note = words.phrase("of_points", figure_table.FEW_MOVES, most=len(_COLOURS))
     notes = [note, *_left_out(tally, breakdown, _MOST_PLAYERS)]
     several = len(players) > 1
-    notes += [figure_table.trend_told(key if several else Key(), line) for key, line in known]
+    notes += [figure_table.trend_text(key if several else Key(), line) for key, line in known]
     return _Chart(
         "months",
         _("Faults per 100 moves, month by month"),

@@ -51,7 +51,7 @@ class ClusterError(DatasetError):
 
 
 class Worker(NamedTuple):
-    """What a worker says about itself: what it runs, and whether it sees the folder."""
+    """A worker's account of itself: what it runs, and whether it sees the folder."""
 
     runs: str
     sees: bool
@@ -100,7 +100,7 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
         raise ClusterError(said.format(address=address, reason=reason)) from error
     try:
         _check(client, address, folder)
-        with _losses_told(address):
+        with _noting_loss(address):
             _allow_failures(client)
 
         def run(
@@ -134,7 +134,7 @@ def _hush() -> None:
 
 def _check(client: _Client, address: str, folder: str | None) -> None:
     """Raise ClusterError unless all workers have this zankref and see the folder."""
-    with _losses_told(address):
+    with _noting_loss(address):
         answers = client.run(_question(folder), on_error="return")
     if not answers:
         raise ClusterError(_("the cluster at {address} has no workers").format(address=address))
@@ -221,7 +221,7 @@ def _run(
 
     try:
         while True:
-            with _losses_told(address):
+            with _noting_loss(address):
                 hand_out()
                 if not doing:
                     return
@@ -256,7 +256,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
 
 
 @contextmanager
-def _losses_told(address: str) -> Iterator[None]:
+def _noting_loss(address: str) -> Iterator[None]:
     """Turn the errors of a scheduler that is gone into a ClusterError."""
     from concurrent.futures import CancelledError
 

@@ -14,7 +14,7 @@ from zankref.referee.findings import Finding
 
 
 class Criteria(NamedTuple):
-    """What a game has to meet: all that is given, and any of several values of one kind.
+    """The criteria for a game: all that are given, and any of several values of one kind.
 
     ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault
     of such a player. ``against`` are names, one of which plays as well. ``results`` are winners by
@@ -67,9 +67,9 @@ class Criteria(NamedTuple):
             return False
         return self.plays(self.players, [] if finding.culprit is None else [finding.culprit])
 
-    def plays(self, asked: Sequence[str], players: Sequence[str]) -> bool:
+    def plays(self, persons: Sequence[str], players: Sequence[str]) -> bool:
         """Return whether a player asked for plays; True if none was asked for."""
-        return not asked or self._is_one(players, asked)
+        return not persons or self._is_one(players, persons)
 
     def _is_one(self, names: Sequence[str], meant: Sequence[str]) -> bool:
         return any(self.names.are_one(name, other) for name in names for other in meant)

@@ -1,4 +1,4 @@
-"""What is wrong with a dataset, or with a place that records are read from."""
+"""Errors about a dataset, or about a place that records are read from."""
 
 from zankref.errors import Error
 

@@ -8,7 +8,7 @@ from zankref.collection.figures import WAYS, Breakdown, Group, value_of
 from zankref.collection.reasons import in_words
 from zankref.collection.tally import Key, Tally, Unread
 from zankref.collection.trend import Trend
-from zankref.language import N_, _, ngettext
+from zankref.language import N_, _
 from zankref.report import words
 
 FEW_MOVES: Final = 100
@@ -114,8 +114,7 @@ def notes(tally: Tally, groups: Sequence[Group], breakdown: Breakdown) -> Iterat
             yield _("Made: of the compulsory moves of this kind that were due, those made.")
     yield games(tally.games)
     if tally.undated and any(group.key.month is None for group in groups):
-        text = ngettext("{number} game has no date", "{number} games have no date", tally.undated)
-        yield text.format(number=tally.undated)
+        yield words.phrase("undated", tally.undated)
     if tally.flawed:
         yield flawed(tally.flawed)
 
@@ -250,7 +249,7 @@ def decimal(value: float, places: int = 1) -> str:
     return text.removeprefix("-") if is_nothing else text.replace("-", "−")
 
 
-def trend_told(key: Key, line: Trend | None) -> str:
+def trend_text(key: Key, line: Trend | None) -> str:
     """Return whether a rate changes, and whose."""
     text = trend_sentence(line)
     player = None if key.player is None else words.player(key.player)
@@ -284,7 +283,7 @@ def _places(*values: float) -> int:
     return min(max(-floor(log10(largest)), 1), _MOST_PLACES)
 
 
-def unread_told(file: Unread) -> str:
+def unread_text(file: Unread) -> str:
     """Return which file could not be read, and why."""
     return f"{file.path}: {in_words(file.reason)}"
 

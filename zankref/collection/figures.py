@@ -17,7 +17,7 @@ WAYS: Final = ("Z302", "Z303")
 
 
 class Breakdown(NamedTuple):
-    """What to show: which dimensions, players and faults (prefixes of codes).
+    """The figures to show: of which dimensions, players and faults (prefixes of codes).
 
     ``sort`` is the figure by which groups are sorted, the largest first, ``top`` how many are
     shown.
@@ -41,7 +41,7 @@ class Breakdown(NamedTuple):
 
 
 class Group(NamedTuple):
-    """What belongs together, and its counts; ``code`` only where it is shown by codes.
+    """A group and its counts; ``code`` only where figures are shown by codes.
 
     A ``rating`` has only a player, in all games that were counted.
     """

@@ -38,10 +38,10 @@ _FILES: Final = {
     ".gitignore": "*\n",
     "CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n# What zankref has judged.\n",
 }
-"""What tells version control and backups to leave the folder alone."""
+"""Files that tell version control and backups to leave the folder alone."""
 
 _DAMAGED: Final = (zlib.error, ValueError, TypeError, LookupError, AttributeError, ImportError)
-"""What reading a damaged result raises."""
+"""The errors that reading a damaged result raises."""
 
 
 class Kept:

@@ -20,7 +20,7 @@ _SQL: Final = statements("ledger.sql")
 
 
 class Change(NamedTuple):
-    """What happens to a partition: texts that are removed, by their keys, and texts that moved.
+    """A change to a partition: texts that are removed, by their keys, and texts that moved.
 
     Each comes with the number of its games, one that moved also with its path and its place.
     """
@@ -88,11 +88,11 @@ class Ledger:
             ((part, *source, fresh, made) for source in sources),
         )
 
-    def note(self, found: Iterable[Source]) -> None:
+    def note(self, sources: Iterable[Source]) -> None:
         """Note the texts that there are; a second name of the same file is left out."""
         self._note(
             "INSERT OR IGNORE INTO listed (path, size, stamp, error, place) VALUES (?, ?, ?, ?, ?)",
-            found,
+            sources,
         )
 
     def learn(self, read: Iterable[tuple[str, str]]) -> None:

@@ -46,7 +46,7 @@ class Stored(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """What a partition consists of.
+    """The parts of a partition.
 
     ``weight`` are the bytes of its texts, ``replaces`` the partitions in whose place it came.
     """
@@ -251,7 +251,7 @@ RUNS: Final = ".runs"
 """The folder in which runs write."""
 
 PART: Final = "part-"
-"""What the names of partitions begin with."""
+"""The prefix of the names of partitions."""
 
 
 def readable(folder: str) -> tuple[str, ...]:

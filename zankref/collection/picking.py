@@ -33,7 +33,7 @@ class PickedGame(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """What was picked from a file: games, or else exercises.
+    """The picks from a file: games, or else exercises.
 
     ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
     ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
@@ -138,7 +138,7 @@ def _with_head(lines: Sequence[str], first: int) -> int:
     return first
 
 
-def in_order(found: Iterable[Exercise], *, hardest: bool = False) -> list[Exercise]:
+def in_order(exercises: Iterable[Exercise], *, hardest: bool = False) -> list[Exercise]:
     """Return exercises, the easiest first, or the hardest; equally hard ones by their place."""
-    placed = sorted(found, key=attrgetter("order"))
+    placed = sorted(exercises, key=attrgetter("order"))
     return sorted(placed, key=attrgetter("difficulty"), reverse=hardest)

@@ -22,7 +22,7 @@ _UNKNOWN: Final = 350.0
 """The standard deviation of a player about whom nothing is known."""
 
 _DRIFT: Final = (_UNKNOWN**2 - 50**2) / 100
-"""What a month without a game adds to the variance: after a hundred, hardly anything is known."""
+"""The variance added by a month without a game: after a hundred, hardly anything is known."""
 
 _Q: Final = log(10) / 400
 

@@ -189,7 +189,7 @@ class SourceRow(NamedTuple):
 
 
 class GameRows(NamedTuple):
-    """What one game adds to each table."""
+    """The rows that one game adds to each table."""
 
     games: list[GameRow]
     players: list[PlayerRow]

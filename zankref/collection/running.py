@@ -1,4 +1,4 @@
-"""Where work is done: in this process, in several, or on a cluster."""
+"""The interface of whatever does the work: this process, several, or a cluster."""
 
 from collections.abc import Callable, Generator, Iterable
 from typing import Protocol, TypeVar

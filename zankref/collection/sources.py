@@ -1,4 +1,4 @@
-"""What can be judged: the records in files, folders, archives and at URLs.
+"""The records to be judged, in files, folders, archives and at URLs.
 
 A source is one text, with its games: a file, or a member of an archive. Its path is as it was
 named, with ``/`` between folders; a member is called ``zip://MEMBER::ARCHIVE`` or

@@ -68,5 +68,5 @@ def _places(paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]") 
         raise arguments.wrong_type(N_("a path or several"), paths) from None
 
 
-def _refuse(said: str) -> None:
-    raise FileNotFoundError(said)
+def _refuse(message: str) -> None:
+    raise FileNotFoundError(message)

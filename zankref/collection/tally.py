@@ -1,4 +1,4 @@
-"""What the games of a collection add up to, by player, rules, month and event."""
+"""The tally of a collection's games, by player, rules, month and event."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -9,14 +9,14 @@ from zankref.collection.rating import Results
 from zankref.values import names_in
 
 DIMENSIONS: Final = names_in("player opponent rules month year weekday event match code")
-"""What can be counted by."""
+"""The dimensions that can be counted by."""
 
 USUAL: Final = ("player", "rules", "month")
-"""What is always counted by."""
+"""The dimensions that are always counted by."""
 
 
 class Key(NamedTuple):
-    """What is counted separately: a player by name, a rule set, a month (``2026-11``), an event.
+    """The key of a count: a player by name, a rule set, a month (``2026-11``), an event.
 
     An ``opponent`` is all others who play, ``weekday`` a number from 1 for Monday. None where the
     record does not say, or where it is not counted by.
@@ -38,7 +38,7 @@ class Key(NamedTuple):
 
 @dataclass(slots=True)
 class Counts:
-    """What players did in games, added up over both; a game counts once for each of its players.
+    """The counts of players' games, added up; a game counts once for each of its players.
 
     ``numbers`` are those that have no code, by name: ``games``, what came of them, and the columns
     of ``PlayerRow`` that are added up, with ``stops_cost``, the turns that callers owe for Stops.
@@ -52,10 +52,10 @@ class Counts:
     numbers: Counter[str] = field(default_factory=Counter)
     coded: Counter[tuple[str, str, int]] = field(default_factory=Counter)
 
-    def take(self, found: dict[str, Any]) -> None:
+    def take(self, numbers: dict[str, Any]) -> None:
         """Add numbers by their names, which have a code and a length if those are among them."""
-        code, length = found.pop("code", None), found.pop("length", 0)
-        for name, number in found.items():
+        code, length = numbers.pop("code", None), numbers.pop("length", 0)
+        for name, number in numbers.items():
             if code is None:
                 self.numbers[name] += number or 0
             else:
@@ -112,7 +112,7 @@ class Twin(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """What a number of games adds up to.
+    """The totals of a number of games.
 
     ``undated`` counts the games without a date, ``flawed`` those with lines that could not be read
     or with other errors of the record, ``games`` all. ``counts`` are those of each player, in the

@@ -1,4 +1,4 @@
-"""What lies on the table, as games are picked by it: ``♠8 on R1``."""
+"""Cards on top of piles, by which games are picked: ``♠8 on R1``."""
 
 import re
 from collections.abc import Sequence

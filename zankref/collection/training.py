@@ -20,13 +20,12 @@ from zankref.referee.replay import Replay
 from zankref.referee.snapshots import Moment, timeline
 from zankref.report import words
 from zankref.report.html import page_script, page_style, page_words, sealed, template, texts_of
-from zankref.report.lines_of_play import action_in_words, in_words, on_one_line
+from zankref.report.lines_of_play import action_in_words, on_one_line
 from zankref.report.page_data import Data, piles_of, table_data, way_data
 from zankref.report.spelling import keyword
 from zankref.rules.registry import RULE_SETS
-from zankref.values import names_in, replace
+from zankref.values import replace
 
-_SCRIPTS: Final = names_in("words.js states.js cards.js spoken.js geometry.js board.js training.js")
 _STYLES: Final = ("table.css", "training.css")
 
 _ANNOUNCED: Final = ("free", "clear")
@@ -36,10 +35,10 @@ def training_page(exercises: Sequence[Exercise]) -> str:
     """Return the page with these exercises, in their order and in the current language."""
     # Announcements are written as in a record.
     announced = {word: keyword(word) for word in _ANNOUNCED}
-    said = page_words() | texts_of("training") | announced
-    data: Data = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
+    texts = page_words() | texts_of("training") | announced
+    data: Data = {"words": texts, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
     return template("training.html").render(
-        words=said, **sealed(page_style(_STYLES), page_script(_SCRIPTS), data)
+        words=texts, **sealed(page_style(_STYLES), page_script("training.js"), data)
     )
 
 
@@ -96,7 +95,6 @@ def _answer(exercise: Exercise, shown: Moment, mover: int) -> Data:
         "first": _first_moves(exercise, mover, announced=True),
         "goals": [goal for goal in _goals(exercise, mover) if goal["moves"]],
         "way": on_one_line(finding.better[0]),
-        "actions": in_words(finding.better[0]),
         "steps": way_data(piles_of(shown.table), frames),
         "hint": f"{_(finding.code.meaning)} ({hint})",
         "said": finding.message,

@@ -1,4 +1,4 @@
-"""What workers do: judge sources into a partition, or make one partition of several.
+"""The tasks of workers: to judge sources into a partition, or make one partition of several.
 
 A task is done the same way in this process, in another one and on another machine. It writes its
 result into the run's folder of the dataset and returns a short account of it, so that nothing large
@@ -66,7 +66,7 @@ Task: TypeAlias = Judging | Joining
 
 
 class Result(NamedTuple):
-    """What a task has made.
+    """The result of a task.
 
     ``part`` is the partition in the run's folder, or None if nothing is left; ``weight`` the bytes
     of its texts. ``size`` is how many bytes were read, ``read`` the hashes of those texts by their
@@ -103,8 +103,8 @@ class Workshop(NamedTuple):
         except partition.DamagedError as error:
             return Result(None, 0, trouble=str(error))
         except OSError as error:
-            said = _("cannot write {path}: {reason}").format(path=self.folder, reason=why(error))
-            return Result(None, 0, trouble=said)
+            message = _("cannot write {path}: {reason}").format(path=self.folder, reason=why(error))
+            return Result(None, 0, trouble=message)
 
     def _done(self, task: Task, work: str) -> Result:
         """Do a task in a folder of its own, which is removed afterwards."""

@@ -15,7 +15,7 @@ from zankref.record import actions, events
 from zankref.values import replace
 
 Content: TypeAlias = actions.Action | frozenset[tuple[object, ...]] | str
-"""What a step says: an action, the piles of a ``check``, the text of another line."""
+"""The content of a step: an action, the piles of a ``check``, the text of another line."""
 
 Seats: TypeAlias = Mapping[str, str]
 """The common number of each player, by all names used in a record, case-folded."""

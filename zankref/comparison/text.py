@@ -73,8 +73,7 @@ class Report:
             self._sheet.blank()
         if first != second:
             for path, number in zip(self._paths, (first, second), strict=True):
-                said = ngettext("{file} has {number} game.", "{file} has {number} games.", number)
-                self._sheet.write(with_cards(said.format(file=path, number=number)))
+                self._sheet.write(with_cards(words.phrase("has_games", number, file=path)))
             said = _("The games that only one file has are not compared.")
             self._sheet.write(with_cards(said))
         if self._grave:
@@ -251,13 +250,13 @@ def _written(item: Item) -> str:
             return worded("gap", spoken())
 
 
-def _rulings(said: JudgedItem, rules: str | None) -> Iterator[tuple[Mark, Text]]:
+def _rulings(item: JudgedItem, rules: str | None) -> Iterator[tuple[Mark, Text]]:
     """Yield the referee's rulings on a line."""
-    if said.stop is not None and (said.stop.ruling == "justified" or not said.findings):
-        yield mark_of_stop(said.stop), with_cards(words.ruling(said.stop, rules))
-    for finding in said.findings:
+    if item.stop is not None and (item.stop.ruling == "justified" or not item.findings):
+        yield mark_of_stop(item.stop), with_cards(words.ruling(item.stop, rules))
+    for finding in item.findings:
         yield mark_of_finding(finding), with_cards(_message(finding))
-    if said.doubtful:
+    if item.doubtful:
         yield NOTHING, with_cards(_(_NOT_JUDGED))
 
 

@@ -112,7 +112,7 @@ def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Fi
 
 
 _Seen: TypeAlias = tuple[Card | None, tuple[Card | None, ...], int | None]
-"""Of an item: the card meant, the top cards after it, and who is then on turn."""
+"""For an item: the card meant, the top cards after it, and who is then on turn."""
 
 _NOTHING: Final[_Seen] = (None, (), None)
 

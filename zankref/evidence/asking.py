@@ -257,7 +257,7 @@ class Inquiry:
 
     @property
     def last_resort(self) -> str:
-        """What a player does when nothing has to be done; whatever is compulsory comes first."""
+        """A player's action when nothing has to be done; whatever is compulsory comes first."""
         state, mover = self.state, self.mover
         if self.rules.has_two_phases:
             return "merge" if state.now.phase == 1 else "Q>A"
@@ -346,11 +346,11 @@ class Inquiry:
 
     # What is said.
 
-    def _way(self, problem: Problem, found: Sequence[Step]) -> ActionLine:
+    def _way(self, problem: Problem, path: Sequence[Step]) -> ActionLine:
         """Return a way to the goal as actions: what is announced, and the moves."""
         tableau, steps = self.table.tableau(), []
         piles = [list(pile) for pile in tableau]
-        for source, target in found:
+        for source, target in path:
             card = piles[source].pop()
             if 0 <= target < LOAD(0):
                 piles[target].append(card)
@@ -372,9 +372,9 @@ class Inquiry:
     def _out_of_question(self, no: LazyText, why: LazyText) -> Answer:
         return Answer("no", no, reasons=partial(tuple, [Reason(why)]))
 
-    def _text(self, text: str, said: dict[str, object]) -> LazyText:
+    def _text(self, text: str, fields: dict[str, object]) -> LazyText:
         """Return a text in the words of the game."""
-        return LazyText(text, said, self.rules.speech)
+        return LazyText(text, fields, self.rules.speech)
 
     def _unknown(self, doubt: Undetermined) -> Answer:
         """Return that the answer depends on cards of the tableau that were not written down."""

@@ -1,4 +1,4 @@
-"""What the reason of a Stop claims: cards, piles and moves, each answered."""
+"""The claims in the reason of a Stop: cards, piles and moves, each answered."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ from zankref.undetermined import Undetermined
 from zankref.values import replace
 
 Asked: TypeAlias = Mapping[str, Sequence[Event]]
-"""What a reason claims, as written, and as actions; a move in words is two, a number none."""
+"""A claim in a reason, as written, and as actions; a move in words is two, a number none."""
 
 MOST: Final = 2
 """The most claims that a verdict answers."""
@@ -43,7 +43,7 @@ _WORD: Final = re.compile(r"""[^\s,.;:!?"'„“”()]+""")
 _NUMBER: Final = re.compile("№[23]")
 
 _NAMED: Final = re.compile(r".*[\d♣♠♥♦>→].*|[JQKBD][cshd]|(Kr|Pi|He|Ka)[JQKBD]")
-"""What may name a card, a pile or a move, and is not an ordinary word such as "the" or "as"."""
+"""Words that may name a card, a pile or a move; not ordinary ones such as "the" or "as"."""
 
 
 class Claim(NamedTuple):
@@ -91,7 +91,7 @@ def _of_moves(asked: Asked) -> bool:
 
 
 class _Claims:
-    """What the reason of a Stop claims, at the moment before the move in question.
+    """The claims in the reason of a Stop, at the moment before the move in question.
 
     ``drawn`` is the stock card that the move was about, ``must`` what had to be played, ``made``
     what was played without a fault.

@@ -96,13 +96,13 @@ def alike(state: GameState, card: Card, fits: list[int]) -> LazyText:
     return LazyText(text, {"card": CardReference(card), "piles": listed(onto)})
 
 
-def _nowhere(state: GameState, mover: int, card: Card, said: object) -> Iterator[Reason]:
+def _nowhere(state: GameState, mover: int, card: Card, name: object) -> Iterator[Reason]:
     """Tell that a card fits no open card, unless it fits M or a card in the tableau."""
     layout, fitting = state.layout, state.rulebook.fitting
     if fitting.fits_foundation(card) or fitting.fitting_places(card):
         return
     bearing = layout.reserve if layout.reserves else layout.waste
     taken = any(fitting.fits_opponent(card, bearing(other)) for other in layout.others(mover))
-    yield Reason(LazyText(_TABLEAU if taken else _NOWHERE, {"card": said}))
+    yield Reason(LazyText(_TABLEAU if taken else _NOWHERE, {"card": name}))
     if taken and fitting.spaces():
         yield Reason(LazyText(all_clauses()["wegner.6"]))

@@ -15,12 +15,12 @@ from zankref.reachability.off_tableau import LOAD, Bound
 from zankref.reachability.positions.build import Build, wanted
 
 MARK: Final = 100
-"""What is added to a marked card."""
+"""The number added to a marked card."""
 
 Pile: TypeAlias = tuple[Card, ...]
 
 GONE: Final = (FALLEN,)
-"""What is left of a pile that has fallen away, at its place."""
+"""The remains of a pile that has fallen away, at its place."""
 
 Aim: TypeAlias = Literal["free", "fewer", "spaces"]
 """A card that fits M comes free; fewer piles are occupied; more are empty. With a marked card the

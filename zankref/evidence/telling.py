@@ -42,7 +42,7 @@ class Reason(NamedTuple):
 
     @property
     def same(self) -> tuple[int, State | None, str]:
-        """What is the same where it is told of the same move, or in the same words."""
+        """A key that is the same for reasons about the same move, or in the same words."""
         return self.depth, self.table, str(self.sentence) if self.table is None else ""
 
 
@@ -134,13 +134,13 @@ class Teller:
 
     def _waits(self, pile: int, card: Card, at: Locked) -> Reason:
         """Tell on what a card fits, and where these cards lie."""
-        said = {"card": self.named(card), "pile": self._pile(pile)}
+        fields = {"card": self.named(card), "pile": self._pile(pile)}
         if face(card) >= PACK:
-            return Reason(LazyText(N_("A covered card {pile.at} never moves."), said))
+            return Reason(LazyText(N_("A covered card {pile.at} never moves."), fields))
         lying = hosts(self._problem, card)
         fitting = [other for other in range(PACK) if self._problem.fits(card, other)]
         if not fitting:
-            return Reason(LazyText(N_("{card} {pile.at} fits on no card."), said))
+            return Reason(LazyText(N_("{card} {pile.at} fits on no card."), fields))
         places: list[object] = []
         for host in fitting:
             own = [place for place in lying if face(self._at(place)) == host]
@@ -151,8 +151,8 @@ class Teller:
             if not own:
                 gaps = {"card": CardReference(host)}
                 places.append(LazyText(N_("{card} is not in the tableau"), gaps))
-        said |= {"hosts": listed(map(CardReference, fitting)), "places": listed(places)}
-        return Reason(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), said))
+        fields |= {"hosts": listed(map(CardReference, fitting)), "places": listed(places)}
+        return Reason(LazyText(N_("{card} {pile.at} fits only on {hosts}; {places}."), fields))
 
     # All that can be played.
 

@@ -1,4 +1,4 @@
-"""What can be tried on a table: pages let the claimant play, and know no rules themselves."""
+"""The moves that can be tried on a table: pages let the claimant play, and know no rules."""
 
 from collections.abc import Iterable
 from contextlib import suppress

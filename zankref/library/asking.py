@@ -83,8 +83,8 @@ def ask(
     return _answered(inquiry, [event.action for event in asked], question)
 
 
-def _answered(inquiry: Inquiry, asked: list[Action], question: str | None) -> Answer:
-    match asked:
+def _answered(inquiry: Inquiry, actions: list[Action], question: str | None) -> Answer:
+    match actions:
         case []:
             return _due(inquiry)
         case [Free(card)]:

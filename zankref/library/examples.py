@@ -40,7 +40,7 @@ def example(code: str) -> Example:
     return Example(tuple(shown.splitlines()), next(f for f in found if f.code == code))
 
 
-def what_is_found(shown: Example) -> str:
+def findings_in(shown: Example) -> str:
     """Return what the referee finds in an example."""
     finding = shown.finding
     text = _("→ line {line}: {message}")

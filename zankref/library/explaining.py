@@ -1,4 +1,4 @@
-"""What codes and clauses mean."""
+"""The meaning of codes and clauses."""
 
 from dataclasses import dataclass
 from itertools import chain
@@ -18,7 +18,7 @@ _OF_OTHERS = N_("{clause} is not a clause of {game}, but of: {games}")
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a code or a clause means. All texts are in the language that was asked for.
+    """The meaning of a code or a clause. All texts are in the language that was asked for.
 
     Attributes:
         id (str): ``Z308``, or ``wegner.7.2``.
@@ -107,8 +107,8 @@ def _code(code: Code, game: str | None) -> Explanation:
 def _clause(clause: str, game: str | None) -> Explanation:
     texts, games = all_clauses(), lookup.games_with(clause)
     if game is not None and game not in games:
-        said = {"clause": clause, "game": game, "games": ", ".join(games)}
-        raise InvalidArgument(LazyText(_OF_OTHERS, said), clause)
+        fields = {"clause": clause, "game": game, "games": ", ".join(games)}
+        raise InvalidArgument(LazyText(_OF_OTHERS, fields), clause)
     return Explanation(
         id=clause,
         name=None,

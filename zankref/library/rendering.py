@@ -73,12 +73,12 @@ def render(
 one.
     """
     name, verdicts = arguments.named(format, FORMATS, _FORMAT), _all(verdict)
-    asked = arguments.language(lang)
+    language = arguments.language(lang)
     stream = StringIO()
-    with speaking(asked or spoken()):
+    with speaking(language or spoken()):
         report = reporter(name, Setting(stream, colour=False, width=_WIDTH))
         for one in verdicts:
-            with speaking(_language(asked, one)):
+            with speaking(_language(language, one)):
                 rendered = report.renderer(_document(one, several=len(verdicts) > 1), one)
             report.take(rendered)
         report.close()

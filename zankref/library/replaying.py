@@ -267,12 +267,12 @@ def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[S
         )
 
 
-def _by_moment(course: Timeline, found: Iterable[_Found]) -> list[tuple[_Found, ...]]:
+def _by_moment(course: Timeline, findings: Iterable[_Found]) -> list[tuple[_Found, ...]]:
     """Return what was found at each moment: at its event, otherwise at the last item before it."""
     items = [moment.item for moment in course.moments]
     events = {item.number: number for number, item in enumerate(items) if isinstance(item, Event)}
     by_moment: list[tuple[_Found, ...]] = [()] * len(items)
-    for thing in found:
+    for thing in findings:
         number = events.get(thing.event) if thing.event is not None else None
         if number is None:
             begun = [n for n, item in enumerate(items) if item and item.span[:2] <= thing.span[:2]]

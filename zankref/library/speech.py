@@ -28,8 +28,8 @@ def speaking(lang: str) -> Iterator[None]:
         ...     print(finding.message)
         ♠8 gehörte auf ♥9 (R1): ein passender Randstapel kommt vor einem leeren.
     """
-    asked = arguments.language(lang)
-    if asked is None:
+    known = arguments.language(lang)
+    if known is None:
         raise arguments.wrong_type(N_("a name"), lang)
-    with language.speaking(asked):
+    with language.speaking(known):
         yield

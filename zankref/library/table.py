@@ -36,7 +36,7 @@ _NO_TABLE: Final = N_("this finding is not about a moment of the play, so it has
 
 
 class Laid(NamedTuple):
-    """What lies on a table, by which rules; players are known by their places."""
+    """The cards on a table, and the rules; players are known by their places."""
 
     cards: Cards
     rules: str

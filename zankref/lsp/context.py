@@ -1,4 +1,4 @@
-"""What is being written at a position: a tag, a pile of a list, a card, an action."""
+"""Finds out what is being written at a position: a tag, a pile of a list, a card, an action."""
 
 import re
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -25,11 +25,11 @@ What: TypeAlias = Literal[
     "action",
     "turn",
 ]
-"""What can stand there; ``turn`` is the beginning of a turn, of ``check`` or ``gap``."""
+"""What can stand at a position; ``turn`` is where a turn, ``check`` or ``gap`` begins."""
 
 _TEXT_OR_GAP: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|(?P<gap>[\s,()\[\]]+)')
 _CALLED_OUT: Final = r"[!.]*\s+"
-"""What follows a keyword."""
+"""The kind of thing that follows a keyword."""
 
 _TAG: Final = re.compile(r'\s*\[\s*(?P<name>\w*)(?P<value>\s*"(?P<text>[^"]*))?$')
 _BEFORE_CARD: Final = re.compile(rf"\b(?:free|frei){_CALLED_OUT}$", re.IGNORECASE)

@@ -121,6 +121,6 @@ def _doubts(record: Record, verdict: Verdict) -> Iterator[types.Diagnostic]:
         reasons.add(doubt.reason)
 
 
-def _hint(record: Record, span: Span, said: str) -> types.Diagnostic:
+def _hint(record: Record, span: Span, message: str) -> types.Diagnostic:
     place = record.positions.range(span)
-    return types.Diagnostic(place, said, types.DiagnosticSeverity.Hint, source=SOURCE)
+    return types.Diagnostic(place, message, types.DiagnosticSeverity.Hint, source=SOURCE)

@@ -109,8 +109,8 @@ class ZankServer(LanguageServer):
             told and told.publish_diagnostics and told.publish_diagnostics.related_information
         )
 
-    def _publish(self, uri: str, version: int | None, found: list[types.Diagnostic]) -> None:
-        params = types.PublishDiagnosticsParams(uri, found, version)
+    def _publish(self, uri: str, version: int | None, diagnostics: list[types.Diagnostic]) -> None:
+        params = types.PublishDiagnosticsParams(uri, diagnostics, version)
         self.text_document_publish_diagnostics(params)
 
 

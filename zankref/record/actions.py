@@ -9,7 +9,7 @@ from zankref.values import Value
 PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
 
 Decision: TypeAlias = Literal["upheld", "denied"]
-"""What the players decided about a Stop."""
+"""The players' decision on a Stop."""
 
 
 class PileName(NamedTuple):

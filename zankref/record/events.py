@@ -139,7 +139,7 @@ class Deal(NamedTuple):
 
 
 class Check(NamedTuple):
-    """What lay on the table at this moment."""
+    """The table as it lay at this moment."""
 
     lines: tuple[PileLine, ...]
     span: Span

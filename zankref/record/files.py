@@ -31,7 +31,7 @@ _FOREIGN: Final = (
     (_ARCHIVES, N_("this is an archive ({kind}); unpack it")),
     (_ENCODINGS, N_("this is {kind}; save it as UTF-8")),
 )
-"""How files begin that are not text in UTF-8, and what is said about them."""
+"""The beginnings of files that are not text in UTF-8, and the messages about them."""
 
 
 @contextmanager
@@ -131,9 +131,9 @@ class _Decoder:
             raise trouble
         return text
 
-    def _unreadable(self, before: str, said: LazyText) -> UnreadableFile:
+    def _unreadable(self, before: str, reason: LazyText) -> UnreadableFile:
         """Return the error that decoding stops after ``before``, the next text."""
-        return UnreadableFile(self._path, *self._after(before), said)
+        return UnreadableFile(self._path, *self._after(before), reason)
 
     def _after(self, text: str) -> tuple[int, int]:
         """Return the line and the column after the next text."""

@@ -1,4 +1,4 @@
-"""What a record is by its name, and the records in a folder and in the folders in it."""
+"""Records by their names, and the records in a folder and in the folders in it."""
 
 import os
 import re

@@ -18,7 +18,7 @@ _WORDS: Final = texts(__file__, "german")
 GERMAN_TAGS: Final[Mapping[str, str]] = _WORDS["tags"]
 #: Keywords of the canonical form and their German forms; the others are the same in both.
 GERMAN: Final[Mapping[str, str]] = _WORDS["keywords"]
-#: How a game that was not played to its end may have ended, and the German words for it.
+#: The ways in which a game ends that is not played to its end, with the German words.
 ENDINGS: Final[Mapping[str, str]] = _WORDS["endings"]
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from zankref.record.hints import Hint
 
 _PUT_BEFORE: Final = " \t>|*•·–—-\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
-"""What other programs put before a line."""
+"""Marks that other programs put before a line."""
 
 _MOVES: Final = re.compile(r"[A-Z0-9](?:>|→)[A-Z]", re.IGNORECASE)
 _CELL: Final = re.compile(r'\s*(?:\||"?[0-9]{1,4}"?\s*[,;\t])')

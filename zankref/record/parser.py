@@ -44,7 +44,7 @@ Token: TypeAlias = tuple[str, str, int]
 _END: Final = "$END"
 
 _LONG: Final = 32
-"""What is longer than this is not kept, such as a comment."""
+"""A word longer than this, such as a comment, is not kept."""
 
 _MANY: Final = 1 << 15
 """At most this many words are kept."""
@@ -183,18 +183,18 @@ class Parser:
             stack = following
         return found, stack
 
-    def _word(self, found: re.Match[str]) -> tuple[str, str]:
+    def _word(self, match: re.Match[str]) -> tuple[str, str]:
         """Return the kind and the text of a match.
 
         If something follows that only separates, it is kept for the next time: since no pattern
         looks further ahead than to the next character, the same will be found wherever the same is
         written. (A count looks further, and nothing else looks like it.)
         """
-        kind = found.lastgroup
+        kind = match.lastgroup
         if kind is None:
             return "", ""
-        whole = found[0]
-        word = whole[: found.end(kind) - found.start()]
+        whole = match[0]
+        word = whole[: match.end(kind) - match.start()]
         if len(word) < len(whole) <= _LONG:
             if len(self._words) == _MANY:
                 self._words.clear()
@@ -206,17 +206,17 @@ class Parser:
         found: re.Match[str] = self._skip(text, begin, end)  # type: ignore[assignment]
         return found.end()
 
-    def _token(self, text: str, found: re.Match[str], end: int, stack: Stack) -> tuple[str, int]:
-        """Return the kind and the end of the token that was ``found``.
+    def _token(self, text: str, match: re.Match[str], end: int, stack: Stack) -> tuple[str, int]:
+        """Return the kind and the end of the token that was ``match``.
 
         If that cannot stand here it is the first kind that can. Kinds are tried in their order:
         what is first among all that match, as in ``_scan``, is first among those that can stand
         there, unless it cannot.
         """
         row = self._tables.states[stack.states[-1]]
-        if found.lastgroup in row:
-            return found.lastgroup, found.end(found.lastgroup)
-        begin = found.start()
+        if match.lastgroup in row:
+            return match.lastgroup, match.end(match.lastgroup)
+        begin = match.start()
         if begin == end:
             return _END, begin
         for kind in self._tables.terminals:

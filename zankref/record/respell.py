@@ -64,11 +64,11 @@ class Slip(NamedTuple):
         """Return whether all its conditions hold and none of its exclusions do."""
         return all((name.strip("-") in holds) != (name[0] == "-") for name in self.when.split())
 
-    def written(self, found: re.Match[str], before: str, names: Names) -> Iterator[str]:
+    def written(self, match: re.Match[str], before: str, names: Names) -> Iterator[str]:
         """Yield what is meant, with each reading of the groups in it."""
-        groups = [name for name in found.re.groupindex if f"{{{name}}}" in self.meant]
+        groups = [name for name in match.re.groupindex if f"{{{name}}}" in self.meant]
         readings = [
-            [*_READERS[name](found[name], names)] if name in _READERS else [found[name]]
+            [*_READERS[name](match[name], names)] if name in _READERS else [match[name]]
             for name in groups
         ]
         for texts in product(*readings):
@@ -92,7 +92,7 @@ def rows(kind: str) -> tuple[Slip, ...]:
 _MOVES: Final = rows("move")
 
 AROUND: Final = frozenset(TABLE["around"].values())
-"""What is expected instead of a line with what other programs put around it."""
+"""The descriptions of a line without what other programs put around it."""
 
 
 @cache

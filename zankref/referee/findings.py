@@ -20,7 +20,7 @@ NOBODY: Final[frozenset[int]] = frozenset()
 
 
 class Finding(Value):
-    """What is wrong at a place of a record, and how it could have been played.
+    """A fault or mistake at a place of a record, and how it could have been played.
 
     Attributes:
         code (Code): A string such as ``Z308``, with ``name``, ``severity``, ``meaning``, ``advice``

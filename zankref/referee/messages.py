@@ -124,7 +124,7 @@ class PileReference(NamedTuple):
         return LazyText(text, {"pile": self.name, "who": who}, self.speech)
 
 
-def said_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
+def gaps_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
     """Return the gaps of a sentence about a player, who owns some of the piles in it."""
     return {
         name: replace(gap, own=True)

@@ -1,4 +1,4 @@
-"""What a player can do next: the moves possible on the table, and the calls.
+"""A player's next actions: the moves possible on the table, and the calls.
 
 The rulebook is asked about every pair of piles, as it would be if the move were recorded; asking
 changes nothing.

@@ -94,7 +94,7 @@ class StopRuling(Noted):
     begins_with: ClassVar[int] = 6
 
     answers: tuple[object, ...] | None
-    """What is answered to its reason, once somebody has asked (``zankref.evidence.claims``)."""
+    """The answers to its reason, once somebody has asked (``zankref.evidence.claims``)."""
 
     def __init__(
         self,

@@ -10,7 +10,7 @@ from zankref.layout import RESERVE, STOCK
 from zankref.record.actions import Flip, Lift, Move
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
-from zankref.referee.messages import CardReference, PileReference, PlayerReference, said_of
+from zankref.referee.messages import CardReference, PileReference, PlayerReference, gaps_of
 from zankref.referee.steps.stops import NOT_THEIR_TURN
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report import words
@@ -21,7 +21,7 @@ _DROPPED: Final = codes.LIFTED_CARD_DROPPED
 
 
 class _Back(NamedTuple):
-    """What goes back to a pile: a card, if known, or several that moved as one.
+    """A return to a pile: of a card, if known, or of several that moved as one.
 
     A reserve card that was only turned up has never left its pile.
     """
@@ -262,7 +262,7 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
     for fault in (fault for move in stop.moves for fault in move.faults):
         text = remedies.get(fault.code)
         if text and not stop.state:
-            gaps = {**said_of(player, fault.sentence.fields or {}), "who": PlayerReference(player)}
+            gaps = {**gaps_of(player, fault.sentence.fields or {}), "who": PlayerReference(player)}
             return LazyText(text, gaps, fault.sentence.context)
     return LazyText(N_("{who} first makes the move that was due"), {"who": PlayerReference(player)})
 

@@ -23,8 +23,8 @@ def render(document: Document | None, verdict: Verdict) -> str:
     path = printable(located(verdict.path))
     lines = []
     for finding in in_order(verdict):
-        said = "\n".join(explained(finding, verdict, document))
-        lines.append(f"{_command(path, finding, said)}\n")
+        message = "\n".join(explained(finding, verdict, document))
+        lines.append(f"{_command(path, finding, message)}\n")
     return "".join(lines)
 
 
@@ -32,7 +32,7 @@ Report: Final = partial(Written, render)
 """Writes a command for each finding that counts."""
 
 
-def _command(path: str, finding: Finding, said: str) -> str:
+def _command(path: str, finding: Finding, message: str) -> str:
     span = finding.span
     # GitHub does not accept columns for spans over several lines.
     columns = (span.column, span.end_column) if span.line == span.end_line else (None, None)
@@ -46,7 +46,7 @@ def _command(path: str, finding: Finding, said: str) -> str:
     }
     known = {name: value for name, value in properties.items() if value is not None}
     given = ",".join(f"{name}={_property(str(value))}" for name, value in known.items())
-    return f"::{LEVELS[finding.code.severity]} {given}::{_data(said)}"
+    return f"::{LEVELS[finding.code.severity]} {given}::{_data(message)}"
 
 
 def _data(text: str) -> str:

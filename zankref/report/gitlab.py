@@ -37,16 +37,16 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     path = located(verdict.path)
     issues = []
     for finding in in_order(verdict):
-        said = in_a_line(finding, verdict, document)
-        issues.append((likeness(verdict, finding), encoded(_issue(path, finding, said))))
+        message = in_a_line(finding, verdict, document)
+        issues.append((likeness(verdict, finding), encoded(_issue(path, finding, message))))
     return Rendered(verdict.path, issues)
 
 
-def _issue(path: str, finding: Finding, said: str) -> dict[str, object]:
+def _issue(path: str, finding: Finding, message: str) -> dict[str, object]:
     return {
         "check_name": f"{finding.code} {finding.code.name}",
         "severity": SEVERITIES[finding.code.severity],
-        "description": said,
+        "description": message,
         "location": {
             "path": path,
             "lines": {"begin": finding.span.line, "end": finding.span.end_line},

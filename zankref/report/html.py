@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import chain
 from typing import Final
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
@@ -28,19 +29,13 @@ from zankref.report.plain import encodable, printable
 from zankref.report.words import phrase
 from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
-from zankref.values import names_in
-
-BOARD: Final = names_in(
-    "words.js states.js cards.js spoken.js geometry.js board.js made.js ways.js trial.js"
-)
-"""The scripts by which a table is drawn."""
-
-SCRIPTS: Final = (*BOARD, "graph.js", "moves.js", "told.js", "hands.js", "page.js")
 
 STYLES: Final = ("table.css", "page.css")
 
-#: What makes the scripts modules, which they are on other pages; in this one they share a scope.
-_OF_MODULES: Final = re.compile(r"^(?:import .*;\n+|export (?=\w))", re.MULTILINE)
+_IMPORTED: Final = re.compile(r'(?m)^import [^;]* from "\./(.+)";$')
+
+#: What makes modules of scripts, which share a scope in a page; and comments on their own lines.
+_OMITTED: Final = re.compile(r"(?m)^(?:export |import [^;]*;\n|\s*(?://.*|/\*(?s:(?!\*/).)*\*/)\n)")
 
 #: Characters valid in a JSON string but not in a script element.
 _ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
@@ -84,10 +79,17 @@ def page_style(styles: Sequence[str] = STYLES) -> str:
     return "\n".join(map(page_file, styles))
 
 
-def page_script(scripts: Sequence[str] = SCRIPTS) -> str:
+@cache
+def page_script(name: str = "page.js") -> str:
     """Return the script of a page, by default of one that replays games: its modules in one."""
-    modules = "\n".join(map(page_file, scripts))
-    return f'"use strict";\n{{\n{_OF_MODULES.sub("", modules)}}}\n'
+    joined = "\n".join(map(page_file, modules(name)))
+    return f'"use strict";\n{{\n{_OMITTED.sub("", joined)}}}\n'
+
+
+def modules(*names: str) -> list[str]:
+    """Return the names of scripts and of all that they import, each after what it imports."""
+    found = ((*modules(*_IMPORTED.findall(page_file(name))), name) for name in names)
+    return [*dict.fromkeys(chain.from_iterable(found))]
 
 
 def as_json(value: Data) -> str:

@@ -70,10 +70,10 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     counting = [finding for finding in verdict.findings if finding.counts]
     counts = words.counted(document, len(counting), words.is_clean(verdict))
     if document is not None and counts["clean_games"]:
-        said = f"- {escaped(words.clean(document, verdict))}"
+        text = f"- {escaped(words.clean(document, verdict))}"
     else:
-        said = "\n\n".join(_Page(document, verdict, counting).blocks())
-    return Rendered(spoken(), counts, encodable(f"{said}\n"))
+        text = "\n\n".join(_Page(document, verdict, counting).blocks())
+    return Rendered(spoken(), counts, encodable(f"{text}\n"))
 
 
 class _Page:

@@ -18,14 +18,16 @@ from zankref.record.line_index import Span
 from zankref.record.line_kinds import comment_at
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.snapshots import Frames, Moment, Timeline
+from zankref.referee.snapshots import Frames, Moment, Timeline, with_cards
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
 from zankref.report.clocks import turn_times
 from zankref.report.concerned import concerned_foundations
-from zankref.report.lines_of_play import action_in_words, in_words
+from zankref.report.lines_of_play import action_in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.sentences import named, player_in_short, rest, stopping
+from zankref.report.sentences import named as by_name
+from zankref.report.sentences import player_in_short, rest, stopping
+from zankref.report.spoken import Tongue, speech_of, tongue
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.report.tried import MISSED, tried
 from zankref.rules.registry import RULE_SETS
@@ -57,11 +59,12 @@ def game_data(document: Document, course: Timeline) -> Data:
     verdict, moments = course.verdict, course.moments
     game = document.games[verdict.game - 1]
     rules = RULE_SETS[verdict.rules] if verdict.rules else None
-    data = _about(game, verdict, rules)
+    data, voice = _about(game, verdict, rules), tongue(verdict)
     events: dict[int, Event] = {}
     if rules:
         data |= table_data(moments[0], rules)
-        texts = [_written(rules, before, after) for before, after in pairwise(moments)]
+        named = [_named(rules, before, after) for before, after in pairwise(moments)]
+        texts = [_said(verdict, *step) for step in zip(moments, named, strict=False)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
         turns = {finding.event: finding.turn for finding in verdict.findings}
         data["steps"] = [
@@ -69,7 +72,7 @@ def game_data(document: Document, course: Timeline) -> Data:
             for (before, after), change, text in zip(pairwise(moments), changes, texts, strict=True)
         ]
         data["times"] = turn_times(moments)
-        events = _events(moments, texts)
+        events = {item.number: item for item in named if item is not None}
     data["comments"] = list(_comments(document, game, moments))
     data["findings"] = [_finding(finding, course) for finding in verdict.findings]
     why, walks = tried(verdict)
@@ -78,7 +81,10 @@ def game_data(document: Document, course: Timeline) -> Data:
         for number, walk in walks.items()
     }
     data["stops"] = [_stop(stop, course, events, why.get(stop.event, [])) for stop in verdict.stops]
-    data["doubts"] = [[_moment_of(moments, d.event, d.span), d.reason] for d in verdict.doubts]
+    data["doubts"] = [
+        [_moment_of(moments, doubt.event, doubt.span), voice.piles(doubt.reason)]
+        for doubt in verdict.doubts
+    ]
     return data
 
 
@@ -121,6 +127,7 @@ def table_data(first: Moment, rules: RuleSet) -> Data:
         "layout": list(rules.layout.numbers),
         "piles": piles_of(first.table),
         "start": _situation(first),
+        "kinds": [Tongue(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
     }
 
 
@@ -149,27 +156,25 @@ def _step(
     return step | ({"s": changed} if changed else {})
 
 
-def _written(rules: RuleSet, before: Moment, after: Moment) -> str:
-    """Return an action, with the card added if it was left out and is known."""
+def _named(rules: RuleSet, before: Moment, after: Moment) -> Event | None:
+    """Return an event, with its card added if it was left out and is known."""
     if not isinstance(after.item, Event):
-        return ""
+        return None
     action = after.item.action
     if isinstance(action, Move) and action.card is None:
         pile = pile_index(rules.layout, action.source, after.player)
         cards = before.table.piles[pile] if pile is not None and pile >= 0 else []
         if len(cards) >= action.count and cards[-action.count] < KNOWN_CARDS:
             action = replace(action, card=cards[-action.count])
-    return action_in_words(action, rules.call.lower())
+    return replace(after.item, action=action, text=action_in_words(action, rules.call.lower()))
 
 
-def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]:
-    """Return the events by number, in the page's words."""
-    items = (moment.item for moment in moments[1:])
-    return {
-        item.number: replace(item, text=text)
-        for item, text in zip(items, texts, strict=True)
-        if isinstance(item, Event)
-    }
+def _said(verdict: Verdict, before: Moment, event: Event | None) -> str:
+    """Return an event in words, a Stop with what it was."""
+    if event is None:
+        return ""
+    ruled = [words.ruling_in_short(stop) for stop in verdict.stops if stop.event == event.number]
+    return " – ".join([tongue(verdict, before.phase).action(event.action), *ruled])
 
 
 def _situation(moment: Moment) -> Data:
@@ -178,7 +183,7 @@ def _situation(moment: Moment) -> Data:
         "on": moment.on_turn,
         "turn": moment.turn,
         "owed": list(moment.owed),
-        "said": action_in_words(moment.announced) if moment.announced else "",
+        "said": "" if moment.announced is None else Tongue().action(moment.announced),
         "pause": moment.paused,
         "phase": moment.phase,
     }
@@ -191,6 +196,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
     """Return a finding, with the table before it and the better lines."""
     moments = course.moments
     at = _moment_of(moments, finding.event, finding.span)
+    voice = tongue(course.verdict, moments[max(at - 1, 0)].phase if moments else 1)
     data: Data = {
         "code": finding.code,
         "name": words.name_of(finding.code),
@@ -200,8 +206,8 @@ def _finding(finding: Finding, course: Timeline) -> Data:
         "who": words.player(name) if (name := finding.culprit or finding.player) else "",
         "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
-        "message": finding.message,
-        "said": named(finding),
+        "message": voice.sentence(finding.message),
+        "said": voice.sentence(by_name(finding)),
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
@@ -209,13 +215,17 @@ def _finding(finding: Finding, course: Timeline) -> Data:
     }
     if at and finding.table is not None:
         before = piles_of(finding.table)
-        lines = course.along(finding)
+        lines, player = course.along(finding), finding.player or ""
+        named = [
+            with_cards(line, finding.table, course.verdict.players.index(player))
+            for line in finding.better[: len(lines)]
+        ]
         more = len(finding.better) - len(lines)
         data |= {
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
-            "better": [in_words(line) for line in finding.better[: len(lines)]],
+            "better": [list(map(voice.action, line)) for line in named],
             "ways": [way_data(before, frames) for frames in lines],
             "more": words.phrase("other_ways", more) if more else "",
         }
@@ -256,18 +266,20 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 def _stop(
     stop: StopRuling, course: Timeline, events: Mapping[int, Event], why: list[list[object]]
 ) -> Data:
-    """Return a Stop; ``events`` are the game's, in the page's words."""
-    verdict, moments = course.verdict, course.moments
-    judged = events[stop.judges].text if stop.judges is not None else words.phrase("about_nothing")
+    """Return a Stop; ``events`` are the game's, their cards named."""
+    verdict, moments, voice = course.verdict, course.moments, tongue(course.verdict)
+    judged = words.phrase("about_nothing")
+    if stop.judges is not None:
+        judged = voice.action(events[stop.judges].action)
     return {
         "at": _moment_of(moments, stop.event, stop.span),
         "n": stop.event,
         "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
-        "said": verdict_sentence(stop, verdict, events),
+        "said": voice.sentence(verdict_sentence(stop, verdict, events)),
         "short": words.ruling_in_short(stop),
         "about": judged,
-        "why": why,
+        "why": [[depth, voice.sentence(str(line)), table] for depth, line, table in why],
         "tries": stop.moves[0].events[0] if stop.moves else None,
         "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }

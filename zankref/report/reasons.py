@@ -12,7 +12,7 @@ from zankref.codes import MISSED_FREEING, NO_SUCH_MOVE, NOT_TURNED_UP
 from zankref.language import N_, LazyText
 from zankref.record.actions import Action, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.record.events import Event
-from zankref.referee.messages import CardReference, PlayerReference, said_of
+from zankref.referee.messages import CardReference, PlayerReference, gaps_of
 from zankref.referee.stop_ruling import Blame, JudgedMove
 from zankref.report.words import RULINGS
 
@@ -49,7 +49,7 @@ def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     if card:
         return LazyText(too_soon["card"], {**gaps, **card})
     if isinstance(action, Touch):
-        touched = said_of(move.player, {"pile": move.source})
+        touched = gaps_of(move.player, {"pile": move.source})
         return LazyText(too_soon["touch"], {**gaps, **touched}, context)
     return LazyText(too_soon[_deed(action)], gaps)
 
@@ -91,7 +91,7 @@ def _no_such_move(fault: Blame, move: JudgedMove) -> str:
 
 def _filled(text: str, fault: Blame, player: str, card: Card | None = None) -> LazyText:
     """Return a clause about a player, with the gaps of a fault's message and the card moved."""
-    gaps = said_of(player, fault.sentence.fields or {})
+    gaps = gaps_of(player, fault.sentence.fields or {})
     if card is not None:
         gaps = {**gaps, "card": CardReference(card)}
     return LazyText(text, gaps, fault.sentence.context)

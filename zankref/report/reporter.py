@@ -25,7 +25,7 @@ FORMATS: Final = ("text", "concise", "grouped", "markdown", *FOR_PROGRAMS)
 
 
 class Setting(NamedTuple):
-    """Where an output goes and how it may look.
+    """The destination of an output, and its look.
 
     ``stream`` must accept UTF-8, except for the text report, which falls back to ASCII. The rest is
     for that report only: ``colour`` None means as determined by the terminal, FORCE_COLOR and

@@ -95,7 +95,7 @@ def _artifact(path: str) -> dict[str, str]:
     return {"uri": quote(os.fsencode(place)), "uriBaseId": _ROOT}
 
 
-def _result(artifact: dict[str, str], finding: Finding, said: str) -> dict[str, object]:
+def _result(artifact: dict[str, str], finding: Finding, message: str) -> dict[str, object]:
     span = finding.span
     region = {
         "startLine": span.line,
@@ -107,7 +107,7 @@ def _result(artifact: dict[str, str], finding: Finding, said: str) -> dict[str, 
         "ruleId": finding.code,
         "ruleIndex": _RULE_INDICES[finding.code],
         "level": LEVELS[finding.code.severity],
-        "message": {"text": said},
+        "message": {"text": message},
         "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": region}}],
         "suppressions": [
             {"kind": "inSource", "status": "accepted", "justification": reason}

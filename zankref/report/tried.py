@@ -1,4 +1,4 @@
-"""What the claimant can try out before a move that was stopped, or that passed something over."""
+"""The moves to be tried out before a move that was stopped, or that passed something over."""
 
 from typing import Final, TypeAlias
 

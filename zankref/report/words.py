@@ -18,7 +18,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.texts import texts
 
 RULINGS: Final[dict[str, dict[str, str]]] = texts(__file__, "rulings")
-"""What is said of Stops: how they were ruled, why, or why they are not judged."""
+"""The texts on Stops: how they were ruled, why, or why they are not judged."""
 
 _PHRASES: Final[dict[str, Any]] = texts(__file__, "words")
 """Texts; two of one where a number decides, for 1 and for others."""
@@ -124,7 +124,7 @@ def ruling(stop: StopRuling, rules: str | None) -> str:
 
 
 def ruling_in_short(stop: StopRuling) -> str:
-    """What a Stop was, in a word or two."""
+    """The ruling on a Stop, in a word or two."""
     said = [RULINGS["in_short"][stop.ruling or ""]]
     if stop.decision:
         said.append(RULINGS["decided"][stop.decision])
@@ -235,7 +235,7 @@ def game(number: int) -> str:
 
 
 def title(document: Document | None, verdict: Verdict) -> str:
-    """What a game is called: its file, and its number if there are several."""
+    """The title of a game: its file, and its number if there are several."""
     several = document is not None and document.several
     return f"{verdict.path}, {game(verdict.game)}" if several else verdict.path
 

@@ -1,4 +1,4 @@
-"""What the judgement of a move depends on besides the table."""
+"""The context of a move: all that its judgement depends on besides the table."""
 
 from zankref.rules.announcement import Announcement
 from zankref.rules.judgement import NotRecorded

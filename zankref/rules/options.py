@@ -1,4 +1,4 @@
-"""What can be agreed on (tag ``Agreed``), by game, from ``options.json``.
+"""The options that can be agreed on (tag ``Agreed``), by game, from ``options.json``.
 
 A game that is like another has that game's options, except where its own entry says otherwise;
 None says that it does not have one. The texts are in English; ``_()`` translates them when they are

@@ -24,7 +24,7 @@ _NONE: Final[frozenset[Code]] = frozenset()
 
 
 class StopRules(NamedTuple):
-    """Who may stop whom for which faults, and what follows.
+    """The rules for Stops: who may stop whom for which faults, and what follows.
 
     A Stop may be called on the codes in ``stoppable``; on those in ``void`` its only effect is that
     the move is taken back. ``after`` is the consequence for the offender: an empty waste is

@@ -34,12 +34,12 @@ class CheckRequest:
         self.effort: Final = _effort(asked.get("effort"), effort)
 
 
-def _effort(asked: str | None, most: int) -> int:
-    if asked is None:
+def _effort(text: str | None, most: int) -> int:
+    if text is None:
         return most
-    effort = arguments.effort_named(asked)
+    effort = arguments.effort_named(text)
     if effort > most:
-        raise InvalidArgument(LazyText(_TOO_MUCH, {"most": most, "value": repr(asked)}), asked)
+        raise InvalidArgument(LazyText(_TOO_MUCH, {"most": most, "value": repr(text)}), text)
     return effort
 
 

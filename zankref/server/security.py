@@ -1,4 +1,4 @@
-"""Who may ask the server for what: those who know the secret, from its own page, within limits.
+"""Access to the server: for those who know the secret, from its own page, within limits.
 
 There are no cookies and nobody logs in: with ``secret`` every address begins with it. What a page
 is made of (modules, style sheets, words) is fetched without any header of ours, so if these are to

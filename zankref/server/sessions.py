@@ -46,8 +46,8 @@ class Seated:
         """
         async with self._turn:
             if self._last is None or self._last[0] != number:
-                said = await run_sync(self._requests, request, limiter=limiter)
-                self._last = (number, said)
+                reply = await run_sync(self._requests, request, limiter=limiter)
+                self._last = (number, reply)
             return self._last[1]
 
 
@@ -66,7 +66,7 @@ class Sessions:
         self._clock: Final = clock
         self._kept: OrderedDict[str, Seated] = OrderedDict()
         self.limiter: Final = CapacityLimiter(AT_ONCE)
-        """What bounds how many requests are answered at a time."""
+        """The limit on how many requests are answered at a time."""
 
     def begin(self) -> str | None:
         """Begin a session with an empty record, and return its name; None if all are in use."""

@@ -11,7 +11,8 @@ from typing import Final, Literal, TypeAlias
 from zankref import __version__
 from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
-from zankref.report.html import BOARD, content_hash, page_file, page_script, page_style, page_words
+from zankref.report import html
+from zankref.report.spoken import KINDS, PILES, Tongue, speech_of
 from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import NO_STOP
@@ -19,11 +20,13 @@ from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
 from zankref.table import Table
 from zankref.umpire.session import Session
-from zankref.umpire.spoken import PILES, Tongue
 from zankref.values import replace
 
 Referee: TypeAlias = Literal["page", "server"]
-"""Where the referee of a site is: in its page, as Python in WebAssembly, or at the server."""
+"""The place of a site's referee: in its page, as Python in WebAssembly, or at the server."""
+
+BOARD: Final = ("board.js", "trial.js", "ways.js")
+"""The scripts of the replay page by which the app draws its tables, but for what they import."""
 
 INSTALLING: Final = """\
 <link rel="manifest" href="manifest.webmanifest">
@@ -40,13 +43,13 @@ def site(referee: Referee) -> Iterator[tuple[str, bytes]]:
     for name in COPIED:
         for path in sorted(_files(folder / name)):
             yield path.relative_to(folder).as_posix(), _filled(path, referee)
-    yield "table.css", page_file("table.css").encode()
-    for name in BOARD:
-        yield f"board/{name}", page_file(name).encode()
+    yield "table.css", html.page_file("table.css").encode()
+    for name in html.modules(*BOARD):
+        yield f"board/{name}", html.page_file(name).encode()
     for language in LANGUAGES:
         with speaking(language):
             games = list(map(_game, RULE_SETS.values()))
-            told = {"words": page_words(), "games": games, "keywords": KEYWORDS}
+            told = {"words": html.page_words(), "games": games, "keywords": KEYWORDS}
         yield f"words/{language}.json", json.dumps(told, ensure_ascii=False).encode()
 
 
@@ -76,8 +79,8 @@ def policy() -> str:
     return "; ".join(
         [
             "default-src 'none'",
-            f"script-src 'self' 'wasm-unsafe-eval' '{content_hash(page_script())}'",
-            f"style-src 'self' '{content_hash(page_style())}'",
+            f"script-src 'self' 'wasm-unsafe-eval' '{html.content_hash(html.page_script())}'",
+            f"style-src 'self' '{html.content_hash(html.page_style())}'",
             "img-src 'self' data:",
             "connect-src 'self'",
             "worker-src 'self'",
@@ -111,7 +114,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "options": list(map(_option, rules.options)),
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
-        "piles": [_piles(rules.speech or rules.name), _piles(f"{rules.speech}-2")],
+        "piles": [_piles(speech_of(rules, phase)) for phase in (1, 2)],
     }
 
 
@@ -119,7 +122,7 @@ def _piles(speech: str) -> dict[str, str]:
     """Return the words of a game for its piles; numbers and owners are filled in."""
     return {
         use + kind: str(LazyText(text, context=speech))
-        for use, texts in PILES.items()
+        for use, texts in [*PILES.items(), ("kind", KINDS)]
         for kind, text in texts.items()
     }
 

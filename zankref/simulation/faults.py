@@ -1,4 +1,4 @@
-"""What can go wrong in a simulated game, and how the players react."""
+"""The faults that can happen in a simulated game, and the players' reactions."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace

@@ -1,11 +1,12 @@
 """Entries: one action, check or gap, read from what was written, and shown again."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from zankref import codes
 from zankref.cards import JOKER, show
-from zankref.language import _
-from zankref.record.actions import Lift, Move, piles_of
+from zankref.language import _, spoken
+from zankref.record.actions import Lift, Merge, Move, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
@@ -17,12 +18,15 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.clocks import elapsed
+from zankref.report.spoken import ACT, tongue
 from zankref.report.words import RULINGS
 from zankref.umpire.live import TAKES_NO_TURN, Live
 from zankref.umpire.sight import is_in_sight
-from zankref.umpire.spoken import entry_in_words
 from zankref.umpire.view import Entry
 from zankref.values import replace
+
+_FEW: Final = 2
+"""Piles of a check that are told one by one."""
 
 
 class NotOneEntry(ValueError):
@@ -136,7 +140,7 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     match item:
         case Event():
             entry |= {"event": item.number, "player": item.speaker, "clock": item.clock}
-            entry["text"] = written(item, verdict)
+            entry |= {"kind": item.kind, "text": written(item, verdict)}
             if (moved := live.moved.get(item.number)) is not None:
                 entry["card"] = show(moved)
             for stop in verdict.stops:
@@ -147,8 +151,26 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
             entry |= {"text": "check", "lines": lines}
         case Lost():
             entry |= {"text": "lost", "lines": [item.read]}
-    entry["words"] = entry_in_words(item, live, entry.get("ruled", ""))
+    entry["words"] = _in_words(item, live, entry.get("ruled", ""))
     return entry
+
+
+def _in_words(item: Item, live: Live, ruled: str = "") -> str:
+    """Return an entry in words, but for who acts; ``ruled`` is what a Stop was."""
+    match item:
+        case Event():
+            events = live.events.items() if live.phase > 1 else ()
+            merged = [n for n, event in events if isinstance(event.action, Merge)]
+            voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
+            said = voice.action(item.action, live.moved.get(item.number))
+            return f"{said} – {ruled}" if ruled else said
+        case Check(lines=listed):
+            lines = [worded(show_pile_line(line), spoken()) for line in listed]
+            few = "; ".join(map(tongue(live.verdict).sentence, lines))
+            return _(ACT["check" if len(lines) <= _FEW else "compared"]).format(lines=few)
+        case Lost(read=read):
+            return _(ACT["lost"]).format(lines=read)
+    return _(ACT["gap"])
 
 
 def _ruled(stop: StopRuling, rules: bool) -> str:

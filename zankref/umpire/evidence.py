@@ -1,4 +1,4 @@
-"""What the referee answers to questions about the game that is being recorded, with evidence."""
+"""The referee's answers to questions about the game that is being recorded, with evidence."""
 
 from zankref.errors import Error
 from zankref.evidence.walk import walk
@@ -6,10 +6,10 @@ from zankref.language import _
 from zankref.library.asking import ask, inquiry_at
 from zankref.referee.snapshots import with_cards
 from zankref.report.lines_of_play import in_words
+from zankref.report.spoken import tongue
 from zankref.umpire.live import Live
 from zankref.umpire.replies import Reply
 from zankref.umpire.sight import Data, piles_in_sight
-from zankref.umpire.spoken import tongue
 from zankref.values import replace
 
 

@@ -1,4 +1,4 @@
-"""What a session answers, as data: the contract ``zankref-umpire/1`` (``docs/umpire-json.md``)."""
+"""The answers of a session, as data: ``zankref-umpire/1`` (``docs/umpire-json.md``)."""
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -10,7 +10,7 @@ Asked: TypeAlias = Literal["card", "sure", "lies-so", "decision", "changes"]
 
 
 class Reply(NamedTuple):
-    """What became of a request.
+    """The outcome of a request.
 
     ``done`` says whether the record has changed. If not, ``refused`` says in a sentence why, or
     ``asks`` what has to be answered first: the same request is then made again with the answer.

@@ -20,10 +20,10 @@ from zankref.report.html import page
 from zankref.report.json import picked
 from zankref.report.page_data import counted
 from zankref.report.sentences import player_in_short
+from zankref.report.spoken import tongue
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.table import Table
 from zankref.umpire.sight import Data, piles_in_sight
-from zankref.umpire.spoken import tongue
 from zankref.umpire.told import as_seen
 
 _READING: Final = "Z0"

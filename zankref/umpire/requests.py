@@ -13,13 +13,13 @@ from zankref.language import known, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
 from zankref.report.plain import encodable
+from zankref.report.spoken import tongue
 from zankref.texts import texts
 from zankref.umpire.entries import spent
 from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
 from zankref.umpire.sight import Data
-from zankref.umpire.spoken import tongue
 from zankref.values import names_in
 
 _TEXTS: Final = names_in("text typed path language player written clock result pile card question")

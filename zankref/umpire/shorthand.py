@@ -1,11 +1,11 @@
-"""What is typed at the table in few characters, written out in notation.
+"""Shorthand, as typed at the table in few characters, written out in notation.
 
 It rests on what is seen alone (``Session.view``), so it gives nothing away; whatever it does not
 know it leaves as it is, for the session to read or to refuse.
 
 ==============  ====================================================================
 ``9h``          the stock card is lifted, or opened: ``Q=♥9``
-``r1 9h``       from the stock: ``Q>R1 ♥9``; ``9h r1`` is the same
+``r1 9h``       from the stock: ``Q>R1 ♥9``; ``9h r1`` and ``9h1`` are the same
 ``r1``          the card in the hand, or opened, goes there: ``Q>R1``
 ``a m``         from pile to pile: ``A>M``; a card may follow
 ``s 5c``        the card that is turned up on a reserve: ``S=♣5``
@@ -31,11 +31,14 @@ from zankref.umpire.view import Pile, View
 _NAMED: Final = re.compile(r'\s*(?:"((?:\\.|[^"\\])*)"|([^\s:"]+)):\s+|\s*([^\s:"]+):(?=\S)')
 _PILE: Final = re.compile(r"([qas])(\d*)|r(\d+)(\*\d+)?|m", re.IGNORECASE)
 _OWN: Final = re.compile(r"[qas](\d+)(?=[>=→]|$)", re.IGNORECASE)
+_SHORT: Final = re.compile(
+    r"\s*((?:10|[2-9ajqkbd])[a-z♣♠♥♦])\s*(?:r?(\d{1,2})|(m))\s*", re.IGNORECASE
+)
 _CALLED: Final = ("STOP", "PAUSE", "WEITER")
 
 
 class Typed(NamedTuple):
-    """What was typed: whose action it is, None if that has to be said, and the notation."""
+    """A typed entry: whose action it is, None if that has to be said, and the notation."""
 
     player: str | None
     written: str
@@ -51,6 +54,8 @@ def read_typed(typed: str, view: View) -> Typed:
         player, typed = _meant(begun, players), typed[named.end() :]
     holder = view.get("hand") or view.get("on_turn")
     tokens = _with_cards(typed.split())
+    if (short := _SHORT.fullmatch(typed)) and not terminal("CARD").fullmatch(" ".join(tokens)):
+        tokens = [short[1], short[3] or f"r{short[2]}"]
     written = _written(tokens, view, player or holder) or " ".join(tokens)
     return Typed(player or _speaker(written, view, holder), written)
 

@@ -1,4 +1,4 @@
-"""What the umpire says: verdicts on Stops, faults to those who are learning, what goes back."""
+"""The umpire's words: verdicts on Stops, faults to those who are learning, what goes back."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
@@ -19,12 +19,12 @@ from zankref.report import words
 from zankref.report.consequences import left_out
 from zankref.report.json import picked
 from zankref.report.lines_of_play import in_notation, in_words
+from zankref.report.spoken import Tongue, tongue
 from zankref.report.stop_sentences import verdict_parts, verdict_steps
 from zankref.rules.registry import all_clauses
 from zankref.table import Table
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, piles_in_sight
-from zankref.umpire.spoken import Tongue, tongue
 from zankref.umpire.view import Piles
 
 #: Findings that an entry no longer fits the entries before it.

@@ -1,4 +1,4 @@
-"""What a session shows, field by field: the ``view`` of ``docs/umpire-json.md``."""
+"""The view of a session, field by field: the ``view`` of ``docs/umpire-json.md``."""
 
 from typing import NotRequired, TypeAlias, TypedDict
 
@@ -12,13 +12,14 @@ class Entry(TypedDict):
     clock: str | None
     card: NotRequired[str]
     ruled: NotRequired[str]
+    kind: NotRequired[str]
     text: str
     words: str
     lines: NotRequired[list[str]]
 
 
 class Pile(TypedDict, total=False):
-    """What players see of a pile: every open card of the tableau, of other piles only the top."""
+    """The players' sight of a pile: every open card of the tableau, of other piles only the top."""
 
     cards: list[str]
     covered: int
@@ -34,7 +35,7 @@ Piles: TypeAlias = dict[str, Pile]
 """A table: what is seen of each pile, by its name."""
 
 Owed: TypeAlias = dict[str, str]
-"""What a player owes after a Stop: a card for the waste (``refill``), or a ``move``."""
+"""A player's debt after a Stop: a card for the waste (``refill``), or a ``move``."""
 
 
 class InSight(TypedDict, total=False):

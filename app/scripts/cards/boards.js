@@ -4,18 +4,14 @@
 
 import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
-import { say } from "../../board/words.js";
 import { el } from "../page/dom.js";
-import { asSentence, called, pileText, text } from "../page/language.js";
+import { asSentence, called, text } from "../page/language.js";
 import { movedCards } from "../../board/states.js";
+import { tappable } from "../../board/trial.js";
 import { stateOf } from "./view.js";
 
 const NARROW = 560, // Pixels of a phone's screen.
   LEAST = 200; // Of a table in a dialog.
-
-/** What the replay page draws with is told its types here. */
-const PageGeometry = /** @type {typeof BoardGeometry} */ (/** @type {unknown} */ (Geometry));
-const PageBoard = /** @type {typeof BoardDrawing} */ (/** @type {unknown} */ (Board));
 
 /** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} Shown */
 /** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
@@ -33,81 +29,35 @@ export const comeBetween = (before, after) => (before ? movedCards(before.piles,
 export const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : 0.42), LEAST);
 
 /** A table to be looked at. */
-export class TableBoard extends PageBoard {
-  /** @type {string[]} */
-  players = [];
-
+export class TableBoard extends Board {
   /** @param {Screen} screen @param {string} [id] of the one at which a game is played */
   constructor(screen, id) {
-    super(el("div", { class: "drawn", id, onfit: () => screen.draw() }), say);
+    super(el("div", { class: "drawn", id, onfit: () => screen.draw() }));
+    this.screen = screen;
     /** Its place. */
     this.area = el("div", { class: "table", ...(!id && { role: "group", "aria-label": text("table") }) }, this.element);
-  }
-
-  /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
-  pile(pile, cards, state, look) {
-    const element = super.pile(pile, cards, state, look),
-      label = element.querySelector(".label");
-    const name = this.name(pile),
-      kind = /** @type {"Q"} */ (name[0]);
-    let seen = label?.textContent ?? text("kindM");
-    if (label && "QAS".includes(kind)) {
-      const [, number = ""] = seen.split(" · ");
-      label.classList.add("kind"); // Whose they are is seen from where they lie.
-      label.replaceChildren(text(`kind${kind}`), " ", el("span", {}, number));
-      seen = (label.textContent ?? "").trim();
-      if (this.players.length > 1) seen += `, ${called(this.players[Number(name.slice(1)) - 1])}`;
-    } else if (label) {
-      label.textContent = seen.slice(1); // Its number.
-      seen = asSentence(pileText("pile", name, this.players));
-    }
-    // What is read aloud begins with what is seen, so that it can be asked for by voice.
-    element.ariaLabel = element.ariaLabel?.replace(/^\w+/, () => seen) ?? "";
-    return element;
   }
 
   /** Show a table. @param {Shown} shown @param {Look} [look] */
   show({ game: { layout }, view, seat = 0 }, look = {}) {
     const { height = this.area.clientHeight - 2, state = stateOf(view, layout), stressed, moved, before = null } = look;
-    this.players = view.players;
-    const game = { number: view.game ?? 1, layout, players: view.players };
+    const words = Object.fromEntries([..."QASM"].map((kind) => [kind, text(/** @type {"yes"} */ (`kind${kind}`))])),
+      kinds = { ...words, R: asSentence(text(/** @type {"yes"} */ ("pileR"), { number: "{number}" })) };
+    const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds: [kinds, kinds] };
     // Who sits there stands beside the calls.
-    const geometry = new PageGeometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
+    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
     this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });
   }
 }
 
 /** A table of which the piles can be touched. */
 export class TouchBoard extends TableBoard {
-  /** @param {Screen} screen @param {string} [id] */
-  constructor(screen, id) {
-    super(screen, id);
-    this.element.addEventListener("click", ({ target }) => {
-      const pile = /** @type {Element} */ (target).closest(".pile");
-      if (pile instanceof HTMLElement) screen.tapPile?.(pile.dataset.name ?? "");
-    });
-    this.element.addEventListener("keydown", (event) => {
-      const { name } = /** @type {HTMLElement} */ (event.target).dataset;
-      if (!name || (event.key !== "Enter" && event.key !== " ")) return;
-      event.preventDefault();
-      screen.tapPile?.(name);
-    });
-  }
-
-  /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
-  pile(pile, cards, state, look) {
-    const element = super.pile(pile, cards, state, look);
-    element.setAttribute("role", "button");
-    element.tabIndex = 0;
-    element.dataset.name = this.name(pile);
-    return element;
-  }
-
   /** @param {Shown} shown @param {Look} [look] */
   show(shown, look) {
     const focused = document.activeElement;
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
     super.show(shown, look);
+    tappable(this, (pile) => this.screen.tapPile?.(this.name(pile)));
     // On a table that scrolls a swipe is no drag.
     this.area.classList.toggle("scrolls", this.area.scrollHeight > this.area.clientHeight + 1);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();

@@ -5,9 +5,7 @@
 // knows piles, players and cards, and no rules.
 
 import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
-
-/** What anybody says at any time, and what is taken back, in both languages of a record. */
-export const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
+import { CALLS } from "./called.js";
 
 /** ``names`` is a pile of which a card is named that has lain there all along.
  * @typedef {{player: number, written: string, names?: string}} Action */

@@ -31,7 +31,7 @@ export function placeOf(name, { piles }, layout, depth = 0) {
   return place(pile, Math.max(piles[pile].length - 2 - depth, 0));
 }
 
-/** Piles that the entry has to know of; see there. @param {View} view */
+/** Piles that the entry has to know of; see there. @param {Pick<View, "table" | "unnamed">} view */
 export function pilesOf({ table, unnamed = [] }) {
   const that = (/** @type {(name: string, pile: PileView) => boolean} */ is) =>
     Object.keys(table).filter((name) => is(name, table[name]));
@@ -55,7 +55,7 @@ function isEmpty(kind, { cards, covered, number, uncounted, fallen }) {
 /** @param {PileView} pile */
 function spread({ cards = [], covered = 0, fallen, uncounted }) {
   if (fallen) return [0, FALLEN];
-  const backs = Array(covered).fill(UNKNOWN);
+  const backs = Array.from({ length: covered }, () => UNKNOWN);
   return [covered, ...(uncounted ? [ANY_NUMBER] : []), ...backs, ...cards.map(cardOf)];
 }
 
@@ -81,8 +81,9 @@ function squared({ top = null, number = null }) {
  */
 export function stateOf(view, layout) {
   const [players, , foundations] = layout,
-    names = pileNames(layout),
-    table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
+    names = pileNames(layout);
+  /** @type {TableView} */
+  const table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
   const { tops = null, laid } = table.M,
     middle = Array.from({ length: foundations }, (_, i) => [0, ...(tops?.slice(i, i + 1).map(cardOf) ?? [ANY_NUMBER])]);
   // A card that does not fit lies beside the others, or on the last of them.

@@ -97,8 +97,6 @@ async function begin(here) {
   return { requests: python.runPython("Requests()"), isFromPicture: false };
 }
 
-/** What is known of the memory of Python. @typedef {{HEAP8: Int8Array, growMemory: (size: number) => void}} Memory */
-
 /**
  * The memory of a new Python is as large as Pyodide was built with, and the one in the picture may have
  * grown beyond that.
@@ -106,7 +104,7 @@ async function begin(here) {
  */
 function roomFor(picture) {
   return async (/** @type {object} */ settings) => {
-    const module = /** @type {Memory} */ (await createPyodideModule(settings));
+    const module = await createPyodideModule(settings);
     if (module.HEAP8.length < picture.length) module.growMemory(picture.length);
     return module;
   };

@@ -7,6 +7,7 @@ import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
 import { TableBoard, heightBeside } from "../cards/boards.js";
+import { STOPPED } from "../cards/called.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { TRIED, pictured, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
@@ -20,7 +21,7 @@ const KINDS = {
   all: () => true,
   open: (written) => !RESULT.test(lastGame(written)),
   ended: (written) => RESULT.test(lastGame(written)),
-  stopped: (written) => /^[^[#"]*\b(stopp?|knock|klopf|crapette)\b/im.test(written),
+  stopped: (written) => STOPPED.test(written),
 };
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */

@@ -5,7 +5,7 @@ import { TouchBoard } from "../cards/boards.js";
 import { Entry } from "../cards/entry.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { placeOf, stateOf } from "../cards/view.js";
-import { announce, el, isYes } from "../page/dom.js";
+import { announce, ask, button, el, isYes } from "../page/dom.js";
 import { about, playing, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord } from "../device/store.js";
@@ -19,6 +19,11 @@ export class Laying {
   selected = "";
   /** What was said last, until the next tap. */
   said = "";
+
+  /** What else can be done with each pile. @type {HTMLElement[]} */
+  offers = [];
+  /** Of which kinds of piles the cards are counted. */
+  counted = "QS";
 
   prompt = el("p", { class: "prompt", role: "status" });
   /** The cards of the chosen pile, and what else can be done with it. */
@@ -36,6 +41,7 @@ export class Laying {
     this.players = players;
     /** A card that is half named. */
     this.entry = new Entry();
+    this.doing = doing;
     this.tapPile = (/** @type {string} */ name) => doing(() => this.tap(name));
     this.board = new TouchBoard(this, id);
     const tapped = (/** @type {() => unknown} */ tap) => doing(() => this.named(tap));
@@ -50,8 +56,6 @@ export class Laying {
   async put(name) {
     this.chosen = name;
   }
-
-  draw() {}
 
   // Taps.
 
@@ -82,6 +86,34 @@ export class Laying {
   takeOff(height) {
     this.lying.takeOff(this.chosen, height);
     this.draw();
+  }
+
+  /** Something else is said of the chosen pile. @param {Partial<import("./lying.js").Lying>} lying */
+  change(lying) {
+    Object.assign(this.piles[this.chosen], lying);
+    this.draw();
+  }
+
+  /** It is asked how many cards lie on the chosen pile. */
+  async count() {
+    const { number } = this.piles[this.chosen],
+      title = about("howMany", this.chosen, this.players);
+    const how = { type: "number", min: 0, inputmode: "numeric", value: number ?? "", "aria-label": title, autofocus: true };
+    const field = el("input", how);
+    const answers = { write: text("writeDown"), unknown: text("notCounted") };
+    const answer = await ask({ title, body: [field], answers, main: "write" });
+    if (answer === "unknown") this.change({ number: null });
+    if (answer === "write" && field.value !== "") await this.lay(Math.round(Number(field.value)));
+  }
+
+  /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {number} number */
+  async lay(number) {
+    const { chosen, game, players } = this,
+      hand = Math.floor(game.cards / game.layout[0]);
+    const title = about("reallyMany", chosen, players, { number, hand }),
+      answers = { no: text("reallyManyNo"), yes: text("reallyManyYes") };
+    if (!(number >= 0 && number <= game.cards)) this.say(about("notSoMany", chosen, players, { number: game.cards }));
+    else if (number <= hand || (await isYes({ title, answers }))) this.change({ number });
   }
 
   back() {
@@ -130,11 +162,29 @@ export class Laying {
     this.board.show({ game: this.game, view, seat }, { state, stressed, moved: tops(anew), ...look });
   }
 
-  /** The cards of the chosen pile, each to be taken off. */
-  get cardsToTakeOff() {
-    return this.piles[this.chosen].cards.map((card, height) =>
+  draw() {
+    this.tell();
+    this.chips.replaceChildren(...(this.chosen ? this.choices(this.chosen) : []));
+    this.chips.hidden = !this.chips.children.length;
+  }
+
+  /** What can be done with a pile: how many cards lie there, and how; each can be taken off again. @param {string} name @returns {HTMLElement[]} */
+  choices(name) {
+    const { cards, covered, number } = this.piles[name],
+      more = [];
+    /** @param {string} label @param {number} covered @param {import("../page/dom.js").Attributes} [how] */
+    const cover = (label, covered, how) => button(label, () => this.change({ covered }), how);
+    if (name[0] === "R" && this.game.layout[3]) {
+      more.push(cover(text("oneCovered"), covered + 1));
+      if (covered) more.push(cover(text("oneCoveredLess"), covered - 1));
+    }
+    if (name[0] === "S") more.push(cover(text("faceDown"), 1 - covered, { "aria-pressed": String(covered > 0) }));
+    const count = () => this.doing(() => this.count());
+    if (this.counted.includes(name[0])) more.push(button(text("howManyShort", { number: number ?? "?" }), count));
+    const chips = cards.map((card, height) =>
       cardChip(card, () => this.takeOff(height), " ✕", { "aria-label": text("takeOffCard", { card }) }),
     );
+    return [...more, ...this.offers, ...chips];
   }
 }
 

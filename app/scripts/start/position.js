@@ -1,7 +1,7 @@
 // @ts-check
 // A disputed table, set up by tapping: cards are named, then the pile on which they lie is tapped.
 
-import { ask, button, el, isYes } from "../page/dom.js";
+import { isYes } from "../page/dom.js";
 import { about, text } from "../page/language.js";
 import { Beginning, begunGame } from "./laying.js";
 import { Position } from "./lying.js";
@@ -59,31 +59,6 @@ class SetUp extends Beginning {
     return ["position", ...this.lying.lines];
   }
 
-  /** @param {string} name */
-  async count(name) {
-    const pile = this.piles[name],
-      title = about("howMany", name, this.players);
-    const how = { type: "number", min: 0, inputmode: "numeric", value: pile.number ?? "", "aria-label": title, autofocus: true };
-    const field = el("input", how);
-    const answers = { write: text("writeDown"), unknown: text("notCounted") };
-    const answer = await ask({ title, body: [field], answers, main: "write" });
-    if (answer === "unknown") pile.number = null;
-    if (answer === "write" && field.value !== "") await this.counted(name, Math.round(Number(field.value)));
-    this.draw();
-  }
-
-  /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {string} name @param {number} number */
-  async counted(name, number) {
-    const hand = Math.floor(this.game.cards / this.game.layout[0]);
-    if (!(number >= 0 && number <= this.game.cards)) {
-      return this.say(about("notSoMany", name, this.players, { number: this.game.cards }));
-    }
-    const title = about("reallyMany", name, this.players, { number, hand }),
-      answers = { no: text("reallyManyNo"), yes: text("reallyManyYes") };
-    if (number > hand && !(await isYes({ title, answers }))) return;
-    this.piles[name].number = number;
-  }
-
   async begin() {
     if (this.hand.length || this.entry.isBegun) this.say(text("whereTo"));
     else if (await this.beginWith(this.lines)) localStorage.removeItem(BEGUN);
@@ -106,28 +81,10 @@ class SetUp extends Beginning {
   // What is seen.
 
   draw() {
-    const { begun, chosen, hand, lying, piles, players } = this;
+    const { begun, hand, lying, piles, players } = this;
     localStorage.setItem(BEGUN, JSON.stringify({ ...begun, players, piles, hand }));
-    this.tell();
-    this.chips.replaceChildren(...(chosen ? this.choices(chosen) : []));
-    this.chips.hidden = !this.chips.children.length;
+    super.draw();
     const phase = Number(begun.tags.Phase ?? 1);
     this.drawBoard({ table: lying.table, players, phase, on_turn: null, paused: false });
-  }
-
-  /** What can be done with a pile: its cards, to be taken off again; how many lie there, and how. @param {string} name */
-  choices(name) {
-    const pile = this.piles[name],
-      more = [];
-    /** @param {string} label @param {number} covered @param {import("../page/dom.js").Attributes} [how] */
-    const cover = (label, covered, how) => button(label, () => ((pile.covered = covered), this.draw()), how);
-    if (name[0] === "R" && this.game.layout[3]) {
-      more.push(cover(text("oneCovered"), pile.covered + 1));
-      if (pile.covered) more.push(cover(text("oneCoveredLess"), pile.covered - 1));
-    }
-    if (name[0] === "S") more.push(cover(text("faceDown"), 1 - pile.covered, { "aria-pressed": String(pile.covered > 0) }));
-    const number = text("howManyShort", { number: pile.number ?? "?" });
-    if ("QS".includes(name[0])) more.push(this.app.button(number, () => this.count(name)));
-    return [...more, ...this.cardsToTakeOff];
   }
 }

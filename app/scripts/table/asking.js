@@ -47,7 +47,7 @@ export function whyAt(recorder, event) {
 }
 
 /** Why an answer is so; and the table, on which it can be tried out. */
-export class Evidence {
+class Evidence {
   /** @type {Trial | null} */
   trial = null;
   board = new TableBoard(this);
@@ -60,22 +60,23 @@ export class Evidence {
     this.said = said;
     this.board.area.hidden = true;
     this.element = el("div", { class: "trial" }, this.why(), this.line, this.board.area, this.choices);
-    if (said.walk) this.choices.append(button(say("show_it"), () => this.lead(0), { class: "show-it" }));
+    const { walk } = said;
+    if (walk) this.choices.append(button(say("show_it"), () => this.lead(walk, 0), { class: "show-it" }));
   }
 
   why() {
     const { why, walk } = this.said;
     if (!why.length) return null;
-    const box = whyBox(why, walk ? (/** @type {number} */ table) => this.lead(table) : null);
+    const box = whyBox(why, walk && ((table) => this.lead(walk, table)));
     box.open = true;
     return box;
   }
 
-  /** Show the table, and how one of them is reached. @param {number} table */
-  lead(table) {
+  /** Show the table, and how one of them is reached. @param {Walk} walk @param {number} table */
+  lead(walk, table) {
     const { view, game } = this.recorder;
     const before = this.trial?.shown ?? null;
-    this.trial ??= new Trial(this.said.walk, stateOf({ ...view, unnamed: [], table: this.said.table }, game.layout));
+    this.trial ??= new Trial(walk, stateOf({ ...view, unnamed: [], table: this.said.table }, game.layout));
     this.trial.lead(table);
     this.board.area.hidden = false;
     this.choices.replaceChildren(trialButtons(this.trial, () => this.draw()));
@@ -98,7 +99,7 @@ export class Evidence {
     if (!trial) return;
     const { shown: state, taken: stressed } = trial;
     this.board.show(recorder, { height: heightBeside(), state, before, stressed, moved: comeBetween(before, state) });
-    tappable(this.board, (/** @type {number} */ pile) => this.tap(pile));
+    tappable(this.board, (pile) => this.tap(pile));
     this.line.textContent = trial.sentence;
     this.line.classList.toggle("reached", trial.reached !== "");
   }

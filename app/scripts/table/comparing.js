@@ -1,7 +1,7 @@
 // @ts-check
 // What really lies on the table: a pile is tapped on the board, cards are named onto it and taken off.
 
-import { ask, button, el } from "../page/dom.js";
+import { ask, button } from "../page/dom.js";
 import { text } from "../page/language.js";
 import { heightBeside } from "../cards/boards.js";
 import { Laying } from "../start/laying.js";
@@ -9,8 +9,6 @@ import { Position, isSquared, lyingAs } from "../start/lying.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** @typedef {import("../start/lying.js").Lying} Lying */
-
-const MOST = 104; // Cards on one pile.
 
 /** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
 export async function compare(recorder, afterGap = false) {
@@ -37,15 +35,14 @@ class Comparing extends Laying {
     super(new Position(game, piles), view.players, (act) => act());
     this.view = view;
     this.seat = seat;
-    /** What else can be said of the chosen pile. */
-    this.fields = el("p", { class: "doors" });
     /** Takes it as shown after all. */
     this.shown = button(text("compareAsShown"), () => this.change(lyingAs(this.chosen, view.table[this.chosen]), false));
-    this.empty = button(text("compareEmpty"), () => this.change({ cards: [], covered: 0, number: 0 }));
+    this.offers = [button(text("compareEmpty"), () => this.change({ cards: [], covered: 0, number: 0 })), this.shown];
+    this.counted = "QAS";
   }
 
   get body() {
-    return [this.board.area, this.prompt, el("div", { class: "piled" }, this.fields, this.chips), this.keys];
+    return [this.board.area, this.prompt, this.chips, this.keys];
   }
 
   /** The piles as a check lists them; what nobody knows is left out. */
@@ -83,50 +80,22 @@ class Comparing extends Laying {
 
   /** @param {Partial<Lying>} lying */
   change(lying, isAnew = true) {
-    Object.assign(this.piles[this.chosen], { ...lying, isAnew });
-    this.draw();
-  }
-
-  /** @param {"number" | "covered"} what @param {string} written */
-  count(what, written) {
-    const pile = this.piles[this.chosen],
-      number = Number(written);
-    if (written === "" || !Number.isInteger(number) || number < 0 || number > MOST) return;
-    Object.assign(pile, { [what]: number, isAnew: true });
-    if (what === "number" && !number) pile.cards = [];
-    this.shown.disabled = false; // All else stays as it is: somebody is writing in it.
-    this.drawTable();
+    super.change({ ...lying, isAnew, ...(lying.number === 0 && { cards: [] }) });
   }
 
   // What is seen.
 
   draw() {
-    const { chosen } = this,
-      pile = this.piles[chosen];
-    this.drawTable();
-    this.tell();
-    this.chips.hidden = this.fields.hidden = !chosen;
-    if (!pile) return;
-    this.chips.replaceChildren(...this.cardsToTakeOff);
-    this.shown.disabled = !pile.isAnew;
-    const fields = isSquared(chosen) ? [this.field("compareNumber", "number", pile.number)] : [];
-    const hasCovered = pile.covered > 0 || (this.view.table[chosen].covered ?? 0) > 0;
-    if (chosen[0] === "R" && hasCovered) fields.push(this.field("compareCovered", "covered", pile.covered));
-    this.fields.replaceChildren(...fields, this.empty, this.shown);
-  }
-
-  drawTable() {
-    const { piles, view } = this,
-      table = { ...view.table, ...this.lying.table };
-    const anew = Object.keys(piles).filter((name) => piles[name].isAnew);
+    super.draw();
+    const { lying, piles, view } = this,
+      anew = Object.keys(piles).filter((name) => piles[name].isAnew);
+    const table = { ...view.table, ...lying.table };
     this.drawBoard({ ...view, table, unnamed: [] }, { height: heightBeside(), anew }, this.seat);
   }
 
-  /** @param {"compareNumber" | "compareCovered"} label @param {"number" | "covered"} what @param {number | null} value */
-  field(label, what, value) {
-    const how = { type: "number", min: 0, max: MOST, inputmode: "numeric", value: value ?? "" };
-    /** @type {HTMLInputElement} */
-    const field = el("input", { ...how, oninput: () => this.count(what, field.value) });
-    return el("label", {}, `${text(label)} `, field);
+  /** @param {string} name */
+  choices(name) {
+    this.shown.disabled = !this.piles[name].isAnew;
+    return super.choices(name);
   }
 }

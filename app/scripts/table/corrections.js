@@ -1,17 +1,15 @@
 // @ts-check
 // Putting the record right, which is not the same as taking back a move.
 
-import { CALLS } from "../cards/entry.js";
 import { choose, el, isYes } from "../page/dom.js";
 import { entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
-/** What is no move: calls, and announcements; that a card was turned up, unless that can be done too soon. */
-const ANNOUNCED = new RegExp(`${CALLS.source}|^(free|clear|frei|leert)\\b`),
-  NO_MOVE = new RegExp(`${ANNOUNCED.source}|^[RS]\\d*=`);
+/** What is no move: calls, and announcements. */
+const NO_MOVE = ["stop", "pause", "weiter", "undo", "free", "clear"];
 /** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
-const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
+const UPHELD = / (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
  * ``sure`` if nothing else is to be asked; ``view`` is what was seen then.
  * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View}} Elsewhere */
@@ -24,8 +22,12 @@ const TAKEN_BACK = /^(undo|zurück)| (upheld|berechtigt)$/;
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
   if (!last) return recorder.say(text("noEntries"));
-  const others = /hidden-reserve|zu-zweien/.test(recorder.record.text) ? ANNOUNCED : NO_MOVE;
-  const moved = recorder.view.entries.findLast(({ player: by, text: said }) => by && !others.test(said));
+  // That a card was turned up is no move either, unless that can be done too soon.
+  const isOne = /hidden-reserve|zu-zweien/.test(recorder.record.text),
+    isMove = (/** @type {Entered} */ { kind = "", text: said }) =>
+      kind && !NO_MOVE.includes(kind) && (isOne || !/^[RS]\d*=/.test(said));
+  const moved = recorder.view.entries.findLast(isMove),
+    isTaken = last.kind === "undo" || UPHELD.test(last.text);
   const { players } = recorder.view,
     player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
   // After these the move is named.
@@ -34,7 +36,7 @@ export async function takeBack(recorder) {
     { title: entryText(last), main: "mistyped", labels: { takenBack: undo } },
     {
       mistyped: () => recorder.request("strike", { place: last.place }),
-      ...(player >= 0 && !TAKEN_BACK.test(last.text) && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
+      ...(player >= 0 && !isTaken && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
       cancel: null,
     },
   );

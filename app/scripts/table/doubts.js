@@ -1,7 +1,7 @@
 // @ts-check
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
-import { CALLS } from "../cards/entry.js";
+import { CALLS } from "../cards/called.js";
 import { ask, button, isYes } from "../page/dom.js";
 import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
 

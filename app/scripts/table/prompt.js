@@ -3,19 +3,16 @@
 
 import { about, called, pileText, text } from "../page/language.js";
 
-/** What is said of what comes, in both languages of a record. */
-const ANNOUNCED = /^(free|clear|frei|leert)\b/;
-
 /** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
 const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
 
 /** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
-const ENDS = /^([QAS]|flip|wendet|pass|stop|knock|klopf|crapette)/;
+const ENDS = ["flip", "pass", "stop"];
 
 /** What a player has announced, as it was spoken, as long as only cards of the tableau were moved. @param {View} view @param {string} name */
 function announced({ entries }, name) {
-  const before = entries.findLastIndex(({ text: said }) => ENDS.test(said));
-  const said = entries.slice(before + 1).findLast((entry) => entry.player === name && ANNOUNCED.test(entry.text));
+  const before = entries.findLastIndex(({ kind = "", text: said }) => /^[QAS]/.test(said) || ENDS.includes(kind));
+  const said = entries.slice(before + 1).findLast((entry) => entry.player === name && /free|clear/.test(entry.kind ?? ""));
   return said ? [said.words] : [];
 }
 

@@ -5,12 +5,6 @@
 
 const CHARACTERS = /^[\p{L}\p{N} :>=*?♣♠♥♦]$/u;
 
-/** A card and the number of a pile need no more: ``9h1`` is ``9h r1``. @param {string} typed */
-export const spelledOut = (typed) =>
-  typed
-    .trim()
-    .replace(/^((?:10|[2-9ajqkbd])[a-z♣♠♥♦])\s*(?:r?(\d{1,2})|m)$/i, (_, card, pile) => `${card} ${pile ? `r${pile}` : "m"}`);
-
 /** What hears the keys at a table. @param {Recorder} recorder */
 export function typing(recorder) {
   /** What has been typed so far. */
@@ -37,7 +31,7 @@ export function typing(recorder) {
     if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     // Where there are reserves an s begins with one of them: there Stop is a capital.
     if (!typed && recorder.game.call && (key === "S" || (key === "s" && !recorder.game.layout[3]))) read("stop");
-    else if (key === "Enter" && typed) read(spelledOut(typed));
+    else if (key === "Enter" && typed) read(typed);
     else if (key === "Backspace" && typed) show(typed.slice(0, -1));
     else if (key === "Escape" && typed) show("");
     else if (CHARACTERS.test(key) && (key !== " " || typed)) show(typed + key);

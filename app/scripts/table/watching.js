@@ -3,6 +3,7 @@
 // another phone of the same server.
 
 import { TouchBoard } from "../cards/boards.js";
+import { AFAR } from "../cards/called.js";
 import { button, el, fromTemplate, latest } from "../page/dom.js";
 import { playing, text } from "../page/language.js";
 import { whenFree } from "../device/lasting.js";
@@ -11,9 +12,6 @@ import { Sides } from "./sides.js";
 
 /** What everybody at the table may see of it; the verdict is that of the last Stop, until something else is entered.
  * @typedef {{title: string, game: string, view: View, seat: number, verdict?: Pick<VerdictTold, "why" | "steps" | "ruling">}} Table */
-
-/** What can be called from elsewhere. */
-const CALLS = ["stop", "pause", "weiter"];
 
 /**
  * Let others see a table until it is left, and hear what they call.
@@ -26,7 +24,7 @@ export function openToOthers(id, called, left) {
   let table = null;
   const tell = () => table && !left.aborted && line.say({ id, table });
   /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
-  const may = ({ player, call }) => CALLS.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
+  const may = ({ player, call }) => AFAR.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
   const line = openLine({
     opened: tell,
     heard: (message) => {

@@ -1,3 +1,4 @@
+// @ts-check
 // What is entered, tap by tap, until it is an action.
 
 import assert from "node:assert/strict";
@@ -6,27 +7,29 @@ import "./page.mjs";
 
 const { Entry } = await import("../../../app/scripts/cards/entry.js");
 
-/** An entry of a game for two, in which the first one is on turn. */
+/** An entry of a game for two. @param {number | null} onTurn */
 function begun(onTurn = 0) {
-  const entry = new Entry([2, 8, 8, 0]);
+  const entry = new Entry();
   entry.onTurn = onTurn;
   return entry;
 }
 
-/** Tap a card, or a pile. */
+/** Tap a card, or a pile. @param {InstanceType<typeof Entry>} entry @param {string} what */
 function tap(entry, what) {
   if (!/[♣♠♥♦]/.test(what)) return entry.tapPile(what);
   return entry.tapRank(what.slice(1)) ?? entry.tapSuit(what[0]);
 }
 
-for (const [taps, written, player = 0] of [
+/** @type {[taps: string[], written: string, player?: number][]} */
+const MOVES = [
   [["♥9", "R1"], "Q>R1 ♥9"],
   [["♥9", "Q1"], "Q=♥9"],
   [["R2", "R3"], "R2>R3"],
   [["A1", "M"], "A>M"],
   [["A2", "R1"], "A>R1", 1],
   [["♦K", "A2"], "Q>A2 ♦K"],
-]) {
+];
+for (const [taps, written, player = 0] of MOVES) {
   test(`${taps.join(", ")} is ${written}`, () => {
     const entry = begun();
     assert.deepEqual(taps.map((what) => tap(entry, what)).at(-1), { player, written });
@@ -56,6 +59,7 @@ test("a card that is turned up is named after its pile", () => {
 
 test("several cards are dragged as one, and a card owed is laid", () => {
   assert.equal(begun().drag("R1", "R4", 3)?.written, "R1>R4*3");
+  /** @type {Refill} */
   const owed = { what: "refill", player: "Ben", from: "Q2", to: "A2", card: "♣2" };
   assert.deepEqual(begun().tapRefill(owed), { player: 1, written: "Q>A ♣2" });
 });
@@ -100,7 +104,7 @@ test("a tap on what is empty plays nothing; a card that lies open on the stock i
 
 test("whoever is not on turn seizes it, by whatever was tapped, until that is certain", () => {
   const entry = begun();
-  const seizes = (written) => entry.isSeized({ player: 1, written });
+  const seizes = (/** @type {string} */ written) => entry.isSeized({ player: 1, written });
   entry.tapPile("A2");
   assert.ok(seizes("A>R1"));
   entry.clear();

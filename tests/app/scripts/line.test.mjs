@@ -1,16 +1,23 @@
+// @ts-check
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-import "./page.mjs";
+import { page } from "./page.mjs";
 
-globalThis.document.querySelector = () => ({ content: "server" });
+page.querySelector = () => ({ content: "server" });
 const heardOf = new Map();
-globalThis.addEventListener = (name, act) => heardOf.set(name, act);
 
 /** A stream of events that a test feeds. */
 class Stream extends EventTarget {
+  /** @type {Stream[]} */
   static all = [];
   isClosed = false;
+  onopen() {}
+  onerror() {}
+  /** @param {{data: string}} message */
+  onmessage(message) {
+    assert.fail(message.data);
+  }
 
   constructor() {
     super();
@@ -21,14 +28,22 @@ class Stream extends EventTarget {
     this.isClosed = true;
   }
 }
-globalThis.EventSource = Stream;
+Object.assign(globalThis, {
+  EventSource: Stream,
+  addEventListener: (/** @type {string} */ name, /** @type {() => void} */ act) => heardOf.set(name, act),
+});
 
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
 test("a line that is lost is said to be at once, and comes back by itself", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
+  /** @type {string[]} */
   const said = [];
-  const line = openLine({ opened: () => said.push("opened"), heard: ({ id }) => said.push(id), lost: () => said.push("lost") });
+  const line = openLine({
+    opened: () => said.push("opened"),
+    heard: ({ id = "?" }) => said.push(id),
+    lost: () => said.push("lost"),
+  });
   const [first] = Stream.all;
   first.onopen();
   first.onmessage({ data: '{"id": "table"}' });
@@ -46,10 +61,10 @@ test("a line that is lost is said to be at once, and comes back by itself", () =
   heardOf.get("offline")();
   assert.equal(said.at(-1), "lost");
   heardOf.get("online")();
-  Stream.all.at(-1).onopen();
+  Stream.all.at(-1)?.onopen();
   assert.equal(said.at(-1), "opened");
   line.close();
   mock.timers.tick(60_000);
   assert.equal(said.at(-1), "opened");
-  assert.ok(Stream.all.at(-1).isClosed);
+  assert.ok(Stream.all.at(-1)?.isClosed);
 });

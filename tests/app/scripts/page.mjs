@@ -1,3 +1,4 @@
+// @ts-check
 // What the scripts of the app find where they are tested without a page: the scripts of the replay page
 // as their neighbours, some words, and a referee's thread that says what a test wants.
 
@@ -15,13 +16,21 @@ register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
 
 const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const words = { ranks, rank_names: ranks, suits: ["clubs", "spades", "hearts", "diamonds"] };
-globalThis.document = { getElementById: () => ({ textContent: JSON.stringify({ words }) }), querySelector: () => null };
-globalThis.localStorage = { getItem: () => "en" };
+
+/** The page, of which tests set up what they need. */
+export const page = {
+  getElementById: () => ({ textContent: JSON.stringify({ words }) }),
+  querySelector: () => /** @type {unknown} */ (null),
+};
+
+/** A request to the referee, and what a test has it answer. @typedef {{do: string, text?: string, [more: string]: unknown}} Request */
+/** @typedef {{answer: object} | {error: string}} Given */
 
 /** A thread that runs nothing: `asked` is what it was asked, and the test says what it answers. */
 export class FakeThread extends EventTarget {
-  /** All that were begun, the last one last. */
+  /** All that were begun, the last one last. @type {FakeThread[]} */
   static all = [];
+  /** @type {{number: number, request: Request}[]} */
   asked = [];
   isEnded = false;
 
@@ -30,23 +39,26 @@ export class FakeThread extends EventTarget {
     FakeThread.all.push(this);
   }
 
+  /** @param {{number: number, request: Request}} message */
   postMessage({ number, request }) {
     this.asked.push({ number, request });
     this.dispatchEvent(new Event("asked"));
   }
 
+  /** @param {object} data */
   say(data) {
     this.dispatchEvent(Object.assign(new Event("message"), { data }));
   }
 
-  /** Wait for what is asked next, and answer it. */
+  /** Wait for what is asked next, and answer it. @param {Given} answer @returns {Promise<Request>} */
   async answers(answer) {
     if (!this.asked.length) await new Promise((go) => this.addEventListener("asked", go, { once: true }));
-    const { number, request } = this.asked.shift();
+    const [{ number, request }] = this.asked.splice(0, 1);
     this.say({ number, ...answer });
     return request;
   }
 
+  /** @param {string} message */
   breaks(message) {
     this.dispatchEvent(Object.assign(new Event("error"), { message }));
   }
@@ -55,4 +67,4 @@ export class FakeThread extends EventTarget {
     this.isEnded = true;
   }
 }
-globalThis.Worker = FakeThread;
+Object.assign(globalThis, { document: page, localStorage: { getItem: () => "en" }, Worker: FakeThread });

@@ -1,3 +1,4 @@
+// @ts-check
 // How long the referee's picture is waited for: on a slow network as long as anything comes.
 
 import assert from "node:assert/strict";
@@ -5,26 +6,39 @@ import { test } from "node:test";
 
 const { PATIENCE, soon } = await import("../../../app/scripts/referee/patience.js");
 
+/** @typedef {import("node:test").TestContext} Context */
+
 /** What comes byte by byte, how it ends, and what whoever waits for it has been told. */
-function begun(context) {
-  context.mock.timers.enable({ apis: ["setInterval"] });
-  const network = { come: 0, asked: 0, told: undefined };
-  const promised = new Promise((resolve, reject) => Object.assign(network, { resolve, reject }));
-  network.waited = soon(promised, () => (network.asked++, network.come)).then(
-    (what) => (network.told = what),
-    (error) => (network.told = error.message),
-  );
-  return network;
+class Network {
+  come = 0;
+  asked = 0;
+  /** @type {string | undefined} */
+  told = undefined;
+  /** @type {(what: string) => void} */
+  resolve = assert.fail;
+  /** @type {(why: Error) => void} */
+  reject = assert.fail;
+
+  /** @param {Context} context */
+  constructor(context) {
+    context.mock.timers.enable({ apis: ["setInterval"] });
+    /** @type {Promise<string>} */
+    const promised = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
+    this.waited = soon(promised, () => (this.asked++, this.come)).then(
+      (what) => (this.told = what),
+      (error) => (this.told = error.message),
+    );
+  }
 }
 
-/** Let so much time go by, and all that follows from it happen. */
+/** Let so much time go by, and all that follows from it happen. @param {Context} context @param {number} milliseconds */
 async function later(context, milliseconds) {
   context.mock.timers.tick(milliseconds);
   await new Promise((done) => setImmediate(done));
 }
 
 test("who gets a byte now and then waits for as long as it takes", async (context) => {
-  const network = begun(context);
+  const network = new Network(context);
   for (let minute = 0; minute < 60; minute++) {
     network.come++;
     await later(context, PATIENCE);
@@ -36,7 +50,7 @@ test("who gets a byte now and then waits for as long as it takes", async (contex
 });
 
 test("where nothing comes any more it is given up", async (context) => {
-  const network = begun(context);
+  const network = new Network(context);
   network.come++;
   await later(context, PATIENCE);
   assert.equal(network.told, undefined);
@@ -45,14 +59,14 @@ test("where nothing comes any more it is given up", async (context) => {
 });
 
 test("what cannot be had is said at once", async (context) => {
-  const network = begun(context);
+  const network = new Network(context);
   network.reject(new Error("404"));
   await network.waited;
   assert.equal(network.told, "404");
 });
 
 test("once it is there nobody watches any longer", async (context) => {
-  const network = begun(context);
+  const network = new Network(context);
   network.resolve("python");
   await network.waited;
   const { asked } = network;

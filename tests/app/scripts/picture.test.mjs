@@ -1,3 +1,4 @@
+// @ts-check
 // What stands on a card in a picture.
 
 import assert from "node:assert/strict";
@@ -7,13 +8,15 @@ import "./page.mjs";
 const { cardOf, spokenSigns } = await import("../../../app/scripts/cards/view.js");
 const { ANY_NUMBER, FALLEN } = await import("../../../zankref/report/page/states.js");
 
-for (const [number, written, isRed] of [
+/** @type {[number: number, written: string, isRed: boolean][]} */
+const SIGNS = [
   [cardOf("♥10"), "♥10", true],
   [cardOf("♠Q"), "♠Q", false],
   [cardOf("Joker"), "Joker", false],
   [cardOf("?"), "?", false],
   [ANY_NUMBER, "?", false],
   [FALLEN, "?", false],
-]) {
+];
+for (const [number, written, isRed] of SIGNS) {
   test(`${number} is ${written}`, () => assert.deepEqual(spokenSigns(number), { written, isRed }));
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The referee as the page sees him: he is waited for, watched, started anew, and given the record again.
 
 import assert from "node:assert/strict";
@@ -8,11 +9,11 @@ const { NoReferee, Referee } = await import("../../../app/scripts/referee/refere
 
 const DONE = { answer: { done: true } };
 
-/** A new referee, and how his last thread is found. */
+/** A new referee, and how his last thread is found. @param {import("node:test").TestContext} context */
 function begun(context) {
   context.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   FakeThread.all.length = 0;
-  return { referee: new Referee(), thread: () => FakeThread.all.at(-1) };
+  return { referee: new Referee(), thread: () => FakeThread.all[FakeThread.all.length - 1] };
 }
 
 test("what is asked waits until he is ready", async (context) => {
@@ -41,7 +42,7 @@ test("he knows the record after each entry", async (context) => {
 
 test("a game is begun in one go, whatever else is asked meanwhile", async (context) => {
   const { referee, thread } = begun(context);
-  const all = [referee.begin("", { Rules: "wegner" }, []), referee.open("another record")];
+  const all = /** @type {const} */ ([referee.begin("", { Rules: "wegner" }, []), referee.open("another record")]);
   thread().say({ ready: true });
   const asked = [];
   for (const answer of [DONE, DONE, { answer: { text: "begun" } }, DONE]) {

@@ -1,24 +1,37 @@
+// @ts-check
 // What the device says aloud and lets be felt, with a device that writes it down.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import "./page.mjs";
+import { page } from "./page.mjs";
 
 const kept = new Map();
-globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+/** What was done, and with what. @type {[what: string, ...with: (string | number)[]][]} */
 const did = [];
-Object.defineProperty(globalThis, "navigator", { value: { language: "en-GB", vibrate: (how) => did.push(["felt", ...how]) } });
-globalThis.SpeechSynthesisUtterance = class {
+const device = { language: "en-GB", vibrate: (/** @type {number[]} */ how) => did.push(["felt", ...how]) };
+Object.defineProperty(globalThis, "navigator", { value: device });
+class Utterance {
+  lang = "";
+
+  /** @param {string} text */
   constructor(text) {
     this.text = text;
   }
+}
+const speechSynthesis = {
+  speak: (/** @type {Utterance} */ { text, lang }) => did.push(["said", lang, text]),
+  cancel: () => did.push(["hushed"]),
 };
-const speech = { speak: ({ text, lang }) => did.push(["said", lang, text]), cancel: () => did.push(["hushed"]) };
-globalThis.speechSynthesis = speech;
-document.querySelector = () => null;
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+  },
+  SpeechSynthesisUtterance: Utterance,
+});
 
-const words = JSON.parse(document.getElementById("data").textContent).words;
-document.getElementById = () => ({ textContent: JSON.stringify({ words: { ...words, card: "{rank} of {suit}" } }) });
+const { words } = JSON.parse(page.getElementById().textContent);
+page.getElementById = () => ({ textContent: JSON.stringify({ words: { ...words, card: "{rank} of {suit}" } }) });
 
 const { canSpeak, heard, isAloud, silence } = await import("../../../app/scripts/device/saying.js");
 const { turn } = await import("../../../app/scripts/device/store.js");
@@ -26,13 +39,13 @@ const { turn } = await import("../../../app/scripts/device/store.js");
 beforeEach(() => {
   kept.clear();
   did.length = 0;
-  globalThis.speechSynthesis = speech;
+  Object.assign(globalThis, { speechSynthesis });
 });
 
 test("a Stop is felt, shorter than its verdict", () => {
   heard();
   heard("Ben was right.");
-  const [called, ruled] = did.map(([, ...times]) => times.reduce((sum, time) => sum + time));
+  const [called, ruled] = did.map(([, ...times]) => times.map(Number).reduce((sum, time) => sum + time));
   assert.ok(did.every(([how]) => how === "felt") && called < ruled);
 });
 
@@ -52,8 +65,8 @@ test("a verdict that is closed is hushed", () => {
 });
 
 test("a device that can neither speak nor shake does without", () => {
-  delete globalThis.speechSynthesis;
-  Object.defineProperty(navigator, "vibrate", { value: undefined });
+  Reflect.deleteProperty(globalThis, "speechSynthesis");
+  Object.defineProperty(device, "vibrate", { value: undefined });
   kept.set("zankref.aloud", "yes");
   assert.ok(!canSpeak() && !isAloud());
   heard("Ben was right.");

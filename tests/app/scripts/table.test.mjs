@@ -1,3 +1,4 @@
+// @ts-check
 // A table that is set up, tables as the board draws them, clocks, and what pages tell each other.
 
 import assert from "node:assert/strict";
@@ -13,9 +14,10 @@ const { prompted } = await import("../../../app/scripts/table/prompt.js");
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
 const LAYOUT = [2, 8, 8, 0];
+const GAME = /** @type {Game} */ ({ layout: LAYOUT, copies: 2 });
 
 test("a table that is set up is written as a record has it", () => {
-  const lying = new Position({ layout: LAYOUT, copies: 2 });
+  const lying = new Position(GAME);
   lying.put("R1", ["♥9", "♠8"]);
   lying.piles.R1.covered = 1;
   lying.put("M", ["♣A", "♣5", "♣6", "♣7"]);
@@ -24,7 +26,7 @@ test("a table that is set up is written as a record has it", () => {
 });
 
 test("nothing is put onto a stock, and no joker onto M", () => {
-  const lying = new Position({ layout: LAYOUT, copies: 2 });
+  const lying = new Position(GAME);
   assert.ok(!lying.takes("Q1", ["♣5"]) && !lying.takes("M", ["Joker"]) && lying.takes("R1", ["Joker"]));
 });
 
@@ -76,19 +78,22 @@ test("pages hear what other pages say", async () => {
   other.close();
 });
 
+/** The line over the keys. @param {object} recorder as far as that depends on it */
+const line = (recorder) => prompted(/** @type {import("../../../app/scripts/table/recorder.js").Recorder} */ (recorder));
+
 test("who has to make up for a move is told before whose turn it is", () => {
   const entry = new Entry(),
     owed = [{ what: "move", player: "Ben" }];
   entry.onTurn = 0;
   const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
-  assert.equal(prompted({ entry, seen, elsewhere: null, isMidGame: true }), "Anna moves");
-  const said = prompted({ entry, seen: { ...seen, owed }, elsewhere: null, isMidGame: true });
+  assert.equal(line({ entry, seen, elsewhere: null, isMidGame: true }), "Anna moves");
+  const said = line({ entry, seen: { ...seen, owed }, elsewhere: null, isMidGame: true });
   assert.equal(said, "Ben makes up for the move that was missed");
 });
 
 test("of each card of a long pile rank and suit are seen whole", () => {
-  const narrow = new Geometry({ number: 1, layout: LAYOUT, players: ["Anna", "Ben"] }, 0, 1, 356, 334, 0);
-  const high = (count) => narrow.signs(0, 0, count) * 0.3 * narrow.h;
+  const narrow = new Geometry({ layout: LAYOUT }, 0, 1, 356, 334, 0);
+  const high = (/** @type {number} */ count) => narrow.signs(0, 0, count) * 0.3 * narrow.h;
   for (const count of [7, 13, 26]) assert.ok(high(count) <= narrow.step(0, count) + 1e-9, `${count} cards`);
   assert.equal(narrow.signs(0, 0, 4), 1);
   assert.equal(narrow.signs(0, 12, 13), 1); // Nothing lies on the last one.
@@ -96,11 +101,16 @@ test("of each card of a long pile rank and suit are seen whole", () => {
 
 test("an announcement is in sight as long as only cards of the tableau are moved", () => {
   const entry = new Entry(),
-    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({ player: "Anna", text, words: `${text} in words` }));
+    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({
+      player: "Anna",
+      kind: text.split(" ")[0],
+      text,
+      words: `${text} in words`,
+    }));
   entry.onTurn = 0;
-  const shown = (many) => {
+  const shown = (/** @type {number} */ many) => {
     const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
-    return prompted({ entry, seen, elsewhere: null, isMidGame: false });
+    return line({ entry, seen, elsewhere: null, isMidGame: false });
   };
   assert.deepEqual([1, 2, 3].map(shown), ["Anna moves · clear R2 in words", "Anna moves · clear R2 in words", "Anna moves"]);
 });

@@ -1,3 +1,4 @@
+// @ts-check
 // Piles in words, as the game that is shown calls them.
 
 import assert from "node:assert/strict";
@@ -16,7 +17,8 @@ const games = [
   { name: "wegner", piles: [wegner, wegner] },
   { name: "treppe", piles: treppe },
 ];
-globalThis.fetch = async () => ({ json: async () => ({ games, keywords: [], words: {} }) });
+const told = { games, keywords: [], words: {} };
+Object.assign(globalThis, { fetch: async () => ({ json: async () => told }) });
 Object.assign(document, { createElement: () => ({}), body: { append: () => {} }, documentElement: {} });
 
 const { about, entryText, pileText, playing, prepare } = await import("../../../app/scripts/page/language.js");

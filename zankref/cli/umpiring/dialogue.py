@@ -131,9 +131,9 @@ class Dialogue:
         decision = self._decision(self._form.ask(asked))
         return None if decision is None else {"decision": decision}
 
-    def _decision(self, said: str) -> Decision | None:
+    def _decision(self, reply: str) -> Decision | None:
         decisions: tuple[Decision, ...] = ("upheld", "denied")
-        return next((each for each in decisions if said.casefold() in WORDS[each].names), None)
+        return next((each for each in decisions if reply.casefold() in WORDS[each].names), None)
 
     def _agree(self, question: str, *, usual: bool = False) -> bool:
         prompt = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")

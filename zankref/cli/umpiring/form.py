@@ -17,7 +17,7 @@ _MODE: Final = "Umpire"
 
 
 class Wanted(NamedTuple):
-    """What the command line says of a new game; None is asked for."""
+    """The settings of a new game on the command line; None is asked for."""
 
     rules: str | None = None
     players: Sequence[str] = ()

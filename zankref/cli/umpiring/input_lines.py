@@ -20,7 +20,7 @@ STRIKE: Final = "-"
 
 
 class Lines(Protocol):
-    """Where lines come from."""
+    """A source of lines."""
 
     def ask(self, prompt: str, words: Words | None = None) -> str:
         """Return the next line, stripped; raises EOFError if there is none.

@@ -1,4 +1,4 @@
-"""What the umpire shows in a terminal: sentences, the table, entries."""
+"""The umpire's output in a terminal: sentences, the table, entries."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast

@@ -22,7 +22,7 @@ def LOAD(index: int) -> int:
 
 
 class Bound(NamedTuple):
-    """What binds the moves on a way besides fitting: the duties that none of them may break.
+    """The duties that bind the moves on a way, besides fitting: none of them may break one.
 
     While the ``reserve`` top (-1: none) fits M, no other card moves; a tableau top that does goes
     there before anything else moves, or, if ``lenient``, before it moves itself. With ``load``,

@@ -56,7 +56,7 @@ class PlacedProblem(SearchProblem):
             raise Undecided
         return Found(way, complete)
 
-    def placed(self, found: Found) -> Found:
+    def placed(self, result: Found) -> Found:
         """Return what was found with the way as moves between places."""
-        way = None if found.way is None else as_steps(self.store, self.piles, found.way)
-        return Found(way, found.complete)
+        way = None if result.way is None else as_steps(self.store, self.piles, result.way)
+        return Found(way, result.complete)

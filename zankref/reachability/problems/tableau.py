@@ -17,7 +17,7 @@ _NOWHERE: Final = 1000
 
 
 class Aim(NamedTuple):
-    """What is sought: to free a card, or to have few piles occupied.
+    """The goal: to free a card, or to have few piles occupied.
 
     With ``ends``, a position in which a card of one of these classes has come free is not expanded.
     The classes mapped to True are sought: any of them or, with ``every``, all of them. Without

@@ -1,1 +1,1 @@
-"""What a record says before anybody plays, and of itself: tags, deals, matches, directives."""
+"""The parts of a record besides the play: tags, deals, matches, directives."""

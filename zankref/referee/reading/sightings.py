@@ -8,7 +8,7 @@ from zankref.table import Table
 
 
 class Sightings:
-    """What is known about the packs that the cards of a table come from.
+    """The knowledge about the packs that the cards of a table come from.
 
     After a deal by the rules the pack of each covered card is known, and each pack is checked
     separately. Otherwise the face-up cards are counted.

@@ -1,1 +1,1 @@
-"""What a game has between two events: whose turn it is, what is known, what may be stopped."""
+"""The state of a game between two events: whose turn it is, what is known, what may be stopped."""

@@ -36,8 +36,8 @@ class GameState:
     ``now`` is the part restored by a take-back, besides the table; the rest is split into classes
     of its own. ``pending`` is a move in progress, begun by a touch or a lift. ``refilled`` is the
     refill made since the last move began. ``end_reported`` is True once play after the end of the
-    game has been reported, ``perhaps_blocked`` if it is unknown whether the game, which was called
-    blocked, is.
+    game has been reported, ``perhaps_blocked`` if it is unknown whether a game that was called
+    blocked really is.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What is known about the cards: what each move reveals, and what is lost sight of."""
+"""Knowledge about the cards: what each move reveals, and what is lost sight of."""
 
 from collections.abc import Iterable
 

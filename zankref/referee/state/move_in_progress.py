@@ -25,7 +25,7 @@ class Refill(NamedTuple):
 
 
 class BrokenOff(NamedTuple):
-    """What an action that cannot have happened as written broke off (ruling 12).
+    """The state that an action which cannot have happened as written broke off (ruling 12).
 
     That is the window (``previous``, ``last``, ``settled``, ``next_undoes``, ``unrecorded``), and
     what was in progress besides the ``TurnState``.

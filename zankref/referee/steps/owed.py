@@ -1,4 +1,4 @@
-"""What is owed after a Stop: a card for an empty waste, or the missed move."""
+"""The debts after a Stop: a card for an empty waste, or the missed move."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -74,7 +74,7 @@ def refill(
     owing = frozenset(owing for owing in state.now.refills if owing[0] == owner)
     state.refilled = Refill(owing, state.table.mark(), state.now.freed)
     if state.table.maybe_empty(target) and state.now.on_turn == owner:
-        # If the waste had a card, this was no refill, and it ended the turn.
+        # If the waste had a card, this was not a refill but a move that ended the turn.
         state.now.on_turn = None
     state.table.move(source, target)
     state.now.refills -= owing

@@ -1,21 +1,38 @@
+// @ts-check
 // The table, drawn: its piles and cards, and who sits there.
 
 import { backOf, faceOf } from "./cards.js";
 import { TIGHT, pileKind } from "./geometry.js";
+import { made } from "./made.js";
 import { spokenCard } from "./spoken.js";
 import { ANY_NUMBER, FALLEN, UNKNOWN, cardsLeft, movedCards, place } from "./states.js";
+import { say } from "./words.js";
+
+/** How a pile is drawn: whence its cards glide, too. @typedef {BoardLook & {origins: Map<string, CardPlace>}} Look */
 
 export class Board {
-  constructor(element, say) {
+  /** What was drawn last: where it was laid out, and each pile with its looks. */
+  laid = "";
+  /** @type {Map<number, {element: HTMLElement, looks: string}>} */
+  drawn = new Map();
+  game = /** @type {BoardGame} */ ({});
+  /** What stands beside its piles, by their kinds. @type {Record<string, string>} */
+  kinds = {};
+  geometry = /** @type {import("./geometry.js").Geometry} */ ({});
+
+  /** @param {HTMLElement} element */
+  constructor(element) {
     this.element = element;
-    this.say = say;
+    /** Whether nothing should move. */
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
   }
 
-  // Draw a state. ``stressed`` and ``moved`` are sets of places; cards glide here from where they
-  // lay in ``before``, if that is given. Piles that look as they did stay as they are.
+  /** Draw a state. Cards glide here from where they lay in ``before``, if that is given. Piles that look as they
+   * did stay as they are.
+   * @param {BoardGame} game @param {BoardState} state @param {import("./geometry.js").Geometry} geometry @param {BoardLook} look */
   draw(game, state, geometry, { stressed, moved, before }) {
-    const laid = JSON.stringify([game.number, geometry]);
+    this.kinds = game.kinds[(state.phase || 1) - 1];
+    const laid = JSON.stringify([game.number, game.players, this.kinds, geometry]);
     if (laid !== this.laid) {
       this.laid = laid;
       this.drawn = new Map();
@@ -24,6 +41,7 @@ export class Board {
     }
     this.game = game;
     this.geometry = geometry;
+    /** @type {Look["origins"]} */
     const origins = before && !this.still.matches ? movedCards(before.piles, state.piles) : new Map();
     const strips = geometry.strips.map((strip) => this.strip(strip, state));
     for (const old of this.element.querySelectorAll(".strip")) old.remove();
@@ -33,7 +51,8 @@ export class Board {
     });
   }
 
-  // Draw a pile if it looks otherwise than before.
+  /** Draw a pile if it looks otherwise than before.
+   * @param {number} pile @param {Pile} cards @param {BoardState} state @param {Look} look */
   renew(pile, cards, state, look) {
     const places = cards.length > 1 ? cards.slice(1).map((_, height) => place(pile, height)) : [place(pile, 0)];
     const glides = places.some((at) => look.origins.has(at)),
@@ -47,6 +66,7 @@ export class Board {
     this.drawn.set(pile, { element, looks });
   }
 
+  /** What a pile is called. @param {number} pile */
   name(pile) {
     const { players, tableau, size } = this.geometry;
     const kind = pileKind(this.game.layout, pile, size);
@@ -54,12 +74,14 @@ export class Board {
     return kind + (kind === "R" ? pile + 1 : ((pile - tableau) % players) + 1);
   }
 
+  /** Whose it is. @param {number} pile */
   owner(pile) {
     const { players, tableau } = this.geometry;
     return pile < tableau ? Math.floor((pile * players) / tableau) : (pile - tableau) % players;
   }
 
-  // Of a stock only the number of its cards is seen, unless the top card is open.
+  /** Of a stock only the number of its cards is seen, unless the top card is open.
+   * @param {number} pile @param {number} height @param {Pile} cards @param {BoardState} state @param {Set<string>} stressed */
   isSeen(pile, height, cards, state, stressed) {
     const kind = pileKind(this.game.layout, pile, this.geometry.size);
     if (cards[height + 1] === ANY_NUMBER) return true;
@@ -69,6 +91,7 @@ export class Board {
     return top && (known || state.open.includes(this.owner(pile)));
   }
 
+  /** @param {number} pile @param {Pile} cards @param {BoardState} state @param {Look} look */
   pile(pile, cards, state, look) {
     const { spots, w, h } = this.geometry,
       spot = spots[pile],
@@ -76,6 +99,7 @@ export class Board {
     const element = document.createElement("div");
     element.className = spot.grows ? `pile grows-${spot.grows}` : "pile";
     element.setAttribute("role", "img");
+    element.dataset.name = this.name(pile);
     Object.assign(element.style, { left: `${spot.x}px`, top: `${spot.y}px`, width: `${w}px`, height: `${h}px` });
     const kind = pileKind(this.game.layout, pile, this.geometry.size);
     if (cards[1] === FALLEN) element.classList.add("fallen");
@@ -86,18 +110,33 @@ export class Board {
       element.append(this.card(pile, height, count, cards[height + 1], seen, look));
       if (look.origins.has(place(pile, height))) element.classList.add("busy");
     }
-    const label = document.createElement("span");
-    label.className = `label ${spot.name}`;
-    label.textContent = this.name(pile);
-    if ("QAS".includes(kind) && count) {
-      label.textContent += cards[1] === ANY_NUMBER ? " · ?" : ` · ${count}`;
-    }
-    if (kind !== "M") element.append(label);
+    if (kind !== "M") element.append(this.label(pile, kind, cards));
     if (look.stressed.has(place(pile, 0)) && !count) element.classList.add("stressed");
-    element.setAttribute("aria-label", this.spoken(pile, kind, cards, state, look.stressed));
+    element.setAttribute("aria-label", this.spoken(pile, cards, state, look.stressed));
     return element;
   }
 
+  /** What stands beside a pile: its number, or a word and the number of its cards.
+   * @param {number} pile @param {string} kind @param {Pile} cards */
+  label(pile, kind, cards) {
+    const name = this.geometry.spots[pile].name;
+    if (kind === "R") return made("span", `label ${name}`, String(pile + 1));
+    const label = made("span", `label kind ${name}`, `${this.kinds[kind]} `),
+      count = cards.length - 1;
+    label.append(made("span", "", cards[1] === ANY_NUMBER ? "?" : count ? String(count) : ""));
+    return label;
+  }
+
+  /** A pile as it is called: what stands beside it, and whose it is. @param {number} pile @param {Pile} cards */
+  called(pile, cards) {
+    const kind = pileKind(this.game.layout, pile, this.geometry.size);
+    if (kind === "R") return this.kinds.R.replace("{number}", String(pile + 1));
+    if (kind === "M") return this.kinds.M;
+    const seen = (this.label(pile, kind, cards).textContent ?? "").trim();
+    return this.game.players.length > 1 ? `${seen}, ${this.game.players[this.owner(pile)]}` : seen;
+  }
+
+  /** @param {number} pile @param {number} height @param {number} count @param {number} number @param {boolean} seen @param {Look} look */
   card(pile, height, count, number, seen, look) {
     const { w, h } = this.geometry;
     const element = document.createElement("div");
@@ -110,21 +149,23 @@ export class Board {
     const size = this.geometry.signs(pile, height, count);
     element.append(seen ? faceOf(number, this.geometry.style(pile), size) : backOf(this.owner(pile)));
     const origin = look.origins.get(place(pile, height));
-    if (origin) this.glide(element, origin, pile, height, count, look.before);
+    if (origin && look.before) this.glide(element, origin, pile, height, count, look.before);
     return element;
   }
 
+  /** @param {HTMLElement} element @param {CardPlace} origin @param {number} pile @param {number} height @param {number} count @param {BoardState} before */
   glide(element, origin, pile, height, count, before) {
+    if (!this.geometry.spots[origin.pile]) return; // It has no place on this table.
     const from = this.geometry.at(origin.pile, origin.height, before.piles[origin.pile].length - 1);
     const to = this.geometry.at(pile, height, count);
-    if (!from) return;
     element.animate([{ transform: `translate(${from[0] - to[0]}px, ${from[1] - to[1]}px)` }, { transform: "none" }], {
       duration: 320,
       easing: "cubic-bezier(.25,.8,.3,1)",
     });
   }
 
-  // Who sits there, how many cards they have left, and what holds for them just now.
+  /** Who sits there, how many cards they have left, and what holds for them just now.
+   * @param {import("./geometry.js").Strip} strip @param {BoardState} state */
   strip({ player, x, y, width }, state) {
     const element = document.createElement("div");
     const onTurn = state.on === player && this.game.players.length > 1;
@@ -133,11 +174,11 @@ export class Board {
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
     const left = cardsLeft(this.game, state, player);
     const parts = [["who", this.game.players[player]]];
-    if (left !== null) parts.push(["count", this.say("cards_left", { n: left })]);
-    if (onTurn) parts.push(["tag", this.say("on_turn")]);
-    if (state.owed[player]) parts.push(["tag owes", this.say("misses", { n: state.owed[player] })]);
+    if (left !== null) parts.push(["count", say("cards_left", { n: left })]);
+    if (onTurn) parts.push(["tag", say("on_turn")]);
+    if (state.owed[player]) parts.push(["tag owes", say("misses", { n: state.owed[player] })]);
     if (onTurn && state.said) parts.push(["tag said", state.said]);
-    if (onTurn && state.pause) parts.push(["tag owes", this.say("paused")]);
+    if (onTurn && state.pause) parts.push(["tag owes", say("paused")]);
     for (const [name, text] of parts) {
       const part = document.createElement("span");
       part.className = name;
@@ -147,10 +188,10 @@ export class Board {
     return element;
   }
 
-  // A pile in words, for those who do not see it.
-  spoken(pile, kind, cards, state, stressed) {
-    const name = this.name(pile),
-      say = this.say,
+  /** A pile in words, for those who do not see it.
+   * @param {number} pile @param {Pile} cards @param {BoardState} state @param {Set<string>} stressed */
+  spoken(pile, cards, state, stressed) {
+    const name = this.called(pile, cards),
       count = cards.length - 1;
     if (!count) return say("pile_empty", { pile: name });
     if (cards[1] === FALLEN) return say("pile_fallen", { pile: name });

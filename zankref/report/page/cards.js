@@ -1,3 +1,4 @@
+// @ts-check
 // The cards, drawn: each face is a few symbols that the table uses by their names.
 //
 // On cards that lie in rows the corners show rank above suit; where cards lie in columns their
@@ -6,12 +7,15 @@
 import { ANY_NUMBER, JOKER, UNKNOWN } from "./states.js";
 import { DATA } from "./words.js";
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 export const WRITTEN_RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 export const RANKS = DATA.words.ranks;
 export const SUITS = ["♣", "♠", "♥", "♦"];
+/** @param {number} card */
 export const rankOf = (card) => card % 13;
+/** @param {number} card */
 export const suitOf = (card) => Math.floor(card / 13);
+/** @param {number} card */
 const isRed = (card) => card >= 26 && card < JOKER;
 
 const SHAPES = [
@@ -19,12 +23,13 @@ const SHAPES = [
     "a21 21 0 1 1-11.500-37A21 21 0 0 1 50 4Z",
   "M50 3C58 24 95 43 95 66c0 13-10 21-21 21-8 0-15-4-19-10 1 9 5 15 12 19H33c7-4 11-10 12-19" +
     "-4 6-11 10-19 10C15 87 5 79 5 66 5 43 42 24 50 3Z",
-  "M50 95C20 68 4 50 4 30 4 15 15 6 27 6c10 0 19 6 23 17C54 12 63 6 73 6c12 0 23 9 23 24" + " 0 20-16 38-46 65Z",
+  "M50 95C20 68 4 50 4 30 4 15 15 6 27 6c10 0 19 6 23 17C54 12 63 6 73 6c12 0 23 9 23 24 0 20-16 38-46 65Z",
   "M50 3C59 22 72 37 88 50 72 63 59 78 50 97 41 78 28 63 12 50 28 37 41 22 50 3Z",
 ];
 
+/** Where so many rows of pips lie. @type {Record<number, number[]>} */
 const ROWS = { 1: [26, 114], 2: [26, 70, 114], 3: [26, 55.3, 84.7, 114] };
-// How many rows of two pips a card has, and where pips lie between them.
+/** How many rows of two pips a card has, and where pips lie between them. @type {Record<number, [rows: number, between: number[]]>} */
 const PIPS = {
   1: [0, [70]],
   2: [0, [26, 114]],
@@ -38,12 +43,14 @@ const PIPS = {
   10: [3, [40.7, 99.3]],
 };
 
+/** @param {number} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
 function suitAt(suit, x, y, size, turned) {
   const turn = turned ? ` rotate(180 50 50)` : "";
   const scale = size / 100;
-  return `<use href="#suit${suit}" transform="translate(${x - size / 2} ${y - size / 2})` + ` scale(${scale})${turn}"/>`;
+  return `<use href="#suit${suit}" transform="translate(${x - size / 2} ${y - size / 2}) scale(${scale})${turn}"/>`;
 }
 
+/** @param {number} suit @param {number} number */
 function pips(suit, number) {
   if (number === 1) return suitAt(suit, 50, 70, 46);
   const [rows, middle] = PIPS[number];
@@ -78,6 +85,7 @@ const FIGURES = [
     '<circle class="jewel" cx="50" cy="33" r="2"/>',
 ];
 
+/** @param {number} suit @param {number} rank */
 function court(suit, rank) {
   const half =
     '<path class="cloth" d="M26 70c0-8 8-13 17-15l7 6 7-6c9 2 17 7 17 15z"/>' +
@@ -91,18 +99,21 @@ function court(suit, rank) {
   );
 }
 
+/** @param {number} card */
 function body(card) {
   const suit = suitOf(card),
     rank = rankOf(card);
   return rank > 9 ? court(suit, rank) : pips(suit, rank + 1);
 }
 
+/** @param {number} card */
 function indexOf(card) {
   const rank = RANKS[rankOf(card)];
   const narrow = rank === "10" ? ' textLength="20" lengthAdjust="spacingAndGlyphs"' : "";
   return `<text class="face" x="13.500" y="24" font-size="25"${narrow}>${rank}</text>` + suitAt(suitOf(card), 13.5, 36, 17);
 }
 
+/** @param {number} card */
 function upperEdge(card) {
   const rank = RANKS[rankOf(card)];
   const narrow = rank === "10" ? ' textLength="46" lengthAdjust="spacingAndGlyphs"' : "";
@@ -113,6 +124,7 @@ function upperEdge(card) {
 
 const BACK_COLOURS = 3;
 
+/** @param {number} number */
 function back(number) {
   return (
     `<pattern id="weave${number}" width="10" height="10" patternUnits="userSpaceOnUse"` +
@@ -157,7 +169,7 @@ function symbols() {
   return all.join("");
 }
 
-// Nothing of a record goes in here: the text is made of the constants above alone.
+/** Nothing of a record goes in here: the text is made of the constants above alone. */
 export function drawSymbols() {
   const sheet = document.createElementNS(SVG, "svg");
   sheet.setAttribute("class", "symbols");
@@ -166,6 +178,7 @@ export function drawSymbols() {
   document.body.append(sheet);
 }
 
+/** @param {string} name @param {string} [transform] */
 function use(name, transform) {
   const drawn = document.createElementNS(SVG, "use");
   drawn.setAttribute("href", `#${name}`);
@@ -180,8 +193,9 @@ function blank() {
   return face;
 }
 
-// Draw a card that lies open. ``style`` says where its signs must be seen: at the left or the right
-// end of a row, or at the upper edge, in a column; ``size`` is less than 1 where less of it is seen.
+/** Draw a card that lies open. ``style`` says where its signs must be seen: at the left or the right
+ * end of a row, or at the upper edge, in a column; ``size`` is less than 1 where less of it is seen.
+ * @param {number} card @param {"left" | "right" | "column"} style @param {number} size */
 export function faceOf(card, style, size) {
   const face = blank();
   if (card === ANY_NUMBER) face.append(use("some"));
@@ -196,6 +210,7 @@ export function faceOf(card, style, size) {
   return face;
 }
 
+/** @param {number} number */
 export function backOf(number) {
   const face = blank();
   face.append(use(`back${number % BACK_COLOURS}`));

@@ -1,14 +1,19 @@
-const { charts, locale } = JSON.parse(document.getElementById("data").textContent);
+// @ts-check
+// Charts, drawn by Vega; and tables of figures.
+
+/** @type {ChartsData} */
+const { charts, locale } = JSON.parse(document.getElementById("data")?.textContent ?? "");
+
 const NARROW = 560;
-// A long label is broken after a word, up to twice.
-const BROKEN =
-  "split(replace(replace(datum.label, regexp('^(.{8,18}) '), '$1\\n'), " + "regexp('\\n(.{8,18}) '), '\\n$1\\n'), '\\n')";
+
+/** A long label is broken after a word, up to twice. */
+const BROKEN = "split(replace(replace(datum.label, regexp('^(.{8,18}) '), '$1\\n'), regexp('\\n(.{8,18}) '), '\\n$1\\n'), '\\n')";
 
 for (const [number, spec] of charts.entries()) {
-  const place = document.getElementById(`chart${number}`);
+  const place = /** @type {HTMLElement} */ (document.getElementById(`chart${number}`));
   if (place.clientWidth < NARROW) {
-    spec.config.legend = { ...spec.config.legend, orient: "bottom", columns: 1, direction: "vertical" };
-    spec.config.legend.gradientLength = 100;
+    const below = { orient: "bottom", columns: 1, direction: "vertical", gradientLength: 100 };
+    spec.config.legend = { ...spec.config.legend, ...below };
     const { y } = spec.encoding;
     if (y.type === "nominal") {
       y.axis = { labelExpr: BROKEN, labelLimit: 0, labelFontSize: 9, labelLineHeight: 9 };
@@ -20,21 +25,23 @@ for (const [number, spec] of charts.entries()) {
 }
 
 // A long table is searched: rows without what was typed are left out.
-for (const input of document.querySelectorAll("input[type=search]")) {
-  const rows = [...input.closest("details").querySelectorAll("tbody tr")];
+/** @type {NodeListOf<HTMLInputElement>} */
+const searches = document.querySelectorAll("input[type=search]");
+for (const input of searches) {
+  /** @type {NodeListOf<HTMLElement> | undefined} */
+  const rows = input.closest("details")?.querySelectorAll("tbody tr");
   input.addEventListener("input", () => {
     const typed = input.value.trim().toLocaleLowerCase();
-    for (const row of rows) row.hidden = !row.textContent.toLocaleLowerCase().includes(typed);
+    for (const row of rows ?? []) row.hidden = !row.textContent?.toLocaleLowerCase().includes(typed);
   });
 }
 
 // On paper the figures are seen, and what was searched for does not matter.
+/** @type {HTMLDetailsElement[]} */
 const shut = [];
 addEventListener("beforeprint", () => {
-  for (const details of document.querySelectorAll("details.figures:not([open])")) {
-    details.open = true;
-    shut.push(details);
-  }
+  shut.push(...document.querySelectorAll(/** @type {"details"} */ ("details.figures:not([open])")));
+  for (const details of shut) details.open = true;
 });
 addEventListener("afterprint", () => {
   for (const details of shut.splice(0)) details.open = false;

@@ -1,10 +1,11 @@
+// @ts-check
 // The table as it lies between the players, seen from a seat.
 //
 // Where there is room the tableau lies left and right of the foundations, and its piles grow away
 // from them; on a phone its piles are columns under them.
 
-export const WIDE = 560,
-  LABEL = 19,
+export const WIDE = 560;
+const LABEL = 19,
   STRIP = 30,
   MARGIN = 8,
   BETWEEN = 8;
@@ -23,35 +24,65 @@ const APART = 20,
   ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
 export const TIGHT = 240; // On strips narrower than this there is no room for all.
 
+/** Which kind of pile one of a layout is, of which ``size`` are no foundations.
+ * @param {number[]} layout @param {number} pile @param {number} size */
 export const pileKind = ([players, tableau], pile, size) =>
   pile >= size ? "M" : pile < tableau ? "R" : "QAS"[Math.floor((pile - tableau) / players)];
 
+/** Where a pile's lowest card lies, in which direction it grows, how far it may, and on which side its name stands.
+ * @typedef {{x: number, y: number, grows: "" | "left" | "right" | "down", room: number, name: "below" | "above" | "left" | "right"}} Spot */
+
+/** Where it stands who sits there. @typedef {{player: number, x: number, y: number, width: number}} Strip */
+
 export class Geometry {
-  // ``strip`` is the room for who sits there, above and below.
+  /** How large a card is. */
+  w = 0;
+  h = 0;
+  /** What all of it takes. */
+  height = 0;
+  /** Of each pile. @type {Spot[]} */
+  spots = [];
+  /** @type {Strip[]} */
+  strips = [];
+  isColumns = false;
+
+  /**
+   * @param {Pick<BoardGame, "layout">} game
+   * @param {number} seat from which it is seen
+   * @param {number} phase
+   * @param {number} width in pixels, as all that follows
+   * @param {number} height that there is
+   * @param {number} strip the room for who sits there, above and below
+   */
   constructor(game, seat, phase, width, height, strip = STRIP) {
     const [players, tableau, foundations, reserves] = game.layout;
-    Object.assign(this, { players, tableau, foundations, reserves, seat, width, phase, edge: strip });
+    this.players = players;
+    this.tableau = tableau;
+    this.foundations = foundations;
+    this.reserves = reserves;
+    this.seat = seat;
+    this.width = width;
+    this.phase = phase;
+    this.edge = strip;
     this.size = tableau + players * (2 + reserves);
-    this.spots = [];
-    this.strips = [];
     if (players === 1) this.patience(height);
     else if (width >= WIDE && (strip || height >= SHORT)) this.wide(height);
     else if (players > 2) this.crowded(height);
     else this.narrow(height);
   }
 
-  cards(width, gap) {
+  /** @param {number} width of a card at most */
+  cards(width) {
     this.w = Math.floor(width);
     this.h = Math.round(this.w * 1.4);
-    this.gap = gap;
   }
 
-  // A pile: where its lowest card lies, in which direction it grows, how far it may, and on which
-  // side its name stands.
+  /** @param {number} pile @param {number} x @param {number} y @param {Partial<Spot>} more */
   spot(pile, x, y, { grows = "", room = 0, name = "below" } = {}) {
     this.spots[pile] = { x: Math.round(x), y: Math.round(y), grows, room, name };
   }
 
+  /** @param {number} player @param {number} x @param {number} y @param {number} width */
   strip(player, x, y, width) {
     if (this.edge) this.strips.push({ player, x, y, width });
   }
@@ -60,7 +91,7 @@ export class Geometry {
     return Array.from({ length: this.players - 1 }, (_, i) => (this.seat + 1 + i) % this.players);
   }
 
-  // Tableau piles on both sides, upper ones first, and the foundations, from the seat.
+  /** Tableau piles on both sides, upper ones first, from the seat. */
   get sides() {
     const piles = Array.from({ length: this.tableau }, (_, i) => i);
     const half = Math.ceil(this.tableau / 2);
@@ -69,23 +100,26 @@ export class Geometry {
     return this.seat ? [right.reverse(), left.reverse()] : [left, right];
   }
 
+  /** The foundations, from the seat. */
   get middle() {
     const piles = Array.from({ length: this.foundations }, (_, i) => this.size + i);
     return this.seat ? piles.reverse() : piles;
   }
 
+  /** @param {number} player */
   own(player) {
     const piles = [0, 2, 1].filter((kind) => kind < 2 + this.reserves);
     return piles.map((kind) => this.tableau + kind * this.players + player);
   }
 
+  /** @param {number} height */
   wide(height) {
     const rows = Math.ceil(this.tableau / 2) + 2;
     // Two players opposite have no room for names between their piles.
     const extra = this.players > 2 ? LABEL - BETWEEN : 0;
     const edge = Math.max(this.edge, MARGIN),
       room = (height - 2 * edge - extra) / rows - BETWEEN;
-    this.cards(Math.min(Math.max(room / 1.4, SMALL), this.width / 10.4, 84), 6);
+    this.cards(Math.min(Math.max(room / 1.4, SMALL), this.width / 10.4, 84));
     const { w, h, width } = this,
       pitch = h + BETWEEN;
     const top = edge + pitch + extra,
@@ -108,7 +142,8 @@ export class Geometry {
     this.height = below + pitch + edge - 4;
   }
 
-  // The piles of the players opposite, turned round; two of them share the row.
+  /** The piles of the players opposite, turned round; two of them share the row.
+   * @param {number} from @param {number} to @param {number} y */
   opposite(from, to, y) {
     const { width, others } = this;
     if (others.length === 1) {
@@ -121,12 +156,14 @@ export class Geometry {
     this.strip(others[1], width / 2 + MARGIN, 0, width / 2 - 2 * MARGIN);
   }
 
+  /** @param {number[]} piles @param {number} from @param {number} to @param {number} y @param {Spot["name"]} [name] */
   row(piles, from, to, y, name) {
     const step = (to - from) / (piles.length - 1);
     piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name }));
   }
 
-  // The piles of one of three players, so that the names under them do not run into each other.
+  /** The piles of one of three players, so that the names under them do not run into each other.
+   * @param {number} player @param {number} y */
   corner(player, y) {
     const { w, width } = this,
       own = this.own(player),
@@ -137,7 +174,7 @@ export class Geometry {
     this.row(piles, left, left + span, y);
   }
 
-  // The foundations lie in two halves beside each player's own piles: they need no row.
+  /** The foundations lie in two halves beside each player's own piles: they need no row. @param {number} height */
   narrow(height) {
     const { edge, foundations, reserves, tableau, width } = this,
       half = foundations / 2;
@@ -145,7 +182,7 @@ export class Geometry {
     const widest = (width - 2 * EDGE - BETWEEN - (across - 1) * 3) / across;
     const between = 3 * LABEL + THICK + 6 + 2 * edge,
       fits = (height - between) / (3 + STEPS * TIGHTEST) / 1.4;
-    this.cards(Math.min(widest, Math.max(fits, SMALL)), 3);
+    this.cards(Math.min(widest, Math.max(fits, SMALL)));
     const { w, h } = this,
       pitch = w + 3,
       left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
@@ -153,7 +190,7 @@ export class Geometry {
     // Names have more room where there is room left, and the first one is not cut.
     const first = reserves ? left : left + Math.max(NAMED - w, 0) / 2;
     const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
-    const rowOf = (piles, from, y, step = pitch) =>
+    const rowOf = (/** @type {number[]} */ piles, /** @type {number} */ from, /** @type {number} */ y, step = pitch) =>
       piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
     rowOf(this.own(this.others[0]).reverse(), first, edge + LABEL, apart);
     rowOf(this.middle.slice(0, half), right, edge + LABEL);
@@ -168,16 +205,16 @@ export class Geometry {
     this.height = below + h + 4 + edge;
   }
 
-  // Three players: the foundations have a row, and names stand under piles.
+  /** Three players: the foundations have a row, and names stand under piles. @param {number} height */
   crowded(height) {
     const edge = Math.max(this.edge, EDGE),
       across = Math.max(this.tableau, this.foundations, 7);
     const between = 2 * edge + 3 * LABEL + 20,
       fits = (height - between) / (4 + STEPS * TIGHTEST) / 1.4;
-    this.cards(Math.min((this.width - 2 * EDGE - (across - 1) * 3) / across, Math.max(fits, SMALLEST)), 3);
+    this.cards(Math.min((this.width - 2 * EDGE - (across - 1) * 3) / across, Math.max(fits, SMALLEST)));
     const { w, h, width } = this,
       pitch = w + 3;
-    const start = (number) => (width - number * pitch + 3) / 2;
+    const start = (/** @type {number} */ number) => (width - number * pitch + 3) / 2;
     this.opposite(0, 0, edge);
     const middle = edge + h + LABEL + 8,
       top = middle + h + LABEL + 6;
@@ -190,17 +227,18 @@ export class Geometry {
     this.height = below + h + LABEL + edge;
   }
 
+  /** @param {number} y @param {(i: number) => number} place @param {number} room */
   columns(y, place, room) {
     this.isColumns = true;
     this.sides.flat().forEach((pile, i) => this.spot(pile, place(i), y, { grows: "down", room, name: "above" }));
   }
 
-  // The numbers of places and rows stand left of them.
+  /** The numbers of places and rows stand left of them. @param {number} height */
   patience(height) {
     const top = this.edge + LABEL,
       high = ((height - top) / 6 - ROW) / 1.4;
     const apart = this.edge ? APART + 5 : APART; // With an R.
-    this.cards(Math.max(Math.min(high, (this.width - 2 * EDGE) / 6 - apart, 84), SMALLEST), apart);
+    this.cards(Math.max(Math.min(high, (this.width - 2 * EDGE) / 6 - apart, 84), SMALLEST));
     const { w, h, width, tableau, foundations } = this,
       step = w + apart;
     const left = Math.max((width - 7.5 * step) / 2, apart);
@@ -215,26 +253,29 @@ export class Geometry {
     this.height = top + 6 * (h + ROW);
   }
 
+  /** How the cards of a pile are drawn. @param {number} pile */
   style(pile) {
     if (this.isColumns) return "column";
     return this.spots[pile].grows === "left" ? "left" : "right";
   }
 
-  // How far the cards of a pile lie apart.
+  /** How far the cards of a pile lie apart. @param {number} pile @param {number} count */
   step(pile, count) {
     const { grows, room } = this.spots[pile];
     const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
     return grows && count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
   }
 
-  // Where a card of a pile lies, from the pile's own corner.
+  /** Where one of so many cards of a pile lies, from the pile's own corner.
+   * @param {number} pile @param {number} height @param {number} count @returns {[x: number, y: number]} */
   offset(pile, height, count) {
     const { grows } = this.spots[pile],
       far = Math.round(height * this.step(pile, count));
     return grows === "down" ? [0, far] : grows === "left" ? [-far, 0] : [far, 0];
   }
 
-  // How large the signs of a card are that others lie on: what is seen of it shows them whole.
+  /** How large the signs of a card are that others lie on: what is seen of it shows them whole.
+   * @param {number} pile @param {number} height @param {number} count */
   signs(pile, height, count) {
     const { grows } = this.spots[pile],
       whole = grows === "down" ? this.h * UPPER : this.w * ASIDE;
@@ -242,10 +283,10 @@ export class Geometry {
     return Math.min(this.step(pile, count) / whole, 1);
   }
 
-  // Where it lies on the table.
+  /** Where it lies on the table.
+   * @param {number} pile @param {number} height @param {number} count @returns {[x: number, y: number]} */
   at(pile, height, count) {
     const spot = this.spots[pile];
-    if (!spot) return null;
     const [x, y] = this.offset(pile, height, count);
     return [spot.x + x, spot.y + y];
   }

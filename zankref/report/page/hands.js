@@ -1,8 +1,14 @@
+// @ts-check
 // By what the moment is changed: buttons, keys, links, fingers, the address.
+
+import { by } from "./made.js";
+
+/** @typedef {import("./page.js").Page} Page */
 
 const WIPE = 40; // So far a finger goes that means a step.
 
-function listen(page) {
+/** @param {Page} page */
+export function listen(page) {
   const clicks = {
     first: () => page.go(0),
     back: () => page.step(-1),
@@ -32,7 +38,8 @@ function listen(page) {
     if (page.hasTable) history.replaceState(null, "", page.address(page.at));
   });
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-at]");
+    /** @type {HTMLElement | null} */
+    const link = /** @type {Element} */ (event.target).closest("a[data-at]");
     if (!link) return;
     event.preventDefault();
     page.stop();
@@ -50,10 +57,12 @@ function listen(page) {
   page.setTheme(dark.matches);
 }
 
+/** @param {Page} page @param {KeyboardEvent} event */
 function pressed(page, event) {
   if (!page.hasTable || event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = event.target,
+  const target = /** @type {Element} */ (event.target),
     onButton = target.closest("button, summary, select");
+  /** @type {Record<string, (() => unknown) | undefined>} */
   const keys = {
     ArrowRight: () => page.step(1),
     ArrowLeft: () => page.step(-1),
@@ -71,8 +80,9 @@ function pressed(page, event) {
   act();
 }
 
-// A finger that wipes over the table takes a step.
+/** A finger that wipes over the table takes a step. @param {Page} page @param {HTMLElement} board */
 function listenToFingers(page, board) {
+  /** @type {Touch | null} */
   let from = null;
   board.addEventListener(
     "touchstart",

@@ -1,30 +1,87 @@
+// @ts-check
 // The page: which moment is shown, and all by which it can be changed.
+
+import { Board } from "./board.js";
+import { drawSymbols } from "./cards.js";
+import { Geometry, WIDE } from "./geometry.js";
+import { Graph } from "./graph.js";
+import { listen } from "./hands.js";
+import { by, made, withCards } from "./made.js";
+import { MoveList, disputesOf, marksOf, momentNames } from "./moves.js";
+import { spokenAction } from "./spoken.js";
+import { beforeFinding, movedCards, place, statesOf, statesOfWay } from "./states.js";
+import { Told } from "./told.js";
+import { Trial, tappable } from "./trial.js";
+import { DATA, say } from "./words.js";
+
+const { games } = /** @type {ReplayData} */ (DATA);
+
+/** What a game has of which the rules are not known. @type {ReplayTable} */
+const NO_TABLE = {
+  layout: [],
+  kinds: [],
+  piles: [],
+  start: { open: [], on: null, turn: 0, owed: [], said: "", pause: false, phase: 1 },
+  steps: [],
+  times: [],
+};
 
 const BEAT = 1100;
 const PAPER = { width: 560, height: 430 }; // How large the table is on paper.
 const LOW = 430; // Lower than this a table is only where the screen is.
-const by = (id) => document.getElementById(id);
 
-class Page {
+/** A better way that is shown: of which finding, which one (-1 for merely the table before the move), its tables, and
+ * how many of its actions have been played.
+ * @typedef {{finding: BetteredFinding, way: number, states: ReplayState[], at: number}} Line */
+
+/** What is tried out, and the Stop or the finding that it is about. @typedef {Trial<ReplayState> & {about: ReplayNote}} Claim */
+
+export class Page {
+  /** Which game is shown, and from whose side. */
+  number = firstDisputed();
+  seat = 0;
+  /** @type {ReplayGame} */
+  game = { ...NO_TABLE, ...games[this.number] };
+  hasTable = false;
+  /** Of each moment its table and its name, and how many events there have been. @type {ReplayState[]} */
+  states = [];
+  /** @type {string[]} */
+  names = [];
+  /** @type {number[]} */
+  counts = [];
+  /** Those at moments. @type {Map<number, Mark>} */
+  marks = new Map();
+  /** The moment that is shown, unless a better way is, or what is tried out. */
+  at = 0;
+  /** @type {Line | null} */
+  line = null;
+  /** @type {Claim | null} */
+  trial = null;
+  /** By which it plays by itself. @type {number | undefined} */
+  timer = undefined;
+  /** Whether it is printed, and how it was before. */
+  printing = false;
+  onScreen = { open: false, theme: /** @type {string | undefined} */ ("light") };
+
   constructor() {
-    this.board = new Board(by("board"), say);
-    this.graph = new Graph(by("graph"), say, (at) => this.go(at));
-    this.moves = new MoveList(by("moves"), say);
+    this.board = new Board(by("board"));
+    this.graph = new Graph(by("graph"), (at) => this.go(at));
+    this.moves = new MoveList(by("moves"));
     this.told = new Told(this);
-    this.many = DATA.games.length > 1;
     listen(this);
-    this.open(firstDisputed());
+    this.open(this.number);
     this.follow();
   }
 
   // Which game, which moment, which better way.
 
+  /** @param {number} number */
   open(number) {
     this.stop();
-    this.game = DATA.games[number];
+    this.game = { ...NO_TABLE, ...games[number] };
     this.number = number;
     this.seat = this.game.seat;
-    this.hasTable = Boolean(this.game.layout);
+    this.hasTable = this.game.layout.length > 0;
     if (this.hasTable) {
       this.states = statesOf(this.game);
       this.names = momentNames(this.game);
@@ -33,11 +90,12 @@ class Page {
     }
     document.body.classList.toggle("no-table", !this.hasTable);
     this.at = this.hasTable ? (disputesOf(this.game)[0]?.at ?? 0) : 0;
-    this.line = this.trial = null;
+    this.line = null;
+    this.trial = null;
     by("game").value = String(number);
     this.told.head();
     if (this.hasTable) {
-      by("slider").max = this.states.length - 1;
+      by("slider").max = String(this.states.length - 1);
       this.drawMarks();
       this.moves.draw(this.game, this.states, (at) => this.address(at));
       this.graph.draw(this.game, this.states);
@@ -46,12 +104,14 @@ class Page {
     this.render(null);
   }
 
+  /** @param {number} at */
   go(at) {
-    this.line = this.trial = null;
+    this.line = null;
+    this.trial = null;
     this.show(Math.min(Math.max(at, 0), this.states.length - 1));
   }
 
-  // Cards glide where one step is taken; of a jump nobody could follow them.
+  /** Cards glide where one step is taken; of a jump nobody could follow them. @param {number} at */
   show(at) {
     const before = Math.abs(at - this.at) === 1 ? this.shown() : null;
     this.at = at;
@@ -59,85 +119,84 @@ class Page {
     history.replaceState(null, "", this.address(at));
   }
 
-  // Enter a better way: ``way`` -1 is merely the table before the move.
+  /** Enter a better way; see ``Line``. @param {BetteredFinding} finding @param {number} way @param {number} at */
   enter(finding, way, at) {
     const before = this.shown();
     this.trial = null;
-    if (!this.line || this.line.finding !== finding || this.line.way !== way) {
-      const states = way < 0 ? [beforeFinding(this.states, finding)] : statesOfWay(this.states, finding, way);
-      this.line = { finding, way, states };
-    }
-    this.line.at = at;
+    const { line } = this,
+      isShown = line?.finding === finding && line.way === way;
+    const states = isShown ? line.states : statesOfWay(beforeFinding(this.states, finding), finding.ways[way] ?? []);
+    this.line = { finding, way, states, at };
     this.at = finding.at;
     this.render(before);
   }
 
-  // Let the claimant play on the tableau before the move of a Stop or a finding, beginning at a table.
-  tryOut(told, table) {
+  /** Let the claimant play on the tableau before the move of a Stop or a finding, beginning at a table.
+   * @param {ReplayNote} told @param {Walk & {at: number}} walk @param {number} table */
+  tryOut(told, walk, table) {
     this.stop();
-    const before = this.trial?.about === told ? this.shown() : null;
-    if (!before) {
-      const walk = this.game.walks[told.tries];
-      this.line = null;
-      this.trial = new Trial(walk, this.states[walk.at]);
-      this.trial.about = told;
-    }
-    this.trial.lead(table);
+    const trial = this.trial?.about === told ? this.trial : Object.assign(new Trial(walk, this.states[walk.at]), { about: told });
+    const before = trial === this.trial ? this.shown() : null;
+    this.line = null;
+    this.trial = trial;
+    trial.lead(table);
     this.render(before);
     this.reveal();
   }
 
-  tap(pile) {
+  /** A pile of what is tried out. @param {Claim} trial @param {number} pile */
+  tap(trial, pile) {
     const before = this.shown();
-    this.trial.tap(pile);
+    trial.tap(pile);
     this.render(before);
-    by("live").textContent = spokenAction(this.trial.sentence);
+    by("live").textContent = spokenAction(trial.sentence);
   }
 
   leave() {
     const before = this.shown(),
       held = by("banner").contains(document.activeElement);
     this.stop();
-    this.line = this.trial = null;
+    this.line = null;
+    this.trial = null;
     this.render(before);
     if (held) by("next").focus();
   }
 
+  /** @param {number} by */
   step(by) {
     if (!this.hasTable) return;
     const { line, trial } = this;
-    if (trial && by < 0) this.tryBack();
-    else if (trial) return;
-    else if (!line) this.go(this.at + by);
+    if (trial) {
+      if (by > 0) return;
+      const before = this.shown();
+      trial.back();
+      this.render(before);
+    } else if (!line) this.go(this.at + by);
     else if (line.at + by >= line.states.length || line.at + by < 0) this.leave();
     else this.enter(line.finding, line.way, line.at + by);
   }
 
-  tryBack() {
-    const before = this.shown();
-    this.trial.back();
-    this.render(before);
-  }
-
+  /** @param {number} direction */
   jump(direction) {
     const marked = [...this.marks.keys()].filter((at) => at > 0).sort((a, b) => a - b);
     const next = direction > 0 ? marked.find((at) => at > this.at) : marked.reverse().find((at) => at < this.at);
     if (next !== undefined) this.go(next);
   }
 
+  /** @param {number} at */
   address(at) {
-    return `#${this.many ? `g${this.game.number}` : ""}${this.names[at]}`;
+    return `#${games.length > 1 ? `g${this.game.number}` : ""}${this.names[at]}`;
   }
 
-  // Go where the address says.
+  /** Go where the address says. */
   follow() {
     const asked = /^#(?:g(\d+))?(e\d+(?:\+\d+)?)$/.exec(decodeURIComponent(location.hash));
     if (!asked) return;
     const named = asked[1] ? Number(asked[1]) : this.game.number;
-    const number = DATA.games.findIndex((game) => game.number === named);
+    const number = games.findIndex((game) => game.number === named);
     if (number < 0) return;
     if (number !== this.number) this.open(number);
-    const at = this.names?.indexOf(asked[2]) ?? -1;
+    const at = this.names.indexOf(asked[2]);
     if (at >= 0) this.go(at);
   }
 
@@ -160,10 +219,11 @@ class Page {
 
   stop() {
     clearInterval(this.timer);
-    this.timer = null;
-    if (this.game) this.buttons();
+    this.timer = undefined;
+    this.buttons();
   }
 
+  /** @param {BetteredFinding} finding @param {number} way */
   playWay(finding, way) {
     this.stop();
     this.enter(finding, way, 0);
@@ -174,21 +234,24 @@ class Page {
 
   // Drawing.
 
+  /** The table that is shown. */
   shown() {
     if (this.trial) return this.trial.shown;
     return this.line ? this.line.states[this.line.at] : this.states[this.at];
   }
 
+  /** @param {ReplayState | null} before from which cards glide */
   render(before) {
     this.told.now();
     if (!this.hasTable) return;
-    const state = this.shown();
+    const state = this.shown(),
+      { trial } = this;
     const step = this.line || this.trial || !this.at ? null : this.game.steps[this.at - 1];
-    const glides = before && before !== state && !(step && step.kind);
+    const glides = before && before !== state && !step?.kind;
     const moved = this.moved(state);
     const stressed = this.stressed(state);
     this.board.draw(this.game, state, this.geometry(state), { stressed, moved, before: glides ? before : null });
-    if (this.trial) tappable(this.board, (pile) => this.tap(pile));
+    if (trial) tappable(this.board, (pile) => this.tap(trial, pile));
     this.banner();
     this.slider();
     this.moves.show(this.at);
@@ -196,16 +259,17 @@ class Page {
     this.buttons();
   }
 
+  /** @param {ReplayState} state */
   geometry(state) {
     const { width, height } = this.printing ? PAPER : this.room();
     return new Geometry(this.game, this.seat, state.phase, width, height);
   }
 
-  // The table and its controls should be seen together: with what stands above them, if there is
-  // room for all that; else once one has come down to them. Columns are as long as that allows.
+  /** The table and its controls should be seen together: with what stands above them, if there is
+   * room for all that; else once one has come down to them. Columns are as long as that allows. */
   room() {
     const board = by("board"),
-      stage = board.closest(".stage");
+      stage = /** @type {HTMLElement} */ (board.closest(".stage"));
     const width = board.clientWidth,
       screen = innerHeight - (stage.offsetHeight - board.offsetHeight);
     const left = screen - (stage.getBoundingClientRect().top + scrollY);
@@ -213,7 +277,7 @@ class Page {
     return { width, height: columns ? screen : Math.max(left, Math.min(screen, LOW)) };
   }
 
-  // The cards that have just been moved.
+  /** The cards that have just been moved. @param {ReplayState} state @returns {Set<string>} */
   moved(state) {
     const { line, trial } = this;
     if (trial) return new Set();
@@ -222,8 +286,9 @@ class Page {
     return new Set(movedCards(last.piles, state.piles).keys());
   }
 
-  // The cards that findings are about: where they lie before the move, or have gone by it.
+  /** The cards that findings are about: where they lie before the move, or have gone by it. @param {ReplayState} state */
   stressed(state) {
+    /** @type {Set<string>} */
     const places = new Set();
     if (this.trial) return this.trial.taken;
     if (this.line) {
@@ -234,6 +299,7 @@ class Page {
     for (const finding of this.game.findings) {
       if (finding.at !== this.at || !finding.d) continue;
       const before = beforeFinding(this.states, finding);
+      /** @type {Map<string, string>} */
       const went = new Map();
       for (const [now, then] of movedCards(before.piles, state.piles)) {
         went.set(place(then.pile, then.height), now);
@@ -261,11 +327,10 @@ class Page {
   }
 
   slider() {
-    const slider = by("slider"),
-      last = this.states.length - 1;
-    slider.value = this.at;
+    const slider = by("slider");
+    slider.value = String(this.at);
     const step = this.at ? this.game.steps[this.at - 1] : null;
-    const text = step ? step.text || say(`${step.kind}_said`) : say("start");
+    const text = !step ? say("start") : step.kind ? say(`${step.kind}_said`) : step.text;
     const [n, all] = [this.counts[this.at], this.game.events];
     slider.setAttribute("aria-valuetext", spokenAction(`${say("event", { n, all })}: ${text}`));
     by("place").textContent = `${n} / ${all}`;
@@ -286,7 +351,7 @@ class Page {
     if (!this.hasTable) return;
     const first = !this.line && this.at === 0,
       end = !this.line && this.at === this.states.length - 1;
-    const off = (id, is) => by(id).setAttribute("aria-disabled", String(is));
+    const off = (/** @type {string} */ id, /** @type {boolean} */ is) => by(id).setAttribute("aria-disabled", String(is));
     off("first", first);
     off("back", first);
     off("next", end);
@@ -299,21 +364,21 @@ class Page {
     by("play").title = say(this.timer ? "pause" : "play");
   }
 
-  // On paper everything is seen, in the colours of the day; the table is as wide as the style has it
-  // there, and the moves come last, since they may fill any number of sheets.
+  /** On paper everything is seen, in the colours of the day; the table is as wide as the style has it
+   * there, and the moves come last, since they may fill any number of sheets. @param {boolean} begins */
   print(begins) {
-    const details = document.querySelector("#summary details"),
+    const details = /** @type {HTMLDetailsElement} */ (document.querySelector("#summary details")),
       { dataset } = document.documentElement;
     if (begins) this.onScreen = { open: details.open, theme: dataset.theme };
     details.open = begins || this.onScreen.open;
     dataset.theme = begins ? "light" : this.onScreen.theme;
     if (begins) by("moves").before(by("graph"));
-    else document.querySelector("main").append(by("graph"));
+    else document.querySelector("main")?.append(by("graph"));
     this.printing = begins;
     this.render(null);
   }
 
-  // Bring the table into sight for what was asked for elsewhere on the page.
+  /** Bring the table into sight for what was asked for elsewhere on the page. */
   reveal() {
     const box = by("board").getBoundingClientRect();
     if (box.top < -box.height / 3 || box.top > innerHeight / 2) {
@@ -331,24 +396,25 @@ class Page {
     this.setTheme(document.documentElement.dataset.theme !== "dark");
   }
 
+  /** @param {boolean} dark */
   setTheme(dark) {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
     by("theme").setAttribute("aria-pressed", String(dark));
   }
 }
 
-// The game with the first quarrel; a fault is one only where nobody called Stop.
+/** The game with the first quarrel; a fault is one only where nobody called Stop. */
 function firstDisputed() {
-  const called = DATA.games.findIndex((game) => game.stops.length);
+  const called = games.findIndex((game) => game.stops.length);
   return called >= 0
     ? called
     : Math.max(
-        DATA.games.findIndex((game) => disputesOf(game).length),
+        games.findIndex((game) => disputesOf(game).length),
         0,
       );
 }
 
-// How many events there have been at each moment: what is checked or unrecorded is none.
+/** How many events there have been at each moment: what is checked or unrecorded is none. @param {ReplayGame} game */
 function eventCounts(game) {
   let count = 0;
   return [0, ...game.steps.map((step) => (count = step.n ?? count))];

@@ -1,4 +1,4 @@
-"""What a blank record says of a game's piles and turns, in the game's own words.
+"""The texts of a blank record on a game's piles and turns, in the game's own words.
 
 ``any.json`` serves the games that have no file of their own. The texts are in English; ``_()``
 translates them when they are shown.
@@ -13,7 +13,7 @@ from zankref.texts import texts
 
 
 class BlankTexts(NamedTuple):
-    """What a game's piles are, and how turns are written."""
+    """The texts on a game's piles, and on how turns are written."""
 
     piles: str
     turns: str

@@ -5,22 +5,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from zankref.cards import Card, named
-from zankref.language import LazyText, _, spoken
-from zankref.record.actions import Action, Clear, Lift, Merge, Move, Pause, Stop, Touch, Weiter
-from zankref.record.events import Check, Event, Item, Lost
-from zankref.record.german import worded
-from zankref.record.notation import show_pile_line
+from zankref.language import LazyText, _
+from zankref.record.actions import Action, Clear, Lift, Move, Pause, Stop, Touch, Weiter
 from zankref.referee.findings import Verdict
 from zankref.report import words
 from zankref.report.lines_of_play import action_in_words
 from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
 from zankref.texts import texts
-from zankref.umpire.live import Live
 
 _SAID: Final = texts(__file__, "spoken")
-_ACT: Final = _SAID["act"]
+ACT: Final = _SAID["act"]
 PILES: Final[Mapping[str, Mapping[str, str]]] = _SAID["piles"]
 """The words for piles, by what they are named for and their kinds; ``Of`` says whose they are."""
+
+KINDS: Final[Mapping[str, str]] = _SAID["kinds"]
+"""The words that stand beside piles, by their kinds; tableau piles have numbers there."""
 
 _SENTENCES: Final = ("sentence", "why", "follows", "steps", "refused", "rules")
 """What is told in sentences, or in lists of them."""
@@ -30,8 +30,6 @@ _PILE: Final = re.compile(r"(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QSM])(?![\
 _BESIDE: Final = re.compile(
     r"((?:pile|Stapel|Haus|Platz|Stufe) )R(?=\d)| \([QASM]\)| (?:Rn|CARD|KARTE)\b"
 )
-_FEW: Final = 2
-"""Piles of a check that are told one by one."""
 
 
 class Tongue(NamedTuple):
@@ -44,10 +42,15 @@ class Tongue(NamedTuple):
     def pile(self, use: str, name: object) -> str:
         """Return a pile (``pile``), or where a card comes ``from`` or goes (``onto``)."""
         kind, number = str(name)[0], str(name)[1:]
+        owners = {str(number): player for number, player in enumerate(self.players, 1)}
+        gaps = {"number": number, "player": words.player(owners.get(number, number))}
         is_owned = kind in "QAS" and number and len(self.players) > 1
-        player = words.player(self.players[int(number) - 1]) if is_owned else ""
-        text = PILES[use][f"{kind}Of" if is_owned else kind]
-        return str(LazyText(text, {"number": number, "player": player}, self.speech))
+        return str(LazyText(PILES[use][f"{kind}Of" if is_owned else kind], gaps, self.speech))
+
+    def kinds(self) -> dict[str, str]:
+        """Return the words that stand beside piles, by their kinds."""
+        said = {kind: str(LazyText(text, context=self.speech)) for kind, text in KINDS.items()}
+        return said | {"R": self.sentence(str(LazyText(PILES["pile"]["R"], context=self.speech)))}
 
     def action(self, action: Action, top: Card | None = None) -> str:
         """Return an action in words; ``top`` is the card of a move that does not name it."""
@@ -55,18 +58,18 @@ class Tongue(NamedTuple):
         match action:
             case Move(source, target, count, card):
                 card = top if card is None else card
-                what = _(_ACT["top"]) if card is None else named(card)
+                what = _(ACT["top"]) if card is None else named(card)
                 if count > 1:
-                    what = _(_ACT["cards"]).format(number=count)
+                    what = _(ACT["cards"]).format(number=count)
                 return f"{what} {self.pile('from', source)} {self.pile('onto', target)}"
             case Lift(pile, card):
-                text = _ACT["drawn" if pile.kind == "Q" else "turned"]
+                text = ACT["drawn" if pile.kind == "Q" else "turned"]
                 gaps = {"card": named(card), **{use: self.pile(use, pile) for use in PILES}}
                 return str(LazyText(text, gaps, self.speech))
             case Clear(pile) | Touch(pile):
                 return f"{said.partition(' ')[0]} {self.pile('pile', pile)}"
-            case Stop():
-                return _(_SAID["call"][self.call])
+            case Stop(reason):
+                return " ".join([_(_SAID["call"][self.call]), *([f'"{reason}"'] if reason else [])])
             case Pause() | Weiter():
                 return said.capitalize()
         return said
@@ -102,22 +105,9 @@ def tongue(verdict: Verdict, phase: int = 1) -> Tongue:
     if verdict.rules is None:
         return Tongue(verdict.players)
     rules = RULE_SETS[verdict.rules]
-    speech = f"{rules.speech}-2" if phase > 1 else rules.speech or rules.name
-    return Tongue(verdict.players, speech, rules.call.lower())
+    return Tongue(verdict.players, speech_of(rules, phase), rules.call.lower())
 
 
-def entry_in_words(item: Item, live: Live, ruled: str = "") -> str:
-    """Return an entry in words, but for who acts; ``ruled`` is what a Stop was."""
-    match item:
-        case Event():
-            merged = [n for n, event in live.events.items() if isinstance(event.action, Merge)]
-            voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
-            said = voice.action(item.action, live.moved.get(item.number))
-            return f"{said} – {ruled}" if ruled else said
-        case Check(lines=listed):
-            lines = [worded(show_pile_line(line), spoken()) for line in listed]
-            few = "; ".join(map(tongue(live.verdict).sentence, lines))
-            return _(_ACT["check" if len(lines) <= _FEW else "compared"]).format(lines=few)
-        case Lost(read=read):
-            return _(_ACT["lost"]).format(lines=read)
-    return _(_ACT["gap"])
+def speech_of(rules: RuleSet, phase: int = 1) -> str:
+    """Return the game whose words are used in a phase."""
+    return f"{rules.speech}-2" if phase > 1 else rules.speech or rules.name

@@ -80,6 +80,13 @@ def test_a_lifted_card_that_one_of_them_does_not_name_is_left_out():
     assert [row.kind for row in difference.rows] == ["other"]
 
 
+def test_a_lifted_card_that_the_table_knows_may_be_left_open():
+    table = HEAD + "deal position\n  Q1: ♥9 ♠K 40\n  A1: ♦3\n  R1: ♦K\n"
+    comparison = compared(table + "Anna: Q=♥9  Q>R2\n", table + "Anna: Q=?  Q>R2\n")
+    assert not comparison.grave
+    assert compared(table + "Anna: Q=♥9  Q>R2\n", table + "Anna: Q=♠K  Q>R2\n").grave
+
+
 def test_a_lift_before_its_move_says_nothing_new():
     first = HEAD + DEAL + "1: Q=♥9 Q>R1\n"
     comparison = compared(first, HEAD + DEAL + "1: Q>R1 ♥9\n")

@@ -149,6 +149,8 @@ def test_what_is_no_text(tmp_path: Path):
         zankref.read(text)
     (verdict,) = zankref.check(file)
     assert (verdict.game, verdict.record, codes([verdict])) == (0, None, ["Z006"])
+    span = verdict.findings[0].span
+    assert (span.line, span.column, span.end_column) == (2, 3, 4)
     with open(file, encoding="utf-8") as text:
         assert codes(zankref.check(text)) == ["Z006"]
 

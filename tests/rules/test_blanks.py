@@ -14,6 +14,12 @@ def test_it_names_a_reserve_where_there_is_one(rules: str) -> None:
 
 
 @each("rules", list(RULE_SETS))
+def test_its_turns_open_a_stock_card_where_the_game_has_that(rules: str) -> None:
+    opens = not RULE_SETS[rules].announces and rules != "treppe"
+    assert ("Q=" in blank_texts(RULE_SETS[rules]).turns) is opens
+
+
+@each("rules", list(RULE_SETS))
 def test_its_turns_can_be_read_and_name_what_the_game_has(rules: str) -> None:
     tags = f'[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
     tags = tags.replace('[Player2 "Ben"]\n', "") if rules == "treppe" else tags

@@ -32,10 +32,10 @@ class JudgedMove(NamedTuple):
 
     player: str
     events: tuple[int, ...]
-    card: Card | None = None
-    faults: tuple[Blame, ...] = ()
-    gone: bool = False
-    source: PileReference | None = None
+    card: Card | None
+    faults: tuple[Blame, ...]
+    gone: bool
+    source: PileReference | None
 
 
 class StopRuling(Noted):

@@ -256,7 +256,7 @@ def _unreadable(game: GameRecord) -> list[str]:
     if game.text is None:
         return []
     lines, before = game.text.lines, game.text.before
-    read = [tag.span.line for tag in game.tags] + [item.span.line for item in game.items[:1]]
+    read = [tag.span.line for tag in game.tags] + [item.span.line for item in game.items]
     if game.deal is not None:
         read.append(game.deal.span.line)
     found = list[str]()

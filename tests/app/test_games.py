@@ -3,7 +3,6 @@
 import re
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,8 @@ from zankref.record.parse import parse
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Moment, timelines
-from zankref.report.page_data import game_data
+from zankref.report.page_data import named_event
+from zankref.rules.registry import RULE_SETS
 from zankref.simulation.play import simulate
 
 ROOT = Path(__file__).parents[2]
@@ -56,15 +56,12 @@ def test_three_taps_a_move_are_enough() -> None:
 def happened(document: Document) -> list[Deed]:
     """Return who did what in a game, with the cards that were known, and what was compared."""
     course = timelines(document)[0]
-    data: Any = game_data(document, course)
-    return [
-        Deed(
-            step.get("by"),
-            after.item if isinstance(after.item, Check) else step["text"],
-            _is_wrong(before, after),
-        )
-        for step, (before, after) in zip(data["steps"], pairwise(course.moments), strict=True)
-    ]
+    rules, deeds = RULE_SETS[course.verdict.rules or ""], []
+    for before, after in pairwise(course.moments):
+        event = named_event(rules, before, after)
+        what = after.item if isinstance(after.item, Check) else event.text if event else ""
+        deeds.append(Deed(after.player, what, _is_wrong(before, after)))
+    return deeds
 
 
 def _is_wrong(before: Moment, after: Moment) -> bool:

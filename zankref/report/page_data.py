@@ -63,7 +63,7 @@ def game_data(document: Document, course: Timeline) -> Data:
     events: dict[int, Event] = {}
     if rules:
         data |= table_data(moments[0], rules)
-        named = [_named(rules, before, after) for before, after in pairwise(moments)]
+        named = [named_event(rules, before, after) for before, after in pairwise(moments)]
         texts = [_said(verdict, *step) for step in zip(moments, named, strict=False)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
         turns = {finding.event: finding.turn for finding in verdict.findings}
@@ -156,7 +156,7 @@ def _step(
     return step | ({"s": changed} if changed else {})
 
 
-def _named(rules: RuleSet, before: Moment, after: Moment) -> Event | None:
+def named_event(rules: RuleSet, before: Moment, after: Moment) -> Event | None:
     """Return an event, with its card added if it was left out and is known."""
     if not isinstance(after.item, Event):
         return None

@@ -63,7 +63,6 @@ export function start(app, isPosition) {
   };
   const choose = () => {
     // An umpire who waits for a Stop would never speak where there is none.
-    mode.querySelector("[value=silent]")?.toggleAttribute("disabled", !chosen().call);
     mode.value = chosen().call ? (last.mode ?? "silent") : "teaching";
     fill();
   };

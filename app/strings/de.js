@@ -154,6 +154,7 @@ export default {
   onlyPart: "nur {part}",
   onlyTops: "In der Mitte liegt oben auf jedem Stapel eine Karte: diese nennen oder Zurück antippen.",
   onPile: "{pile}: Karten nennen oder wieder herunternehmen.",
+  onPileAnew: "{pile}: alle Karten nennen, die unterste zuerst, oder einzelne herunternehmen.",
   onTurn: "Wer ist dran",
   onWhich: "{cards} → den Stapel antippen",
   openFile: "Datei öffnen",

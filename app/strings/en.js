@@ -152,6 +152,7 @@ export default {
   onlyPart: "only {part}",
   onlyTops: "The middle takes the top card of each foundation: name that, or tap Back.",
   onPile: "{pile}: name cards, or take some off.",
+  onPileAnew: "{pile}: name all its cards, the lowest first, or take some off.",
   onTurn: "Who is on turn",
   onWhich: "{cards} → tap the pile",
   openFile: "Open a file",

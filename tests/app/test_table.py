@@ -228,6 +228,35 @@ def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
     expect(flip).to_have_attribute("aria-description", "turns the waste over: it becomes the stock")
 
 
+def test_a_stop_asks_who_has_the_card_in_the_hand(phone: Phones) -> None:
+    begin = BEGIN.replace('[First "Anna"]\n', "")
+    recorder = Recorder(phone(), parse(begin).games[0])
+    recorder.begin()
+    # Nobody has moved, and so nobody can be wrong.
+    called(recorder, "Ben")
+    expect(recorder.page.locator(".prompt")).to_have_text(
+        "Nobody has moved yet, so there is nothing to stop."
+    )
+    recorder.do(card("♥9"))
+    called(recorder, "Ben")
+    recorder.page.locator("dialog").get_by_role("button", name="Anna").click()
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Go on")
+    assert "1. Anna: Q=♥9\n   Ben: stop " in recorder.text
+
+
+def test_a_pile_that_is_tapped_first_is_named_anew(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>R1 ♠8")
+    recorder.phone.button("More")
+    recorder.phone.button("Compare with the table")
+    recorder.do([('dialog [data-name="R1"]', 0)])
+    expect(recorder.page.locator("dialog .prompt")).to_contain_text("name all its cards")
+    for each in ("♥9", "♣8"):
+        recorder.do([(f"dialog {where}", which) for where, which in card(each)])
+    recorder.phone.button("Write it down")
+    assert "  R1: ♥9 ♣8\n" in recorder.text
+
+
 def test_whose_move_it_is_may_be_said_last(phone: Phones) -> None:
     """Who begins is not known; a card and its pile ask for a name."""
     begin = BEGIN.replace('[First "Anna"]\n', "")

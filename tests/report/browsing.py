@@ -109,15 +109,17 @@ def shown(page: Page) -> Locator:
 
 
 def pile_of(page: Page, name: str) -> Locator:
-    """Return a pile by its name as it is read aloud."""
-    return page.locator(f'#board .pile[aria-label^="{name}:"]')
+    """Return a pile by its name in notation."""
+    return page.locator(f'#board [data-name="{name}"]')
 
 
 def piles(page: Page) -> dict[str, str]:
-    """Return the piles by their names as they are read aloud; foundations go by their numbers."""
-    said = page.locator("#board .pile").evaluate_all("all => all.map(one => one.ariaLabel)")
+    """Return what is read aloud of the piles, by their names; foundations go by their numbers."""
+    said = page.locator("#board .pile").evaluate_all(
+        "all => all.map(one => [one.dataset.name, one.ariaLabel])"
+    )
     found: dict[str, str] = {}
-    for label in said:
-        name, _, cards = label.partition(": ")
+    for name, label in said:
+        cards = label.partition(": ")[2]
         found[f"M{sum(key[0] == 'M' for key in found)}" if name == "M" else name] = cards
     return found

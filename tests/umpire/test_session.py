@@ -624,6 +624,8 @@ def test_whoever_only_calls_does_not_begin() -> None:
     for call in ("pause", "weiter"):
         assert session.enter("Anna", call).done
         assert session.view()["on_turn"] is None
+    refused = session.enter("Anna", "stop").refused
+    assert refused == "Nobody has moved yet, so there is nothing to stop."
     entered(session, "Ben: Q>R1 h9")
     assert '[First "Ben"]' in session.record.text and not session.verdict.findings
 

@@ -6,7 +6,7 @@ from typing import Final
 from zankref import codes
 from zankref.cards import JOKER, show
 from zankref.language import _, spoken
-from zankref.record.actions import Lift, Merge, Move, piles_of
+from zankref.record.actions import Lift, Merge, Move, Stop, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
@@ -62,6 +62,8 @@ def entered(live: Live, player: str, written: str, clock: str | None = None) -> 
     event = read_event(f"{write_speaker(name)} {at}{written}")
     if event.speaker != name:
         raise NotOneEntry(_("That is not one action."))
+    if isinstance(event.action, Stop) and live.is_open_who_begins:
+        raise NotOneEntry(_("Nobody has moved yet, so there is nothing to stop."))
     return replace(event, number=len(live.events) + 1)
 
 

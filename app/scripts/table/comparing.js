@@ -2,7 +2,7 @@
 // What really lies on the table: a pile is tapped on the board, cards are named onto it and taken off.
 
 import { ask, button } from "../page/dom.js";
-import { text } from "../page/language.js";
+import { about, text } from "../page/language.js";
 import { heightBeside } from "../cards/boards.js";
 import { Laying } from "../start/laying.js";
 import { Position, isSquared, lyingAs } from "../start/lying.js";
@@ -56,9 +56,14 @@ class Comparing extends Laying {
 
   // Taps.
 
-  /** Cards that were named lie on top of a pile; on M one takes the place of its suit's. @param {string} name */
+  /**
+   * Cards that were named lie on top of a pile; if it was tapped first, it is named anew, from its first card on.
+   * On M one takes the place of its suit's.
+   * @param {string} name
+   */
   async put(name) {
     const pile = this.piles[name];
+    if (this.selected === name && !pile.isAnew && name !== "M") pile.cards = [];
     this.chosen = name;
     pile.isAnew = true;
     if (isSquared(name)) pile.cards = this.hand.slice(-1);
@@ -84,6 +89,12 @@ class Comparing extends Laying {
   }
 
   // What is seen.
+
+  get asked() {
+    const { chosen, hand, entry, piles, players } = this,
+      isAnew = chosen[0] === "R" && piles[chosen].cards.length && !piles[chosen].isAnew && !hand.length && !entry.half;
+    return isAnew ? about("onPileAnew", chosen, players) : super.asked;
+  }
 
   draw() {
     super.draw();

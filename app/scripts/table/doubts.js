@@ -36,8 +36,8 @@ export async function refilled(recorder, { player, written }) {
 }
 
 /** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>} */
-export async function askedPlayer({ entry, view: { players } }) {
-  if (entry.player !== null || !entry.target) return null;
+export async function askedPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
+  if (entry.player !== null || !isKnown) return null;
   const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["", text("mistypedOnly")]]);
   const answer = await ask({ title: text("whoMoved"), answers, style: "low" });
   if (!answer) entry.clear();

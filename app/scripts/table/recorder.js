@@ -224,6 +224,7 @@ export class Recorder {
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
+      await doubts.askedPlayer(this, this.entry.card !== null && !this.entry.word);
       const half = this.entry.lifted() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
       this.entry.clear();
@@ -382,7 +383,9 @@ export class Recorder {
     this.chips.replaceChildren(...(this.cardChips() ?? doubts.choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
-    const isFull = Boolean(asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null);
+    const isFull = Boolean(
+      asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null || view.paused,
+    );
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
     const before = this.before && !this.elsewhere && stateOf(this.before, game.layout);
     this.board.show({ game, view: this.seen, seat: this.seat }, { stressed: this.chosen(), before: before || null });

@@ -11,6 +11,7 @@ from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Tag
 from zankref.record.german import ENDINGS, GERMAN_TAGS
 from zankref.record.line_index import Span
+from zankref.record.line_kinds import comment_at
 from zankref.record.notation import PLAYER_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -262,7 +263,8 @@ def _unreadable(game: GameRecord) -> list[str]:
     found = list[str]()
     for begin in (one.span.line for one in game.lost if one.where == "tags"):
         end = min((line for line in read if line > begin), default=begin + 1)
-        found += lines[begin - before - 1 : end - before - 1]
+        skipped = lines[begin - before - 1 : end - before - 1]
+        found += [line[: comment_at(line)] for line in skipped]
     return found
 
 

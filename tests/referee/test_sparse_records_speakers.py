@@ -294,3 +294,9 @@ def test_2_who_stands_in_a_tag_that_nobody_understands_is_the_player_without_one
     # If the tag has the name of a player who is known, nobody is missing.
     game = judged('[Rules "wegner"]\n[Player1 "Anna"]\n[Foo "Anna"]\nKarl: Q>R1 ♥9')
     assert game.found == [(None, "Z002"), (1, "Z004")]
+
+
+@each("comment", ["", "# Carl came later"])
+def test_2_a_comment_beside_an_unreadable_tag_names_nobody(comment: str) -> None:
+    game = judged(f'[Rules "wegner"]\n[Player2 \n{comment}\nCarl: Q>R1 ♥9\n')
+    assert sorted(codes(game)) == ["Z001", "Z004"]

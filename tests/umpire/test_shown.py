@@ -96,3 +96,12 @@ def test_only_a_ruling_shows_tables() -> None:
     session.enter("Anna", "Q>R1 ♥9")
     (told,) = session.enter("Anna", "Q>R2 ♠8").told
     assert told["kind"] == "fault" and "table" not in told
+
+
+def test_a_stock_card_that_nobody_had_seen_lies_face_down_before_the_fault() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    assert session.enter("Ben", "Q>R2 s2", sure=True).done
+    (verdict,) = session.enter("Anna", "stop", lies_so=True).told
+    (fault,) = [each for each in verdict["faults"] if each["code"] == "Z205"]  # type: ignore[attr-defined]
+    assert fault["table"]["Q2"] == {"top": None, "number": 51}

@@ -80,7 +80,7 @@ class Session:
         """Return what the players can see, and what was entered in this turn and the last.
 
         ``on_turn`` is None where nobody has moved yet and the record does not name who begins.
-        ``before`` an entry the cards lay otherwise, if it is given.
+        With ``before``, the number of an entry, the cards lie as they lay before it.
         """
         verdict = self.verdict
         return {

@@ -53,6 +53,8 @@ export class App {
   address = location.hash;
   /** Aborted when the screen is left. */
   leaving = new AbortController();
+  /** The browser's Back does not lead from the screen that was shown to the one before it any more. */
+  unfollow = () => {};
 
   constructor() {
     drawSymbols();
@@ -82,6 +84,35 @@ export class App {
     if (instead) location.replace(`#${where}`);
     else location.hash = where;
     return gone;
+  }
+
+  /** Show a screen that has no address of its own: the browser's Back leads to the one before it. @param {HTMLElement} screen */
+  follow(screen) {
+    const before = /** @type {HTMLElement} */ (document.querySelector("main"));
+    const back = () => {
+      if (location.hash !== this.address) return;
+      if (closeAll()) history.pushState(null, "");
+      else (this.unfollow(), this.replace(before));
+    };
+    const left = new AbortController();
+    this.unfollow = () => left.abort();
+    history.pushState(null, "");
+    addEventListener("popstate", back, { signal: AbortSignal.any([left.signal, this.leaving.signal]) });
+    this.replace(screen);
+  }
+
+  /** The browser goes back, as by its key. */
+  async back() {
+    const back = new Promise((back) => addEventListener("popstate", back, { once: true }));
+    history.back();
+    await back;
+  }
+
+  /** Go from such a screen to an address, as if it had not been between. @param {string} where */
+  async goOn(where) {
+    this.unfollow();
+    await this.back();
+    await this.go(where, true);
   }
 
   /** Until it is done the page says that it is busy. @param {Promise<unknown>} done */

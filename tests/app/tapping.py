@@ -118,6 +118,7 @@ def count(page: Page, number: str) -> None:
     asked = page.locator("dialog").last
     asked.locator("input").fill(number)
     asked.get_by_role("button", name="Write it down").click()
+    settled(page)
 
 
 class Recorder:

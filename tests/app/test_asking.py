@@ -192,6 +192,21 @@ def test_a_player_is_renamed(phone: Phones) -> None:
     assert '"Anna Lena": Q>R1 ♥9' in recorder.text
 
 
+def test_names_that_are_the_same_are_asked_for_again(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    page = recorder.page
+    recorder.phone.button("More")
+    recorder.phone.button("Rename players")
+    page.get_by_label("Anna", exact=True).last.fill("Ben")
+    recorder.phone.button("Write it down")
+    expect(page.locator("dialog")).to_contain_text("no two the same")
+    expect(page.get_by_label("Anna", exact=True).last).to_have_value("Ben")
+    page.get_by_label("Anna", exact=True).last.fill("Benno")
+    recorder.phone.button("Write it down")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert "Benno: Q>R1 ♥9" in recorder.text
+
+
 def test_players_without_names_are_given_some(phone: Phones) -> None:
     one = phone()
     one.button("Record a game")
@@ -335,6 +350,26 @@ def test_whoever_moves_is_asked_for_before_anything_else_is_entered(phone: Phone
     recorder.page.locator("dialog").get_by_role("button", name="Ben").click()
     settled(recorder.page)
     assert recorder.text.endswith("1. Ben: Q>R1 ♥9\n")
+
+
+def test_back_from_the_deal_leads_to_the_form_and_from_the_table_to_the_front_door(
+    phone: Phones,
+) -> None:
+    one = phone()
+    page = one.page
+    title = page.locator("h1")
+    one.button("Record a game")
+    write_names(page, ["Anna", "Ben"])
+    one.button("To the deal")
+    expect(title).to_have_text("The deal")
+    page.go_back()
+    expect(title).to_have_text("Record a game")
+    expect(page.locator('[name="Player1"]')).to_have_value("Anna")
+    one.button("To the deal")
+    one.button("Begin")
+    page.locator(".side").first.wait_for()
+    page.go_back()
+    expect(title).to_have_text("zankref")
 
 
 def test_back_from_a_table_leads_to_the_front_door(phone: Phones) -> None:

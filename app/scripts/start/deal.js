@@ -13,7 +13,7 @@ import { Position, lyingAs } from "./lying.js";
 export function deal(app, begun, { table, players }) {
   const game = begunGame(begun.tags);
   const piles = Object.fromEntries(Object.keys(table).map((name) => [name, lyingAs(name, table[name])]));
-  app.replace(new Deal(app, "deal", begun, new Position(game, piles), players).element);
+  app.follow(new Deal(app, "deal", begun, new Position(game, piles), players).element);
 }
 
 class Deal extends Beginning {

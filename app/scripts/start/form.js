@@ -63,7 +63,9 @@ export function start(app, isPosition) {
   };
   const choose = () => {
     // An umpire who waits for a Stop would never speak where there is none.
-    mode.value = chosen().call ? (last.mode ?? "silent") : "teaching";
+    const waits = /** @type {HTMLOptionElement} */ (mode.querySelector('[value="silent"]'));
+    waits.disabled = !chosen().call;
+    mode.value = waits.disabled ? "teaching" : (last.mode ?? "silent");
     fill();
   };
   game.onchange = choose;
@@ -90,9 +92,9 @@ export function start(app, isPosition) {
       view = trial.view;
     }
     // Until the referee is there the cards are named; what it refuses then is told in the form.
-    void tried.then((trial) => {
+    void tried.then(async (trial) => {
       if ("isMissing" in trial || !trial.refused || signal.aborted) return;
-      app.replace(element);
+      if (!element.isConnected) await app.back();
       refuse(trial.refused);
     });
     const played = { game: game.value, players: names(), mode: chosen().call ? mode.value : last.mode, clock: clock.checked };

@@ -96,12 +96,14 @@ export class Laying {
 
   /** It is asked how many cards lie on the chosen pile. */
   async count() {
-    const { number } = this.piles[this.chosen],
-      title = about("howMany", this.chosen, this.players);
+    const { chosen, players } = this,
+      { number } = this.piles[chosen],
+      title = about("howMany", chosen, players);
     const how = { type: "number", min: 0, inputmode: "numeric", value: number ?? "", "aria-label": title, autofocus: true };
     const field = el("input", how);
     const answers = { write: text("writeDown"), unknown: text("notCounted") };
     const answer = await ask({ title, body: [field], answers, main: "write" });
+    this.chosen = chosen; // It is about that pile, whatever was tapped meanwhile.
     if (answer === "unknown") this.change({ number: null });
     if (answer === "write" && field.value !== "") await this.lay(Math.round(Number(field.value)));
   }
@@ -195,8 +197,6 @@ export class Laying {
 export class Beginning extends Laying {
   /** What the referee has said against it, and it lies so all the same. */
   meant = "";
-  /** The screen before it. */
-  before = /** @type {HTMLElement} */ (document.querySelector("main"));
 
   /**
    * @param {import("../app.js").App} app
@@ -223,7 +223,7 @@ export class Beginning extends Laying {
   async begin() {}
 
   leave() {
-    this.app.replace(this.before);
+    void this.app.back();
   }
 
   /**
@@ -252,11 +252,11 @@ export class Beginning extends Laying {
     const begun = await app.referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
     button.disabled = false;
     if (begun.refused) this.say(begun.refused);
-    if ("isMissing" in begun || begun.refused || signal.aborted) return false;
+    if ("isMissing" in begun || begun.refused || signal.aborted || !this.element.isConnected) return false;
     const title = titleOf(begun.view.players, this.game);
     const kept = { ...(record ?? { id: newId(), title }), ...more, text: begun.text, changed: Date.now() };
     await putRecord(kept);
-    app.go(`table/${kept.id}`, true);
+    void app.goOn(`table/${kept.id}`);
     return true;
   }
 }

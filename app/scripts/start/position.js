@@ -34,7 +34,7 @@ export function position(app, begun, players, laid) {
   const setUp = new SetUp(app, "setUp", begun, new Position(begunGame(begun.tags)), players);
   Object.assign(setUp.piles, laid?.piles);
   setUp.hand = laid?.hand ?? [];
-  app.replace(setUp.element);
+  app.follow(setUp.element);
 }
 
 class SetUp extends Beginning {

@@ -110,12 +110,17 @@ async function rename(recorder) {
   const fields = players.map(called).map((name, i) => {
     return el("input", { value: given[i], placeholder: name, maxlength: 40, autocomplete: "off", "aria-label": name });
   });
-  const body = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
+  const rows = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
     answers = { yes: text("writeDown"), no: text("cancel") };
-  if (!(await isYes({ title: text("rename"), body, answers, main: "yes" }))) return;
-  const names = fields.map((field, i) => field.value.trim() || (given[i] ? "" : players[i]));
-  const { done, view } = await recorder.request("rename", { names });
-  if (done) await sitAnew(recorder, { title: titleOf(view.players, recorder.game) });
+  /** @type {Answer | null} */
+  let tried = null;
+  do {
+    const body = tried?.refused ? [tried.refused, ...rows] : rows;
+    if (!(await isYes({ title: text("rename"), body, answers, main: "yes" }))) return recorder.say("");
+    const names = fields.map((field, i) => field.value.trim() || (given[i] ? "" : players[i]));
+    tried = await recorder.request("rename", { names });
+  } while (tried.refused);
+  await sitAnew(recorder, { title: titleOf(tried.view.players, recorder.game) });
 }
 
 /** Sit down again, with something about the record changed that is kept beside its text. @param {Recorder} recorder @param {{title?: string, seat?: number}} changed */

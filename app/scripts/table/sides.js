@@ -7,6 +7,7 @@ import { button, el, fromTemplate } from "../page/dom.js";
 import { called, text } from "../page/language.js";
 
 const ABOUT_SOMETHING = ["free", "clear", "touch"];
+const LONG = 12; // Letters of a name that does not fit into one line.
 const ALONE = ["flip", "pass", "merge", "blocked"];
 
 /** A word to be tapped, and what it is for, to be read before. @param {string} word @param {() => unknown} act */
@@ -65,6 +66,7 @@ export class Sides {
     if (call) parts.stop.textContent = text(/** @type {"stop"} */ (call));
     parts.element.classList.add(isOpposite ? "there" : "here");
     parts.element.ariaLabel = name;
+    parts.who.classList.toggle("long", name.length > LONG);
     if (screen.hint) parts.who.title = text(screen.hint, { player: name });
     return parts;
   }

@@ -166,11 +166,12 @@ export class Board {
 
   /** Who sits there, how many cards they have left, and what holds for them just now.
    * @param {import("./geometry.js").Strip} strip @param {BoardState} state */
-  strip({ player, x, y, width }, state) {
+  strip({ player, x, y, width, beside }, state) {
     const element = document.createElement("div");
     const onTurn = state.on === player && this.game.players.length > 1;
     element.className = onTurn ? "strip on-turn" : "strip";
     element.classList.toggle("tight", width < TIGHT);
+    if (beside) element.classList.add("beside", beside);
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
     const left = cardsLeft(this.game, state, player);
     const parts = [["who", this.game.players[player]]];

@@ -32,7 +32,8 @@ export const pileKind = ([players, tableau], pile, size) =>
 /** Where a pile's lowest card lies, in which direction it grows, how far it may, and on which side its name stands.
  * @typedef {{x: number, y: number, grows: "" | "left" | "right" | "down", room: number, name: "below" | "above" | "left" | "right"}} Spot */
 
-/** Where it stands who sits there. @typedef {{player: number, x: number, y: number, width: number}} Strip */
+/** Where it stands who sits there: on which side of their piles, if it is not over or under them.
+ * @typedef {{player: number, x: number, y: number, width: number, beside?: "left" | "right"}} Strip */
 
 export class Geometry {
   /** How large a card is. */
@@ -170,8 +171,14 @@ export class Geometry {
       shift = Math.max(NAMED - w, 0) / 2;
     const piles = player === this.seat ? own : own.reverse(),
       span = (piles.length - 1) * Math.max(NAMED, w + 3);
-    const left = player === this.others[1] ? width - EDGE - shift - w - span : EDGE + shift;
+    const isRight = player === this.others[1],
+      left = isRight ? width - EDGE - shift - w - span : EDGE + shift;
     this.row(piles, left, left + span, y);
+    if (this.edge || player === this.seat) return;
+    // Without strips over them the names of both stand between their piles.
+    const room = width / 2 - MARGIN - (EDGE + 2 * shift + w + span),
+      x = isRight ? width / 2 + MARGIN / 2 : width / 2 - MARGIN / 2 - room;
+    this.strips.push({ player, x, y: y + (this.h - STRIP) / 2, width: room, beside: isRight ? "left" : "right" });
   }
 
   /** The foundations lie in two halves beside each player's own piles: they need no row. @param {number} height */

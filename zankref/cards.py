@@ -64,8 +64,8 @@ def show(card: Card) -> str:
 
 def named(card: Card) -> str:
     """Return a card as players call it in the current language, such as ``♥B``."""
-    shown = show(card)
-    return shown[0] + named_rank(shown[1:]) if shown[-1] in _LETTERS else shown
+    spelled = show(card)
+    return spelled[0] + named_rank(spelled[1:]) if spelled[-1] in _LETTERS else spelled
 
 
 def named_rank(name: str) -> str:
@@ -132,11 +132,11 @@ def beside(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:
 
     Argument and result are bit sets.
     """
-    found = (cards & ~KINGS) << 1 | (cards & ~_ACES) >> 1
+    neighbours = (cards & ~KINGS) << 1 | (cards & ~_ACES) >> 1
     while cards and loads is not NEIGHBOURS:
-        found |= loads[cards.bit_length() - 1]
+        neighbours |= loads[cards.bit_length() - 1]
         cards ^= 1 << cards.bit_length() - 1
-    return found
+    return neighbours
 
 
 _ACES: Final = _mask([0, 13, 26, 39])

@@ -122,8 +122,8 @@ def pgettext(context: str, text: str) -> str:
     language = spoken()
     if language == "en":
         return text
-    said = catalogue(language).pgettext(context, text)
-    return _(text) if said == text else said
+    translated = catalogue(language).pgettext(context, text)
+    return _(text) if translated == text else translated
 
 
 def N_(text: str) -> str:

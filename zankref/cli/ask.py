@@ -49,8 +49,8 @@ def command(
             raise click.UsageError(str(error)) from error
         if proof is not None:
             if answer.proof is None:
-                said = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)
-                raise click.BadParameter(said, param_hint="'--proof'")
+                text = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)
+                raise click.BadParameter(text, param_hint="'--proof'")
             with output_stream(proof) as stream:
                 _write_json(answer.proof, stream)
         if form == "json":

@@ -19,16 +19,16 @@ PLAYERS: Final = ("Anna", "Ben", "Cleo")
 
 def blank(rules: RuleSet, file: str | None = None) -> str:
     """Return a blank record of a game, in the current language; ``file`` is its name."""
-    said = blank_texts(rules)
+    remarks = blank_texts(rules)
     lines = [
-        *_remarks(_head(rules, said, file)),
+        *_remarks(_head(rules, remarks, file)),
         *_tags(rules),
         "",
         *_remarks(_before_deal(rules)),
         keyword("deal"),
         *(f"  {line}" for line in open_piles(rules)),
         "",
-        *_remarks(_before_turns(said)),
+        *_remarks(_before_turns(remarks)),
     ]
     return "".join(f"{line}\n" for line in lines)
 

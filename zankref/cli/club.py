@@ -78,8 +78,8 @@ def write_site(
 
     season, unread, written = Season(club), list[str](), set[str]()
     files, datasets = find_all(paths, unread.append, say)
-    said = _("{path} is a dataset; a site is made of the records themselves")
-    unread += [said.format(path=path) for path in datasets]
+    message = _("{path} is a dataset; a site is made of the records themselves")
+    unread += [message.format(path=path) for path in datasets]
     if unread and not files:
         for what in unread:
             say(what)
@@ -116,8 +116,8 @@ def _check_folder(folder: str) -> None:
     is_site = os.path.isfile(mark) and may_be_written(mark)
     # If its first run was broken off, it has only pages of games.
     if inside and not is_site and set(inside) != {_OURS[0]}:
-        said = _("{folder} holds something other than a club's site. Name a new folder with -o.")
-        raise click.UsageError(said.format(folder=folder))
+        message = _("{folder} holds something other than a club's site. Name a new folder with -o.")
+        raise click.UsageError(message.format(folder=folder))
 
 
 def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
@@ -126,8 +126,10 @@ def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
     for name, text in pages:
         path = os.path.join(folder, name)
         if not may_be_written(path):
-            said = _("{path} exists and is not a page of zankref, so it stays. Name a new folder.")
-            raise click.UsageError(said.format(path=path))
+            message = _(
+                "{path} exists and is not a page of zankref, so it stays. Name a new folder."
+            )
+            raise click.UsageError(message.format(path=path))
         os.makedirs(os.path.dirname(path), exist_ok=True)
         write_page(path, text)
         written.add(name)

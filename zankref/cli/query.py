@@ -37,13 +37,13 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> dict[str, str]:
     """Parse the names of further tables, and those of their files."""
-    named = dict(each.partition("=")[::2] for each in given)
-    for name, file in named.items():
+    files = dict(argument.partition("=")[::2] for argument in given)
+    for name, file in files.items():
         if not name.isidentifier() or not file:
-            said = _("'{value}' is not like NAME=FILE.csv.")
-            raise click.BadParameter(said.format(value=f"{name}={file}"))
+            message = _("'{value}' is not like NAME=FILE.csv.")
+            raise click.BadParameter(message.format(value=f"{name}={file}"))
         check_output(file, "csv")
-    return named
+    return files
 
 
 @lazy.command("query")
@@ -91,8 +91,8 @@ def _query(sql: str | None, example: int | None) -> str:
         raise click.UsageError(_("One query is expected: as SQL, or with --example N."))
     if example is not None:
         if example > len(QUESTIONS):
-            said = _("there are {number} questions.").format(number=len(QUESTIONS))
-            raise click.BadParameter(said, param_hint="'--example'")
+            message = _("there are {number} questions.").format(number=len(QUESTIONS))
+            raise click.BadParameter(message, param_hint="'--example'")
         return QUESTIONS[example - 1].sql
     assert sql is not None
     return sys.stdin.read() if sql == STDIN else sql
@@ -126,8 +126,8 @@ def _write_json(answer: "QueryResult", stream: TextIO) -> None:
     """Write an array of objects, a row on each line."""
     between = "[\n"
     for row in answer.rows():
-        named = dict(zip(answer.columns, row, strict=True))
-        stream.write(f"{between}{json.dumps(named, ensure_ascii=False, default=plain)}")
+        record = dict(zip(answer.columns, row, strict=True))
+        stream.write(f"{between}{json.dumps(record, ensure_ascii=False, default=plain)}")
         between = ",\n"
     stream.write("[]\n" if between == "[\n" else "\n]\n")
 
@@ -148,8 +148,8 @@ def _write_table(answer: "QueryResult", stream: TextIO) -> None:
             for column, cell in zip(answer.columns, row, strict=True):
                 sheet.put([Text.assemble((f"{column:>{longest}}  ", DIM), cell)])
             sheet.blank()
-    said = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
-    sheet.put([Text(said, DIM)])
+    row_count = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
+    sheet.put([Text(row_count, DIM)])
 
 
 def _write_parquet(answer: "QueryResult", stream: TextIO) -> None:

@@ -48,16 +48,16 @@ def command(
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     check_output(page, "html")
     troubles = files.Troubles()
-    found, datasets = find_all(paths, troubles.add, files.say)
-    files.refuse_nothing((*found, *datasets), troubles)
-    _check_output(output, found)
+    sources, datasets = find_all(paths, troubles.add, files.say)
+    files.refuse_nothing((*sources, *datasets), troubles)
+    _check_output(output, sources)
     picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
     read = 0
     with speaking(lang or spoken()):
         kept = Exercises(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for picked in _picked(picking, found, 1 if files.STDIN in paths else jobs):
+                for picked in _picked(picking, sources, 1 if files.STDIN in paths else jobs):
                     if picked.trouble is not None:
                         troubles.add(picked.trouble)
                     read += picked.games_read

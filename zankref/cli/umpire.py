@@ -59,8 +59,8 @@ def command(
     with speaking(lang or session.verdict.language or spoken()), _leaving(saver, session):
         if not session.record.game.tags and not session.live.items:
             _begin(session, Wanted(**head), lines, paper)
-        said = _("Recording in {file}; help lists the commands.")
-        paper.put(said.format(file=saver.path), dim=True)
+        line = _("Recording in {file}; help lists the commands.")
+        paper.put(line.format(file=saver.path), dim=True)
         if session.verdict.claimed is not None:
             paper.put(_("The last game in it is finished; next begins another one."))
         Dialogue(session, lines, paper, seat=_seat(session, seat), shows_table=table).run()

@@ -30,12 +30,12 @@ def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
     missed = [(game.hardest[0], game) for game in counted if game.hardest]
     hardest = nlargest(_HARDEST, missed, key=lambda pair: pair[0].order)
     training = f"games/{page_name('', 'training')}.html" if hardest else ""
-    said = _globals(season, unread) | {"hardest": hardest, "training": training}
-    said["counted"] = counted
+    values = _globals(season, unread) | {"hardest": hardest, "training": training}
+    values["counted"] = counted
     for name in ("evenings", "index", "players", "moments"):
-        yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
+        yield f"{name}.html", template(f"club-{name}.html").render(values, up="")
     for player in season.players.values():
-        text = template("club-player.html").render(said, player=player, up="../")
+        text = template("club-player.html").render(values, player=player, up="../")
         yield f"players/{page_of(player)}.html", text
     if hardest:
         yield training, training_page([exercise for exercise, _game in hardest])

@@ -119,9 +119,9 @@ class Chances:
         options = [option.partition("=")[0] for option in verdict.agreed]
         known = known_chances(rules, options) if rules else ()
         missed: Counter[_Key] = Counter(
-            (seats[found.culprit], str(found.code), length_of(found))
-            for found in filter(is_fault, verdict.findings)
-            if found.code in known and found.culprit in seats
+            (seats[finding.culprit], str(finding.code), length_of(finding))
+            for finding in filter(is_fault, verdict.findings)
+            if finding.code in known and finding.culprit in seats
         )
         for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
             seat, code, length = key

@@ -38,7 +38,7 @@ def _game(comparison: Comparison) -> _Object:
     contradictions = comparison.contradictions()
     versions = (comparison.first, comparison.second)
     sides = zip(versions, contradictions, strict=True)
-    first, second = (_version(version, found) for version, found in sides)
+    first, second = (_version(version, findings) for version, findings in sides)
     return {
         "game": comparison.first.game.number,
         "substance": comparison.grave,

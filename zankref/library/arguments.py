@@ -31,8 +31,8 @@ _EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not 
 
 def wrong_type(expected: str, value: object) -> InvalidType:
     """Return the error for an argument that is not what was ``expected``, a translatable text."""
-    said = {"expected": LazyText(expected), "type": type(value).__name__}
-    return InvalidType(LazyText(_WRONG_TYPE, said), value)
+    fields = {"expected": LazyText(expected), "type": type(value).__name__}
+    return InvalidType(LazyText(_WRONG_TYPE, fields), value)
 
 
 def shown(value: object) -> str:

@@ -53,7 +53,7 @@ def check(
         10 Z308 Ben
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
-    return [verdict for each in _sources(record) for verdict in _judged(each, terms, positions)]
+    return [verdict for source in _sources(record) for verdict in _judged(source, terms, positions)]
 
 
 def _judged(source: Path | Readable | Document, terms: Terms, effort: int) -> Iterable[Verdict]:

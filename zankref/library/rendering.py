@@ -77,9 +77,9 @@ one.
     stream = StringIO()
     with speaking(language or spoken()):
         report = reporter(name, Setting(stream, colour=False, width=_WIDTH))
-        for one in verdicts:
-            with speaking(_language(language, one)):
-                rendered = report.renderer(_document(one, several=len(verdicts) > 1), one)
+        for judged in verdicts:
+            with speaking(_language(language, judged)):
+                rendered = report.renderer(_document(judged, several=len(verdicts) > 1), judged)
             report.take(rendered)
         report.close()
     return stream.getvalue()
@@ -90,10 +90,10 @@ def _all(verdict: object) -> list[Verdict]:
     if isinstance(verdict, Verdict):
         return [verdict]
     verdicts: list[Verdict] = []
-    for one in verdict if isinstance(verdict, Iterable) else (verdict,):
-        if not isinstance(one, Verdict):
-            raise wrong_type(N_("a verdict"), one)
-        verdicts.append(one)
+    for item in verdict if isinstance(verdict, Iterable) else (verdict,):
+        if not isinstance(item, Verdict):
+            raise wrong_type(N_("a verdict"), item)
+        verdicts.append(item)
     return verdicts
 
 

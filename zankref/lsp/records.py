@@ -121,7 +121,7 @@ def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
         game=game.number,
         line=game.line,
         record=game,
-        findings=[replace(found, span=moved(found.span)) for found in verdict.findings],
+        findings=[replace(finding, span=moved(finding.span)) for finding in verdict.findings],
         stops=[replace(stop, span=moved(stop.span)) for stop in verdict.stops],
         doubts=[replace(doubt, span=moved(doubt.span)) for doubt in verdict.doubts],
     )

@@ -84,13 +84,13 @@ def possible(state: GameState, player: int) -> list[Possible]:
     """Return what a player can do next, compulsory actions first."""
     state.rulebook.budget.renew()
     name, call = state.header.players[player], state.rules.call.lower()
-    found: dict[ActionLine, Possible] = {}
+    by_actions: dict[ActionLine, Possible] = {}
     for entry in _Search(state, player).all():
         entry = change(entry, player=name, call=call)
-        known = found.get(entry.actions)
+        known = by_actions.get(entry.actions)
         if known is None or STATUSES.index(entry.status) < STATUSES.index(known.status):
-            found[entry.actions] = entry
-    return sorted(found.values(), key=lambda entry: STATUSES.index(entry.status))
+            by_actions[entry.actions] = entry
+    return sorted(by_actions.values(), key=lambda entry: STATUSES.index(entry.status))
 
 
 def _gone_on(judgement: Judgement, begun: MoveInProgress) -> Judgement:

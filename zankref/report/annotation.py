@@ -78,11 +78,11 @@ def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
         for event in game.events
         for line in range(event.span.line + 1, event.span.end_line + 1)
     }
-    said = [(stop.span[:2], verdict_sentence(stop, verdict)) for stop in verdict.stops]
+    notes = [(stop.span[:2], verdict_sentence(stop, verdict)) for stop in verdict.stops]
     for finding in verdict.findings:
         if finding.counts:
-            said += [(finding.span[:2], note) for note in _of(finding)]
-    for (line, _), note in sorted(said, key=lambda entry: entry[0]):
+            notes += [(finding.span[:2], note) for note in _of(finding)]
+    for (line, _), note in sorted(notes, key=lambda entry: entry[0]):
         # A note must not read like a directive.
         yield begins.get(line, line), printable(" ".join(note.replace("#", "").split()))
 

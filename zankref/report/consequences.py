@@ -123,8 +123,8 @@ def _going_back(
     together: dict[str, list[_Back]] = {}
     for back in backs:
         owner = back.source.owner if back.source.kind == STOCK else None
-        told = owner in refilling and back.card is not None and back.card == refilling[owner]
-        if owner not in laying and not told:
+        is_named = owner in refilling and back.card is not None and back.card == refilling[owner]
+        if owner not in laying and not is_named:
             together.setdefault(str(back.source.onto), []).append(back)
     yield from map(_onto, together.values())
 

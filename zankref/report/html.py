@@ -88,8 +88,8 @@ def page_script(name: str = "page.js") -> str:
 
 def modules(*names: str) -> list[str]:
     """Return the names of scripts and of all that they import, each after what it imports."""
-    found = ((*modules(*_IMPORTED.findall(page_file(name))), name) for name in names)
-    return [*dict.fromkeys(chain.from_iterable(found))]
+    dependencies = ((*modules(*_IMPORTED.findall(page_file(name))), name) for name in names)
+    return [*dict.fromkeys(chain.from_iterable(dependencies))]
 
 
 def as_json(value: Data) -> str:

@@ -90,12 +90,12 @@ def game_data(document: Document, course: Timeline) -> Data:
 
 def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Data:
     """Return the data above the table."""
-    told = [tag.value for name in _TAGS if (tag := game.tag(name))]
+    tag_values = [tag.value for name in _TAGS if (tag := game.tag(name))]
     agreed = [", ".join(verdict.agreed)] if verdict.agreed else []
     return {
         "number": verdict.game,
         "title": words.joined(verdict.players) if verdict.players else words.game(verdict.game),
-        "about": [_(rules.title) if rules else "", *agreed, *told],
+        "about": [_(rules.title) if rules else "", *agreed, *tag_values],
         "players": [words.player(name) for name in verdict.players],
         "result": words.result(verdict),
         "short": words.result_in_short(verdict),
@@ -110,10 +110,10 @@ def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Data:
 
 def _counts(verdict: Verdict) -> str:
     """Return the counts of findings, without accepted ones, and of Stops."""
-    said = [words.findings(counted(verdict))]
+    counts = [words.findings(counted(verdict))]
     if verdict.stops:
-        said.append(words.phrase("stop", len(verdict.stops), rules=verdict.rules))
-    return " · ".join(said)
+        counts.append(words.phrase("stop", len(verdict.stops), rules=verdict.rules))
+    return " · ".join(counts)
 
 
 def counted(verdict: Verdict) -> int:
@@ -216,7 +216,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
     if at and finding.table is not None:
         before = piles_of(finding.table)
         lines, player = course.along(finding), finding.player or ""
-        named = [
+        better = [
             with_cards(line, finding.table, course.verdict.players.index(player))
             for line in finding.better[: len(lines)]
         ]
@@ -225,7 +225,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
-            "better": [list(map(voice.action, line)) for line in named],
+            "better": [list(map(voice.action, line)) for line in better],
             "ways": [way_data(before, frames) for frames in lines],
             "more": words.phrase("other_ways", more) if more else "",
         }

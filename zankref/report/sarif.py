@@ -78,7 +78,7 @@ def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
 
 def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the findings of a game, by their places in the file."""
-    findings = sorted(verdict.findings, key=lambda found: found.span)
+    findings = sorted(verdict.findings, key=lambda finding: finding.span)
     artifact = _artifact(verdict.path)
     results = []
     for finding in findings:

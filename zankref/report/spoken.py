@@ -49,12 +49,12 @@ class Tongue(NamedTuple):
 
     def kinds(self) -> dict[str, str]:
         """Return the words that stand beside piles, by their kinds."""
-        said = {kind: str(LazyText(text, context=self.speech)) for kind, text in KINDS.items()}
-        return said | {"R": self.sentence(str(LazyText(PILES["pile"]["R"], context=self.speech)))}
+        kinds = {kind: str(LazyText(text, context=self.speech)) for kind, text in KINDS.items()}
+        return kinds | {"R": self.sentence(str(LazyText(PILES["pile"]["R"], context=self.speech)))}
 
     def action(self, action: Action, top: Card | None = None) -> str:
         """Return an action in words; ``top`` is the card of a move that does not name it."""
-        said = action_in_words(action)
+        written = action_in_words(action)
         match action:
             case Move(source, target, count, card):
                 card = top if card is None else card
@@ -67,12 +67,12 @@ class Tongue(NamedTuple):
                 gaps = {"card": named(card), **{use: self.pile(use, pile) for use in PILES}}
                 return str(LazyText(text, gaps, self.speech))
             case Clear(pile) | Touch(pile):
-                return f"{said.partition(' ')[0]} {self.pile('pile', pile)}"
+                return f"{written.partition(' ')[0]} {self.pile('pile', pile)}"
             case Stop(reason):
                 return " ".join([_(_SAID["call"][self.call]), *([f'"{reason}"'] if reason else [])])
             case Pause() | Weiter():
-                return said.capitalize()
-        return said
+                return written.capitalize()
+        return written
 
     def piles(self, text: str) -> str:
         """Return a text with the piles in words."""
@@ -81,11 +81,11 @@ class Tongue(NamedTuple):
 
     def sentence(self, text: str) -> str:
         """Return a sentence with the piles in words; one may stand at its beginning."""
-        said = self.piles(text)
-        return said[:1].upper() + said[1:]
+        sentence = self.piles(text)
+        return sentence[:1].upper() + sentence[1:]
 
-    def _named(self, found: re.Match[str]) -> str:
-        return found[0] if found[0] in self.players else self.pile("pile", found[0])
+    def _named(self, match: re.Match[str]) -> str:
+        return match[0] if match[0] in self.players else self.pile("pile", match[0])
 
     def told(self, data: Any, *, is_said: bool = False) -> Any:
         """Return data in which all sentences are said like that."""

@@ -132,9 +132,9 @@ def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
     """Write why a file could not be read."""
     sheet.title(with_cards(verdict.path, STRONG))
     for finding in verdict.findings:
-        said = with_cards(finding.message, STRONG)
+        line = with_cards(finding.message, STRONG)
         code = Text(f"\n{words.called(finding)}", DIM)
-        _write_item(sheet, mark_of_finding(finding), Text.assemble(said, code))
+        _write_item(sheet, mark_of_finding(finding), Text.assemble(line, code))
 
 
 def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict) -> None:
@@ -163,8 +163,8 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
     ]
     perhaps = Text(words.phrase("perhaps_called", rules=verdict.rules))
     rendered += [(line.span.line, DOUBT, perhaps) for line in game.lost if line.perhaps_stop]
-    for line, mark, said in sorted(rendered, key=lambda entry: entry[0]):
-        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", line), " ", said))
+    for line, mark, sentence in sorted(rendered, key=lambda entry: entry[0]):
+        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", line), " ", sentence))
     if rendered:
         sheet.blank()
 
@@ -194,11 +194,11 @@ def _write_summary(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
     if verdict.stops:
         sheet.blank()
         _write_table(sheet, list(_stops(verdict, game)))
-    left = [with_cards(said) for said in rest(verdict)]
+    left = [with_cards(sentence) for sentence in rest(verdict)]
     if left:
         sheet.blank()
-        for said in left:
-            sheet.write(said)
+        for sentence in left:
+            sheet.write(sentence)
 
 
 def _players(verdict: Verdict) -> Iterator[list[Text]]:

@@ -188,7 +188,7 @@ class Fitting:
         takes = self.build.takes
         piles, covered = self.table.piles, self.table.covered
         doubtful: Card | None = None
-        found: list[int] = []
+        places: list[int] = []
         for place in self.tableau:
             pile = piles[place]
             if not pile or place == leaving_out:
@@ -198,12 +198,12 @@ class Fitting:
                 continue
             if card < KNOWN_CARDS and top < KNOWN_CARDS:
                 if takes[card] >> top & 1:
-                    found.append(place)
+                    places.append(place)
             elif max(card, top) >= ANY_NUMBER and min(card, top) not in _OPAQUE:
                 doubtful = max(card, top) if doubtful is None else doubtful
-        if not found and doubtful is not None:
+        if not places and doubtful is not None:
             raise unrecorded(doubtful)
-        return found
+        return places
 
     def is_run(self, pile: int, count: int) -> bool:
         """Return whether the top cards of a pile form a run, as far as they are known."""
@@ -260,16 +260,16 @@ def joined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, .
 
     Raises NotRecorded if none returns anything with certainty, but one of them may.
     """
-    found: list[_Found] = []
+    certain: list[_Found] = []
     doubts: list[Card | None] = []
     for answer in answers:
         try:
-            found.extend(answer())
+            certain.extend(answer())
         except NotRecorded as unknown:
             doubts.append(unknown.card)
-    if doubts and not found:
+    if doubts and not certain:
         raise NotRecorded(doubts[0])
-    return tuple(found)
+    return tuple(certain)
 
 
 _OPAQUE: Final = range(KNOWN_CARDS, ANY_NUMBER)

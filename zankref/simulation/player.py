@@ -70,8 +70,8 @@ def announce(game: SimulatedGame, way: Line) -> None:
 def say(game: SimulatedGame, goal: Announcement | None) -> None:
     """Announce the goal of the next tableau moves of the player on turn, if there is one."""
     if goal is not None:
-        said = Clear(PileName("R", goal.place + 1)) if goal.card is None else Free(goal.card)
-        game.keeper.write(game.mover, said)
+        action = Clear(PileName("R", goal.place + 1)) if goal.card is None else Free(goal.card)
+        game.keeper.write(game.mover, action)
         game.state.announced = goal
 
 

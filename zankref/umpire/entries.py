@@ -74,9 +74,9 @@ def speaker(live: Live, player: str) -> str:
     header = live.state.header
     number = header.player(player)
     if number is None:
-        said = _("Nobody here is called {name}; the players are {players}.")
+        message = _("Nobody here is called {name}; the players are {players}.")
         players = ", ".join(live.verdict.players)
-        raise NotOneEntry(said.format(name=player, players=players))
+        raise NotOneEntry(message.format(name=player, players=players))
     return header.name(number)
 
 
@@ -164,8 +164,8 @@ def _in_words(item: Item, live: Live, ruled: str = "") -> str:
             events = live.events.items() if live.phase > 1 else ()
             merged = [n for n, event in events if isinstance(event.action, Merge)]
             voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
-            said = voice.action(item.action, live.moved.get(item.number))
-            return f"{said} – {ruled}" if ruled else said
+            text = voice.action(item.action, live.moved.get(item.number))
+            return f"{text} – {ruled}" if ruled else text
         case Check(lines=listed):
             lines = [worded(show_pile_line(line), spoken()) for line in listed]
             few = "; ".join(map(tongue(live.verdict).sentence, lines))
@@ -177,11 +177,11 @@ def _in_words(item: Item, live: Live, ruled: str = "") -> str:
 
 def _ruled(stop: StopRuling, rules: bool) -> str:
     """Return what a Stop was, and what the players decided if that is something else."""
-    said = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
+    parts = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
     agrees = (stop.decision == "upheld") is (stop.ruling == "justified")
-    if stop.decision and (not said or not agrees):
-        said.append(RULINGS["decided"][stop.decision])
-    return ", ".join(map(_, said))
+    if stop.decision and (not parts or not agrees):
+        parts.append(RULINGS["decided"][stop.decision])
+    return ", ".join(map(_, parts))
 
 
 def spent(live: Live) -> list[int] | None:

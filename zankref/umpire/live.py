@@ -122,10 +122,10 @@ class Live:
             turn = self.turn if turn[1] is None and item.number == 1 else turn
             if turn[1] is not None and self.player(item.speaker) == turn[1]:
                 self.acted = turn
-        found = verdict.findings[before:]
+        findings = verdict.findings[before:]
         if not isinstance(item, Event) or not isinstance(item.action, LEAVES_CARDS):
-            self.laid = self._misfit(item, found)
-        return found
+            self.laid = self._misfit(item, findings)
+        return findings
 
     def _note_moved(self, event: Event) -> None:
         """Note the card of a move that does not name it, since it lies open."""

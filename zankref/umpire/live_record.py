@@ -168,5 +168,5 @@ def _namings(record: RecordFile, card: str) -> Iterator[str]:
             case Event(action=Move(source=PileName(kind="Q"), card=None)):
                 yield record.with_instead(place, f"{item.text.split()[0]} {card}")
     text, begin = record.text, LineIndex(record.text.split("\n")).offset(record.game.line)
-    for found in reversed([*_UNWRITTEN.finditer(text, begin)]):
-        yield text[: found.start()] + card + text[found.end() :]
+    for match in reversed([*_UNWRITTEN.finditer(text, begin)]):
+        yield text[: match.start()] + card + text[match.end() :]

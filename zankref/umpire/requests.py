@@ -62,8 +62,8 @@ class Requests:
                 answer = Reply(done=True)
             case "read":
                 typed = read_typed(arguments["typed"], session.view())
-                told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
-                answer = Reply(told=(told,))
+                message: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
+                answer = Reply(told=(message,))
             case "view":
                 return Reply().to_dict() | {"view": session.view(**arguments)}
             case "entries":
@@ -77,8 +77,8 @@ class Requests:
                 method: Callable[..., Reply] = getattr(session, name)
                 answer = method(**arguments)
         with speaking(session.language):
-            said = tongue(session.verdict, session.live.phase).told(answer.to_dict())
-        return {**said, "view": session.view()}
+            data = tongue(session.verdict, session.live.phase).told(answer.to_dict())
+        return {**data, "view": session.view()}
 
     def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:
         """Read a text, or else the session's record, and leave the session as it is."""

@@ -208,9 +208,9 @@ class Session:
             verdict = self._concluded()
             named = None if result is None else endings.result_named(result, verdict)
             if result is not None and named is None:
-                said = _("{result} is not a result; it is one of: {results}.")
+                message = _("{result} is not a result; it is one of: {results}.")
                 results = ", ".join([*verdict.players, *endings.NOBODYS])
-                return Reply(refused=said.format(result=result, results=results))
+                return Reply(refused=message.format(result=result, results=results))
             tags = endings.result_tags(verdict, named)
             if ending is not None:
                 tags["Ending"] = ending
@@ -309,9 +309,9 @@ class Session:
         if not entries.takes_no_turn(event) and self.live.is_open_who_begins:
             tags = {"First": event.speaker}
             self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
-        found = self._kept.try_(event)
-        strange = [f for f in found if f.event == event.number and f.code == NOT_IN_GAME]
-        doubtful = [f for f in found if f.event == event.number and entries.is_doubtful(f)]
+        findings = self._kept.try_(event)
+        strange = [f for f in findings if f.event == event.number and f.code == NOT_IN_GAME]
+        doubtful = [f for f in findings if f.event == event.number and entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
             if self.record.text != before:
                 self._kept.change(before)
@@ -332,7 +332,7 @@ class Session:
         if isinstance(event.action, Stop):
             # A verdict names lines of the record, which are known once it is written.
             self._kept.judge_anew()
-        return Reply(done=True, told=tuple(told.after(self.live, event, found, self.mode)))
+        return Reply(done=True, told=tuple(told.after(self.live, event, findings, self.mode)))
 
     def _stop(self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None) -> Reply:
         """Rule on a Stop and write down what the table does about it."""
@@ -363,9 +363,9 @@ class Session:
                 item = entries.read_entry(text)
             except entries.NotOneEntry as error:
                 return Reply(refused=str(error))
-            found = self._kept.try_(item)
-            strange = [f.message for f in found if f.code == NOT_IN_GAME]
-            doubtful = [f.message for f in found if f.code == IMPOSSIBLE_CARD]
+            findings = self._kept.try_(item)
+            strange = [f.message for f in findings if f.code == NOT_IN_GAME]
+            doubtful = [f.message for f in findings if f.code == IMPOSSIBLE_CARD]
             if strange or (doubtful and not sure):
                 self._kept.judge_anew()
                 if strange:

@@ -47,11 +47,11 @@ class Typed(NamedTuple):
 def read_typed(typed: str, view: View) -> Typed:
     """Return what somebody typed, written out."""
     players = view["players"]
-    named = _NAMED.match(typed)
+    prefix = _NAMED.match(typed)
     player = None
-    if named is not None:
-        begun = next(filter(None, named.groups()), "")
-        player, typed = _meant(begun, players), typed[named.end() :]
+    if prefix is not None:
+        begun = next(filter(None, prefix.groups()), "")
+        player, typed = _meant(begun, players), typed[prefix.end() :]
     holder = view.get("hand") or view.get("on_turn")
     tokens = _with_cards(typed.split())
     if (short := _SHORT.fullmatch(typed)) and not terminal("CARD").fullmatch(" ".join(tokens)):
@@ -65,9 +65,9 @@ def _with_cards(tokens: Sequence[str]) -> list[str]:
     joined: list[str] = []
     for token in tokens:
         pair = [*joined[-1:], token]
-        told = set() if all(map(_PILE.fullmatch, pair)) else {*cards(" ".join(pair))}
-        if len(pair) > 1 and len(told) == 1:
-            joined[-1:] = told
+        readings = set() if all(map(_PILE.fullmatch, pair)) else {*cards(" ".join(pair))}
+        if len(pair) > 1 and len(readings) == 1:
+            joined[-1:] = readings
         else:
             joined.append(token)
     return joined
@@ -118,13 +118,13 @@ def _written(tokens: Sequence[str], view: View, player: str | None) -> str | Non
     cards = [token for token in tokens if token not in piles and terminal("CARD").fullmatch(token)]
     if len(piles) + len(cards) != len(tokens) or len(cards) > 1 or len(piles) > 2:
         return None
-    named = show(read_card(cards[0])) if cards else ""
-    card = f" {named}" if cards else ""
+    card_name = show(read_card(cards[0])) if cards else ""
+    card = f" {card_name}" if cards else ""
     match [pile.upper() for pile in piles]:
         case []:
-            return f"Q={named}"
+            return f"Q={card_name}"
         case [reserve] if reserve[0] == "S" and cards and _is_own(reserve, view, player):
-            return f"{reserve}={named}"
+            return f"{reserve}={card_name}"
         case [target] if cards or _has_card_ready(view, player):
             return f"Q>{target}{card}"
         case [source, target]:

@@ -119,11 +119,11 @@ def owed(live: Live) -> list[Owed]:
     state = live.state
     assert state is not None
     name = state.header.name
-    found = [_refill(live, player) for player in state.refills_owed()]
+    entries = [_refill(live, player) for player in state.refills_owed()]
     move = state.now.owed_move
     if move is not None:
-        found.append({"what": "move", "player": name(move.offender), "then": name(move.caller)})
-    return found
+        entries.append({"what": "move", "player": name(move.offender), "then": name(move.caller)})
+    return entries
 
 
 def _refill(live: Live, player: int) -> Owed:

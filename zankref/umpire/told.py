@@ -81,12 +81,12 @@ def verdict(live: Live) -> Data:
     """Return the verdict on the last Stop: who was right and why; what happens now."""
     stop = live.verdict.stops[-1]
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
-    found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
+    findings = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
     if stop.state in ("own", "none"):
         # A Stop on one's own move must not reveal what was wrong with it.
-        found = [f for f in found if f.event == stop.event]
+        findings = [f for f in findings if f.event == stop.event]
     right = stop.ruling == "justified"
-    faults = [each for each in found if right and each.event != stop.event]
+    faults = [finding for finding in findings if right and finding.event != stop.event]
     return {
         "kind": "verdict",
         **picked(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
@@ -103,8 +103,8 @@ def verdict(live: Live) -> Data:
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
         ],
-        "faults": [as_seen(each, live.events, live.verdict) for each in faults],
-        "rules": {f.clause: _(all_clauses()[f.clause]) for f in found if f.clause},
+        "faults": [as_seen(finding, live.events, live.verdict) for finding in faults],
+        "rules": {f.clause: _(all_clauses()[f.clause]) for f in findings if f.clause},
     }
 
 
@@ -140,11 +140,11 @@ def _fault(finding: Finding, verdict: Verdict) -> Data:
 
 def _lines(better: Sequence[ActionLine], table: Table | None, player: int, voice: Tongue) -> Data:
     """Return a player's better lines in notation, with their cards, and as they are spoken."""
-    named = [with_cards(line, table, player) for line in better] if table else better
+    lines = [with_cards(line, table, player) for line in better] if table else better
     return {
         "better": [in_notation(line) for line in better],
-        "in_words": [in_words(line) for line in named],
-        "spoken": [list(map(voice.action, line)) for line in named],
+        "in_words": [in_words(line) for line in lines],
+        "spoken": [list(map(voice.action, line)) for line in lines],
     }
 
 

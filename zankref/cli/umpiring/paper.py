@@ -24,8 +24,8 @@ class Paper:
 
     def put(self, text: str, *, dim: bool = False) -> None:
         """Write a sentence."""
-        said = with_cards(printable(text), DIM if dim else "")
-        self._sheet.write(said)
+        line = with_cards(printable(text), DIM if dim else "")
+        self._sheet.write(line)
 
     def table(self, live: Live, seat: int) -> None:
         """Draw the table as it lies before the players."""
@@ -72,8 +72,8 @@ WORDS: Final = {
 def upset(change: Data) -> str:
     """Return what a change would upset, in a sentence."""
     if change["kind"] == "misfit":
-        said = _("Event {event} would no longer fit: {why}")
-        return said.format(event=change["event"], why=change["sentence"])
+        line = _("Event {event} would no longer fit: {why}")
+        return line.format(event=change["event"], why=change["sentence"])
     return str(change["sentence"])
 
 
@@ -82,7 +82,7 @@ def sentences(data: Data) -> list[str]:
     match data["kind"]:
         case "summary":
             players = cast("list[Data]", data["players"])
-            rows = [f"{each['player']}: {each['sentence']}" for each in players]
+            rows = [f"{player['player']}: {player['sentence']}" for player in players]
             match_ = [str(data["match"])] if data["match"] else []
             return [str(data["result"]), *match_, *rows, *map(str, cast("list[str]", data["rest"]))]
         case "won":

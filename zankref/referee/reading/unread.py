@@ -29,16 +29,16 @@ def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
     for line, *more in like.values():
         words = unreadable(line)
         if more:
-            said = {"said": words, "lines": ", ".join(str(other.span.line) for other in more)}
-            words = LazyText(N_("{said} The same on line {lines}."), said)
+            fields = {"said": words, "lines": ", ".join(str(other.span.line) for other in more)}
+            words = LazyText(N_("{said} The same on line {lines}."), fields)
         yield Finding(SYNTAX_ERROR, line.span, words, text=line.read)
 
 
 def unreadable(line: Lost) -> LazyText:
     """Return the message for an unreadable line, covering all places in it."""
     first, *others = line.places
-    said = [_about(first), *(_about(place, "also") for place in others)]
-    return reduce(lambda some, more: LazyText("{some} {more}", {"some": some, "more": more}), said)
+    parts = [_about(first), *(_about(place, "also") for place in others)]
+    return reduce(lambda some, more: LazyText("{some} {more}", {"some": some, "more": more}), parts)
 
 
 def not_text(error: UnreadableFile) -> Verdict:

@@ -202,7 +202,7 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
     for pile, player in sorted(state.now.freed):
         at = ((pile, len(state.table.piles[pile]) - 1),)
         another = player != move.player
-        found = state.notes.find(
+        finding = state.notes.find(
             codes.NOT_TURNED_UP,
             event,
             player,
@@ -213,9 +213,9 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
             fields={"other": state.header.name(move.player)},
         )
         if another:
-            found.stoppable = False
+            finding.stoppable = False
         else:
-            move.faults.append(found)
+            move.faults.append(finding)
         state.notes.excuse(state.table.top(pile), UNTURNED)
         state.table.uncover(pile)
     move.unseen = True

@@ -11,7 +11,7 @@ from zankref.cli.outputs import for_people, for_programs, output_stream
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
 from zankref.errors import InvalidArgument, UnusableRecord
 from zankref.evidence.answers import Answer
-from zankref.language import N_, Language, _, known, speaking, spoken
+from zankref.language import N_, Language, _, current_language, known, speaking
 from zankref.library.asking import ask
 from zankref.report.json import picked
 from zankref.report.sheet import indented
@@ -40,7 +40,7 @@ def command(
     document = read_or_exit(file)
     game = game_at(document, number, at)
     event, asked = event_at(document, game, at), " ".join(question) or None
-    with speaking(lang or known((game.value("Lang") or "").casefold()) or spoken()):
+    with speaking(lang or known((game.value("Lang") or "").casefold()) or current_language()):
         try:
             answer = ask(game, asked, at=event, effort=effort)
         except InvalidArgument as error:

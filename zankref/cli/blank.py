@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from shlex import quote
 from typing import Final
 
-from zankref.language import _, spoken
+from zankref.language import _, current_language
 from zankref.record.german import worded
 from zankref.report.plain import printable
 from zankref.report.spelling import keyword
@@ -61,10 +61,10 @@ def _word(word: str) -> str:
 
 def _tags(rules: RuleSet) -> Iterator[str]:
     names = PLAYERS[: rules.layout.players]
-    tags = {"Date": time.strftime("%Y-%m-%d"), "Lang": spoken(), "Rules": rules.name}
+    tags = {"Date": time.strftime("%Y-%m-%d"), "Lang": current_language(), "Rules": rules.name}
     tags |= {f"Player{number}": name for number, name in enumerate(names, 1)}
     for tag, value in tags.items():
-        yield worded(f'[{tag} "{value}"]', spoken())
+        yield worded(f'[{tag} "{value}"]', current_language())
 
 
 def _before_deal(rules: RuleSet) -> Iterator[str]:

@@ -15,7 +15,7 @@ from zankref.cli.files import FOUND, UNREADABLE, Troubles, say, sources
 from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import with_progress
 from zankref.codes import Severity
-from zankref.language import Language, _, spoken
+from zankref.language import Language, _, current_language
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
 _SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "call", "fault", "error")
@@ -67,7 +67,7 @@ def command(
         raise click.UsageError(message)
     troubles = Troubles()
     files = sources(paths, troubles)
-    judge = Judge(CodeFilter(select, ignore), _FAIL_ON[fail_on], lang, spoken(), effort)
+    judge = Judge(CodeFilter(select, ignore), _FAIL_ON[fail_on], lang, current_language(), effort)
     fails = False
     with output_stream(output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)

@@ -17,7 +17,7 @@ from zankref.cli.outputs import PAGE_NEEDS, check_folder, exit_on_error, may_be_
 from zankref.cli.running import in_jobs, with_progress
 from zankref.club.settings import Club, read_club
 from zankref.collection.inputs import batches, find_all
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 
 if TYPE_CHECKING:
     from zankref.club.season import Season
@@ -51,7 +51,7 @@ def command(
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site
     club = _club(settings, paths)
-    with speaking(lang or spoken()), exit_on_error(folder):
+    with speaking(lang or current_language()), exit_on_error(folder):
         _check_folder(folder)
         written, unread = write_site(folder, paths, club, site, effort, jobs)
         if written:
@@ -84,7 +84,7 @@ def write_site(
         for what in unread:
             say(what)
         return written, unread
-    take = partial(taken, effort=effort, language=spoken())
+    take = partial(taken, effort=effort, language=current_language())
     judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
     with closing(judged) as results:
         shown = with_progress(results, len(files), len)

@@ -13,7 +13,7 @@ from typing import Final
 
 import click
 
-from zankref.language import Language, gettext, known, of_locale, speak, spoken
+from zankref.language import Language, current_language, gettext, known, of_locale, speak
 
 _NAME: Final = "--lang"
 
@@ -33,7 +33,7 @@ def requested(args: Sequence[str]) -> Language | None:
 @contextmanager
 def everywhere(language: Language) -> Iterator[None]:
     """Switch the whole process to a language within a context: a command may have threads."""
-    before = spoken()
+    before = current_language()
     speak(language)
     try:
         yield

@@ -25,7 +25,7 @@ from zankref.report.sheet import open_sheet
 from zankref.report.styled import DIM, STRONG, Text
 
 if TYPE_CHECKING:
-    from zankref.collection.asking import QueryResult
+    from zankref.collection.querying import QueryResult
 
 _NARROW: Final = 12
 """Columns that have this many characters on average may be folded to fit the width."""
@@ -101,7 +101,7 @@ def _query(sql: str | None, example: int | None) -> str:
 def _answer(folder: str, names: Names, besides: dict[str, str], query: str) -> "QueryResult":
     """Ask the dataset; a query that cannot be answered is a usage error."""
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
-        from zankref.collection.asking import OpenDataset
+        from zankref.collection.querying import OpenDataset
     with _writing():
         return OpenDataset(folder, names, besides).answer(query)
 
@@ -109,7 +109,7 @@ def _answer(folder: str, names: Names, besides: dict[str, str], query: str) -> "
 @contextmanager
 def _writing() -> Iterator[None]:
     """End with the status of a usage error where a query cannot be answered."""
-    from zankref.collection.asking import QueryError
+    from zankref.collection.querying import QueryError
 
     try:
         with of_dataset():
@@ -156,7 +156,7 @@ def _write_parquet(answer: "QueryResult", stream: TextIO) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    from zankref.collection.asking import QueryError
+    from zankref.collection.querying import QueryError
 
     try:
         reader = answer.batches()

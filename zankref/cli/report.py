@@ -10,7 +10,7 @@ from zankref.cli.club import write_site
 from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.position import game_at, read_or_exit
 from zankref.club.settings import Club
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 from zankref.record.events import Document
 from zankref.record.folders import stem
 from zankref.referee.findings import Verdict
@@ -56,7 +56,7 @@ def command(
     if number is not None:
         courses = [courses[game_at(document, number, None).number - 1]]
     verdicts = [course.verdict for course in courses]
-    with speaking(lang or _common_language(verdicts) or spoken()):
+    with speaking(lang or _common_language(verdicts) or current_language()):
         html = page(document, courses, _seats(document, verdicts, seat))
     if target == STDIN:
         outputs.for_programs().write(html)
@@ -74,7 +74,7 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
     from zankref.club.site import listing
 
     club = Club(name=os.path.basename(os.path.abspath(folder)))
-    with speaking(lang or spoken()), outputs.exit_on_error(target):
+    with speaking(lang or current_language()), outputs.exit_on_error(target):
         _written, unread = write_site(target, [folder], club, listing, effort)
     if opens:
         outputs.open_page(os.path.join(target, "index.html"))

@@ -15,7 +15,7 @@ from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import batches, find_all
 from zankref.collection.picking import Picked, Picking
 from zankref.collection.sources import Source
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 
 
 @lazy.command("select")
@@ -51,9 +51,9 @@ def command(
     sources, datasets = find_all(paths, troubles.add, files.say)
     files.refuse_nothing((*sources, *datasets), troubles)
     _check_output(output, sources)
-    picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
+    picking = Picking(Criteria(**criteria), moments, effort, lang, current_language(), not no_cache)
     read = 0
-    with speaking(lang or spoken()):
+    with speaking(lang or current_language()):
         kept = Exercises(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:

@@ -23,7 +23,7 @@ from zankref.collection.inputs import batches, find_all
 from zankref.collection.names import Names, alike, folded, usual
 from zankref.collection.running import Runner
 from zankref.collection.tally import DIMENSIONS, Tally
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 from zankref.report.words import phrase
 from zankref.texts import near
 
@@ -95,11 +95,11 @@ def command(
         work = partial(judged, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, troubles)
     breakdown = breakdown._replace(players=_spelled(tally, meant.names, player))
-    with speaking(lang or spoken()):
+    with speaking(lang or current_language()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
         return files.FOUND
-    with speaking(lang or spoken()), output_stream(output) as stream:
+    with speaking(lang or current_language()), output_stream(output) as stream:
         _write(tally, breakdown, format_, stream)
     return files.UNREADABLE if troubles.any or tally.unread else 0
 
@@ -126,7 +126,7 @@ def _tally(
             return tally_of(texts, counting)
         text = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[query]'.")
         with lazy.needs(text, folder=datasets[0]):
-            from zankref.collection.asking import counting_in
+            from zankref.collection.querying import counting_in
         with counting_in(datasets, texts, counting.functions()) as database:
             return counting.tally(database)
 

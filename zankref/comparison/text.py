@@ -8,7 +8,7 @@ from zankref.comparison.comparing import Comparison, Difference
 from zankref.comparison.facts import Fact
 from zankref.comparison.rows import Row
 from zankref.comparison.versions import JudgedItem, Version
-from zankref.language import N_, _, ngettext, spoken
+from zankref.language import N_, _, current_language, ngettext
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.notation import show_pile_line
@@ -243,11 +243,11 @@ def _written(item: Item) -> str:
         case Event(speaker=speaker, text=text):
             return f"{speaker}: {' '.join(text.split())}"
         case Check(lines=lines):
-            return worded("  ".join(["check", *map(show_pile_line, lines)]), spoken())
+            return worded("  ".join(["check", *map(show_pile_line, lines)]), current_language())
         case Lost(read=read):
             return read
         case _:
-            return worded("gap", spoken())
+            return worded("gap", current_language())
 
 
 def _rulings(item: JudgedItem, rules: str | None) -> Iterator[tuple[Mark, Text]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from io import StringIO
 from typing import Any
 
-from zankref.language import N_, Language, speaking, spoken
+from zankref.language import N_, Language, current_language, speaking
 from zankref.library import arguments
 from zankref.library.arguments import wrong_type
 from zankref.record.events import Document
@@ -75,7 +75,7 @@ one.
     name, verdicts = arguments.named(format, FORMATS, _FORMAT), _all(verdict)
     language = arguments.language(lang)
     stream = StringIO()
-    with speaking(language or spoken()):
+    with speaking(language or current_language()):
         report = reporter(name, Setting(stream, colour=False, width=_WIDTH))
         for judged in verdicts:
             with speaking(_language(language, judged)):
@@ -98,7 +98,7 @@ def _all(verdict: object) -> list[Verdict]:
 
 
 def _language(lang: str | None, verdict: Verdict) -> Language:
-    return arguments.language(lang) or verdict.language or spoken()
+    return arguments.language(lang) or verdict.language or current_language()
 
 
 def _document(verdict: Verdict, *, several: bool) -> Document | None:

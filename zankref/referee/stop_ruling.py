@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, NamedTuple, TypeAlias
 from zankref.cards import Card
 from zankref.codes import Code
 from zankref.html_table import html_table
-from zankref.language import Language, LazyText, _, spoken
+from zankref.language import Language, LazyText, _, current_language
 from zankref.record.actions import Decision
 from zankref.record.line_index import Span
 from zankref.referee.messages import PileReference
@@ -142,7 +142,7 @@ class StopRuling(Noted):
     @property
     def sentence(self) -> str:
         """The verdict as players read it, in the current language: who was right, what follows."""
-        return self.sentences.get(spoken(), "")
+        return self.sentences.get(current_language(), "")
 
     @property
     def misses(self) -> dict[str, int]:

@@ -20,7 +20,7 @@ from markupsafe import Markup
 
 from zankref import __version__
 from zankref.cards import RANKS, named_rank
-from zankref.language import _, ngettext, spoken
+from zankref.language import _, current_language, ngettext
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.referee.snapshots import Timeline
@@ -144,7 +144,7 @@ def content_hash(text: str) -> str:
 def page_words() -> dict[str, str | list[str]]:
     """Return the page's texts by the names used in its template and script."""
     return {
-        "lang": spoken(),
+        "lang": current_language(),
         **texts_of("page"),
         "better": phrase("better"),
         "or": phrase("or"),

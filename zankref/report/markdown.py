@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from zankref.language import Language, _, speaking, spoken
+from zankref.language import Language, _, current_language, speaking
 from zankref.record.events import Document
 from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
@@ -73,7 +73,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
         text = f"- {escaped(words.clean(document, verdict))}"
     else:
         text = "\n\n".join(_Page(document, verdict, counting).blocks())
-    return Rendered(spoken(), counts, encodable(f"{text}\n"))
+    return Rendered(current_language(), counts, encodable(f"{text}\n"))
 
 
 class _Page:

@@ -25,9 +25,9 @@ from zankref.report.clocks import turn_times
 from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
+from zankref.report.phrasing import Phrasing, phrasing_of, speech_of
 from zankref.report.sentences import named as by_name
 from zankref.report.sentences import player_in_short, rest, stopping
-from zankref.report.spoken import Tongue, speech_of, tongue
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.report.tried import MISSED, tried
 from zankref.rules.registry import RULE_SETS
@@ -59,7 +59,7 @@ def game_data(document: Document, course: Timeline) -> Data:
     verdict, moments = course.verdict, course.moments
     game = document.games[verdict.game - 1]
     rules = RULE_SETS[verdict.rules] if verdict.rules else None
-    data, voice = _about(game, verdict, rules), tongue(verdict)
+    data, phrasing = _about(game, verdict, rules), phrasing_of(verdict)
     events: dict[int, Event] = {}
     if rules:
         data |= table_data(moments[0], rules)
@@ -82,7 +82,7 @@ def game_data(document: Document, course: Timeline) -> Data:
     }
     data["stops"] = [_stop(stop, course, events, why.get(stop.event, [])) for stop in verdict.stops]
     data["doubts"] = [
-        [_moment_of(moments, doubt.event, doubt.span), voice.piles(doubt.reason)]
+        [_moment_of(moments, doubt.event, doubt.span), phrasing.piles(doubt.reason)]
         for doubt in verdict.doubts
     ]
     return data
@@ -127,7 +127,7 @@ def table_data(first: Moment, rules: RuleSet) -> Data:
         "layout": list(rules.layout.numbers),
         "piles": piles_of(first.table),
         "start": _situation(first),
-        "kinds": [Tongue(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
+        "kinds": [Phrasing(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
     }
 
 
@@ -174,7 +174,7 @@ def _said(verdict: Verdict, before: Moment, event: Event | None) -> str:
     if event is None:
         return ""
     ruled = [words.ruling_in_short(stop) for stop in verdict.stops if stop.event == event.number]
-    return " – ".join([tongue(verdict, before.phase).action(event.action), *ruled])
+    return " – ".join([phrasing_of(verdict, before.phase).action(event.action), *ruled])
 
 
 def _situation(moment: Moment) -> Data:
@@ -183,7 +183,7 @@ def _situation(moment: Moment) -> Data:
         "on": moment.on_turn,
         "turn": moment.turn,
         "owed": list(moment.owed),
-        "said": "" if moment.announced is None else Tongue().action(moment.announced),
+        "said": "" if moment.announced is None else Phrasing().action(moment.announced),
         "pause": moment.paused,
         "phase": moment.phase,
     }
@@ -196,7 +196,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
     """Return a finding, with the table before it and the better lines."""
     moments = course.moments
     at = _moment_of(moments, finding.event, finding.span)
-    voice = tongue(course.verdict, moments[max(at - 1, 0)].phase if moments else 1)
+    phrasing = phrasing_of(course.verdict, moments[max(at - 1, 0)].phase if moments else 1)
     data: Data = {
         "code": finding.code,
         "name": words.name_of(finding.code),
@@ -206,8 +206,8 @@ def _finding(finding: Finding, course: Timeline) -> Data:
         "who": words.player(name) if (name := finding.culprit or finding.player) else "",
         "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
-        "message": voice.sentence(finding.message),
-        "said": voice.sentence(by_name(finding)),
+        "message": phrasing.sentence(finding.message),
+        "said": phrasing.sentence(by_name(finding)),
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
@@ -225,7 +225,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
-            "better": [list(map(voice.action, line)) for line in better],
+            "better": [list(map(phrasing.action, line)) for line in better],
             "ways": [way_data(before, frames) for frames in lines],
             "more": words.phrase("other_ways", more) if more else "",
         }
@@ -267,19 +267,19 @@ def _stop(
     stop: StopRuling, course: Timeline, events: Mapping[int, Event], why: list[list[object]]
 ) -> Data:
     """Return a Stop; ``events`` are the game's, their cards named."""
-    verdict, moments, voice = course.verdict, course.moments, tongue(course.verdict)
+    verdict, moments, phrasing = course.verdict, course.moments, phrasing_of(course.verdict)
     judged = words.phrase("about_nothing")
     if stop.judges is not None:
-        judged = voice.action(events[stop.judges].action)
+        judged = phrasing.action(events[stop.judges].action)
     return {
         "at": _moment_of(moments, stop.event, stop.span),
         "n": stop.event,
         "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
-        "said": voice.sentence(verdict_sentence(stop, verdict, events)),
+        "said": phrasing.sentence(verdict_sentence(stop, verdict, events)),
         "short": words.ruling_in_short(stop),
         "about": judged,
-        "why": [[depth, voice.sentence(str(line)), table] for depth, line, table in why],
+        "why": [[depth, phrasing.sentence(str(line)), table] for depth, line, table in why],
         "tries": stop.moves[0].events[0] if stop.moves else None,
         "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }

@@ -10,7 +10,7 @@ from functools import partial
 from io import StringIO
 from typing import NamedTuple
 
-from zankref.language import Language, speaking, spoken
+from zankref.language import Language, current_language, speaking
 from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
 from zankref.report import words
@@ -115,17 +115,17 @@ def render(
         write(Sheet(look, stream), *what)
         return stream.getvalue()
 
-    findings = sum(finding.counts for finding in verdict.findings)
+    language, findings = current_language(), sum(finding.counts for finding in verdict.findings)
     counts = words.counted(document, findings, words.is_clean(verdict))
     code = min((f.code for f in verdict.findings if f.waived is None), default=None)
     if document is None:
-        return Rendered(spoken(), counts, code, written(_write_unreadable, verdict))
+        return Rendered(language, counts, code, written(_write_unreadable, verdict))
     if not counts["clean_games"]:
-        return Rendered(spoken(), counts, code, written(_write_in_full, document, verdict))
+        return Rendered(language, counts, code, written(_write_in_full, document, verdict))
     line = written(_write_item, RIGHT, with_cards(words.clean(document, verdict)))
     is_alone = may_be_alone and not document.several
     alone = written(_write_in_full, document, verdict) if is_alone else None
-    return Rendered(spoken(), counts, code, line, alone)
+    return Rendered(language, counts, code, line, alone)
 
 
 def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Set
 from typing import Any, Final
 
 from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
-from zankref.language import Language, LazyText, _, ngettext, pgettext, spoken
+from zankref.language import Language, LazyText, _, current_language, ngettext, pgettext
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import PlayerReference
@@ -253,4 +253,4 @@ def total(counts: Counter[str]) -> str:
 
 def common(languages: Set[Language]) -> Language:
     """The language of the games if they share one, else the current one."""
-    return next(iter(languages)) if len(languages) == 1 else spoken()
+    return next(iter(languages)) if len(languages) == 1 else current_language()

@@ -227,7 +227,7 @@ class Wegner(Rulebook):
                     self.misfits.opponent(card, source, target, "wegner.6"),
                     self._opponent_barred(source),
                 ]
-            case kind:
+            case _:
                 return [
                     self.precedence.missed(context, DRAW),
                     self._order(context, card, source, target, kind),

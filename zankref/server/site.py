@@ -12,7 +12,7 @@ from zankref import __version__
 from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report import html
-from zankref.report.spoken import KINDS, PILES, Tongue, speech_of
+from zankref.report.phrasing import KINDS, PILES, Phrasing, speech_of
 from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import NO_STOP
@@ -146,7 +146,7 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
 def _option(option: Option) -> dict[str, object]:
     return {
         "name": option.name,
-        "meaning": Tongue().sentence(_(option.meaning)),
+        "meaning": Phrasing().sentence(_(option.meaning)),
         "values": list(option.values),
         "number": option.value == "N",
         "plain": option.plain or not option.value,

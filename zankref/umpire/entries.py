@@ -5,7 +5,7 @@ from typing import Final
 
 from zankref import codes
 from zankref.cards import JOKER, show
-from zankref.language import _, spoken
+from zankref.language import _, current_language
 from zankref.record.actions import Lift, Merge, Move, Stop, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
@@ -18,7 +18,7 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.clocks import elapsed
-from zankref.report.spoken import ACT, tongue
+from zankref.report.phrasing import ACT, phrasing_of
 from zankref.report.words import RULINGS
 from zankref.umpire.live import TAKES_NO_TURN, Live
 from zankref.umpire.sight import is_in_sight
@@ -163,12 +163,13 @@ def _in_words(item: Item, live: Live, ruled: str = "") -> str:
         case Event():
             events = live.events.items() if live.phase > 1 else ()
             merged = [n for n, event in events if isinstance(event.action, Merge)]
-            voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
-            text = voice.action(item.action, live.moved.get(item.number))
+            phase = 1 + (item.number > min(merged, default=item.number))
+            phrasing = phrasing_of(live.verdict, phase)
+            text = phrasing.action(item.action, live.moved.get(item.number))
             return f"{text} – {ruled}" if ruled else text
         case Check(lines=listed):
-            lines = [worded(show_pile_line(line), spoken()) for line in listed]
-            few = "; ".join(map(tongue(live.verdict).sentence, lines))
+            lines = [worded(show_pile_line(line), current_language()) for line in listed]
+            few = "; ".join(map(phrasing_of(live.verdict).sentence, lines))
             return _(ACT["check" if len(lines) <= _FEW else "compared"]).format(lines=few)
         case Lost(read=read):
             return _(ACT["lost"]).format(lines=read)

@@ -6,7 +6,7 @@ from zankref.language import _
 from zankref.library.asking import ask, inquiry_at
 from zankref.referee.snapshots import with_cards
 from zankref.report.lines_of_play import in_words
-from zankref.report.spoken import tongue
+from zankref.report.phrasing import phrasing_of
 from zankref.umpire.live import Live
 from zankref.umpire.replies import Reply
 from zankref.umpire.sight import Data, piles_in_sight
@@ -38,7 +38,7 @@ def _answer(live: Live, question: str | None, event: int | None, effort: int) ->
         "answer": answer.answer,
         "sentence": answer.sentence,
         "in_words": [in_words(line) for line in lines],
-        "spoken": [list(map(tongue(live.verdict, live.phase).action, line)) for line in lines],
+        "spoken": [list(map(phrasing_of(live.verdict, live.phase).action, line)) for line in lines],
         "why": tried.as_data(answer.reasons()),
         "table": piles_in_sight(inquiry.table, frozenset()),
         "walk": tried.data,

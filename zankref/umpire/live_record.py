@@ -14,7 +14,7 @@ from zankref.record.line_index import LineIndex
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
-from zankref.umpire import entries, told
+from zankref.umpire import entries, messages
 from zankref.umpire.edits import NotEditable
 from zankref.umpire.live import Live
 from zankref.umpire.record_file import RecordFile
@@ -99,7 +99,7 @@ class LiveRecord:
         except NotEditable:
             return Reply(refused=_("What the record says there is not clear enough to change it."))
         changed = self.judged(text)
-        upset = told.upset(self.live, changed, place, added)
+        upset = messages.upset(self.live, changed, place, added)
         if upset and not sure:
             return asking("changes", changes=upset)
         return self.change(text)

@@ -19,15 +19,15 @@ from zankref.report import words
 from zankref.report.html import page
 from zankref.report.json import picked
 from zankref.report.page_data import counted
+from zankref.report.phrasing import phrasing_of
 from zankref.report.sentences import player_in_short
-from zankref.report.spoken import tongue
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.table import Table
+from zankref.umpire.messages import as_seen
 from zankref.umpire.sight import Data, piles_in_sight
-from zankref.umpire.told import as_seen
 
 _READING: Final = "Z0"
-"""With this begin the codes of findings that are about reading a record."""
+"""The prefix of the codes about reading a record."""
 
 
 def report(text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT) -> Data:
@@ -75,7 +75,8 @@ def _language(verdicts: Sequence[Verdict]) -> Language:
 def _game(course: Timeline) -> Data:
     verdict, last = course.verdict, course.moments[-1] if course.moments else None
     assert verdict.record is not None
-    events, voice = verdict.record.by_number, tongue(verdict)
+    events, phrasing = verdict.record.by_number, phrasing_of(verdict)
+    in_short = [player_in_short(verdict, name) for name in verdict.players]
     rulings = [
         {
             "line": stop.span.line,
@@ -95,18 +96,18 @@ def _game(course: Timeline) -> Data:
         "stops": _tally([verdict])["stops"],
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
-        "moment": voice.told(_moment(verdict, events)),
+        "moment": phrasing.rephrased(_moment(verdict, events)),
         "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
             for finding in verdict.findings
             if finding.code.startswith(_READING) and finding.code.severity == "error"
         ],
-        "rulings": voice.told(rulings),
+        "rulings": phrasing.rephrased(rulings),
         "found": words.findings(counted(verdict)),
         "faults": [
-            {"player": words.player(name), "sentence": voice.piles(player_in_short(verdict, name))}
-            for name in verdict.players
+            {"player": words.player(name), "sentence": phrasing.piles(short)}
+            for name, short in zip(verdict.players, in_short, strict=True)
         ],
     }
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 from zankref.language import known, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
+from zankref.report.phrasing import phrasing_of
 from zankref.report.plain import encodable
-from zankref.report.spoken import tongue
 from zankref.texts import texts
 from zankref.umpire.entries import spent
 from zankref.umpire.replies import Reply
@@ -77,7 +77,7 @@ class Requests:
                 method: Callable[..., Reply] = getattr(session, name)
                 answer = method(**arguments)
         with speaking(session.language):
-            data = tongue(session.verdict, session.live.phase).told(answer.to_dict())
+            data = phrasing_of(session.verdict, session.live.phase).rephrased(answer.to_dict())
         return {**data, "view": session.view()}
 
     def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:

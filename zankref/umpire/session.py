@@ -12,7 +12,7 @@ from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
 from zankref.referee.steps.stops import ruling_on_stop
-from zankref.umpire import endings, entries, told
+from zankref.umpire import endings, entries, messages
 from zankref.umpire.edits import head, renamed, wrong_head
 from zankref.umpire.live import Live
 from zankref.umpire.live_record import LiveRecord
@@ -145,7 +145,7 @@ class Session:
                 return Reply(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
                 return Reply(refused=_("It is not known who that is, or which rules apply."))
-            return Reply(told=(told.hint(self.live, state, number, step),))
+            return Reply(told=(messages.hint(self.live, state, number, step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Reply:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""
@@ -332,7 +332,7 @@ class Session:
         if isinstance(event.action, Stop):
             # A verdict names lines of the record, which are known once it is written.
             self._kept.judge_anew()
-        return Reply(done=True, told=tuple(told.after(self.live, event, findings, self.mode)))
+        return Reply(done=True, told=tuple(messages.after(self.live, event, findings, self.mode)))
 
     def _stop(self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None) -> Reply:
         """Rule on a Stop and write down what the table does about it."""
@@ -352,7 +352,7 @@ class Session:
     def _why_unknown(self, event: Event) -> str:
         """Return why a Stop cannot be ruled on."""
         self._kept.try_(event)
-        why = told.verdict(self.live)["sentence"]
+        why = messages.verdict(self.live)["sentence"]
         self._kept.judge_anew()
         return str(why)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
-from zankref.language import N_, LazyText, _, spoken
+from zankref.language import N_, LazyText, _, current_language
 from zankref.record.events import Lost, Unread
 from zankref.record.german import worded
 from zankref.record.line_index import Span
@@ -58,7 +58,7 @@ class Quoted(NamedTuple):
     meant: bool = False
 
     def __str__(self) -> str:
-        text = worded(self.text, spoken()) if self.meant else self.text
+        text = worded(self.text, current_language()) if self.meant else self.text
         return _("“{text}”").format(text=visible(text))
 
 

@@ -277,15 +277,15 @@ class GameState:
             return set()
         return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}
 
-    def break_off(self, why: LazyText, untold: MoveInProgress | None = None) -> None:
+    def break_off(self, why: LazyText, impossible: MoveInProgress | None = None) -> None:
         """Reset what is in progress: window, hand, announcement, Pause, refill and turn.
 
         Whoever moves or announces next is on turn. Face-up cards stay face up. An action that is
-        ``untold``, as it cannot have happened as written, can be taken back.
+        ``impossible``, as it cannot have happened as written, can be taken back.
         """
-        if untold is not None:
+        if impossible is not None:
             window, start, penalties = self.window, self.start, self.penalties
-            untold.broken_off = BrokenOff(
+            impossible.broken_off = BrokenOff(
                 (
                     window.previous,
                     window.last,
@@ -302,7 +302,7 @@ class GameState:
                 set(self.knowledge.unsure),
             )
         self.notes.why_unknown = why
-        self.window.close(untold)
+        self.window.close(impossible)
         self.pending = None
         self.refilled = None
         self.pauses.break_off()

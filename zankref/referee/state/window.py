@@ -25,16 +25,16 @@ class Window:
 
     def begin(self, move: MoveInProgress) -> None:
         """Record that a move begins."""
-        untold = self.last is not None and self.last.broken_off is not None
-        self.previous, self.last = None if untold else self.last, move
+        impossible = self.last is not None and self.last.broken_off is not None
+        self.previous, self.last = None if impossible else self.last, move
         self.settled = self.next_undoes = False
 
-    def close(self, untold: MoveInProgress | None = None) -> None:
-        """Close the window, because play went unrecorded, or has happened in an ``untold`` way."""
-        self.previous, self.last = None, untold
+    def close(self, impossible: MoveInProgress | None = None) -> None:
+        """Close the window, because play went unrecorded, or an ``impossible`` move was written."""
+        self.previous, self.last = None, impossible
         self.settled = False
         self.unrecorded = True
-        self.next_undoes = untold is not None
+        self.next_undoes = impossible is not None
 
     def rule(self, stop_rules: StopRules) -> Ruling | None:
         """Rule on a Stop called now; None if that depends on an unrecorded card."""

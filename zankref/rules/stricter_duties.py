@@ -52,7 +52,7 @@ class Agreed(NamedTuple):
         )
 
 
-class Stricter:
+class StricterDuties:
     """The stricter duties on a table that were agreed on."""
 
     def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:

@@ -1,4 +1,4 @@
-"""What the umpire says, as players say it at the table: piles by their words, and no notation."""
+"""What the umpire says, as players put it: piles by their words, and no notation."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.texts import texts
 
-_SAID: Final = texts(__file__, "spoken")
+_SAID: Final = texts(__file__, "phrasing")
 ACT: Final = _SAID["act"]
 PILES: Final[Mapping[str, Mapping[str, str]]] = _SAID["piles"]
 """The words for piles, by what they are named for and their kinds; ``Of`` says whose they are."""
@@ -23,7 +23,7 @@ KINDS: Final[Mapping[str, str]] = _SAID["kinds"]
 """The words that stand beside piles, by their kinds; tableau piles have numbers there."""
 
 _SENTENCES: Final = ("sentence", "why", "follows", "steps", "refused", "rules")
-"""What is told in sentences, or in lists of them."""
+"""The keys of sentences, or of lists of them."""
 
 #: A pile as sentences name it, but not in a move; beside a word for a pile its number is enough.
 _PILE: Final = re.compile(r"(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QSM])(?![\w>=*])")
@@ -32,8 +32,8 @@ _BESIDE: Final = re.compile(
 )
 
 
-class Tongue(NamedTuple):
-    """How the players of a game speak: by their names, in its words for piles and calls."""
+class Phrasing(NamedTuple):
+    """How the players of a game put things: with their names, in its words for piles and calls."""
 
     players: Sequence[str] = ()
     speech: str = ""
@@ -87,25 +87,25 @@ class Tongue(NamedTuple):
     def _named(self, match: re.Match[str]) -> str:
         return match[0] if match[0] in self.players else self.pile("pile", match[0])
 
-    def told(self, data: Any, *, is_said: bool = False) -> Any:
-        """Return data in which all sentences are said like that."""
+    def rephrased(self, data: Any, *, is_said: bool = False) -> Any:
+        """Return data with all its sentences rephrased; ``is_said`` if it is one itself."""
         match data:
             case dict():
                 say = {key: is_said or key in _SENTENCES for key in data if key != "game"}
-                return data | {key: self.told(data[key], is_said=said) for key, said in say.items()}
+                return data | {key: self.rephrased(data[key], is_said=say[key]) for key in say}
             case list() | tuple():
-                return [self.told(value, is_said=is_said) for value in data]
+                return [self.rephrased(value, is_said=is_said) for value in data]
             case str() if is_said:
                 return self.sentence(data)
         return data
 
 
-def tongue(verdict: Verdict, phase: int = 1) -> Tongue:
-    """Return how players speak in a phase of the game of a verdict."""
+def phrasing_of(verdict: Verdict, phase: int = 1) -> Phrasing:
+    """Return how the players of a judged game put things in one of its phases."""
     if verdict.rules is None:
-        return Tongue(verdict.players)
+        return Phrasing(verdict.players)
     rules = RULE_SETS[verdict.rules]
-    return Tongue(verdict.players, speech_of(rules, phase), rules.call.lower())
+    return Phrasing(verdict.players, speech_of(rules, phase), rules.call.lower())
 
 
 def speech_of(rules: RuleSet, phase: int = 1) -> str:

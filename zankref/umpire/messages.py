@@ -19,7 +19,7 @@ from zankref.report import words
 from zankref.report.consequences import left_out
 from zankref.report.json import picked
 from zankref.report.lines_of_play import in_notation, in_words
-from zankref.report.spoken import Tongue, tongue
+from zankref.report.phrasing import Phrasing, phrasing_of
 from zankref.report.stop_sentences import verdict_parts, verdict_steps
 from zankref.rules.registry import all_clauses
 from zankref.table import Table
@@ -125,7 +125,7 @@ def as_seen(finding: Finding, events: Mapping[int, Event], verdict: Verdict) -> 
 
 
 def _fault(finding: Finding, verdict: Verdict) -> Data:
-    known, voice = finding.player in verdict.players, tongue(verdict, finding.phase)
+    known, phrasing = finding.player in verdict.players, phrasing_of(verdict, finding.phase)
     table, player = (finding.table, verdict.players.index(finding.player)) if known else (None, 0)
     return {
         "kind": "fault",
@@ -134,17 +134,17 @@ def _fault(finding: Finding, verdict: Verdict) -> Data:
         "code": str(finding.code),
         "clause": finding.clause,
         "sentence": finding.message,
-        **_lines(finding.better, table, player, voice),
+        **_lines(finding.better, table, player, phrasing),
     }
 
 
-def _lines(better: Sequence[ActionLine], table: Table | None, player: int, voice: Tongue) -> Data:
-    """Return a player's better lines in notation, with their cards, and as they are spoken."""
-    lines = [with_cards(line, table, player) for line in better] if table else better
+def _lines(lines: Sequence[ActionLine], table: Table | None, player: int, says: Phrasing) -> Data:
+    """Return a player's better lines in notation, with their cards, and in players' words."""
+    named = [with_cards(line, table, player) for line in lines] if table else lines
     return {
-        "better": [in_notation(line) for line in better],
-        "in_words": [in_words(line) for line in lines],
-        "spoken": [list(map(voice.action, line)) for line in lines],
+        "better": [in_notation(line) for line in lines],
+        "in_words": [in_words(line) for line in named],
+        "spoken": [list(map(says.action, line)) for line in named],
     }
 
 
@@ -158,7 +158,7 @@ def hint(live: Live, state: GameState, player: int, step: int) -> Data:
         "clause": clause,
         "code": str(must.code) if must and must.code else None,
         "sentence": _(all_clauses()[clause]) if clause else must and must.reason,
-        **_lines(lines, state.table, player, tongue(live.verdict, live.phase)),
+        **_lines(lines, state.table, player, phrasing_of(live.verdict, live.phase)),
     }
 
 
@@ -173,11 +173,8 @@ def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data
     """
     moved = dict(_moved(before, after, place, added))
     upset = [*_misfits(before, after, moved), *_rulings(before, after, moved)]
-    return (
-        upset
-        if place is None or place + 1 == len(before.items)
-        else [*upset, *_turn(before, after)]
-    )
+    is_last = place is None or place + 1 == len(before.items)
+    return upset if is_last else [*upset, *_turn(before, after)]
 
 
 def _moved(before: Live, after: Live, place: int | None, added: int) -> Iterator[tuple[int, int]]:
@@ -196,7 +193,7 @@ def _misfits(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
         event = moved.get(finding.event or 0)
         if finding.code in _MISFITS and event and (event, finding.code) not in known:
             entry = before.events[event]
-            action = tongue(before.verdict).action(entry.action, before.moved.get(event))
+            action = phrasing_of(before.verdict).action(entry.action, before.moved.get(event))
             sentence = f"{words.player(entry.speaker)}: {action} – {finding.message}"
             yield {"kind": "misfit", "event": event, "sentence": sentence}
 

@@ -22,7 +22,7 @@ from babel.messages.pofile import read_po
 
 from tests.each import each
 from tools import data_texts, marked
-from zankref.cards import RANKS, SUITS, named
+from zankref.cards import RANKS, SUITS, card_name
 from zankref.codes import CODES
 from zankref.language import (
     LANGUAGES,
@@ -259,9 +259,9 @@ def test_one_language_within_another():
 
 def test_cards_are_called_as_players_call_them():
     jack, queen, king = (SUITS.index("♥") * 13 + RANKS.index(rank) for rank in "JQK")
-    assert [*map(named, (jack, queen, king))] == ["♥J", "♥Q", "♥K"]
+    assert [*map(card_name, (jack, queen, king))] == ["♥J", "♥Q", "♥K"]
     with speaking("de"):
-        assert [*map(named, (jack, queen, king))] == ["♥B", "♥D", "♥K"]
+        assert [*map(card_name, (jack, queen, king))] == ["♥B", "♥D", "♥K"]
 
 
 # The referee says the same in both languages.

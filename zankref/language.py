@@ -79,7 +79,7 @@ def catalogue(language: Language) -> "NullTranslations":
     return NullTranslations()
 
 
-def known(name: str | None) -> Language | None:
+def as_language(name: str | None) -> Language | None:
     """Return the language of that name; None if zankref does not support it."""
     return next((language for language in LANGUAGES if language == name), None)
 
@@ -96,7 +96,7 @@ def of_locale(environment: Mapping[str, str]) -> Language:
         return "en"
     wanted = [*environment.get("LANGUAGE", "").split(":"), locale]
     names_of_languages = (re.split("[^a-z]", name.lower())[0] for name in wanted)
-    return next(filter(None, map(known, names_of_languages)), "en")
+    return next(filter(None, map(as_language, names_of_languages)), "en")
 
 
 def gettext(text: str) -> str:

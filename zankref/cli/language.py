@@ -13,7 +13,7 @@ from typing import Final
 
 import click
 
-from zankref.language import Language, current_language, gettext, known, of_locale, speak
+from zankref.language import Language, as_language, current_language, gettext, of_locale, speak
 
 _NAME: Final = "--lang"
 
@@ -26,7 +26,7 @@ def requested(args: Sequence[str]) -> Language | None:
         if name == "--":
             break
         if name == _NAME:
-            last = known(value if equals else "".join(args[number + 1 : number + 2])) or last
+            last = as_language(value if equals else "".join(args[number + 1 : number + 2])) or last
     return last
 
 

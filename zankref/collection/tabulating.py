@@ -23,7 +23,7 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import Duration, elapsed, lengths
-from zankref.report.json import picked
+from zankref.report.json import attributes
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import StopRules
 from zankref.rules.ruleset import RuleSet
@@ -98,8 +98,8 @@ class _Game:
         severities = Counter(finding.code.severity for finding in verdict.findings)
         return GameRow(
             game_id=self._id,
-            **picked(verdict, "path game line rules language events judged undetermined"),
-            **picked(verdict, "claimed ruled score gaps expanded"),
+            **attributes(verdict, "path game line rules language events judged undetermined"),
+            **attributes(verdict, "claimed ruled score gaps expanded"),
             **tags,
             agreed=list(verdict.agreed),
             date=read_date(written),
@@ -156,12 +156,12 @@ class _Game:
         """Return the row of a finding."""
         return FindingRow(
             game_id=self._id,
-            **picked(finding, "event turn player culprit clause text message"),
-            **picked(finding, "stopped noticed stoppable waived expected"),
+            **attributes(finding, "event turn player culprit clause text message"),
+            **attributes(finding, "stopped noticed stoppable waived expected"),
             finding=number,
             code=str(finding.code),
-            **picked(finding.code, "name severity"),
-            **picked(finding.span, "line column"),
+            **attributes(finding.code, "name severity"),
+            **attributes(finding.span, "line column"),
             better=finding.better_lines,
             better_length=length_of(finding),
             **dict(zip(_MISSED, self._missed(finding), strict=True)),
@@ -191,7 +191,7 @@ class _Game:
         about = _about(stop)
         return StopRow(
             game_id=self._id,
-            **picked(stop, "event caller ruling decision judges"),
+            **attributes(stop, "event caller ruling decision judges"),
             table=stop.decision,
             turn=self._turns.get(stop.event),
             offender=about[-1].player if about else None,

@@ -72,7 +72,7 @@ def render(
         kitchen.zank:10:10: Z308 ♠8 belonged on ♥9 (R1): a pile that it fits comes before an empty \
 one.
     """
-    name, verdicts = arguments.named(format, FORMATS, _FORMAT), _all(verdict)
+    name, verdicts = arguments.look_up(format, FORMATS, _FORMAT), _all(verdict)
     language = arguments.language(lang)
     stream = StringIO()
     with speaking(language or current_language()):

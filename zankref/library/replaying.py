@@ -10,7 +10,7 @@ from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
 from zankref.library import arguments
 from zankref.library.arguments import Effort
-from zankref.library.judging import game_of, named
+from zankref.library.judging import document_name, game_of
 from zankref.library.spelled import in_short, played_on, player_at
 from zankref.library.table import Laid, Table, on
 from zankref.library.terms import Terms
@@ -179,7 +179,7 @@ def replay(
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game_of(game))
     header = judgeable(game)
-    return _snapshots(timeline(game, named(game), effort=positions), header, game)
+    return _snapshots(timeline(game, document_name(game), effort=positions), header, game)
 
 
 def possible(
@@ -235,7 +235,7 @@ def judgeable(game: GameRecord) -> Header:
         wrong = [finding for finding in header.findings if finding.code == BAD_HEADER]
         line, column = wrong[0].span[:2] if wrong else (game.line, 1)
         reason = wrong[0].lazy_message if wrong else LazyText(_NO_RULES)
-        raise UnusableRecord(named(game), line, column, reason)
+        raise UnusableRecord(document_name(game), line, column, reason)
     return header
 
 

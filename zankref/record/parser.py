@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from zankref.native import left_out
+from zankref.native import warn_missing
 
 if TYPE_CHECKING:
     from zankref.record.native import Memory
@@ -55,7 +55,7 @@ def _native() -> "type[Memory] | None":
     try:
         from zankref.record.native import Memory
     except ImportError as error:
-        left_out("Reading", error)
+        warn_missing("Reading", error)
         return None
     return Memory
 

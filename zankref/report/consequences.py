@@ -75,7 +75,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
         yield LazyText(N_("{who} has not won after all"), {"who": PlayerReference(stop.unwon)})
     if stop.forgiven:
         yield words.phrase("forgiven", stop.forgiven, who=PlayerReference(stop.caller))
-    yield from (left_out(name, verdict.rules) for name in stop.left_out)
+    yield from (passed_over(name, verdict.rules) for name in stop.left_out)
     yield from _penalties(stop)
     yield from _turn(stop, speech)
 
@@ -211,7 +211,7 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 # Players.
 
 
-def left_out(player: str, rules: str | None) -> LazyText:
+def passed_over(player: str, rules: str | None) -> LazyText:
     """Return the clause that a player is passed over for an earlier call."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
     if words.knocks(rules):

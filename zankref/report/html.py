@@ -19,7 +19,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from zankref import __version__
-from zankref.cards import RANKS, named_rank
+from zankref.cards import RANKS, letter
 from zankref.language import _, current_language, ngettext
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
@@ -149,7 +149,7 @@ def page_words() -> dict[str, str | list[str]]:
         "better": phrase("better"),
         "or": phrase("or"),
         # As cards show them.
-        "ranks": [named_rank(rank) for rank in RANKS],
+        "ranks": [letter(rank) for rank in RANKS],
         # NOTE: in the order ♣ ♠ ♥ ♦
         "suits": _("clubs spades hearts diamonds").split(),
         # NOTE: from the ace to the king

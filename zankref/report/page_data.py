@@ -26,10 +26,9 @@ from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.phrasing import Phrasing, phrasing_of, speech_of
-from zankref.report.sentences import named as by_name
-from zankref.report.sentences import player_in_short, rest, stopping
+from zankref.report.sentences import by_name, player_in_short, rest, stopping
 from zankref.report.stop_sentences import verdict_sentence
-from zankref.report.tried import MISSED, tried
+from zankref.report.tried import MISSED, trials_of
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -75,7 +74,7 @@ def game_data(document: Document, course: Timeline) -> Data:
         events = {item.number: item for item in named if item is not None}
     data["comments"] = list(_comments(document, game, moments))
     data["findings"] = [_finding(finding, course) for finding in verdict.findings]
-    why, walks = tried(verdict)
+    why, walks = trials_of(verdict)
     data["walks"] = {
         number: walk | {"at": _moment_of(moments, number, game.events[number - 1].span) - 1}
         for number, walk in walks.items()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from zankref.cards import Card, named
+from zankref.cards import Card, card_name
 from zankref.language import LazyText, _
 from zankref.record.actions import Action, Clear, Lift, Move, Pause, Stop, Touch, Weiter
 from zankref.referee.findings import Verdict
@@ -58,13 +58,13 @@ class Phrasing(NamedTuple):
         match action:
             case Move(source, target, count, card):
                 card = top if card is None else card
-                what = _(ACT["top"]) if card is None else named(card)
+                what = _(ACT["top"]) if card is None else card_name(card)
                 if count > 1:
                     what = _(ACT["cards"]).format(number=count)
                 return f"{what} {self.pile('from', source)} {self.pile('onto', target)}"
             case Lift(pile, card):
                 text = ACT["drawn" if pile.kind == "Q" else "turned"]
-                gaps = {"card": named(card), **{use: self.pile(use, pile) for use in PILES}}
+                gaps = {"card": card_name(card), **{use: self.pile(use, pile) for use in PILES}}
                 return str(LazyText(text, gaps, self.speech))
             case Clear(pile) | Touch(pile):
                 return f"{written.partition(' ')[0]} {self.pile('pile', pile)}"

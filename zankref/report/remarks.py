@@ -16,7 +16,7 @@ from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
-from zankref.report.consequences import left_out
+from zankref.report.consequences import passed_over
 from zankref.report.lines_of_play import in_words
 from zankref.report.marks import ACCEPTED, DOUBT, VOID, Mark, mark_of_finding, mark_of_stop
 from zankref.report.picture import draw
@@ -174,7 +174,7 @@ class Remarks:
     def _passings(self) -> Iterator[Remark]:
         """Yield who is passed over as a turn ends."""
         for event, name in self._verdict.passed:
-            sentence = with_cards(f"{left_out(name, self._verdict.rules)}.", DIM)
+            sentence = with_cards(f"{passed_over(name, self._verdict.rules)}.", DIM)
             yield Remark(self._events[event].span, VOID, self._item(VOID, sentence), discreet=True)
 
     # Doubts.

@@ -12,7 +12,7 @@ from zankref.report.plain import printable
 from zankref.report.stop_sentences import verdict_sentence
 
 
-def named(finding: Finding) -> str:
+def by_name(finding: Finding) -> str:
     """Return the text of a finding, with the player's name."""
     name = finding.culprit or finding.player
     who = "" if name is None else words.player(name)

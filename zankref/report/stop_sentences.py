@@ -56,7 +56,7 @@ def verdict_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event
     return [*map(str, _Sentences(stop, verdict, events).sentences(follows))][1:]
 
 
-def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
+def claims_of(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
     """Return what the reason of a Stop claims, with the referee's answers."""
     if stop.answers is None and stop.reason is not None:
         # Few Stops have a reason, fewer one that names cards.
@@ -140,7 +140,7 @@ class _Sentences:
 
     def _claimed(self, verdict: str) -> Iterator[str]:
         """Yield the answers to what the caller claimed, unless that is why they were right."""
-        ruling, claims = self._stop.ruling, answered(self._stop, self._verdict)
+        ruling, claims = self._stop.ruling, claims_of(self._stop, self._verdict)
         others = [claim for claim in claims if claim.about not in verdict]
         answered_here = {"wrongful": claims, "late": others}.get(ruling or "", ())
         if ruling == "justified" and len(others) == len(claims):

@@ -16,7 +16,7 @@ MISSED: Final = (MISSED_FREEING, MISSED_CLEARING, MISSED_SPACE)
 """The findings of a card that could be freed, or a pile that could be emptied."""
 
 
-def tried(verdict: Verdict) -> tuple[dict[int, Reasons], dict[int, Proof]]:
+def trials_of(verdict: Verdict) -> tuple[dict[int, Reasons], dict[int, Proof]]:
     """Return why Stops were wrong, by their events, and what can be tried, by a move's first event.
 
     The moves are those of Stops that were right or wrong, and those of ``MISSED``.

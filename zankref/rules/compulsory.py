@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from zankref import codes
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, Step
-from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.fitting import Fitting, certain_items
 from zankref.rules.judgement import Fault, Line
 
 Duty: TypeAlias = Iterator[Fault]
@@ -43,7 +43,7 @@ class Compulsory:
             return top is not None and self.fitting.fits_foundation(top)
 
         yield from self.missed(
-            code, clause, [(pile, FOUNDATION) for pile in gathered(sources, fits)], variant
+            code, clause, [(pile, FOUNDATION) for pile in certain_items(sources, fits)], variant
         )
 
     def missed(

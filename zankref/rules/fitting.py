@@ -231,7 +231,7 @@ class Fitting:
 
     def fitting_piles(self, card: Card, piles: Iterable[int]) -> list[int]:
         """Return those of the given opponents' piles that a card fits."""
-        return gathered(piles, lambda pile: self.fits_opponent(card, pile))
+        return certain_items(piles, lambda pile: self.fits_opponent(card, pile))
 
     def goes_anywhere(self, card: Card, piles: Iterable[int]) -> bool:
         """Return whether a card can go to M, to the tableau, or onto one of these others' piles."""
@@ -240,22 +240,22 @@ class Fitting:
             lambda: bool(self.spaces() or self.fitting_places(card)),
             lambda: bool(self.fitting_piles(card, piles)),
         ]
-        return bool(gathered(answers, lambda answer: answer()))
+        return bool(certain_items(answers, lambda answer: answer()))
 
 
-def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_Item]:
+def certain_items(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_Item]:
     """Return the items for which a predicate holds.
 
     Raises NotRecorded if it holds for none with certainty, but may hold for one.
     """
-    return list(joined(partial(_if_it_holds, item, holds) for item in items))
+    return list(combined(partial(_if_it_holds, item, holds) for item in items))
 
 
 def _if_it_holds(item: _Item, holds: Callable[[_Item], bool]) -> list[_Item]:
     return [item] if holds(item) else []
 
 
-def joined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, ...]:
+def combined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, ...]:
     """Return the combined results of several queries.
 
     Raises NotRecorded if none returns anything with certainty, but one of them may.

@@ -19,7 +19,7 @@ from zankref.reachability.positions.tableau import Tableau, after_steps, first_e
 from zankref.reachability.shortcuts.out_of_reach import FREE
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
-from zankref.rules.fitting import Fitting, gathered, joined
+from zankref.rules.fitting import Fitting, certain_items, combined
 from zankref.rules.goals import BestGoals
 from zankref.rules.judgement import Fault, Line, NotRecorded
 from zankref.rules.move_context import MoveContext
@@ -158,7 +158,7 @@ class Precedence:
         sources = self.own_piles[context.mover] if source is None else (source,)
         if len(sources) == 1:
             return self._from_pile(number, context, sources[0])
-        return joined(partial(self._from_pile, number, context, source) for source in sources)
+        return combined(partial(self._from_pile, number, context, source) for source in sources)
 
     def ways(self, number: int, context: MoveContext) -> Ways:
         """Return the ways to play a move of any number up to 7 (meaning 7.1)."""
@@ -194,7 +194,7 @@ class Precedence:
             top = fitting.top(place)
             return top is not None and fitting.fits_foundation(top)
 
-        takers = gathered(fitting.tableau, fits)
+        takers = certain_items(fitting.tableau, fits)
         return tuple(Line(((place, FOUNDATION),)) for place in takers)
 
     def _searched(self, number: int, limit: int) -> Ways:

@@ -17,7 +17,7 @@ from zankref.reachability.positions.build import IN_SUITS
 from zankref.reachability.shortcuts.proposed import leads_to_free
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, along
-from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.fitting import Fitting, certain_items
 from zankref.rules.judgement import Fault, Line, NotRecorded, unrecorded
 from zankref.rules.reach import Reach
 from zankref.undetermined import Undetermined
@@ -219,7 +219,7 @@ class StricterDuties:
             top = self.fitting.top(step[0])
             return top is not None and self.fitting.fits_opponent(top, step[1])
 
-        return gathered(steps, fits)
+        return certain_items(steps, fits)
 
     def _sources(self, mover: int, opened: bool) -> list[int]:
         """Return the piles whose tops a player can load; the stock only if its top is open."""

@@ -53,7 +53,7 @@ def read_event(text: str) -> Event:
     return item
 
 
-def entered(live: Live, player: str, written: str, clock: str | None = None) -> Event:
+def read_entered(live: Live, player: str, written: str, clock: str | None = None) -> Event:
     """Return the event that is entered in a game. Raises NotOneEntry as above."""
     name = speaker(live, player)
     at = f"@{clock} " if clock else ""
@@ -124,32 +124,32 @@ def takes_no_turn(event: Event) -> bool:
     return isinstance(event.action, TAKES_NO_TURN)
 
 
-def written(event: Event, verdict: Verdict) -> str:
+def as_written(event: Event, verdict: Verdict) -> str:
     """Return an action as it stands in this record."""
     return worded(write_action(event.action, call_in(verdict.rules)), verdict.language)
 
 
-def written_check(check: Check, verdict: Verdict) -> list[str]:
+def check_as_written(check: Check, verdict: Verdict) -> list[str]:
     """Return the lines of a check as they stand in this record."""
     lines = [f"  {show_pile_line(line)}" for line in check.lines]
     return [worded(line, verdict.language) for line in ["check", *lines]]
 
 
-def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
+def entry_data(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     """Return an entry as data; for a Stop, what it was, if the umpire ``rules`` on it."""
     entry = Entry(place=place, event=None, player=None, clock=None, text="gap", words="")
     verdict = live.verdict
     match item:
         case Event():
             entry |= {"event": item.number, "player": item.speaker, "clock": item.clock}
-            entry |= {"kind": item.kind, "text": written(item, verdict)}
+            entry |= {"kind": item.kind, "text": as_written(item, verdict)}
             if (moved := live.moved.get(item.number)) is not None:
                 entry["card"] = show(moved)
             for stop in verdict.stops:
                 if stop.event == item.number:
                     entry["ruled"] = _ruled(stop, rules)
         case Check():
-            lines = [line.strip() for line in written_check(item, verdict)[1:]]
+            lines = [line.strip() for line in check_as_written(item, verdict)[1:]]
             entry |= {"text": "check", "lines": lines}
         case Lost():
             entry |= {"text": "lost", "lines": [item.read]}

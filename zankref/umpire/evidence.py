@@ -13,7 +13,7 @@ from zankref.umpire.sight import Data, piles_in_sight
 from zankref.values import replace
 
 
-def answered(live: Live, mode: str, question: str | None, event: int | None, effort: int) -> Reply:
+def answer(live: Live, mode: str, question: str | None, event: int | None, effort: int) -> Reply:
     """Answer a question about the moment after an event, or before a Stop's move.
 
     A silent umpire answers only about a Stop that has been ruled on.

@@ -69,7 +69,7 @@ class LiveRecord:
         """Write down the action that was tried."""
         acted = self.live.acted
         clock = f"@{event.clock} " if event.clock else ""
-        written = clock + entries.written(event, self.verdict)
+        written = clock + entries.as_written(event, self.verdict)
         fresh = acted is not None and acted != self._acted
         self.file.add_event(event.speaker, written, acted[0] if acted and fresh else None)
         self._saved(self.file.text)
@@ -78,7 +78,7 @@ class LiveRecord:
         """Write down the ``check`` or ``gap`` that was tried."""
         lines = ["gap"]
         if isinstance(item, Check):
-            lines = entries.written_check(item, self.verdict)
+            lines = entries.check_as_written(item, self.verdict)
         self.file.add_block(worded(line, self.verdict.language) for line in lines)
         self._saved(self.file.text)
 

@@ -16,8 +16,8 @@ from zankref.referee.snapshots import carry_out, with_cards
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
-from zankref.report.consequences import left_out
-from zankref.report.json import picked
+from zankref.report.consequences import passed_over
+from zankref.report.json import attributes
 from zankref.report.lines_of_play import in_notation, in_words
 from zankref.report.phrasing import Phrasing, phrasing_of
 from zankref.report.stop_sentences import verdict_parts, verdict_steps
@@ -55,7 +55,7 @@ def after(live: Live, event: Event, findings: Sequence[Finding], mode: str) -> I
         return
     for at, name in live.verdict.passed:
         if at == event.number:
-            sentence = f"{left_out(name, live.verdict.rules)}."
+            sentence = f"{passed_over(name, live.verdict.rules)}."
             yield {"kind": "passed-over", "player": name, "sentence": sentence}
     if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
@@ -89,7 +89,7 @@ def verdict(live: Live) -> Data:
     faults = [finding for finding in findings if right and finding.event != stop.event]
     return {
         "kind": "verdict",
-        **picked(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
+        **attributes(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
         "table": stop.decision,
         "sentence": f"{ruling} {follows}",
         "why": ruling,
@@ -103,7 +103,7 @@ def verdict(live: Live) -> Data:
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
         ],
-        "faults": [as_seen(finding, live.events, live.verdict) for finding in faults],
+        "faults": [fault_with_tables(finding, live.events, live.verdict) for finding in faults],
         "rules": {f.clause: _(all_clauses()[f.clause]) for f in findings if f.clause},
     }
 
@@ -118,10 +118,10 @@ def _is_about(stop: StopRuling, finding: Finding) -> bool:
     )
 
 
-def as_seen(finding: Finding, events: Mapping[int, Event], verdict: Verdict) -> Data:
+def fault_with_tables(finding: Finding, events: Mapping[int, Event], verdict: Verdict) -> Data:
     """Return a fault that was ruled on, or of a game that is over, and how the cards lay."""
     event = events.get(finding.event or 0)
-    return _fault(finding, verdict) | shown(finding, event, verdict.players)
+    return _fault(finding, verdict) | tables_of_fault(finding, event, verdict.players)
 
 
 def _fault(finding: Finding, verdict: Verdict) -> Data:
@@ -231,7 +231,7 @@ def _turn(before: Live, after: Live) -> Iterator[Data]:
 # was not turned up in play: neither the stock nor what lies covered, even if the record knows it.
 
 
-def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
+def tables_of_fault(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
     """Return the table before the move of a finding, the cards concerned, and its better lines.
 
     ``event`` is the move. Each line is given by the piles that change, action by action, as far as

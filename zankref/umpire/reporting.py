@@ -17,13 +17,13 @@ from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Timeline, timelines
 from zankref.report import words
 from zankref.report.html import page
-from zankref.report.json import picked
+from zankref.report.json import attributes
 from zankref.report.page_data import counted
 from zankref.report.phrasing import phrasing_of
 from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.table import Table
-from zankref.umpire.messages import as_seen
+from zankref.umpire.messages import fault_with_tables
 from zankref.umpire.sight import Data, piles_in_sight
 
 _READING: Final = "Z0"
@@ -80,7 +80,7 @@ def _game(course: Timeline) -> Data:
     rulings = [
         {
             "line": stop.span.line,
-            **picked(stop, "event caller ruling"),
+            **attributes(stop, "event caller ruling"),
             "sentence": verdict_sentence(stop, verdict),
         }
         for stop in verdict.stops
@@ -139,4 +139,4 @@ def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     """Return the fault that was hardest to see: its shortest better way is the longest."""
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)
-    return None if deepest is None else as_seen(deepest, events, verdict)
+    return None if deepest is None else fault_with_tables(deepest, events, verdict)

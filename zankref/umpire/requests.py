@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from zankref.language import known, speaking
+from zankref.language import as_language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
 from zankref.report.phrasing import phrasing_of
@@ -55,7 +55,7 @@ class Requests:
         session = self._session
         match name:
             case "open":
-                language = known(arguments.pop("language", None))
+                language = as_language(arguments.pop("language", None))
                 self._session = session = Session(
                     **arguments, language=language, effort=self._effort
                 )
@@ -85,7 +85,7 @@ class Requests:
         # It needs a template engine, which recording alone does not need.
         from zankref.umpire.reporting import findings, report
 
-        record, language = self._session.record, known(arguments.get("language"))
+        record, language = self._session.record, as_language(arguments.get("language"))
         text, path = arguments.get("text", record.text), arguments.get("path") or record.path
         if name == "findings":
             return {"findings": findings(text, language)}

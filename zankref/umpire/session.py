@@ -99,7 +99,7 @@ class Session:
         first, rules = 0 if since is None else entries.recent(items, since), self.mode != "scribe"
         places = range(first, len(items))
         with speaking(self.language):
-            return [entries.shown(n, items[n], self.live, rules=rules) for n in places]
+            return [entries.entry_data(n, items[n], self.live, rules=rules) for n in places]
 
     # Entering what happened.
 
@@ -122,7 +122,7 @@ class Session:
         """
         with speaking(self.language):
             try:
-                event = entries.entered(self.live, player, written, clock)
+                event = entries.read_entered(self.live, player, written, clock)
             except entries.NotOneEntry as error:
                 return Reply(refused=str(error))
             if isinstance(event.action, Stop):
@@ -149,10 +149,10 @@ class Session:
 
     def ask(self, question: str | None = None, event: int | None = None) -> Reply:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""
-        from zankref.umpire.evidence import answered
+        from zankref.umpire.evidence import answer
 
         with speaking(self.language):
-            return answered(self.live, self.mode, question, event, self._kept.effort)
+            return answer(self.live, self.mode, question, event, self._kept.effort)
 
     def check(self, lines: Sequence[str], *, sure: bool = False) -> Reply:
         """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``.
@@ -294,7 +294,7 @@ class Session:
         for place, item in reversed([*enumerate(self.live.items)]):
             if isinstance(item, Event) and isinstance(item.action, Stop):
                 decided = replace(item, action=replace(item.action, decision=decision))
-                return self.replace(place, entries.written(decided, self.verdict), sure=sure)
+                return self.replace(place, entries.as_written(decided, self.verdict), sure=sure)
         with speaking(self.language):
             return Reply(refused=_("Nobody has called Stop."))
 
@@ -388,12 +388,12 @@ class Session:
         if not self._kept.has(place):
             return Reply(refused=_("There is no such entry."))
         try:
-            event = entries.entered(self.live, player, written)
+            event = entries.read_entered(self.live, player, written)
         except entries.NotOneEntry as error:
             return Reply(refused=str(error))
         if isinstance(event.action, Stop) and event.action.decision is None:
             return asking("decision", why=None)
-        text = entries.written(event, self.verdict)
+        text = entries.as_written(event, self.verdict)
         return self._kept.edit(lambda: edit(place, text), place, added, sure=sure)
 
     def _concluded(self) -> Verdict:

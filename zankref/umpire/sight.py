@@ -52,7 +52,7 @@ def name_in_sight(live: Live, pile: int) -> str:
     return live.state.layout.name(pile)
 
 
-def seen(live: Live) -> Table:
+def visible_table(live: Live) -> Table:
     """Return the table as it lies before the players.
 
     A card that was laid on M and does not fit there is no longer on its pile, as long as it is up
@@ -72,7 +72,7 @@ def table_in_sight(live: Live) -> Piles:
     Of stocks, wastes and reserves only the top card is seen, of tableau piles every card that is
     not covered. A number is None if nobody knows it.
     """
-    piles = piles_in_sight(seen(live), opened_stocks(live))
+    piles = piles_in_sight(visible_table(live), opened_stocks(live))
     if live.laid is not None:
         piles["M"]["laid"] = show(live.laid)
     return piles
@@ -105,7 +105,7 @@ def is_in_sight(live: Live, pile: int) -> bool:
     """Return whether the top card of a pile can be seen."""
     state = live.state
     assert state is not None
-    return _is_seen(seen(live), pile, state.layout.owners[pile] in opened_stocks(live))
+    return _is_seen(visible_table(live), pile, state.layout.owners[pile] in opened_stocks(live))
 
 
 def in_hand(state: GameState) -> int | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
-from zankref.cards import named
+from zankref.cards import card_name
 from zankref.cli.outputs import for_people
 from zankref.language import _
 from zankref.report import words
@@ -12,7 +12,7 @@ from zankref.report.plain import printable
 from zankref.report.styled import DIM, with_cards
 from zankref.texts import texts
 from zankref.umpire.live import Live
-from zankref.umpire.sight import Data, opened_stocks, seen
+from zankref.umpire.sight import Data, opened_stocks, visible_table
 from zankref.umpire.view import Entry
 
 
@@ -32,10 +32,10 @@ class Paper:
         if live.state is None:
             return
         players, width = live.state.header.players, self._sheet.width
-        drawn = draw(seen(live), players, width, seat=seat, opened=opened_stocks(live))
+        drawn = draw(visible_table(live), players, width, seat=seat, opened=opened_stocks(live))
         self._sheet.put(with_legend(drawn, width))
         if live.laid is not None:
-            self.put(_("{card} lies on M.").format(card=named(live.laid)))
+            self.put(_("{card} lies on M.").format(card=card_name(live.laid)))
 
     def entries(self, entries: Sequence[Entry]) -> None:
         """List entries with their numbers, which count from 1."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from zankref.cards import ACE, KINGS, NEIGHBOURS, NO_CARD, Card, beside, rank
+from zankref.cards import ACE, KINGS, NEIGHBOURS, NO_CARD, Card, adjacent, rank
 from zankref.reachability.positions.build import wanted
 
 NOTHING: Final = -1
@@ -80,7 +80,7 @@ def _loadable(first: int, present: int, fits: tuple[int, ...]) -> int:
     """Return the cards that could be loaded one after another, starting from ``first``."""
     reached = first
     while True:
-        further = beside(reached, fits) & present & ~reached
+        further = adjacent(reached, fits) & present & ~reached
         if not further:
             return reached
         reached |= further

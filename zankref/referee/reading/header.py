@@ -6,7 +6,7 @@ from typing import Final
 
 from zankref.cards import ACE, RANKS
 from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
-from zankref.language import N_, Enumeration, Language, LazyText, known
+from zankref.language import N_, Enumeration, Language, LazyText, as_language
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Tag
 from zankref.record.german import ENDINGS, GERMAN_TAGS
@@ -100,7 +100,7 @@ def read_header(game: GameRecord) -> Header:
     """Parse the tags of a game."""
     header = Header()
     header.findings.extend(_check_tags(game, header.misnamed))
-    header.language = known((game.value("Lang") or "").casefold())
+    header.language = as_language((game.value("Lang") or "").casefold())
     _read_rules(game, header)
     if header.rules is not None:
         _read_options(game, header, header.rules)

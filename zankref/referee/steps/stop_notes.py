@@ -29,7 +29,7 @@ _CLAUSES: Final = {
 }
 
 
-def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
+def note_subject(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
     """Note the moves that a Stop is about and, if it is not judged, the reason."""
     window, stop_rules = state.window, state.rulebook.stop_rules
     late = entry.ruling == "late" and entry.decision == "upheld"
@@ -129,7 +129,7 @@ def _note(
     state.notes.find(code, event, caller, rule=rule, variant=variant, fields=fields)
 
 
-def note_what_follows(state: GameState, entry: StopRuling) -> None:
+def note_consequences(state: GameState, entry: StopRuling) -> None:
     """Note who is on turn after a Stop, who owes a move first, and who will miss turns."""
     now, owed_move = state.now, state.now.owed_move
     entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
@@ -142,15 +142,13 @@ def note_what_follows(state: GameState, entry: StopRuling) -> None:
         entry.several = is_one_of_several(state, owed_move)
         if not entry.state:
             entry.left_out = tuple(map(state.header.name, passed))
-        tops = [
-            (player, state.table.top(state.layout.stock(player))) for player in sorted(now.opened)
-        ]
-        entry.lying_open = tuple((state.header.name(player), known(card)) for player, card in tops)
+        tops = {n: state.table.top(state.layout.stock(n)) for n in sorted(now.opened)}
+        entry.lying_open = tuple((state.header.name(n), card_or_none(tops[n])) for n in tops)
     entry.refills = tuple(map(state.header.name, state.refills_owed()))
     owed = enumerate(state.penalties.owed())
     entry.owing = tuple((state.header.name(player), number) for player, number in owed if number)
 
 
-def known(card: Card) -> Card | None:
+def card_or_none(card: Card) -> Card | None:
     """Return a card if it is known, else None."""
     return card if card < KNOWN_CARDS else None

@@ -30,7 +30,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     entry = StopRuling(
         event.number, event.span, name, ruling, action.decision, judged, reason=reason
     )
-    stop_notes.note_what_it_is_about(state, entry, entitled=entitled)
+    stop_notes.note_subject(state, entry, entitled=entitled)
     stop_notes.note_who_noticed(state, entry)
     state.verdict.stops.append(entry)
     stop_notes.report(state, event, caller, entry, entitled=entitled)
@@ -46,7 +46,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
         _leave_open(state, event, caller, entry)
     elif ruling != "late" or stop_rules.late_counts:
         _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
-    stop_notes.note_what_follows(state, entry)
+    stop_notes.note_consequences(state, entry)
 
 
 def ruling_on_stop(state: GameState, caller: int) -> Ruling | None:
@@ -211,7 +211,7 @@ def _lay(state: GameState, entry: StopRuling, player: int) -> None:
     state.open_cards.lay(player)
     if there:
         card = state.table.top(state.layout.waste(player))
-        entry.laid += ((state.header.name(player), stop_notes.known(card)),)
+        entry.laid += ((state.header.name(player), stop_notes.card_or_none(card)),)
 
 
 def _may_owe(moves: Sequence[MoveInProgress]) -> bool:

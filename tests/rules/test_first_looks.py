@@ -150,7 +150,7 @@ def test_whether_a_lower_number_was_passed_over(
     text: str, number: int, in_turn: bool, none: bool
 ) -> None:
     context = MoveContext(0, 8, in_turn=in_turn)
-    assert precedence("wegner", text).fast_passed_over_none(context, number) is none
+    assert precedence("wegner", text).fast_missed_none(context, number) is none
 
 
 # Numbers 2 and 3: nothing moves

@@ -52,12 +52,12 @@ def command(
         raise click.UsageError(text)
     _check_target(target)
     document = read_or_exit(file)
-    courses = timelines(document, effort)
+    all_timelines = timelines(document, effort)
     if number is not None:
-        courses = [courses[game_at(document, number, None).number - 1]]
-    verdicts = [course.verdict for course in courses]
+        all_timelines = [all_timelines[game_at(document, number, None).number - 1]]
+    verdicts = [timeline.verdict for timeline in all_timelines]
     with speaking(lang or _common_language(verdicts) or current_language()):
-        html = page(document, courses, _seats(document, verdicts, seat))
+        html = page(document, all_timelines, _seats(document, verdicts, seat))
     if target == STDIN:
         outputs.for_programs().write(html)
         return 0

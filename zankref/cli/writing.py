@@ -107,11 +107,11 @@ class Exercises(_Records):
         self._hardest = hardest
         self._found: list[Exercise] = []
         self._all = 0
-        self._left_out = 0
+        self._inexpressible = 0
 
     def take(self, picked: Picked) -> None:
         """Keep the exercises from a file."""
-        self._left_out += picked.left_out
+        self._inexpressible += picked.inexpressible
         self._all += len(picked.exercises)
         self._found += picked.exercises
         if self._at_most is not None and len(self._found) > 2 * self._at_most:
@@ -142,8 +142,8 @@ class Exercises(_Records):
             hardest, easiest = _("the hardest {number} written"), _("the easiest {number} written")
             line = hardest if self._hardest else easiest
             parts.append(line.format(number=self.written))
-        if self._left_out:
-            parts.append(phrase("inexpressible", self._left_out))
+        if self._inexpressible:
+            parts.append(phrase("inexpressible", self._inexpressible))
         return "; ".join(parts)
 
 

@@ -138,14 +138,14 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
     matches = Matches()
     for record in document.games:
         chances = Chances()
-        course = timeline(record, document.path, matches, effort, chances.note)
-        verdict, text = course.verdict, page(document, [course], {})
+        replay = timeline(record, document.path, matches, effort, chances.note)
+        verdict, text = replay.verdict, page(document, [replay], {})
         tags = {name: (record.value(name) or "").strip() for name in _TAGS}
         lines = [line.strip() for line in document.lines[record.line - 1 : record.end_line]]
         name = page_name("\n".join(lines), iso_date(tags["Date"]) or "", *verdict.players)
         due, called = tuple(chances.rows("", verdict)), noticed_by(verdict)
         hardest = _hardest(verdict, effort)
-        game = Game(verdict, name, content_of(verdict), tags, _moves(course), due, called, hardest)
+        game = Game(verdict, name, content_of(verdict), tags, _moves(replay), due, called, hardest)
         verdict.findings = [replace(f, table=None, better=()) for f in verdict.findings]
         verdict.record = None
         yield game, text
@@ -171,10 +171,10 @@ def _points(written: str) -> tuple[int, ...]:
     return tuple(map(int, written.split(":"))) if _POINTS.fullmatch(written) else ()
 
 
-def _moves(course: Timeline) -> tuple[int, ...]:
+def _moves(replay: Timeline) -> tuple[int, ...]:
     made = Counter(
         moment.player
-        for moment in course.moments
+        for moment in replay.moments
         if isinstance(moment.item, Event) and moves_of([moment.item])
     )
-    return tuple(made[player] for player in range(len(course.verdict.players)))
+    return tuple(made[player] for player in range(len(replay.verdict.players)))

@@ -97,7 +97,7 @@ class Exercises(NamedTuple):
     """The exercises of a game, and how many of its moments no position can express."""
 
     positions: list[Exercise]
-    left_out: int
+    inexpressible: int
 
 
 def exercises(

@@ -35,15 +35,15 @@ class PickedGame(NamedTuple):
 class Picked(NamedTuple):
     """The picks from a file: games, or else exercises.
 
-    ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
-    ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
-    why the file could not be read.
+    ``games_read`` is how many games it has, ``inexpressible`` how many of their moments no position
+    can express; ``unplaced`` says where the games are whose dates do not say whether they are
+    meant, ``trouble`` why the file could not be read.
     """
 
     games_read: int
     games: list[PickedGame]
     exercises: list[Exercise]
-    left_out: int
+    inexpressible: int
     unplaced: tuple[str, ...] = ()
     trouble: str | None = None
 
@@ -114,7 +114,7 @@ class Picking(NamedTuple):
         with speaking(self.language or verdict.language or self.usual):
             situations = exercises(verdict, self.criteria.finding, self.effort)
         picked.exercises.extend(situations.positions)
-        return picked._replace(left_out=picked.left_out + situations.left_out)
+        return picked._replace(inexpressible=picked.inexpressible + situations.inexpressible)
 
 
 def _as_written(document: Document, game: GameRecord) -> PickedGame:

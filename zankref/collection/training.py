@@ -86,8 +86,8 @@ def _shown(moment: Moment, exercise: Exercise, mover: int) -> Moment:
 
 def _answer(exercise: Exercise, moment: Moment, mover: int) -> Data:
     """Return which first moves are right, the way, and what helps to find it."""
-    finding, course = exercise.finding, timeline(exercise.game)
-    frames = course.along(finding)[0]
+    finding, replayed = exercise.finding, timeline(exercise.game)
+    frames = replayed.along(finding)[0]
     moves = exercise.difficulty.moves
     hint = words.phrase("move", moves)
     return {

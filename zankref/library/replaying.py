@@ -239,14 +239,14 @@ def judgeable(game: GameRecord) -> Header:
     return header
 
 
-def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
+def _snapshots(judged: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
     assert header.rules is not None
     agreed, names = tuple(header.agreed.items()), header.players
-    verdict = with_sentences(course.verdict)
-    findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
+    verdict = with_sentences(judged.verdict)
+    findings, doubts = _by_moment(judged, verdict.findings), _by_moment(judged, verdict.doubts)
     rulings = {stop.event: stop for stop in verdict.stops}
     reached = {id(item): number for number, item in enumerate(game.items, 1)}
-    for number, moment in enumerate(course.moments):
+    for number, moment in enumerate(judged.moments):
         event = moment.item.number if isinstance(moment.item, Event) else None
         parts = moment.table, header.rules.name, agreed, names, moment.opened, moment.phase
         yield Snapshot(
@@ -267,9 +267,9 @@ def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[S
         )
 
 
-def _by_moment(course: Timeline, findings: Iterable[_Found]) -> list[tuple[_Found, ...]]:
+def _by_moment(judged: Timeline, findings: Iterable[_Found]) -> list[tuple[_Found, ...]]:
     """Return what was found at each moment: at its event, otherwise at the last item before it."""
-    items = [moment.item for moment in course.moments]
+    items = [moment.item for moment in judged.moments]
     events = {item.number: number for number, item in enumerate(items) if isinstance(item, Event)}
     by_moment: list[tuple[_Found, ...]] = [()] * len(items)
     for thing in findings:

@@ -19,7 +19,7 @@ from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine, action_line, pile_name
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
-from zankref.referee.steps.owed import ways_to_make_up
+from zankref.referee.steps.owed import remedies
 from zankref.rules.judgement import Judgement
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import all_clauses
@@ -120,7 +120,7 @@ class _Search:
         self._context: MoveContext = replace(state.context(player, now=now), in_turn=in_turn)
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
-        owed = now.refills or now.owed_move or player in [freed_by for _, freed_by in now.freed]
+        owed = now.refills or now.remedy or player in [freed_by for _, freed_by in now.freed]
         self._barred = bool(owed) or not in_turn or bool(state.pauses.by)
         """True if any move whatsoever is a fault now."""
 
@@ -147,13 +147,13 @@ class _Search:
                 if self._table.top(stock) == JOKER:
                     move = Lift(pile_name(layout, stock, self._player), JOKER)
                 yield Possible((move,), "must", clause=state.rules.clause("stop"))
-        owed_move = state.now.owed_move
-        if owed_move is None or owed_move.offender != self._player:
+        remedy = state.now.remedy
+        if remedy is None or remedy.offender != self._player:
             return
         clause = state.rules.clause("remedy")
         for source in self._sources():
             known = self._table.top(source) < KNOWN_CARDS
-            for target, certain in ways_to_make_up(state, owed_move, source):
+            for target, certain in remedies(state, remedy, source):
                 move, complete = self._move(source, target), certain or known
                 yield Possible((move,), "must" if certain else "open", complete, clause=clause)
 

@@ -26,15 +26,14 @@ class JudgedMove(NamedTuple):
     """A move that a Stop is about: its player, its events, and the card it played, if known.
 
     ``faults`` are those that a Stop can be called for, or that cause the move to be taken back.
-    ``gone`` is True if the move had already been taken back. ``source`` is the pile it began with,
-    or None if it has none.
+    ``source`` is the pile that the move began with, or None if it has none.
     """
 
     player: str
     events: tuple[int, ...]
     card: Card | None
     faults: tuple[Blame, ...]
-    gone: bool
+    already_taken_back: bool
     source: PileReference | None
 
 

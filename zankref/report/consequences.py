@@ -91,7 +91,7 @@ def taken_back(stop: StopRuling) -> list[JudgedMove]:
 
 def _nothing_back(stop: StopRuling) -> LazyText:
     """Return the clause that nothing goes back, or has gone back before."""
-    gone = bool(stop.moves) and stop.moves[0].gone
+    gone = bool(stop.moves) and stop.moves[0].already_taken_back
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
     if stop.ruling == "justified" and stop.decision != "denied" and not gone:

@@ -41,18 +41,18 @@ _OMITTED: Final = re.compile(r"(?m)^(?:export |import [^;]*;\n|\s*(?://.*|/\*(?s
 _ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
-def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, int]) -> str:
+def page(document: Document, all_timelines: Sequence[Timeline], seats: Mapping[int, int]) -> str:
     """Return the page with these games, all of one file, in the current language.
 
     ``seats`` are the players (from 0) from whose side the games are seen first, by the games'
     numbers; the default is player 1.
     """
     games = [
-        game_data(document, course) | {"seat": seats.get(course.verdict.game, 0)}
-        for course in courses
+        game_data(document, timeline) | {"seat": seats.get(timeline.verdict.game, 0)}
+        for timeline in all_timelines
     ]
     words = page_words()
-    clauses = _clauses([course.verdict for course in courses])
+    clauses = _clauses([timeline.verdict for timeline in all_timelines])
     style, script = page_style(), page_script()
     return template("page.html").render(
         words=words,

@@ -53,9 +53,9 @@ _OF_PLAYERS: Final = ("fault", "call")
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
-def game_data(document: Document, course: Timeline) -> Data:
+def game_data(document: Document, timeline: Timeline) -> Data:
     """Return everything that the page shows of a game; without known rules it has no table."""
-    verdict, moments = course.verdict, course.moments
+    verdict, moments = timeline.verdict, timeline.moments
     game = document.games[verdict.game - 1]
     rules = RULE_SETS[verdict.rules] if verdict.rules else None
     data, phrasing = _about(game, verdict, rules), phrasing_of(verdict)
@@ -73,13 +73,13 @@ def game_data(document: Document, course: Timeline) -> Data:
         data["times"] = turn_times(moments)
         events = {item.number: item for item in named if item is not None}
     data["comments"] = list(_comments(document, game, moments))
-    data["findings"] = [_finding(finding, course) for finding in verdict.findings]
+    data["findings"] = [_finding(finding, timeline) for finding in verdict.findings]
     why, walks = trials_of(verdict)
     data["walks"] = {
         number: walk | {"at": _moment_of(moments, number, game.events[number - 1].span) - 1}
         for number, walk in walks.items()
     }
-    data["stops"] = [_stop(stop, course, events, why.get(stop.event, [])) for stop in verdict.stops]
+    data["stops"] = [_stop(s, timeline, events, why.get(s.event, [])) for s in verdict.stops]
     data["doubts"] = [
         [_moment_of(moments, doubt.event, doubt.span), phrasing.piles(doubt.reason)]
         for doubt in verdict.doubts
@@ -191,11 +191,11 @@ def _situation(moment: Moment) -> Data:
 # What was found.
 
 
-def _finding(finding: Finding, course: Timeline) -> Data:
+def _finding(finding: Finding, timeline: Timeline) -> Data:
     """Return a finding, with the table before it and the better lines."""
-    moments = course.moments
+    moments = timeline.moments
     at = _moment_of(moments, finding.event, finding.span)
-    phrasing = phrasing_of(course.verdict, moments[max(at - 1, 0)].phase if moments else 1)
+    phrasing = phrasing_of(timeline.verdict, moments[max(at - 1, 0)].phase if moments else 1)
     data: Data = {
         "code": finding.code,
         "name": words.name_of(finding.code),
@@ -210,13 +210,13 @@ def _finding(finding: Finding, course: Timeline) -> Data:
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
-        "notes": list(_notes(finding, course.verdict)),
+        "notes": list(_notes(finding, timeline.verdict)),
     }
     if at and finding.table is not None:
         before = piles_of(finding.table)
-        lines, player = course.along(finding), finding.player or ""
+        lines, player = timeline.along(finding), finding.player or ""
         better = [
-            with_cards(line, finding.table, course.verdict.players.index(player))
+            with_cards(line, finding.table, timeline.verdict.players.index(player))
             for line in finding.better[: len(lines)]
         ]
         more = len(finding.better) - len(lines)
@@ -263,10 +263,10 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 
 
 def _stop(
-    stop: StopRuling, course: Timeline, events: Mapping[int, Event], why: list[list[object]]
+    stop: StopRuling, timeline: Timeline, events: Mapping[int, Event], why: list[list[object]]
 ) -> Data:
     """Return a Stop; ``events`` are the game's, their cards named."""
-    verdict, moments, phrasing = course.verdict, course.moments, phrasing_of(course.verdict)
+    verdict, moments, phrasing = timeline.verdict, timeline.moments, phrasing_of(timeline.verdict)
     judged = words.phrase("about_nothing")
     if stop.judges is not None:
         judged = phrasing.action(events[stop.judges].action)

@@ -114,7 +114,7 @@ class _Sentences:
             )
         if stop.state:
             return LazyText(RULINGS["without_effect"][stop.state], fields)
-        gone = not stop.taken_back and stop.moves[0].gone
+        gone = not stop.taken_back and stop.moves[0].already_taken_back
         way = "gone" if gone else "knock" if self._knocks else ""
         return LazyText(RULINGS["without_effect"][way], {**fields, "reason": self._reason()})
 

@@ -60,13 +60,13 @@ class Fitting:
         self.loads = loads
         self.tableau: Final = range(table.layout.tableau)
         self._tops = Tops([], [])
-        self._as_of = -1
+        self._tops_at_change = -1
 
     def tops(self) -> Tops:
         """Return the summary of the tableau, memoised until the table changes."""
         table = self.table
-        if self._as_of != table.changes:
-            self._as_of = table.changes
+        if self._tops_at_change != table.changes:
+            self._tops_at_change = table.changes
             self._tops = Tops(table.piles[: len(self.tableau)], table.covered)
         return self._tops
 

@@ -71,16 +71,16 @@ class Precedence:
         self.best = BestGoals(self.build, budget)
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}
-        self._looked = (-1, 0)
-        # The lowest number on the tableau if it is known, else the one from which on it is not,
-        # for the table and the limit that this was asked of.
+        self._position_key = (-1, 0)
+        # The lowest number on the tableau if it is known, else the next number to ask about; at
+        # which change of the table, and with which limit.
         self._lowest: Lowest | None = None
-        self._undecided = 1
-        self._as_of = -1
+        self._next_number = 1
+        self._lowest_at_change = -1
         self._limit: int | None = None
 
     def missed(self, context: MoveContext, number: int) -> Iterator[Fault]:
-        """Yield a fault if a lower number was passed over (``wegner.precedence``)."""
+        """Yield a fault if a lower number was missed (``wegner.precedence``)."""
         if not context.in_turn:
             return
         lowest = self.lowest(number, context)
@@ -101,8 +101,8 @@ class Precedence:
                 number=missed,
             )
 
-    def fast_passed_over_none(self, context: MoveContext, number: int) -> bool:
-        """Return True only if certainly no lower number was passed over."""
+    def fast_missed_none(self, context: MoveContext, number: int) -> bool:
+        """Fast path: return True only if certainly no lower number was missed."""
         if not context.in_turn:
             return True
         try:
@@ -172,16 +172,16 @@ class Precedence:
 
     def _lowest_on_tableau(self, below: int, context: MoveContext) -> Lowest | None:
         """Answer for 1 to 3; what was found is remembered until the table changes."""
-        if self._as_of != self.table.changes or self._limit != context.limit:
-            self._as_of, self._limit = self.table.changes, context.limit
-            self._undecided, self._lowest = 1, None
-        while self._lowest is None and self._undecided < below:
-            number = self._undecided
+        if self._lowest_at_change != self.table.changes or self._limit != context.limit:
+            self._lowest_at_change, self._limit = self.table.changes, context.limit
+            self._next_number, self._lowest = 1, None
+        while self._lowest is None and self._next_number < below:
+            number = self._next_number
             ways = self.ways(number, context)
             if ways:
                 self._lowest = number, ways
             else:
-                self._undecided += 1
+                self._next_number += 1
         lowest = self._lowest
         return lowest if lowest is not None and lowest[0] < below else None
 
@@ -202,7 +202,7 @@ class Precedence:
         table = self.table
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
-        if self._looked != (table.changes, limit):
+        if self._position_key != (table.changes, limit):
             if self._nothing_moves(limit):
                 return ()
             try:
@@ -226,7 +226,7 @@ class Precedence:
         piles, tops = known_tableau(table), tuple(table.foundations)
         self._known = self._remembered.setdefault((limit, piles, tops), {})
         self.best.out_of_reach.lies(piles, tops, limit)
-        self._looked = (table.changes, limit)
+        self._position_key = (table.changes, limit)
 
     def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
         """Find a way to free a card for M; under the advanced conditions, the least deep card."""

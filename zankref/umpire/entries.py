@@ -20,7 +20,7 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.report.clocks import elapsed
 from zankref.report.phrasing import ACT, phrasing_of
 from zankref.report.words import RULINGS
-from zankref.umpire.live import TAKES_NO_TURN, Live
+from zankref.umpire.live import TAKES_NO_TURN, LiveGame
 from zankref.umpire.sight import is_in_sight
 from zankref.umpire.view import Entry
 from zankref.values import replace
@@ -53,7 +53,7 @@ def read_event(text: str) -> Event:
     return item
 
 
-def read_entered(live: Live, player: str, written: str, clock: str | None = None) -> Event:
+def read_entered(live: LiveGame, player: str, written: str, clock: str | None = None) -> Event:
     """Return the event that is entered in a game. Raises NotOneEntry as above."""
     name = speaker(live, player)
     at = f"@{clock} " if clock else ""
@@ -62,12 +62,12 @@ def read_entered(live: Live, player: str, written: str, clock: str | None = None
     event = read_event(f"{write_speaker(name)} {at}{written}")
     if event.speaker != name:
         raise NotOneEntry(_("That is not one action."))
-    if isinstance(event.action, Stop) and live.is_open_who_begins:
+    if isinstance(event.action, Stop) and live.starter_is_unknown:
         raise NotOneEntry(_("Nobody has moved yet, so there is nothing to stop."))
     return replace(event, number=len(live.events) + 1)
 
 
-def speaker(live: Live, player: str) -> str:
+def speaker(live: LiveGame, player: str) -> str:
     """Return a player's name as the record has it. Raises NotOneEntry for a stranger."""
     if live.state is None:
         return player
@@ -80,7 +80,7 @@ def speaker(live: Live, player: str) -> str:
     return header.name(number)
 
 
-def unseen_source(live: Live, event: Event) -> str | None:
+def unseen_source(live: LiveGame, event: Event) -> str | None:
     """Return the pile from which an action takes an unseen card; None if the card is seen."""
     state, (name, _) = live.state, piles_of(event.action)
     if state is None or name is None or not isinstance(event.action, Move | Lift):
@@ -91,7 +91,7 @@ def unseen_source(live: Live, event: Event) -> str | None:
     return str(name)
 
 
-def with_known_card(live: Live, event: Event) -> Event:
+def with_known_card(live: LiveGame, event: Event) -> Event:
     """Return a move with its unseen card named, if the record knows it."""
     state, action = live.state, event.action
     assert state is not None and isinstance(action, Move)
@@ -135,7 +135,7 @@ def check_as_written(check: Check, verdict: Verdict) -> list[str]:
     return [worded(line, verdict.language) for line in ["check", *lines]]
 
 
-def entry_data(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
+def entry_data(place: int, item: Item, live: LiveGame, *, rules: bool) -> Entry:
     """Return an entry as data; for a Stop, what it was, if the umpire ``rules`` on it."""
     entry = Entry(place=place, event=None, player=None, clock=None, text="gap", words="")
     verdict = live.verdict
@@ -157,7 +157,7 @@ def entry_data(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     return entry
 
 
-def _in_words(item: Item, live: Live, ruled: str = "") -> str:
+def _in_words(item: Item, live: LiveGame, ruled: str = "") -> str:
     """Return an entry in words, but for who acts; ``ruled`` is what a Stop was."""
     match item:
         case Event():
@@ -185,7 +185,7 @@ def _ruled(stop: StopRuling, rules: bool) -> str:
     return ", ".join(map(_, parts))
 
 
-def spent(live: Live) -> list[int] | None:
+def spent(live: LiveGame) -> list[int] | None:
     """Return how many seconds each player has had, as far as clock times say; None without any.
 
     Until somebody acts it is their time; calls are nobody's acts, and Pauses nobody's time.

@@ -23,7 +23,7 @@ from zankref.report.phrasing import Phrasing, phrasing_of
 from zankref.report.stop_sentences import verdict_parts, verdict_steps
 from zankref.rules.registry import all_clauses
 from zankref.table import Table
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 from zankref.umpire.sight import Data, piles_in_sight
 from zankref.umpire.view import Piles
 
@@ -39,7 +39,7 @@ _MISFITS: Final = frozenset(
 )
 
 
-def after(live: Live, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
+def after(live: LiveGame, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
     """Yield what the umpire says after an event at which this was found."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
@@ -77,7 +77,7 @@ def _blocked(state: GameState, findings: Sequence[Finding], mode: str) -> Data:
     return {"kind": "blocked", "is_blocked": is_blocked, "sentence": text}
 
 
-def verdict(live: Live) -> Data:
+def verdict(live: LiveGame) -> Data:
     """Return the verdict on the last Stop: who was right and why; what happens now."""
     stop = live.verdict.stops[-1]
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
@@ -148,7 +148,7 @@ def _lines(lines: Sequence[ActionLine], table: Table | None, player: int, says: 
     }
 
 
-def hint(live: Live, state: GameState, player: int, step: int) -> Data:
+def hint(live: LiveGame, state: GameState, player: int, step: int) -> Data:
     """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
     must = next((option for option in possible(state, player) if option.status == "must"), None)
     lines = [must.actions] if must and step > 1 else []
@@ -165,7 +165,7 @@ def hint(live: Live, state: GameState, player: int, step: int) -> Data:
 # What a change of the record would upset.
 
 
-def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
+def upset(before: LiveGame, after: LiveGame, place: int | None, added: int) -> list[Data]:
     """Return which entries no longer fit, which rulings change, who plays and who misses turns.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
@@ -177,7 +177,9 @@ def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data
     return upset if is_last else [*upset, *_turn(before, after)]
 
 
-def _moved(before: Live, after: Live, place: int | None, added: int) -> Iterator[tuple[int, int]]:
+def _moved(
+    before: LiveGame, after: LiveGame, place: int | None, added: int
+) -> Iterator[tuple[int, int]]:
     """Yield the numbers of the events that stay: what they will be, and what they are."""
     for old, item in enumerate(before.items):
         behind = place is not None and (old > place or (added > 0 and old == place))
@@ -187,7 +189,7 @@ def _moved(before: Live, after: Live, place: int | None, added: int) -> Iterator
             yield new.number, item.number
 
 
-def _misfits(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]:
+def _misfits(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterator[Data]:
     known = {(f.event, f.code) for f in before.verdict.findings}
     for finding in after.verdict.findings:
         event = moved.get(finding.event or 0)
@@ -198,7 +200,7 @@ def _misfits(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
             yield {"kind": "misfit", "event": event, "sentence": sentence}
 
 
-def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]:
+def _rulings(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterator[Data]:
     old = {stop.event: stop for stop in before.verdict.stops}
     new = {moved.get(stop.event): stop for stop in after.verdict.stops}
     for event, stop in old.items():
@@ -214,7 +216,7 @@ def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
             }
 
 
-def _turn(before: Live, after: Live) -> Iterator[Data]:
+def _turn(before: LiveGame, after: LiveGame) -> Iterator[Data]:
     was, would_be = before.turn[1], after.turn[1]
     if before.state and was is not None and would_be not in (None, was):
         name = before.state.header.name(would_be)

@@ -37,11 +37,11 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
     ``replay.judge``.
     """
     document = parse(text, path)
-    courses = timelines(document, effort)
-    verdicts = [course.verdict for course in courses]
+    all_timelines = timelines(document, effort)
+    verdicts = [timeline.verdict for timeline in all_timelines]
     with speaking(language or _language(verdicts)):
-        games = list(map(_game, courses))
-        return {"games": games, **_tally(verdicts), "page": page(document, courses, {})}
+        games = list(map(_game, all_timelines))
+        return {"games": games, **_tally(verdicts), "page": page(document, all_timelines, {})}
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
@@ -72,8 +72,8 @@ def _language(verdicts: Sequence[Verdict]) -> Language:
     return next((verdict.language for verdict in verdicts if verdict.language), "en")
 
 
-def _game(course: Timeline) -> Data:
-    verdict, last = course.verdict, course.moments[-1] if course.moments else None
+def _game(timeline: Timeline) -> Data:
+    verdict, last = timeline.verdict, timeline.moments[-1] if timeline.moments else None
     assert verdict.record is not None
     events, phrasing = verdict.record.by_number, phrasing_of(verdict)
     in_short = [player_in_short(verdict, name) for name in verdict.players]

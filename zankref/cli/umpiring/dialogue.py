@@ -16,7 +16,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
-from zankref.umpire.shorthand import Typed, is_call, read_typed
+from zankref.umpire.shorthand import ShorthandEntry, is_call, read_typed
 from zankref.umpire.sight import Data
 from zankref.umpire.view import Entry
 
@@ -85,9 +85,9 @@ class Dialogue:
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
             return
-        self._enter(Typed(typed.player, typed.written))
+        self._enter(ShorthandEntry(typed.player, typed.written))
 
-    def _enter(self, typed: Typed) -> None:
+    def _enter(self, typed: ShorthandEntry) -> None:
         """Enter an action, asking first what has to be answered."""
         player, written = str(typed.player), typed.written
         more: dict[str, object] = {}
@@ -290,7 +290,7 @@ class Dialogue:
                 player, source, target = debt["player"], debt["from"], debt["to"]
                 asked = phrase("which_refill", player=player, source=source, target=target)
                 if card := self._form.ask(asked):
-                    self._enter(Typed(player, f"Q>A {card}"))
+                    self._enter(ShorthandEntry(player, f"Q>A {card}"))
 
     def _show_table(self) -> None:
         if self._shows_table:

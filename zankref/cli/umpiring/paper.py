@@ -11,7 +11,7 @@ from zankref.report.picture import draw, with_legend
 from zankref.report.plain import printable
 from zankref.report.styled import DIM, with_cards
 from zankref.texts import texts
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 from zankref.umpire.sight import Data, opened_stocks, visible_table
 from zankref.umpire.view import Entry
 
@@ -27,15 +27,15 @@ class Paper:
         line = with_cards(printable(text), DIM if dim else "")
         self._sheet.write(line)
 
-    def table(self, live: Live, seat: int) -> None:
+    def table(self, live: LiveGame, seat: int) -> None:
         """Draw the table as it lies before the players."""
         if live.state is None:
             return
         players, width = live.state.header.players, self._sheet.width
         drawn = draw(visible_table(live), players, width, seat=seat, opened=opened_stocks(live))
         self._sheet.put(with_legend(drawn, width))
-        if live.laid is not None:
-            self.put(_("{card} lies on M.").format(card=card_name(live.laid)))
+        if live.misfit_on_m is not None:
+            self.put(_("{card} lies on M.").format(card=card_name(live.misfit_on_m)))
 
     def entries(self, entries: Sequence[Entry]) -> None:
         """List entries with their numbers, which count from 1."""

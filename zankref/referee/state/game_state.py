@@ -61,7 +61,7 @@ class GameState:
         self.start = Start(rulebook, dealing)
         self.now = now = self.start.before_all(record.deal, header, began_before)
         self.penalties = Penalties(now)
-        self.turns = Turns(rules.layout, rulebook.first_turn_piles, now, self.penalties)
+        self.turns = Turns(rules.layout, rulebook.starter_piles, now, self.penalties)
         stoppable = rulebook.stop_rules.stoppable
         self.notes = Notes(header, rules, self.table, verdict, now, self.turns, stoppable)
         self.notes.never_report_unrecorded(dealing.unlisted)
@@ -273,7 +273,7 @@ class GameState:
     def perhaps_laid(self) -> set[int]:
         """Return stocks and wastes whose open cards were laid if an owed move was made."""
         now, layout = self.now, self.layout
-        if now.owed_move is None and now.perhaps_owing is None:
+        if now.remedy is None and now.perhaps_owing is None:
             return set()
         return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}
 

@@ -131,15 +131,15 @@ def _note(
 
 def note_consequences(state: GameState, entry: StopRuling) -> None:
     """Note who is on turn after a Stop, who owes a move first, and who will miss turns."""
-    now, owed_move = state.now, state.now.owed_move
+    now, remedy = state.now, state.now.remedy
     entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
     entry.winner = None if now.winner is None else state.header.name(now.winner)
     entry.blocked = now.blocked
-    if owed_move is not None:
-        afterwards, passed = state.penalties.passing_over(owed_move.caller)
-        entry.remedy = state.header.name(owed_move.offender)
+    if remedy is not None:
+        afterwards, passed = state.penalties.passing_over(remedy.caller)
+        entry.remedy = state.header.name(remedy.offender)
         entry.afterwards = state.header.name(afterwards)
-        entry.several = is_one_of_several(state, owed_move)
+        entry.several = is_one_of_several(state, remedy)
         if not entry.state:
             entry.left_out = tuple(map(state.header.name, passed))
         tops = {n: state.table.top(state.layout.stock(n)) for n in sorted(now.opened)}

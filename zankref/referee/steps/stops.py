@@ -9,7 +9,7 @@ from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.penalties import Penalties
-from zankref.referee.state.turn_state import OwedMove
+from zankref.referee.state.turn_state import Remedy
 from zankref.referee.state.window import Window, justifies
 from zankref.referee.steps import stop_notes
 from zankref.referee.stop_ruling import Ruling, StopRuling
@@ -140,7 +140,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     state.pending = None
     if standing and state.now.won_or_blocked:
         return
-    state.now.owed_move = None
+    state.now.remedy = None
     if stop_rules.forgives and entry.ruling == "justified":
         entry.forgiven = state.penalties.owed()[caller]
         state.penalties.forgive(caller)
@@ -182,7 +182,7 @@ def _owes_remedy(
     if owed and entry.ruling == "justified":
         state.now.on_turn = offender
         step = judged[-1].pile, judged[-1].target
-        state.now.owed_move = OwedMove(offender, caller, frozenset(owed), step, judged[-1].card)
+        state.now.remedy = Remedy(offender, caller, frozenset(owed), step, judged[-1].card)
         return True
     for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
         if player in state.now.opened:

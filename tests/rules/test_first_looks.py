@@ -182,7 +182,7 @@ def test_nothing_moves_is_asked_before_a_search() -> None:
     looks = precedence("wegner", APART)
     looks.budget.effort = 0
     looks.budget.renew()
-    assert looks.ways(2, MoveContext(0, 8)) == looks.ways(3, MoveContext(0, 8)) == ()
+    assert looks.lines(2, MoveContext(0, 8)) == looks.lines(3, MoveContext(0, 8)) == ()
 
 
 # What fits

@@ -51,7 +51,7 @@ def own_cards(state: GameState, mover: int) -> Iterator[Reason]:
     was not recorded.
     """
     layout, piles, context = state.layout, state.table.piles, state.context(mover)
-    ways = [state.rulebook.ways(context, number) for number in (4, 5, 6, 7)]
+    ways = [state.rulebook.lines(context, number) for number in (4, 5, 6, 7)]
     if any(ways[:3]):
         return
     reserves = [layout.reserve(mover)] if layout.reserves else []

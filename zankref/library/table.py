@@ -268,7 +268,7 @@ class Table:
         rulebook.budget.renew()
         context = MoveContext(mover, limit=self._laid.cards.layout.tableau)
         try:
-            lines = rulebook.ways(context, number)
+            lines = rulebook.lines(context, number)
         except Undetermined as doubt:
             message = _OUT_OF_EFFORT if doubt.card == BROKEN_OFF else _NOT_RECORDED
             raise OpenQuestion(LazyText(message)) from doubt

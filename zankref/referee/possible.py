@@ -237,7 +237,7 @@ class _Search:
         for fault in judgement.faults:
             # Alternatives to a fault are void if a lower number was missed or is in doubt.
             vain = not fault.number and (missed or judgement.doubts)
-            for line in fault.ways if not (vain or self._barred) else ():
+            for line in fault.lines if not (vain or self._barred) else ():
                 if not self._in_hand or line.steps[0][0] == self._stock:
                     better = action_line(self._table, self._player, line)
                     yield Possible(better, "must", code=fault.code, clause=fault.clause)

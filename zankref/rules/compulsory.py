@@ -51,14 +51,14 @@ class Compulsory:
     ) -> Iterator[Fault]:
         """Yield a fault for making none of these single moves; nothing if there are none."""
         if steps:
-            ways = tuple(Line((step,)) for step in steps)
-            yield self.fault(code, clause, ways, variant)
+            lines = tuple(Line((step,)) for step in steps)
+            yield self.fault(code, clause, lines, variant)
 
-    def fault(self, code: Code, clause: str, ways: tuple[Line, ...], variant: str = "") -> Fault:
+    def fault(self, code: Code, clause: str, lines: tuple[Line, ...], variant: str = "") -> Fault:
         """Return the fault of playing none of these ways."""
-        source, target = ways[0].steps[0]
+        source, target = lines[0].steps[0]
         cards = (self.fitting.table.top(source),)
-        return Fault(code, clause, cards, (source, target), ways, number=1, variant=variant)
+        return Fault(code, clause, cards, (source, target), lines, number=1, variant=variant)
 
 
 def along(

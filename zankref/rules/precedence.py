@@ -27,8 +27,8 @@ from zankref.rules.run import Run
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 
-Ways: TypeAlias = tuple[Line, ...]
-Lowest: TypeAlias = tuple[int, Ways]
+Lines: TypeAlias = tuple[Line, ...]
+Lowest: TypeAlias = tuple[int, Lines]
 
 #: For the number of a missed move, the finding's code and the clause.
 MISSED: Final = {
@@ -69,8 +69,8 @@ class Precedence:
         self.own_piles = [layout.own(player)[1:] for player in players]
         self.opponents_piles = [tuple(map(bearing, layout.others(player))) for player in players]
         self.best = BestGoals(self.build, budget)
-        self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
-        self._known: dict[int, Ways] = {}
+        self._remembered: dict[tuple[object, ...], dict[int, Lines]] = {}
+        self._known: dict[int, Lines] = {}
         self._position_key = (-1, 0)
         # The lowest number on the tableau if it is known, else the next number to ask about; at
         # which change of the table, and with which limit.
@@ -85,19 +85,19 @@ class Precedence:
             return
         lowest = self.lowest(number, context)
         if lowest is not None:
-            missed, ways = lowest
+            missed, lines = lowest
             code, clause = MISSED[missed]
-            way = ways[0]
+            way = lines[0]
             if context.run is not None and missed in (2, 3):
-                ways = self._in_run(ways, context.run, context)
-                way = ways[0] if ways else way
+                lines = self._in_run(lines, context.run, context)
+                way = lines[0] if lines else way
             source, target = way.steps[0]
             yield Fault(
                 code,
                 clause,
                 cards=(self.table.top(source) if way.free is None else way.free,),
                 piles=(source if way.clear is None else way.clear, target),
-                ways=ways,
+                lines=lines,
                 number=missed,
             )
 
@@ -116,9 +116,9 @@ class Precedence:
         own = self.own_piles[context.mover]
         if lowest is None and below > 4 and not self.fast_none(below, context, own):
             for number in range(4, below):
-                ways = self.possible(number, context)
-                if ways:
-                    return number, ways
+                lines = self.possible(number, context)
+                if lines:
+                    return number, lines
         return lowest
 
     def fast_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
@@ -150,7 +150,7 @@ class Precedence:
                     return False
         return True
 
-    def possible(self, number: int, context: MoveContext, source: int | None = None) -> Ways:
+    def possible(self, number: int, context: MoveContext, source: int | None = None) -> Lines:
         """Return the ways to play a move of number 4, 5, 6 or 7 (meaning 7.1).
 
         With ``source``, only the ways from that pile.
@@ -160,7 +160,7 @@ class Precedence:
             return self._from_pile(number, context, sources[0])
         return combined(partial(self._from_pile, number, context, source) for source in sources)
 
-    def ways(self, number: int, context: MoveContext) -> Ways:
+    def lines(self, number: int, context: MoveContext) -> Lines:
         """Return the ways to play a move of any number up to 7 (meaning 7.1)."""
         if number == 1:
             return self._to_foundation()
@@ -177,15 +177,15 @@ class Precedence:
             self._next_number, self._lowest = 1, None
         while self._lowest is None and self._next_number < below:
             number = self._next_number
-            ways = self.ways(number, context)
-            if ways:
-                self._lowest = number, ways
+            lines = self.lines(number, context)
+            if lines:
+                self._lowest = number, lines
             else:
                 self._next_number += 1
         lowest = self._lowest
         return lowest if lowest is not None and lowest[0] < below else None
 
-    def _to_foundation(self) -> Ways:
+    def _to_foundation(self) -> Lines:
         fitting = self.fitting
         if fitting.nothing_for_foundation():
             return ()
@@ -197,7 +197,7 @@ class Precedence:
         takers = certain_items(fitting.tableau, fits)
         return tuple(Line(((place, FOUNDATION),)) for place in takers)
 
-    def _searched(self, number: int, limit: int) -> Ways:
+    def _searched(self, number: int, limit: int) -> Lines:
         """Answer 2 or 3; memoised by the position of tableau and foundations."""
         table = self.table
         if number == 2 and not table.foundations_known:
@@ -212,13 +212,13 @@ class Precedence:
                 if not sure:
                     raise
                 return sure
-        ways = self._known.get(number)
-        if ways is None:
+        lines = self._known.get(number)
+        if lines is None:
             piles, tops = table.tableau(), tuple(table.foundations)
             search = self._freeing if number == 2 else self._clearing
             way = self.budget.ask((number, limit, piles, tops), search, piles, limit)
-            ways = self._known[number] = () if way is None else (way,)
-        return ways
+            lines = self._known[number] = () if way is None else (way,)
+        return lines
 
     def _look(self, limit: int) -> None:
         """Note the current tableau and foundations, and recall earlier answers for them."""
@@ -272,7 +272,7 @@ class Precedence:
             left ^= BIT[card]
         return True
 
-    def _surely_freeing(self, limit: int) -> Ways:
+    def _surely_freeing(self, limit: int) -> Lines:
         """Return a way to free a card for M that is valid whatever the unrecorded cards are.
 
         Unrecorded cards, and the cards under them, stay where they are. A card may go onto an empty
@@ -304,16 +304,16 @@ class Precedence:
             return None
         return Line(tuple(steps), clear=first_emptied(piles, steps))
 
-    def _in_run(self, ways: Ways, run: Run, context: MoveContext) -> Ways:
+    def _in_run(self, lines: Lines, run: Run, context: MoveContext) -> Lines:
         """Return ways of number 2 or 3 that repeat no position of the run, if any are nearby."""
         start, wants = known_tableau(self.table), self.table.wants
         limit = context.pile_limit()
         detours = Detours(start, run, wants, limit, self.build, advanced=self.advanced)
-        return tuple(filter(None, map(detours.instead_of, ways)))
+        return tuple(filter(None, map(detours.instead_of, lines)))
 
     # Numbers 4 to 7.1: from the mover's own waste or reserve.
 
-    def _from_pile(self, number: int, context: MoveContext, source: int) -> Ways:
+    def _from_pile(self, number: int, context: MoveContext, source: int) -> Lines:
         """Return the single moves of number 4, 5, 6 or 7.1 for the top of a pile."""
         top = self.fitting.top(source)
         if top is None:

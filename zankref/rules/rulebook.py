@@ -183,7 +183,7 @@ class Rulebook(ABC):
         """Return whether moving a card makes up for one of these missed moves after a Stop."""
         return False
 
-    def ways(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
+    def lines(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
         """Return the ways to play a move with this number, from 1 to 7.
 
         None if the game has no order of precedence. Raises Undetermined if there is no certain

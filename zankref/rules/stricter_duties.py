@@ -183,9 +183,9 @@ class StricterDuties:
             with suppress(Undetermined):
                 shut = self._searched(off_tableau.freeing, mover, shut=True)
         place, card = self._freed(shut or steps)
-        ways = (Line((*shut, (place, FOUNDATION))),) if shut else ()
+        lines = (Line((*shut, (place, FOUNDATION))),) if shut else ()
         return Fault(
-            MISSED_FREEING, "streit.must-free", (card,), (place,), ways, number=2, variant="must"
+            MISSED_FREEING, "streit.must-free", (card,), (place,), lines, number=2, variant="must"
         )
 
     def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
@@ -244,8 +244,8 @@ class StricterDuties:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
         steps = self._uncovering_way(mover)
         if steps is not None:
-            place, ways = steps[-1][0], self._along(mover, steps)
-            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), ways, number=2)
+            place, lines = steps[-1][0], self._along(mover, steps)
+            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), lines, number=2)
 
     def _uncovering_way(self, mover: int) -> list[Step] | None:
         """Return a way to free a covered card, or None if there is none or it is not required."""
@@ -258,8 +258,8 @@ class StricterDuties:
         """Check that no empty pile could be made for the reserve."""
         steps = self._space_way(mover)
         if steps is not None:
-            place, ways = steps[-1][0], self._along(mover, steps)
-            yield Fault(MISSED_SPACE, clause, (), (place,), ways, number=2)
+            place, lines = steps[-1][0], self._along(mover, steps)
+            yield Fault(MISSED_SPACE, clause, (), (place,), lines, number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""

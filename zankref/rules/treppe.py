@@ -171,9 +171,9 @@ class Treppe(Rulebook):
             return
         spaces = self.fitting.spaces()
         if spaces:
-            ways = tuple(Line(((stock, place),)) for place in spaces)
+            lines = tuple(Line(((stock, place),)) for place in spaces)
             yield Fault(
-                codes.PLACE_NOT_REFILLED, "treppe.fill", (), (spaces[0], stock), ways, number=1
+                codes.PLACE_NOT_REFILLED, "treppe.fill", (), (spaces[0], stock), lines, number=1
             )
         elif self.fitting.maybe_spaces():
             raise NotRecorded(None)

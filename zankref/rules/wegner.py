@@ -157,9 +157,9 @@ class Wegner(Rulebook):
         """Judge ending a turn without playing a card, which the game does not allow."""
         return no_pass("wegner.precedence")
 
-    def ways(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
+    def lines(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
         """Return the ways to play a move with this number (``wegner.1`` to ``wegner.7.1``)."""
-        return self.precedence.ways(number, context)
+        return self.precedence.lines(number, context)
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which moves count on the way to the goal of an announcement (ruling 8)."""
@@ -292,12 +292,12 @@ class Wegner(Rulebook):
                 continue
             if places:
                 piles = (source, places[0], target)
-                ways = tuple(Line(((source, place),)) for place in places)
+                lines = tuple(Line(((source, place),)) for place in places)
                 variant = f"{_ORDER[order]}-{_ORDER[earlier]}" if order else ""
                 if unknown:
-                    ways, variant = (), "unknown"
+                    lines, variant = (), "unknown"
                 yield Fault(
-                    codes.DRAW_MISPLACED, "wegner.7.2", (card,), piles, ways, variant=variant
+                    codes.DRAW_MISPLACED, "wegner.7.2", (card,), piles, lines, variant=variant
                 )
                 return
         if unknown:

@@ -180,13 +180,13 @@ class ZuZweien(Rulebook):
         if self.fitting.top(reserve) is None:
             return
         if spaces:
-            ways = tuple(Line(((reserve, place),)) for place in spaces)
+            lines = tuple(Line(((reserve, place),)) for place in spaces)
             yield Fault(
                 codes.PLACE_NOT_REFILLED,
                 "zu-zweien.place",
                 (),
                 (spaces[0], reserve),
-                ways,
+                lines,
                 number=1,
                 variant="reserve",
             )

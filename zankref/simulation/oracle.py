@@ -125,7 +125,7 @@ class Oracle:
         """Return what the player on turn has to play before drawing a card, if anything."""
         stock, waste, *_ = self.layout.own(player)
         draw = Attempt("open", stock) if state.table.piles[stock] else Attempt("flip", waste)
-        return next((f.ways for f in self.judge(state, player, draw).faults if f.ways), ())
+        return next((f.lines for f in self.judge(state, player, draw).faults if f.lines), ())
 
     def meets(self, state: State, player: int, tried: Attempt, owed: Remedy) -> bool:
         """Return whether a move is the one that is owed after a Stop."""

@@ -123,7 +123,9 @@ class GameState:
             move.doubtful = True
             self.notes.doubt(event, move.player, card)
 
-    def judged(self, move: MoveInProgress, judge: Callable[[MoveContext], Judgement]) -> Judgement:
+    def judge_stock_move(
+        self, move: MoveInProgress, judge: Callable[[MoveContext], Judgement]
+    ) -> Judgement:
         """Judge what a player does with the stock.
 
         If it is unknown whether its top card is face up, only faults common to both cases count.
@@ -148,7 +150,7 @@ class GameState:
             at=concerned(self.table, fault),
             fields={"limit": self.turns.limit(self.now)},
         )
-        finding.better = action_lines(self.table, player, fault.ways, self.knowledge.learnt)
+        finding.better = action_lines(self.table, player, fault.lines, self.knowledge.learnt)
         return finding
 
     # Moves and their side effects.

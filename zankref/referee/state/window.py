@@ -62,7 +62,7 @@ class Window:
             return "late"
         return None if previous.doubtful else "wrongful"
 
-    def judged(self, stop_rules: StopRules, *, late: bool) -> list[MoveInProgress]:
+    def moves_stopped(self, stop_rules: StopRules, *, late: bool) -> list[MoveInProgress]:
         """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
         A move made during a Pause does not close the window for the one before it; nor does any
@@ -71,15 +71,9 @@ class Window:
         last, previous = self.last, self.previous
         if last is None:
             return []
-        reaches_back = late or last.in_pause
-        if (
-            reaches_back
-            and previous
-            and not previous.taken_back
-            and justifies(stop_rules, previous)
-        ):
-            return [last, previous]
-        return [last]
+        if previous is None or previous.taken_back or not (late or last.in_pause):
+            return [last]
+        return [last, previous] if justifies(stop_rules, previous) else [last]
 
 
 def justifies(stop_rules: StopRules, move: MoveInProgress) -> bool:

@@ -59,7 +59,7 @@ def _move(
         carry_out_all_the_same(state, player, action, source, target)
         return
     if drawn and player in state.now.perhaps_opened:
-        judgement = state.judged(
+        judgement = state.judge_stock_move(
             begun, lambda context: game.judge_move(context, source, target, action.count)
         )
     else:

@@ -33,7 +33,7 @@ def note_subject(state: GameState, entry: StopRuling, *, entitled: bool) -> None
     """Note the moves that a Stop is about and, if it is not judged, the reason."""
     window, stop_rules = state.window, state.rulebook.stop_rules
     late = entry.ruling == "late" and entry.decision == "upheld"
-    judged, previous = window.judged(stop_rules, late=late), window.previous
+    judged, previous = window.moves_stopped(stop_rules, late=late), window.previous
     relevant = stop_rules.void if entry.ruling == "void" else stop_rules.stoppable
     entry.moves = tuple(_as_judged(state, move, relevant) for move in judged)
     if previous and previous not in judged and not (previous.taken_back or window.settled):
@@ -47,7 +47,7 @@ def note_subject(state: GameState, entry: StopRuling, *, entitled: bool) -> None
 def note_who_noticed(state: GameState, entry: StopRuling) -> None:
     """Note which faults the caller has noticed: those that the Stop is about, late or not."""
     late, upheld = entry.ruling == "late", entry.decision == "upheld"
-    judged = state.window.judged(state.rulebook.stop_rules, late=late)
+    judged = state.window.moves_stopped(state.rulebook.stop_rules, late=late)
     if late or upheld or entry.ruling == "justified":
         for move in judged[late and not upheld :]:
             for fault in move.faults:

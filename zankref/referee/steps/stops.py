@@ -113,7 +113,7 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     """Apply a Stop: take the move back, have the offender make amends, put the caller on turn."""
     window, stop_rules = state.window, state.rulebook.stop_rules
-    judged = window.judged(stop_rules, late=entry.ruling == "late")
+    judged = window.moves_stopped(stop_rules, late=entry.ruling == "late")
     perhaps, winner = _perhaps_taken_back(window, judged), state.now.winner
     on_turn = state.now.on_turn
     standing = [move for move in judged if _stands(stop_rules, move)]

@@ -35,7 +35,7 @@ LOOKS: tuple[tuple[Any, str], ...] = (
     (TableauMoves, "_fast_faultless"),
     (Precedence, "fast_none"),
     (Precedence, "fast_available"),
-    (Precedence, "fast_passed_over_none"),
+    (Precedence, "fast_missed_none"),
     (Online, "_fast_faultless"),
     (Online, "_nothing_due"),
     (ZuZweien, "_fast_faultless"),

@@ -1,4 +1,4 @@
-"""Counting games into tallies, by SQL over their rows: of texts, which are judged, and of datasets.
+"""Count games into tallies, by SQL over rows: of texts, which are judged first, and of datasets.
 
 ``tally.sql`` has the SQL. The rows of texts lie in a database of SQLite; if there are datasets, in
 one of DuckDB, which reads their tables where they are.

@@ -27,7 +27,7 @@ def move(
         return
     if JOKER in (action.card, state.table.top(source)) and _is_joker(state, player, action, source):
         no_such_move(state, event, player, action, source, target, variant="joker")
-    elif now.remedy is None or not owed.is_the_remedy(state, event, player, action, source, target):
+    elif now.remedy is None or not owed.try_remedy(state, event, player, action, source, target):
         _move(state, event, player, action, source, target, kind)
 
 

@@ -83,8 +83,8 @@ class Commands(Command, click.Group):
                 status = error.exit_code
             except click.Abort:
                 status = INTERRUPTED
-            except _CannotWriteError as trouble:
-                status = _give_up_writing(trouble.args[0])
+            except _CannotWriteError as error:
+                status = _give_up_writing(error.args[0])
         sys.exit(status)
 
 

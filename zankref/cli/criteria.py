@@ -8,7 +8,7 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.files import reason
-from zankref.collection.names import Names, read_names
+from zankref.collection.people import Names, read_names
 from zankref.collection.tops import Tops, read_tops
 from zankref.errors import InvalidArgument, UnreadableFile
 from zankref.language import N_, _

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from zankref.club.games import DRAWN, OPEN, Game
 from zankref.club.settings import Club
 from zankref.codes import CODES
-from zankref.collection.names import folded, usual
+from zankref.collection.people import folded, usual
 from zankref.collection.rating import Rating, Results, ratings
 from zankref.report import words
 

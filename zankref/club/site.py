@@ -13,7 +13,7 @@ from zankref.club.season import Player, Season
 from zankref.collection.figure_table import decimal, number
 from zankref.collection.training import training_page
 from zankref.language import current_language
-from zankref.referee.reading.names import is_near
+from zankref.referee.reading.misspelt_names import is_near
 from zankref.report import words
 from zankref.report.html import page_style, sealed, template
 from zankref.report.lines_of_play import on_one_line

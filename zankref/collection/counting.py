@@ -17,12 +17,12 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import open_all
 from zankref.collection.kept import kept_if
-from zankref.collection.names import folded, usual
+from zankref.collection.people import folded, usual
 from zankref.collection.rows import GameRows
+from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source, membership
 from zankref.collection.statements import statements
 from zankref.collection.tally import USUAL, Key, Tally, Twin, Unread
-from zankref.collection.texts import SourceText
 
 Twins: TypeAlias = Literal["once", "count", "refuse"]
 """Whether further records of a game are left out, or counted, or nothing is counted."""

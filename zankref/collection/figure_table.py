@@ -5,9 +5,9 @@ from math import floor, log10
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Breakdown, Group, value_of
-from zankref.collection.reasons import in_words
 from zankref.collection.tally import Key, Tally, Unread
 from zankref.collection.trend import Trend
+from zankref.collection.unreadable import in_words
 from zankref.language import N_, _
 from zankref.report import words
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from zankref.collection.errors import PlaceError
 from zankref.collection.open_sources import CannotReadError, Opened, opened
-from zankref.collection.reasons import in_words
 from zankref.collection.sources import Source, find, why
+from zankref.collection.unreadable import in_words
 from zankref.errors import UnreadableFile
 from zankref.language import _
 from zankref.record.events import Document

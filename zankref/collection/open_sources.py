@@ -10,8 +10,8 @@ from itertools import groupby
 from tempfile import TemporaryFile
 from typing import IO, TypeAlias, cast
 
-from zankref.collection.reasons import LOST_MEMBER
 from zankref.collection.sources import Source, membership, raw, why
+from zankref.collection.unreadable import LOST_MEMBER
 from zankref.record.files import unpacking
 
 

@@ -9,9 +9,9 @@ from zankref.collection.criteria import Criteria
 from zankref.collection.exercises import Exercise, exercises
 from zankref.collection.inputs import read_all
 from zankref.collection.kept import Kept, kept_if
+from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import game_rows
-from zankref.collection.texts import SourceText
 from zankref.collection.turn_log import TurnLog
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord

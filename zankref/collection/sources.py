@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.errors import PlaceError
-from zankref.collection.reasons import NO_FILE, NO_NAME
+from zankref.collection.unreadable import NO_FILE, NO_NAME
 from zankref.language import _
 from zankref.record.folders import PACKED, is_hidden, is_record, records_in
 

@@ -18,9 +18,9 @@ from zankref.collection.kept import Kept, kept_if
 from zankref.collection.open_sources import opened
 from zankref.collection.partition import Settings, Writer
 from zankref.collection.rows import FILES
+from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
-from zankref.collection.texts import SourceText
 from zankref.language import _
 
 if TYPE_CHECKING:

@@ -145,7 +145,7 @@ class _Reader:
         """Return the hints for a bad line, reached by parsing from line ``first``."""
         # Most records have no unreadable line.
         from zankref.record.hints import explain
-        from zankref.record.trouble import Scene, Trouble
+        from zankref.record.parse_error import ParseError, Scene
 
         number = mishap.line - 1
         above = number
@@ -166,7 +166,7 @@ class _Reader:
                 for other in range(above, number)
             ),
         )
-        return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
+        return explain(ParseError(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
 
     def _lose(self, place: int, heads: int, hints: "list[Hint]", line: str) -> tuple[Start, int]:
         """Record a line as lost, and return how and where parsing resumes.

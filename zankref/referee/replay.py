@@ -263,10 +263,8 @@ class Replay:
         state, table = self.state, self.state.table
         match action:
             case actions.Move():
-                source, target = (
-                    self._pile(player, action.source),
-                    self._pile(player, action.target),
-                )
+                source = self._pile(player, action.source)
+                target = self._pile(player, action.target)
                 if state.knowledge.left_open and source is not None:
                     state.knowledge.play_again(source, action.card)
                 if source is None or target is None or impossible.nothing_lies_on(table, source):

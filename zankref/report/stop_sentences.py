@@ -13,8 +13,8 @@ from zankref.referee.messages import CardReference, PlayerReference
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps, consequences
-from zankref.report.reasons import why
 from zankref.report.spelling import keyword
+from zankref.report.stop_reasons import why
 from zankref.report.words import RULINGS, call, knocks, stops_own
 
 if TYPE_CHECKING:

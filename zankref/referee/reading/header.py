@@ -15,7 +15,7 @@ from zankref.record.line_kinds import comment_at
 from zankref.record.notation import PLAYER_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
-from zankref.referee.reading.names import nearest
+from zankref.referee.reading.misspelt_names import nearest
 from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet

@@ -10,11 +10,11 @@ from typing import IO, Any, Final
 from zankref.collection.hashing import new_hash
 from zankref.collection.kept import Kept
 from zankref.collection.open_sources import CannotReadError, rewindable
-from zankref.collection.reasons import AT, ENDLESS
 from zankref.collection.rows import TABLES, GameRow, GameRows, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id, game_rows, judged_game
 from zankref.collection.turn_log import TurnLog
+from zankref.collection.unreadable import AT, ENDLESS
 from zankref.errors import UnreadableFile
 from zankref.language import LazyText, speaking
 from zankref.record.files import decode, texts

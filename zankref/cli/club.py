@@ -46,7 +46,7 @@ def command(
     effort: int,
     lang: Language | None,
 ) -> int:
-    """Bring the site up to date."""
+    """Update the site."""
     check_folder(folder)
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site

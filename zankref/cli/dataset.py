@@ -78,7 +78,7 @@ def command(
 
 @contextmanager
 def _exit_on_error(folder: str) -> Generator[None, None, None]:
-    """Say what keeps a dataset from being brought up to date, and exit."""
+    """Report why a dataset cannot be brought up to date, and exit."""
     try:
         with of_dataset():
             yield
@@ -96,7 +96,7 @@ def _exit_on_error(folder: str) -> Generator[None, None, None]:
 def _build(
     builder: "Builder", size: int, errors: FileErrors, *, prune: bool, quiet: bool
 ) -> "Outcome":
-    """Judge what is not known yet of this many bytes; report what could not be read."""
+    """Judge what is new in this many bytes; report what could not be read."""
     from zankref.collection.unreadable import in_words
 
     with closing(builder.build()) as results:
@@ -111,12 +111,12 @@ def _build(
 
 
 def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
-    """Say which texts of the dataset were not found, and what has become of their games."""
+    """Report which texts of the dataset were not found, and what became of their games."""
     say(phrase("pruned" if prune else "unpruned", number, names=some_of(some)))
 
 
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
-    """Say what the dataset has now, and what was done."""
+    """Report what the dataset now contains, and what was done."""
     rows = dataset.rows()
     line = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
     numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}

@@ -82,7 +82,7 @@ def say_unplaced(games: Sequence[str]) -> None:
 
 
 def some_of(names: Sequence[str]) -> str:
-    """Return the first of many names, with commas between."""
+    """Return the first of many names, separated by commas."""
     more = ["…"] * (len(names) > NAMED)
     return ", ".join([*names[:NAMED], *more])
 
@@ -164,7 +164,7 @@ def sources(paths: Iterable[str], errors: FileErrors) -> list[str]:
 
 
 def refuse_nothing(sources: Collection[object], errors: FileErrors) -> None:
-    """Exit as for wrong usage if no path leads to a record; each has been reported."""
+    """Exit with a usage error if no path leads to a record; each path has been reported."""
     if not sources and not errors.any:
         raise click.exceptions.Exit(click.UsageError.exit_code)
 

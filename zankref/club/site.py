@@ -47,7 +47,7 @@ def listing(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _globals(season: Season, unread: Sequence[str]) -> dict[str, object]:
-    """Return what all templates can use."""
+    """Return the values that all templates can use."""
     values: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
     values |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "season": season}
     values |= {"rule_sets": RULE_SETS, "unread": [*map(printable, unread)]}

@@ -146,7 +146,7 @@ class Builder:
             self._to_join[tier].append(part)
 
     def _joining(self) -> Joining | None:
-        """Return a task of joining partitions, if there are enough of a kind."""
+        """Return a task that joins partitions, if there are enough of a kind."""
         for parts in self._to_join:
             if len(parts) >= _JOINED:
                 chosen, parts[:_JOINED] = tuple(parts[:_JOINED]), []

@@ -127,7 +127,7 @@ async def _greet(address: str) -> None:
 
 
 def _hush() -> None:
-    """Keep Dask from writing to standard error: one sentence says what matters."""
+    """Keep Dask from writing to standard error: we report errors in one sentence."""
     for handler in logging.getLogger("distributed").handlers:
         handler.setLevel(logging.CRITICAL)
 
@@ -257,7 +257,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
 
 @contextmanager
 def _noting_loss(address: str) -> Iterator[None]:
-    """Turn the errors of a scheduler that is gone into a ClusterError."""
+    """Turn the errors of a scheduler that is no longer there into a ClusterError."""
     from concurrent.futures import CancelledError
 
     try:

@@ -65,7 +65,7 @@ class Counting(NamedTuple):
     twins: Twins = "once"
 
     def functions(self) -> dict[str, Function]:
-        """Return what the SQL asks of Python."""
+        """Return the functions that the SQL calls in Python."""
         criteria = self.criteria
 
         def plays(asked: Sequence[str]) -> Function:
@@ -120,7 +120,7 @@ class Counting(NamedTuple):
 
 
 def _columns(dimensions: Collection[str]) -> str:
-    """Return in SQL what a key consists of."""
+    """Return the columns of a key, in SQL."""
     return ", ".join(name if name in dimensions else f"NULL AS {name}" for name in Key._fields)
 
 
@@ -136,7 +136,7 @@ def _day_number(day: str | None) -> str | None:
 
 
 def place(path: str) -> str:
-    """Return where a text lies, as far as its path says, which may be relative to this folder."""
+    """Return where a text lies; its path may be relative to this folder."""
     kind, archive, member = membership(path)
     if kind:
         return f"{kind}://{member}::{place(archive)}"

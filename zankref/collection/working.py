@@ -177,7 +177,7 @@ def _name(run: str, task: Task) -> str:
 
 
 def _lay_down(work: str, result: str) -> None:
-    """Make a finished folder the result, unless the same task has been done in the meantime."""
+    """Make a finished folder the result, unless the same task has been done meanwhile."""
     try:
         os.rename(work, result)
     except OSError:
@@ -210,7 +210,7 @@ def _copy(folder: str, writer: Writer, without: Mapping[str, int], moved: Moved)
 
 
 def _keys(rows: "pa.RecordBatch") -> "pa.Array":
-    """Return what says in each row to which game it belongs, or which text it is."""
+    """Return the values that say which game or text each row belongs to."""
     import pyarrow.compute as pc
 
     if "hash" in rows.schema.names:

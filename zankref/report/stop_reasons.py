@@ -72,7 +72,7 @@ def _is_spoiling(move: JudgedMove, events: Mapping[int, Event]) -> bool:
 
 
 def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
-    """Say whether the card that had to go elsewhere is the one that was moved."""
+    """Return whether the card that had to go elsewhere is the one that was moved."""
     gaps = fault.sentence.fields or {}
     if not isinstance(action, Move) or move.card is None or gaps["c0"] != CardReference(move.card):
         return False

@@ -47,7 +47,7 @@ class Desk:
         self._line: Final = Relay()
 
     def routes(self) -> list[Route]:
-        """Return what can be asked for, and by whom it is answered."""
+        """Return the routes: what can be requested, and what answers it."""
         return [
             Route("/check", self.check, methods=["POST"]),
             Route("/line", self.listen, methods=["GET"]),
@@ -85,7 +85,7 @@ class Desk:
         return Response(answer, media_type=_JSON)
 
     async def listen(self, request: Request) -> Response:
-        """Pass on to a page what others say."""
+        """Pass on to a page what other pages say."""
         if self._line.is_full:
             raise Refusal(503, REFUSALS["too_many"])
         return StreamingResponse(self._line.listen(), media_type="text/event-stream")
@@ -131,6 +131,6 @@ def write_site(folder: str) -> None:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """Say why a request is refused, or what is wrong with it; nobody hears it after leaving."""
+    """Answer why a request is refused, or what is wrong with it, unless its sender has left."""
     status, why = (error.status, error.why) if isinstance(error, Refusal) else (400, error)
     return refusal(request.headers, status, why)

@@ -46,7 +46,7 @@ def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:
 
 
 def summary(verdict: Verdict) -> Data:
-    """Return the summary of a whole game, in sentences and as ``zankref/1`` has it."""
+    """Return the summary of a whole game, in sentences and in the fields of ``zankref/1``."""
     return {
         "kind": "summary",
         "result": words.result(verdict),

@@ -22,7 +22,7 @@ _MISREAD: Final = str.maketrans("OIL", "011")
 
 
 def apply_directives(game: GameRecord, verdict: Verdict) -> None:
-    """Mark the findings that the record waives or expects, and the directives that match none."""
+    """Mark the findings that the record waives or expects; report directives that match none."""
     lines: defaultdict[int, list[Finding]] = defaultdict(list)
     for finding in verdict.findings:
         lines[finding.span.line].append(finding)
@@ -45,7 +45,7 @@ def _bad(directive: Directive, variant: str, **fields: object) -> Finding:
 
 
 def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
-    """Return the codes of a directive, with those that it calls by their names, and what follows.
+    """Return the codes of a directive, including those that it names in words, and the rest.
 
     They are known by their names in every language.
     """
@@ -83,7 +83,7 @@ def _nameless(directive: Waiver | Expectation, rest: str, variant: str) -> Findi
 
 
 def _misspelt(rest: str) -> tuple[str, str | None]:
-    """Return the first word, and the name of a finding that it is nearly."""
+    """Return the first word, and the name of a finding that is spelled almost like it."""
     word = rest.partition(" ")[0].strip(",;")
     return word, next(iter(near(word.casefold(), _names(), likeness=_NEAR)), None)
 

@@ -117,7 +117,7 @@ def touch(state: GameState, event: Event, player: int, pile: int) -> None:
 
 
 def _prepares(state: GameState, player: int, pile: int) -> bool:
-    """Return whether a touch only leads up to turning up a card, or to a move owed after a Stop.
+    """Return whether a touch only prepares turning up a card, or a move owed after a Stop.
 
     Such a touch does not begin a move.
     """

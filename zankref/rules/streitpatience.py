@@ -1,6 +1,6 @@
 """Streitpatience (Russian Bank, Crapette); ``docs/rules/streitpatience.md`` explains the rules.
 
-The rulebook knows which moves exist and which duty a move passes over; ``duties`` contains the
+The rulebook knows which moves exist and which duty a move misses; ``duties`` contains the
 individual duties, ``starting`` who begins, ``scoring`` what a game is worth.
 """
 

@@ -118,13 +118,13 @@ def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
     """Say what the dataset has now, and what was done."""
     rows = dataset.rows()
-    said = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
+    line = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
     numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}
-    click.echo(said.format(folder=folder, **numbers))
-    said = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
+    click.echo(line.format(folder=folder, **numbers))
+    line = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
     texts, games = outcome.texts, outcome.games
     click.echo(
-        said.format(
+        line.format(
             texts=ngettext("{n} text", "{n} texts", texts).format(n=texts),
             games=ngettext("{n} game", "{n} games", games).format(n=games),
             unchanged=outcome.unchanged,

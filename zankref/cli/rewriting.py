@@ -18,20 +18,20 @@ from zankref.report.words import phrase
 def rewrite(
     paths: Sequence[str],
     form: Callable[[str], str],
-    said: Callable[[int], str],
+    summary: Callable[[int], str],
     *,
     check: bool,
     diff: bool,
 ) -> int:
     """Rewrite records, or with ``check`` or ``diff`` only say what would change; return the status.
 
-    ``said`` returns the sentence for files that stay as they are, by their number.
+    ``summary`` returns the sentence for files that stay as they are, by their number.
     """
     troubles = Troubles()
     rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
     for path in sources(paths, troubles):
         rewriting.take(path)
-    rewriting.close(said(rewriting.unchanged))
+    rewriting.close(summary(rewriting.unchanged))
     incomplete = rewriting.unclear or (check and rewriting.changed)
     return UNREADABLE if troubles.any else FOUND if incomplete else 0
 
@@ -83,8 +83,8 @@ class Rewriting:
             say(_("{file}: would be rewritten").format(file=path))
             return
         if is_packed(path):
-            said = _("{file}: it is packed; unpack it to have it rewritten")
-            self._troubles.add(said.format(file=path))
+            message = _("{file}: it is packed; unpack it to have it rewritten")
+            self._troubles.add(message.format(file=path))
             return
         try:
             with replacing(path) as file:
@@ -100,9 +100,9 @@ class Rewriting:
         changed = phrase("rewritten" if self._writes else "to_be_rewritten", self.changed)
         left = phrase("left_as_it_is", self.unclear)
         parts = ((self.changed, changed), (self.unchanged, unchanged), (self.unclear, left))
-        said = [text.format(number=number) for number, text in parts if number]
-        if said:
-            say(", ".join(said))
+        counts = [text.format(number=number) for number, text in parts if number]
+        if counts:
+            say(", ".join(counts))
 
 
 def _line_end(text: str) -> str:

@@ -109,10 +109,10 @@ def _app(root: Path) -> dict[Path, str]:
 
 
 def _make_tables(root: Path) -> None:
-    from zankref.record.compiling import as_module, compiled
+    from zankref.record.compiling import as_module, compile_tables
 
     grammar = (root / f"{GRAMMAR}.lark").read_text(encoding="utf-8")
-    tables, made = root / "build/zank.py", as_module(compiled(grammar))
+    tables, made = root / "build/zank.py", as_module(compile_tables(grammar))
     # A program that runs from this checkout may be reading them.
     if not tables.exists() or tables.read_text(encoding="utf-8") != made:
         tables.write_text(made, encoding="utf-8")

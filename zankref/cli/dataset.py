@@ -54,12 +54,12 @@ def command(
         import filelock  # noqa: F401
         import pyarrow  # noqa: F401
     from zankref.collection.building import Builder
-    from zankref.collection.dataset import locked
+    from zankref.collection.dataset import open_alone
     from zankref.collection.partition import Settings
 
     errors = FileErrors()
     with _exit_on_error(folder), ExitStack() as stack:
-        dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
+        dataset = stack.enter_context(open_alone(folder, thoroughly=verify, repair=repair))
         for damage in dataset.damage:
             say(_("{damage}; it is judged again").format(damage=damage))
         runner = stack.enter_context(running(jobs, cluster, dataset.run))

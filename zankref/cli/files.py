@@ -16,7 +16,7 @@ import click
 
 from zankref.language import _
 from zankref.record.files import STDIN as STDIN
-from zankref.record.files import opened
+from zankref.record.files import open_file
 from zankref.record.folders import SUFFIX, records_in
 from zankref.report.plain import printable
 
@@ -117,7 +117,7 @@ def open_record(path: str) -> Generator[BufferedIOBase, None, None]:
     if path == STDIN:
         yield cast("BufferedIOBase", sys.stdin.buffer)
     else:
-        with opened(path) as file:
+        with open_file(path) as file:
             yield cast("BufferedIOBase", file)
 
 

@@ -57,7 +57,7 @@ def command(
         kept = Exercises(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for picked in _picked(picking, sources, 1 if files.STDIN in paths else jobs):
+                for picked in _pick(picking, sources, 1 if files.STDIN in paths else jobs):
                     if picked.trouble is not None:
                         errors.add(picked.trouble)
                     read += picked.games_read
@@ -72,7 +72,7 @@ def command(
     return files.UNREADABLE if errors.any else 0 if kept.written else files.FOUND
 
 
-def _picked(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Picked]:
+def _pick(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Picked]:
     """Yield what is picked from each text, in order; name games that may or may not be meant."""
     unplaced: list[str] = []
     with closing(in_jobs(jobs)(picking.pick, batches(inputs))) as results:

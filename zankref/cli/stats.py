@@ -15,7 +15,7 @@ from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.collection.counting import Counting, Twins, judged, tally_of
+from zankref.collection.counting import Counting, Twins, judge_sources, tally_of
 from zankref.collection.criteria import Criteria
 from zankref.collection.figure_table import flawed, unread_text
 from zankref.collection.figures import Breakdown, as_data, as_row, columns, groups
@@ -92,9 +92,9 @@ def command(
     if files.STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with files.of_dataset(), running(1 if files.STDIN in paths else jobs, cluster) as runner:
-        work = partial(judged, effort=effort, cached=not (no_cache or cluster))
+        work = partial(judge_sources, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, errors)
-    breakdown = breakdown._replace(players=_spelled(tally, meant.names, player))
+    breakdown = breakdown._replace(players=_known_players(tally, meant.names, player))
     with speaking(lang or current_language()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
@@ -152,7 +152,7 @@ def _say_twins(tally: Tally) -> None:
         files.say(phrase("twins", len(names), games=files.some_of(names)))
 
 
-def _spelled(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
+def _known_players(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
     spelled: dict[str, None] = {}

@@ -120,7 +120,7 @@ class Game(NamedTuple):
         return (self.date, self.tags["Time"].zfill(5), self.verdict.path, self.verdict.game)
 
 
-def taken(
+def judge_texts(
     sources: Sequence[Source], effort: int, language: Language
 ) -> list[list[tuple[Game, str]] | str]:
     """Judge texts; return the games of each with their pages, or why it cannot be read.

@@ -189,7 +189,7 @@ class _OtherCodeError(Exception):
     """A worker that came later has another zankref."""
 
 
-def _done(work: Callable[[_Task], _Result], task: _Task, expected: str) -> _Result:
+def _do(work: Callable[[_Task], _Result], task: _Task, expected: str) -> _Result:
     """Do a task on a worker, if it has the code that is expected."""
     if code() != expected:
         raise _OtherCodeError(zankref.__version__)
@@ -214,7 +214,7 @@ def _run(
             if task is None:
                 return
             future = client.submit(
-                _done, work, task, code(), key=f"zankref-{uuid4().hex}", retries=_RETRIES
+                _do, work, task, code(), key=f"zankref-{uuid4().hex}", retries=_RETRIES
             )
             doing[future] = task
             completed.add(future)

@@ -143,7 +143,7 @@ def place(path: str) -> str:
     return path if "://" in path else os.path.abspath(path)
 
 
-def judged(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
+def judge_sources(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
     """Judge the games of texts, and return the countable rows of each text."""
     with kept_if(cached, effort) as kept:
         return [

@@ -154,7 +154,7 @@ class Dataset:
 
 
 @contextmanager
-def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> Iterator[Dataset]:
+def open_alone(folder: str, *, thoroughly: bool = False, repair: bool = False) -> Iterator[Dataset]:
     """Open a dataset, or begin one, for this process alone.
 
     Its partitions are examined, ``thoroughly`` by reading all of them; to ``repair`` is to leave

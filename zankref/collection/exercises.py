@@ -195,7 +195,7 @@ def _exercise(
     played = f"{write_speaker(finding.player)} {'  '.join(map(write_action, actions))}"
     asked = _("{player} to move: find the compulsory move.").format(player=finding.player)
     lines = [f"# {asked}", *head, played, ""]
-    judged = _judged("\n".join(lines), len(actions), situation, effort)
+    judged = _judge_position("\n".join(lines), len(actions), situation, effort)
     missed = next((f for f in judged.findings if f.code == finding.code), None) if judged else None
     if judged is None or missed is None or not missed.better:
         return None
@@ -235,7 +235,7 @@ def _actions(situation: Situation, played: Action, mover: int) -> list[Action] |
     return [*actions, played]
 
 
-def _judged(text: str, actions: int, situation: Situation, effort: int) -> Verdict | None:
+def _judge_position(text: str, actions: int, situation: Situation, effort: int) -> Verdict | None:
     """Judge a position; return None if it differs, or if more than the last action is at fault.
 
     Piles on which a card was left that does not fit lie as they lay (Z105).

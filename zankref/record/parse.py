@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Speech, Unread
-from zankref.record.files import decode, opened
+from zankref.record.files import decode, open_file
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.line_kinds import Beginning
@@ -39,7 +39,7 @@ def read(path: str | PathLike[str]) -> Document:
 
     Raises UnreadableFile if it is not UTF-8 or not text, OSError if it cannot be opened.
     """
-    with opened(str(path)) as file:
+    with open_file(str(path)) as file:
         return parse(decode(file.read(), str(path)), str(path))
 
 

@@ -109,7 +109,7 @@ def begin(
     if header.rules is None:
         reason = LazyText(N_("it is not known which rules apply"))
         verdict.doubts += [
-            Doubt(event.number, event, reason, _named(header, event.speaker))
+            Doubt(event.number, event, reason, _speaker_name(header, event.speaker))
             for event in game.events
         ]
         return verdict, None
@@ -132,16 +132,16 @@ def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
     counts = Counter([event.speaker for event in game.events])
     acted = dict.fromkeys(header.players, 0)
     for speaker, number in counts.items():
-        name = _named(header, speaker)
+        name = _speaker_name(header, speaker)
         if name is not None:
             acted[name] += number
     verdict.acted = tuple(acted.values())
     lines = [line for line in game.lost if line.where == "turns"]
-    verdict.unread = tuple(_named(header, line.speaker) for line in lines)
+    verdict.unread = tuple(_speaker_name(header, line.speaker) for line in lines)
     verdict.gaps = sum(isinstance(item, Gap) for item in game.items)
 
 
-def _named(header: Header, speaker: str | None) -> str | None:
+def _speaker_name(header: Header, speaker: str | None) -> str | None:
     """Return the name of the player who speaks, or None if that is not a player."""
     player = None if speaker is None else header.player(speaker)
     return None if player is None else header.players[player]

@@ -63,7 +63,7 @@ def game_data(document: Document, timeline: Timeline) -> Data:
     if rules:
         data |= table_data(moments[0], rules)
         named = [named_event(rules, before, after) for before, after in pairwise(moments)]
-        texts = [_said(verdict, *step) for step in zip(moments, named, strict=False)]
+        texts = [_event_in_words(verdict, *step) for step in zip(moments, named, strict=False)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
         turns = {finding.event: finding.turn for finding in verdict.findings}
         data["steps"] = [
@@ -168,7 +168,7 @@ def named_event(rules: RuleSet, before: Moment, after: Moment) -> Event | None:
     return replace(after.item, action=action, text=action_in_words(action, rules.call.lower()))
 
 
-def _said(verdict: Verdict, before: Moment, event: Event | None) -> str:
+def _event_in_words(verdict: Verdict, before: Moment, event: Event | None) -> str:
     """Return an event in words, a Stop with what it was."""
     if event is None:
         return ""

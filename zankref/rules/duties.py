@@ -1,7 +1,7 @@
 """The duties of Streitpatience: what must be played before what (from ``streit.must.1`` on).
 
-A move has at most one fault of this kind: the first duty, in the order given here, that it passes
-over. ``stricter_duties`` contains the duties that players may agree on.
+A move has at most one fault of this kind: the first duty, in the order given here, that it misses.
+``stricter_duties`` contains the duties that players may agree on.
 """
 
 from collections.abc import Iterator

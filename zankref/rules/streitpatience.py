@@ -194,9 +194,9 @@ class Streitpatience(Rulebook):
             return FAULTLESS
         if context.opened and pile in self.fitting.tableau:
             return judge([self.duties.of_target(context, pile)])
-        return judge([self._touched(context, pile)])
+        return judge([self._check_touch(context, pile)])
 
-    def _touched(self, context: MoveContext, pile: int) -> Iterator[Fault]:
+    def _check_touch(self, context: MoveContext, pile: int) -> Iterator[Fault]:
         """Check that a card of a pile may be played, and that no duty demands another one."""
         missed: list[Fault] = []
         unknown: Undetermined | None = None

@@ -116,7 +116,7 @@ def application(
     served = Starlette(
         routes=[*desk.routes(), Mount("/", StaticFiles(directory=folder, html=True))],
         exception_handlers=dict.fromkeys(
-            (Refusal, BadRequest, InvalidArgument, UnreadableFile, ClientDisconnect), _refused
+            (Refusal, BadRequest, InvalidArgument, UnreadableFile, ClientDisconnect), _refuse
         ),
     )
     return guarded(served, secret=secret, hosts=hosts, policy=policy())
@@ -130,7 +130,7 @@ def write_site(folder: str) -> None:
         path.write_bytes(content)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
+async def _refuse(request: Request, error: Exception) -> Response:
     """Answer why a request is refused, or what is wrong with it, unless its sender has left."""
     status, why = (error.status, error.why) if isinstance(error, Refusal) else (400, error)
     return refusal(request.headers, status, why)

@@ -22,7 +22,7 @@ LASTING: Final = names_in(
 )
 
 
-def concluded(document: Document, effort: int) -> Verdict:
+def conclude_last_game(document: Document, effort: int) -> Verdict:
     """Return the verdict on the last game of a file, with the match that it belongs to."""
     return judge_games(document, effort=effort)[-1]
 

@@ -206,7 +206,7 @@ class Session:
         not played to its end, as its tag has it: ``resigned``, ``time`` or ``abandoned``.
         """
         with speaking(self.language):
-            verdict = self._concluded()
+            verdict = self._conclude()
             named = None if result is None else endings.result_named(result, verdict)
             if result is not None and named is None:
                 message = _("{result} is not a result; it is one of: {results}.")
@@ -223,7 +223,7 @@ class Session:
         with speaking(self.language):
             if self.verdict.claimed is None and self.mode != "teaching":
                 return Reply(refused=_("The summary comes once the game is finished."))
-            return Reply(told=(endings.summary(self._concluded()),))
+            return Reply(told=(endings.summary(self._conclude()),))
 
     def next(self) -> Reply:
         """Return the tags with which the next game of the same players, or match, begins."""
@@ -398,5 +398,5 @@ class Session:
         text = entries.as_written(event, self.verdict)
         return self._live_record.edit(lambda: edit(place, text), place, added, sure=sure)
 
-    def _concluded(self) -> Verdict:
-        return endings.concluded(self.record.document, self._live_record.effort)
+    def _conclude(self) -> Verdict:
+        return endings.conclude_last_game(self.record.document, self._live_record.effort)

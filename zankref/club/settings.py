@@ -23,7 +23,7 @@ _BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
 
 _COUNT: Final = re.compile("[0-9]{1,6}")
 _MOST: Final = 10_000
-"""Nothing is worth as many points."""
+"""More points than anything is worth."""
 
 
 class Club(NamedTuple):

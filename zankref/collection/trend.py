@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 LEAST_MONTHS: Final = 3
-"""Two points always lie on a line."""
+"""The fewest months that have a trend: two points always lie on a line."""
 
 _NORMAL: Final = 1.96
 """How many standard errors to either side hold 95 in 100 of what chance does."""

@@ -25,7 +25,7 @@ _WRONG_TYPE: Final = N_("expected {expected}, not {type}")
 _NUMBERS: Final = range(1, 8)
 
 _LONG: Final = 20
-"""No number that anybody means has this many digits."""
+"""More digits than any sensible number has."""
 _EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not {value}")
 
 

@@ -96,7 +96,7 @@ def _game(timeline: Timeline) -> Data:
         "stops": _tally([verdict])["stops"],
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
-        "moment": phrasing.rephrased(_moment(verdict, events)),
+        "moment": phrasing.rephrased(_hardest_fault(verdict, events)),
         "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
@@ -136,7 +136,7 @@ def _tally(verdicts: Sequence[Verdict]) -> Data:
     return {"tally": " : ".join(tally), "stops": " ".join(stops)}
 
 
-def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
+def _hardest_fault(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     """Return the fault that was hardest to see: its shortest better way is the longest."""
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)

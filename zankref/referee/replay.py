@@ -142,8 +142,8 @@ def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
 
 
 def _speaker_name(header: Header, speaker: str | None) -> str | None:
-    """Return the name of the player who speaks, or None if that is not a player."""
-    player = None if speaker is None else header.player(speaker)
+    """Return the name of the player who speaks, even if misspelt; None if that is not a player."""
+    player = None if speaker is None else header.meant(speaker)
     return None if player is None else header.players[player]
 
 

@@ -21,7 +21,8 @@ export function prompted({ entry, seen: view, elsewhere, isMidGame }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
-  if (view.winner !== null && !entry.isBegun) return text("won", { player: called(view.winner) });
+  const winner = view.winner ?? players.find((each) => each === view.result); // Who resigns has lost.
+  if (winner && !entry.isBegun) return text("won", { player: called(winner) });
   if (player === null && !entry.isBegun) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });

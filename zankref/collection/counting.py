@@ -22,7 +22,7 @@ from zankref.collection.rows import GameRows
 from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source, membership
 from zankref.collection.statements import statements
-from zankref.collection.tally import USUAL, Key, Tally, Twin, Unread
+from zankref.collection.tally import USUAL, Key, Tally, Twin, UnreadFile
 
 Twins: TypeAlias = Literal["once", "count", "refuse"]
 """Whether further records of a game are left out, or counted, or nothing is counted."""
@@ -98,7 +98,7 @@ class Counting(NamedTuple):
         for name in _STEPS:
             rows(name)
         tally = Tally(*rows("games")[0], *rows("flawed")[0])
-        tally.unread += [Unread(*row) for row in rows("unread")]
+        tally.unread += [UnreadFile(*row) for row in rows("unread")]
         tally.unplaced += [where for (where,) in rows("unplaced")]
         tally.twins += [Twin(*row) for row in rows("twins")]
         tally.selves += [where for (where,) in rows("selves")]

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from zankref.evidence import proofs
 from zankref.evidence.deadlock import Locked, deadlock
 from zankref.evidence.nearest import nearest
-from zankref.evidence.tables import MARK, Explored, Problem, explore
+from zankref.evidence.tables import MARK, Exploration, Problem, explore
 from zankref.evidence.telling import Reason, Teller
 from zankref.language import N_, LazyText
 from zankref.layout import Step
@@ -51,7 +51,7 @@ class OutOfReach:
         return deadlock(self.problem)
 
     @cached_property
-    def explored(self) -> Explored:
+    def explored(self) -> Exploration:
         """The tables that can be reached, as far as they had to be looked at."""
         return explore(self.problem, min(self.effort, MOST if self.locked is None else TOLD))
 

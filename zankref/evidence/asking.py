@@ -141,9 +141,7 @@ class Inquiry:
             return self._out_of_question(no, misfit)
         yes = self._text(N_("{card} can be freed for M."), fields)
         many = N_("All moves lead to {number} tables, and on none does {card} lie open and fit M.")
-        return self._search(
-            problem, f"free {CardReference(card)}", yes, no, self._text(many, fields)
-        )
+        return self._find(problem, f"free {CardReference(card)}", yes, no, self._text(many, fields))
 
     def clear(self, place: int | None) -> Answer:
         """Answer whether a tableau pile can be emptied so that one is gained (``clear Rn``).
@@ -171,7 +169,7 @@ class Inquiry:
             return self._out_of_question(no, LazyText(text, fields))
         yes = LazyText(N_("{pile} can be emptied."), fields)
         many = N_("All moves lead to {number} tables, and on none is a pile gained that way.")
-        return self._search(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
+        return self._find(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
 
     def number(self, number: int) -> Answer:
         """Answer whether any card can be freed for M (2), or any pile emptied (3)."""
@@ -193,7 +191,7 @@ class Inquiry:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
             many = N_("All moves lead to {number} tables, and on none is a pile gained.")
         question = "2" if freeing else "3"
-        return self._search(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
+        return self._find(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
 
     @property
     def due(self) -> list[bool]:
@@ -307,7 +305,7 @@ class Inquiry:
             goals,
         )
 
-    def _search(
+    def _find(
         self, problem: Problem, question: str, yes: LazyText, no: LazyText, many: LazyText
     ) -> Answer:
         """Find a way to the goal, or establish that there is none; leave the evidence for later."""

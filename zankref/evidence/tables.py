@@ -162,7 +162,7 @@ class Problem(NamedTuple):
         return rest if falls else [*rest, pile[:-1]]
 
 
-class Explored(NamedTuple):
+class Exploration(NamedTuple):
     """The tables that were reached, in the order in which they were found.
 
     ``moves`` are the moves of each table that was looked at, each with the number of the table that
@@ -208,7 +208,7 @@ class Explored(NamedTuple):
             piles = self.problem.moved(piles, place, parent[1])[0]
 
 
-def explore(problem: Problem, most: int) -> Explored:
+def explore(problem: Problem, most: int) -> Exploration:
     """Look at all tables that can be reached, until one is at the goal or there are too many."""
     start = problem.start
     tables, numbers = [start], {start: 0}
@@ -216,7 +216,7 @@ def explore(problem: Problem, most: int) -> Explored:
     moves: list[list[tuple[TableMove, int]]] = []
     for number, state in enumerate(tables):
         if len(tables) > most:
-            return Explored(problem, tables, moves, parents, None, False)
+            return Exploration(problem, tables, moves, parents, None, False)
         moves.append([])
         for move, after in problem.moves(state):
             known = numbers.get(after)
@@ -225,10 +225,10 @@ def explore(problem: Problem, most: int) -> Explored:
                 tables.append(after)
                 parents.append((number, move))
                 if problem.is_goal(after):
-                    return Explored(problem, tables, moves, parents, known, False)
+                    return Exploration(problem, tables, moves, parents, known, False)
             if known != number:
                 moves[number].append((move, known))
-    return Explored(problem, tables, moves, parents, None, True)
+    return Exploration(problem, tables, moves, parents, None, True)
 
 
 def face(card: Card) -> Card:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
 from zankref.evidence.deadlock import Locked, hosts, sought
-from zankref.evidence.tables import GONE, Explored, Pile, Problem, State, TableMove, face
+from zankref.evidence.tables import GONE, Exploration, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
@@ -150,7 +150,7 @@ class Teller:
 
     # All that can be played.
 
-    def tree(self, explored: Explored) -> list[Reason]:
+    def tree(self, explored: Exploration) -> list[Reason]:
         """Tell all the moves, table by table, what each lays free, and why that does not help."""
         if len(explored.tables) == 1:
             return [Reason(self._nothing_moves())]
@@ -172,7 +172,7 @@ class Teller:
         return LazyText(text)
 
     def _moves(
-        self, explored: Explored, number: int, piles: list[Pile], depth: int
+        self, explored: Exploration, number: int, piles: list[Pile], depth: int
     ) -> Iterator[tuple[dict[str, object], int, int, bool, int]]:
         """Yield the moves of a table whose piles lie at these places, and what follows them.
 
@@ -217,7 +217,7 @@ class Teller:
         cards = {"bare": CardReference(bare), "lower": CardReference(bare - 1)}
         return LazyText(text, {"from": self._pile(place), **cards})
 
-    def way(self, explored: Explored, table: int) -> object:
+    def way(self, explored: Exploration, table: int) -> object:
         """Return the moves on a shortest way to a table; for a long one, how many there are."""
         steps = []
         for piles, place, move in explored.made(table):

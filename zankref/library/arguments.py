@@ -64,10 +64,8 @@ def rule_set(name: object) -> RuleSet:
     """Return the rule set of that name, whatever its case."""
     if isinstance(name, str) and name not in RULE_SETS:
         # Games have other names, too, which a record may not use either.
-        meant = [
-            KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS], NEAREST)
-        ]
-        raise unknown(NO_RULES, name, [*dict.fromkeys(meant)], RULE_SETS)
+        ids = [KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS], NEAREST)]
+        raise unknown(NO_RULES, name, [*dict.fromkeys(ids)], RULE_SETS)
     return RULE_SETS[look_up(name, RULE_SETS, NO_RULES)]
 
 

@@ -18,7 +18,7 @@ from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import blanked_comments, comment_at
 from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
-from zankref.record.parser import Stopped
+from zankref.record.parser import ParsingStopped
 from zankref.record.streaming import normalised
 
 
@@ -48,7 +48,7 @@ def readable_form(text: str, language: Language | None = None) -> str | None:
     lines = text.split("\n")
     try:
         tokens = notation().read(blanked_comments(text), "file", 0, len(text))
-    except Stopped:
+    except ParsingStopped:
         return None
     spelled = words(tokens, LineIndex(lines), language)
     rows, rest = _rows(spelled, lines)

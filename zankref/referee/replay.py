@@ -236,10 +236,8 @@ class Replay:
 
     def _note_passing_over(self, event: Event, before: tuple[int, ...]) -> None:
         """Note who is passed over as a turn ends (ruling 5)."""
-        for name, served, now in zip(
-            self.header.players, before, self.state.now.served, strict=True
-        ):
-            if now > served:
+        for name, old, new in zip(self.header.players, before, self.state.now.served, strict=True):
+            if new > old:
                 self.state.verdict.passed.append((event.number, name))
 
     def _event(self, event: Event) -> None:

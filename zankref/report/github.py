@@ -7,7 +7,7 @@ from zankref.codes import Severity
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Written, in_order
+from zankref.report.reporter import StreamedReport, in_order
 from zankref.report.sentences import explained
 
 LEVELS: Final[dict[Severity, str]] = {
@@ -28,7 +28,7 @@ def render(document: Document | None, verdict: Verdict) -> str:
     return "".join(lines)
 
 
-Report: Final = partial(Written, render)
+Report: Final = partial(StreamedReport, render)
 """Writes a command for each finding that counts."""
 
 

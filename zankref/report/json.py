@@ -18,7 +18,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import in_notation
 from zankref.report.plain import encodable
-from zankref.report.reporter import Setting, Written
+from zankref.report.reporter import Setting, StreamedReport
 from zankref.report.stop_sentences import claims_of, verdict_sentence
 
 SCHEMA: Final = "zankref/1"
@@ -35,7 +35,7 @@ class Rendered(NamedTuple):
     counts: Mapping[str, int]
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes one JSON object with all the games."""
 
     def __init__(self, setting: Setting) -> None:

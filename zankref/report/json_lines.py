@@ -3,10 +3,10 @@ summary last."""
 
 from zankref import __version__
 from zankref.report.json import SCHEMA, Rendered, Summary, encoded, render
-from zankref.report.reporter import Setting, Written
+from zankref.report.reporter import Setting, StreamedReport
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes a JSON object for each game and one for the summary, one per line."""
 
     def __init__(self, setting: Setting) -> None:

@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape, quoteattr
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Setting, Written, in_order
+from zankref.report.reporter import Setting, StreamedReport, in_order
 from zankref.report.sentences import explained
 
 _IN_MEMORY: Final = 1 << 22
@@ -32,7 +32,7 @@ class Rendered(NamedTuple):
     cases: str
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes a suite at the end of its file."""
 
     def __init__(self, setting: Setting) -> None:

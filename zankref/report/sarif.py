@@ -16,7 +16,7 @@ from zankref.language import _, current_language
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import github, words
-from zankref.report.fingerprints import Marked, Rendered, likeness
+from zankref.report.fingerprints import FingerprintedReport, Rendered, likeness
 from zankref.report.json import encoded
 from zankref.report.plain import located
 from zankref.report.reporter import Setting
@@ -33,7 +33,7 @@ _ROOT: Final = "%SRCROOT%"
 _RULE_INDICES: Final = {code: index for index, code in enumerate(CODES)}
 
 
-class Report(Marked):
+class Report(FingerprintedReport):
     """Writes one run: the codes, then one result per line."""
 
     def __init__(self, setting: Setting) -> None:

@@ -13,7 +13,7 @@ from zankref.cards import JOKER, Card
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE
 from zankref.record.actions import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
-from zankref.simulation.state import NO_PILE, Attempt, Interrupted, MoveInProgress
+from zankref.simulation.state import NO_PILE, Attempt, InterruptedTurn, MoveInProgress
 from zankref.simulation.turns import Turns
 
 
@@ -104,7 +104,7 @@ class SimulatedGame(Turns):
                 passed = player in state.passed
                 codes.append(finding.PENALTY_NOT_SERVED if passed else finding.OUT_OF_TURN)
             begun.in_turn = False
-            broken = Interrupted(
+            broken = InterruptedTurn(
                 state.on_turn, state.begun, state.served, state.announced, state.run
             )
             self.put_on_turn(player)

@@ -16,22 +16,17 @@ from zankref.report.words import phrase
 
 
 def rewrite(
-    paths: Sequence[str],
-    form: Callable[[str], str],
-    said: Callable[[int], str],
-    *,
-    check: bool,
-    diff: bool,
+    paths: Sequence[str], form: Callable[[str], str], as_before: str, *, check: bool, diff: bool
 ) -> int:
     """Rewrite records, or with ``check`` or ``diff`` only say what would change; return the status.
 
-    ``said`` returns the sentence for files that stay as they are, by their number.
+    ``as_before`` is the name of the sentence for files that stay as they are.
     """
     troubles = Troubles()
     rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
     for path in sources(paths, troubles):
         rewriting.take(path)
-    rewriting.close(said(rewriting.unchanged))
+    rewriting.close(phrase(as_before, rewriting.unchanged))
     incomplete = rewriting.unclear or (check and rewriting.changed)
     return UNREADABLE if troubles.any else FOUND if incomplete else 0
 

@@ -140,8 +140,7 @@ def misses(name: str, turns: int) -> str:
     """How many turns a player misses."""
     if not turns:
         return _("{player} does not miss a turn.").format(player=player(name))
-    said = ngettext("{player} misses a turn.", "{player} misses {number} turns.", turns)
-    return said.format(player=player(name), number=turns)
+    return phrase("misses_turns", turns, player=player(name))
 
 
 def line(number: int) -> str:

@@ -105,12 +105,13 @@ def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
     It is about the record itself, or the game has no such move, whatever lies where, or everybody
-    sees the stock that bars it, or there is a Pause, which everybody has heard and whose end may
-    not have been written down.
+    sees the stock that bars it and who is on turn, or there is a Pause, which everybody has heard
+    and whose end may not have been written down.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
-    return excluded or finding.code in (*about_record, codes.PASS_BARRED, codes.PAUSE_BROKEN)
+    seen = (codes.PASS_BARRED, codes.PAUSE_BROKEN, codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED)
+    return excluded or finding.code in (*about_record, *seen)
 
 
 def names_no_card(event: Event) -> bool:

@@ -148,7 +148,7 @@ def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
     said = one.page.locator("main [role=status]")
     said.filter(has_text="There is nothing to check yet.").wait_for()
     one.page.get_by_label("Record", exact=True).fill("hello")
-    one.button("Go on recording it")
+    one.button("Continue recording")
     said.filter(has_text="It is not known which game").wait_for()
 
 

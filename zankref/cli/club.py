@@ -126,7 +126,9 @@ def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
     for name, text in pages:
         path = os.path.join(folder, name)
         if not may_be_written(path):
-            said = _("{path} exists and is not a page of zankref, so it stays. Name a new folder.")
+            said = _(
+                "{path} exists and was not written by zankref, so it is left alone. Name a new folder."
+            )
             raise click.UsageError(said.format(path=path))
         os.makedirs(os.path.dirname(path), exist_ok=True)
         write_page(path, text)

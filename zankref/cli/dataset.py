@@ -67,7 +67,11 @@ def command(
         builder = stack.enter_context(closing(Builder(dataset, *how)))
         size = builder.plan(paths)
         if builder.judged_anew:
-            say(_("it was judged by another zankref or effort: everything is judged again"))
+            say(
+                _(
+                    "it was judged by another version of zankref, or with another effort: everything is judged again"
+                )
+            )
         outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
         if outcome.missing:
             # What was not found under the PATHs.

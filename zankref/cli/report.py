@@ -86,7 +86,9 @@ def _check_target(path: str) -> None:
     with outputs.exit_on_error(path):
         if path == STDIN or outputs.may_be_written(path):
             return
-    said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")
+    said = _(
+        "{path} exists and was not written by zankref, so it is left alone. Name another page with -o."
+    )
     say(said.format(path=path))
     raise click.exceptions.Exit(UNREADABLE)
 

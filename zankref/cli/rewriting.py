@@ -78,7 +78,7 @@ class Rewriting:
             say(_("{file}: would be rewritten").format(file=path))
             return
         if is_packed(path):
-            said = _("{file}: it is packed; unpack it to have it rewritten")
+            said = _("{file}: compressed; decompress it first")
             self._troubles.add(said.format(file=path))
             return
         try:

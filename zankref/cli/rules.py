@@ -37,7 +37,7 @@ def command(name: str | None) -> None:
         similar = near(name.lower(), RULE_SETS, 3) + near_clauses(name)
         said = _('there is no rule set "{name}". There are: {known}.')
         if similar:
-            said = _('there is no rule set "{name}". Similar: {known}.')
+            said = _('there is no rule set "{name}". Did you mean {known}?')
         raise click.BadParameter(said.format(name=name, known=", ".join(similar or RULE_SETS)))
 
 

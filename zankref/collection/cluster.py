@@ -162,7 +162,7 @@ def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | Non
     wrong = []
     for worker, answer in sorted(answers.items()):
         if not isinstance(answer, tuple):
-            said = _("the worker {worker} has no zankref that can do this: {reason}")
+            said = _("the worker {worker} cannot run zankref: {reason}")
             wrong.append(said.format(worker=worker, reason=answer))
             continue
         theirs = Worker(*answer)
@@ -241,7 +241,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
         # A result lost with its worker is made again, and may turn out differently.
         result = future.result()
     except KilledWorker as error:
-        said = _("{task}: {number} workers have ended over it; is their memory too small?")
+        said = _("{task}: {number} workers died while doing it; do they have too little memory?")
         raise ClusterError(said.format(task=task, number=_ALLOWED + 1)) from error
     except _OtherCodeError as error:
         said = _("a worker that joined {address} runs another zankref: {version}")

@@ -105,7 +105,7 @@ class Live:
         return self._replay.header.meant(name) if self._replay else None
 
     def add(self, item: Item) -> Sequence[Finding]:
-        """Go on with an item, and return the findings that this makes, wherever they stand."""
+        """Judge one more item, and return the findings that it causes, wherever they are."""
         verdict = self.verdict
         self.items.append(item)
         if isinstance(item, Event):

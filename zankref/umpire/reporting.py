@@ -27,7 +27,7 @@ from zankref.umpire.sight import Data, piles_in_sight
 from zankref.umpire.told import as_seen
 
 _READING: Final = "Z0"
-"""With this begin the codes of findings that are about reading a record."""
+"""The prefix of the codes about reading a record."""
 
 
 def report(text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT) -> Data:

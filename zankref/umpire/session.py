@@ -113,7 +113,7 @@ class Session:
         lies_so: bool = False,
         decision: Decision | None = None,
     ) -> Reply:
-        """Enter an action of a player's, in notation; a card that lies open may be left out.
+        """Enter a player's action, in notation; a card that lies open may be left out.
 
         So may a stock card that the record knows, since it was taken back or turned over. ``sure``
         says that it happened though the card cannot be there, or the game has no such move;

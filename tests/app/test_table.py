@@ -693,7 +693,7 @@ def test_everything_at_the_table_is_in_sight(phone: Phones, size: tuple[int, int
 
 
 RUN_TOGETHER = """() => {
-  const names = [...document.querySelectorAll("#board .label")]
+  const names = [...document.querySelectorAll("#board .label, #board .strip .who")]
     .map((one) => [one.textContent, one.getBoundingClientRect()]);
   const meet = (one, other) => one.right > other.left && one.left < other.right
     && one.bottom > other.top && one.top < other.bottom;
@@ -724,6 +724,9 @@ def unplayed(one: Phone, rules: str) -> Phone:
 def test_names_of_piles_are_legible(phone: Phones, size: tuple[int, int], rules: str) -> None:
     one = unplayed(phone(size), rules)
     assert one.page.evaluate(RUN_TOGETHER) == []
+    # Of three it says whose piles lie there.
+    opposite = ["Player 2", "Player 3"] if rules.endswith("-3") else []
+    expect(one.page.locator("#board .strip .who")).to_have_text(opposite)
 
 
 ON_ITS_SIDE = [

@@ -23,7 +23,7 @@ from zankref.rules.online import Online
 from zankref.rules.precedence import Precedence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
-from zankref.rules.stricter import Stricter
+from zankref.rules.stricter_duties import StricterDuties
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.treppe import Treppe
 from zankref.rules.wegner import Wegner
@@ -42,9 +42,9 @@ LOOKS: tuple[tuple[Any, str], ...] = (
     (ZuZweien, "_fast_opening_faultless"),
     (Streitpatience, "_fast_faultless"),
     (Duties, "fast_opening_meets"),
-    (Stricter, "fast_none"),
-    (Stricter, "fast_none_to_make"),
-    (Stricter, "fast_no_load"),
+    (StricterDuties, "fast_none"),
+    (StricterDuties, "fast_none_to_make"),
+    (StricterDuties, "fast_no_load"),
     (Treppe, "_fast_faultless"),
     (Fitting, "fits_no_top"),
     (Fitting, "nothing_for_foundation"),

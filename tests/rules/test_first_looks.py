@@ -150,7 +150,7 @@ def test_whether_a_lower_number_was_passed_over(
     text: str, number: int, in_turn: bool, none: bool
 ) -> None:
     context = MoveContext(0, 8, in_turn=in_turn)
-    assert precedence("wegner", text).fast_passed_over_none(context, number) is none
+    assert precedence("wegner", text).fast_missed_none(context, number) is none
 
 
 # Numbers 2 and 3: nothing moves
@@ -182,7 +182,7 @@ def test_nothing_moves_is_asked_before_a_search() -> None:
     looks = precedence("wegner", APART)
     looks.budget.effort = 0
     looks.budget.renew()
-    assert looks.ways(2, MoveContext(0, 8)) == looks.ways(3, MoveContext(0, 8)) == ()
+    assert looks.lines(2, MoveContext(0, 8)) == looks.lines(3, MoveContext(0, 8)) == ()
 
 
 # What fits

@@ -96,11 +96,11 @@ def _no_command(args: Sequence[str]) -> str:
 
     word = args[0]
     if word == STDIN or is_record(word) or os.path.exists(word):
-        said = _("'{word}' is not a command. To check a record: {command}")
-        return said.format(word=word, command=join(["zankref", "check", *args]))
-    said = _("No such command '{word}'.").format(word=word)
+        message = _("'{word}' is not a command. To check a record: {command}")
+        return message.format(word=word, command=join(["zankref", "check", *args]))
+    message = _("No such command '{word}'.").format(word=word)
     alike = (_("Did you mean '{near}'?").format(near=name) for name in near(word, COMMANDS))
-    return " ".join([said, *alike])
+    return " ".join([message, *alike])
 
 
 class _CannotWriteError(Exception):

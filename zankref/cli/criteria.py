@@ -36,8 +36,8 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date 
         return None
     day = read_date(value)
     if day is None:
-        said = _("'{value}' is not a date; write it as 2026-11-15.")
-        raise click.BadParameter(said.format(value=value))
+        message = _("'{value}' is not a date; write it as 2026-11-15.")
+        raise click.BadParameter(message.format(value=value))
     return day
 
 

@@ -67,11 +67,7 @@ def command(
         builder = stack.enter_context(closing(Builder(dataset, *how)))
         size = builder.plan(paths)
         if builder.judged_anew:
-            say(
-                _(
-                    "it was judged by another version of zankref, or with another effort: everything is judged again"
-                )
-            )
+            say(phrase("judged_anew"))
         outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
         if outcome.missing:
             # What was not found under the PATHs.
@@ -119,10 +115,10 @@ def _build(
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
     """Say what the dataset has now, and what was done."""
     rows = dataset.rows()
-    said = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
+    line = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
     numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}
-    click.echo(said.format(folder=folder, **numbers))
-    said = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
+    click.echo(line.format(folder=folder, **numbers))
+    line = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
     texts, games = phrase("texts", outcome.texts), phrase("game", outcome.games)
     done = {"unchanged": outcome.unchanged, "copies": outcome.copies}
-    click.echo(said.format(texts=texts, games=games, **done))
+    click.echo(line.format(texts=texts, games=games, **done))

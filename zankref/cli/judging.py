@@ -103,9 +103,9 @@ class Judge(NamedTuple):
     def _rendered(
         self, renderer: Renderer, document: Document | None, verdict: Verdict
     ) -> RenderedGame:
-        found, takes = verdict.findings, self.codes.takes
-        verdict.findings = [finding for finding in found if takes(finding.code)]
-        verdict.unlisted = [finding for finding in found if not takes(finding.code)]
+        findings, takes = verdict.findings, self.codes.takes
+        verdict.findings = [finding for finding in findings if takes(finding.code)]
+        verdict.unlisted = [finding for finding in findings if not takes(finding.code)]
         fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
         with speaking(self.language or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)

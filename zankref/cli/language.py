@@ -13,7 +13,7 @@ from typing import Final
 
 import click
 
-from zankref.language import Language, gettext, known, of_locale, speak, spoken
+from zankref.language import Language, as_language, current_language, gettext, of_locale, speak
 
 _NAME: Final = "--lang"
 
@@ -26,14 +26,14 @@ def requested(args: Sequence[str]) -> Language | None:
         if name == "--":
             break
         if name == _NAME:
-            last = known(value if equals else "".join(args[number + 1 : number + 2])) or last
+            last = as_language(value if equals else "".join(args[number + 1 : number + 2])) or last
     return last
 
 
 @contextmanager
 def everywhere(language: Language) -> Iterator[None]:
     """Switch the whole process to a language within a context: a command may have threads."""
-    before = spoken()
+    before = current_language()
     speak(language)
     try:
         yield

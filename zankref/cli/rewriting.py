@@ -78,8 +78,8 @@ class Rewriting:
             say(_("{file}: would be rewritten").format(file=path))
             return
         if is_packed(path):
-            said = _("{file}: compressed; decompress it first")
-            self._troubles.add(said.format(file=path))
+            message = _("{file}: compressed; decompress it first")
+            self._troubles.add(message.format(file=path))
             return
         try:
             with replacing(path) as file:
@@ -95,9 +95,9 @@ class Rewriting:
         changed = phrase("rewritten" if self._writes else "to_be_rewritten", self.changed)
         left = phrase("left_as_it_is", self.unclear)
         parts = ((self.changed, changed), (self.unchanged, unchanged), (self.unclear, left))
-        said = [text.format(number=number) for number, text in parts if number]
-        if said:
-            say(", ".join(said))
+        counts = [text.format(number=number) for number, text in parts if number]
+        if counts:
+            say(", ".join(counts))
 
 
 def _line_end(text: str) -> str:

@@ -35,10 +35,10 @@ def command(name: str | None) -> None:
         explain_clause(prose, clause)
     else:
         similar = near(name.lower(), RULE_SETS, 3) + near_clauses(name)
-        said = _('there is no rule set "{name}". There are: {known}.')
+        message = _('there is no rule set "{name}". There are: {known}.')
         if similar:
-            said = _('there is no rule set "{name}". Did you mean {known}?')
-        raise click.BadParameter(said.format(name=name, known=", ".join(similar or RULE_SETS)))
+            message = _('there is no rule set "{name}". Did you mean {known}?')
+        raise click.BadParameter(message.format(name=name, known=", ".join(similar or RULE_SETS)))
 
 
 def _rule_set(prose: Prose, rules: RuleSet) -> None:

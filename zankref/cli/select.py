@@ -15,7 +15,7 @@ from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import batches, find_all
 from zankref.collection.picking import Picked, Picking
 from zankref.collection.sources import Source
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 
 
 @lazy.command("select")
@@ -48,16 +48,16 @@ def command(
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     check_output(page, "html")
     troubles = files.Troubles()
-    found, datasets = find_all(paths, troubles.add, files.say)
-    files.refuse_nothing((*found, *datasets), troubles)
-    _check_output(output, found)
-    picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
+    sources, datasets = find_all(paths, troubles.add, files.say)
+    files.refuse_nothing((*sources, *datasets), troubles)
+    _check_output(output, sources)
+    picking = Picking(Criteria(**criteria), moments, effort, lang, current_language(), not no_cache)
     read = 0
-    with speaking(lang or spoken()):
+    with speaking(lang or current_language()):
         kept = Exercises(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for picked in _picked(picking, found, 1 if files.STDIN in paths else jobs):
+                for picked in _picked(picking, sources, 1 if files.STDIN in paths else jobs):
                     if picked.trouble is not None:
                         troubles.add(picked.trouble)
                     read += picked.games_read

@@ -184,19 +184,19 @@ class Season:
                 continue
             stoppable = int(fault.stoppable or 0)
             unnoticed = stoppable * (not fault.noticed)
-            found = {"all": 1, "stoppable": stoppable, "unnoticed": unnoticed}
-            culprit.faults[words.label(fault.code, game.verdict.rules)].update(found)
+            counts = {"all": 1, "stoppable": stoppable, "unnoticed": unnoticed}
+            culprit.faults[words.label(fault.code, game.verdict.rules)].update(counts)
             by = self.of(game.noticed_by.get(fault.event, "")) if fault.noticed else None
             for other in players:
                 # What somebody else, or the culprit, had noticed could no longer be called.
                 if stoppable and other is not culprit and (by is other or not fault.noticed):
-                    found = {"to_call": 1, "called": int(fault.noticed)}
-                    other.let_off[culprit.name].update(found)
+                    counts = {"to_call": 1, "called": int(fault.noticed)}
+                    other.let_off[culprit.name].update(counts)
         for chance in game.chances:
             player = self.players[self._key(chance.player)]
-            found = {"due": chance.due, "taken": chance.taken}
-            player.faults[words.label(CODES[chance.code], game.verdict.rules)].update(found)
-            player.ways[chance.length or 0].update(found)
+            counts = {"due": chance.due, "taken": chance.taken}
+            player.faults[words.label(CODES[chance.code], game.verdict.rules)].update(counts)
+            player.ways[chance.length or 0].update(counts)
         for stop in game.verdict.stops:
             caller = self.of(stop.caller)
             if caller is not None:

@@ -99,5 +99,5 @@ def _is_like(value: object, example: object) -> bool:
 
 def _line(text: str, key: str) -> int:
     """Return the line at which a key stands."""
-    found = re.search(rf"^\s*\[*\s*[\"']?{re.escape(key)}\b", text, re.MULTILINE)
-    return text.count("\n", 0, found.end()) + 1 if found else 1
+    match = re.search(rf"^\s*\[*\s*[\"']?{re.escape(key)}\b", text, re.MULTILINE)
+    return text.count("\n", 0, match.end()) + 1 if match else 1

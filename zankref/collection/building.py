@@ -80,7 +80,7 @@ class Builder:
         dataset = self._dataset
         outcome = self._ledger.settle()
         changes = self._ledger.changes(prune=prune)
-        self._do(Joining((each.part,), each.goes, each.moved) for each in changes)
+        self._do(Joining((change.part,), change.goes, change.moved) for change in changes)
         self._to_join = [[] for _ in _TIERS]
         for name in dataset.parts:
             self._offer(name)

@@ -17,7 +17,7 @@ from zankref.collection import figure_table
 from zankref.collection.figures import WAYS, Breakdown, groups, trends
 from zankref.collection.names import folded
 from zankref.collection.tally import Key, Tally
-from zankref.language import _, spoken
+from zankref.language import _, current_language
 from zankref.report import words
 from zankref.report.html import content_hash, page_file, page_script, sealed, template
 
@@ -73,7 +73,7 @@ def charts_page(tally: Tally, breakdown: Breakdown) -> str:
     who = ", ".join(map(words.player, breakdown.players))
     counted = figure_table.games(tally.games)
     return template("charts.html").render(
-        lang=spoken(),
+        lang=current_language(),
         title=_("{who} in {games}").format(who=who, games=counted) if who else counted,
         tables=figure_table.tables(all_groups, breakdown),
         most=_OPEN,
@@ -102,7 +102,7 @@ def _library() -> Markup:
 
 def _locale() -> dict[str, object]:
     """Return how Vega writes numbers and times in the current language; English it has itself."""
-    if spoken() == "en":
+    if current_language() == "en":
         return {}
     return {
         "formatLocale": vl_convert.get_format_locale("de-DE"),

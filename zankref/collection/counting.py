@@ -111,9 +111,9 @@ class Counting(NamedTuple):
             tally.lengths.setdefault(Key(*key), Counter())[moves] = number
         shown = {person: usual(spelled) for person, spelled in tally.spellings.items()}
         for name in _SUMS:
-            found = database.execute(_SQL[name].format(**filled))
-            columns = [column[0] for column in found.description][len(Key._fields) :]
-            for row in found.fetchall():
+            summed = database.execute(_SQL[name].format(**filled))
+            columns = [column[0] for column in summed.description][len(Key._fields) :]
+            for row in summed.fetchall():
                 counts = tally.of(_shown(Key(*row[: -len(columns)]), shown))
                 counts.take(dict(zip(columns, row[-len(columns) :], strict=True)))
         return tally
@@ -147,17 +147,17 @@ def judged(sources: Sequence[Source], effort: int, *, cached: bool = False) -> l
     """Judge the games of texts, and return the countable rows of each text."""
     with kept_if(cached, effort) as kept:
         return [
-            facts(SourceText(*each, effort, (), kept, False).rows()) for each in open_all(sources)
+            facts(SourceText(*text, effort, (), kept, False).rows()) for text in open_all(sources)
         ]
 
 
 def facts(games: Iterable[GameRows]) -> Facts:
     """Return the countable rows of games."""
-    found: Facts = {table: [] for table in COLUMNS}
+    by_table: Facts = {table: [] for table in COLUMNS}
     for rows in games:
         for table, columns in COLUMNS.items():
-            found[table] += map(attrgetter(*columns), getattr(rows, table))
-    return found
+            by_table[table] += map(attrgetter(*columns), getattr(rows, table))
+    return by_table
 
 
 def tally_of(texts: Iterable[Facts], counting: Counting) -> Tally:

@@ -169,12 +169,12 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
     others = [name for name in os.listdir(folder) if not name.startswith(ours)]
     theirs = (partition.ABOUT, partition.PART)
     if others and not any(name.startswith(theirs) for name in others):
-        said = _("{folder} is neither empty nor a dataset; name another folder with -o")
-        raise DatasetError(said.format(folder=folder))
+        message = _("{folder} is neither empty nor a dataset; name another folder with -o")
+        raise DatasetError(message.format(folder=folder))
     try:
         lock = FileLock(os.path.join(folder, _LOCK)).acquire(timeout=0)
     except Timeout as error:
-        said = _("another run of zankref is writing {folder}; wait for it to end")
-        raise DatasetError(said.format(folder=folder)) from error
+        message = _("another run of zankref is writing {folder}; wait for it to end")
+        raise DatasetError(message.format(folder=folder)) from error
     with lock, closing(Dataset(folder, thoroughly=thoroughly, repair=repair)) as dataset:
         yield dataset

@@ -97,7 +97,7 @@ class Exercises(NamedTuple):
     """The exercises of a game, and how many of its moments no position can express."""
 
     positions: list[Exercise]
-    left_out: int
+    inexpressible: int
 
 
 def exercises(
@@ -132,16 +132,16 @@ def before_last(game: GameRecord) -> Replay:
 
 def _situations(game: GameRecord, events: set[int], effort: int) -> dict[int, Situation]:
     """Return the situation just before each of these events."""
-    found: dict[int, Situation] = {}
+    situations: dict[int, Situation] = {}
 
     def run(replay: Replay) -> None:
         for item in replay.game.items:
             if isinstance(item, Event) and item.number in events:
-                found[item.number] = _situation(replay, item.action)
+                situations[item.number] = _situation(replay, item.action)
             replay.step(item)
 
     judge(game, run=run, effort=effort)
-    return found
+    return situations
 
 
 def _situation(replay: Replay, following: Action) -> Situation:
@@ -213,7 +213,7 @@ def _exercise(
 def _expecting(lines: Sequence[str], judged: Verdict) -> Iterator[str]:
     """Yield lines with the findings on each as its expectation."""
     for number, line in enumerate(lines[:-1], 1):
-        codes = [found.code for found in judged.findings if found.span.line == number]
+        codes = [finding.code for finding in judged.findings if finding.span.line == number]
         yield f"{line}  # expect: {' '.join(codes)}" if codes else line
 
 
@@ -247,7 +247,7 @@ def _judged(text: str, actions: int, situation: Situation, effort: int) -> Verdi
     if seen is None or not seen.is_like(situation):
         return None
     verdict = judge(game, effort=effort)
-    ok = all(found.event == actions or found.code == BAD_DEAL for found in verdict.findings)
+    ok = all(finding.event == actions or finding.code == BAD_DEAL for finding in verdict.findings)
     return verdict if ok else None
 
 

@@ -264,7 +264,7 @@ def trend_sentence(line: Trend | None) -> str:
     if line is None:
         return _("Too few months for a trend.")
     change, rates = _places(line.low, line.high), _places(line.start, line.end)
-    said = {
+    fields = {
         "start": decimal(line.start, rates),
         "end": decimal(line.end, rates),
         "first": line.first,
@@ -273,8 +273,8 @@ def trend_sentence(line: Trend | None) -> str:
         "high": decimal(line.high, change),
     }
     if not line.is_clear:
-        return words.phrase("no_trend", **said)
-    return words.phrase("getting_better" if line.slope < 0 else "getting_worse", **said)
+        return words.phrase("no_trend", **fields)
+    return words.phrase("getting_better" if line.slope < 0 else "getting_worse", **fields)
 
 
 def _places(*values: float) -> int:

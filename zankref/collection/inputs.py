@@ -30,11 +30,11 @@ def find_all(
 
     ``trouble`` is called for paths that lead nowhere, ``note`` for places without records.
     """
-    found: dict[str, Source] = {}
+    sources: dict[str, Source] = {}
     datasets: dict[str, str] = {}
     for path in paths:
         if path == STDIN:
-            found.setdefault(path, Source(path, 0, None))
+            sources.setdefault(path, Source(path, 0, None))
         elif os.path.isfile(os.path.join(path, "dataset.json")):
             datasets.setdefault(os.path.realpath(path), path)
         else:
@@ -46,8 +46,8 @@ def find_all(
             if not here:
                 note(_("{path}: there are no records here").format(path=path))
             for source in here:
-                found.setdefault(source.place, source)
-    return list(found.values()), list(datasets.values())
+                sources.setdefault(source.place, source)
+    return list(sources.values()), list(datasets.values())
 
 
 def batches(

@@ -76,8 +76,8 @@ def read_names(text: str, path: str) -> Names:
         for name in (person, *names):
             known = persons.setdefault(folded(name), person)
             if known != person:
-                said = {**where, "name": name, "one": person, "other": known}
-                raise InvalidArgument(LazyText(_TWICE, said), name)
+                fields = {**where, "name": name, "one": person, "other": known}
+                raise InvalidArgument(LazyText(_TWICE, fields), name)
     return Names(persons)
 
 

@@ -35,15 +35,15 @@ class PickedGame(NamedTuple):
 class Picked(NamedTuple):
     """The picks from a file: games, or else exercises.
 
-    ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
-    ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
-    why the file could not be read.
+    ``games_read`` is how many games it has, ``inexpressible`` how many of their moments no position
+    can express; ``unplaced`` says where the games are whose dates do not say whether they are
+    meant, ``trouble`` why the file could not be read.
     """
 
     games_read: int
     games: list[PickedGame]
     exercises: list[Exercise]
-    left_out: int
+    inexpressible: int
     unplaced: tuple[str, ...] = ()
     trouble: str | None = None
 
@@ -82,10 +82,10 @@ class Picking(NamedTuple):
             return self._picked(document, self._judged(document))
         file = BytesIO(text.encode())
         games = SourceText(source, file, self.effort, (), kept, events=False).rows()
-        found = [(self.criteria.takes(rows), None) for rows in games]
-        if all(meant is False for meant, _ in found):
-            return _UNREAD._replace(games_read=len(found))
-        return self._picked(parse(text, source.path), found)
+        wanted = [(self.criteria.takes(rows), None) for rows in games]
+        if all(meant is False for meant, _ in wanted):
+            return _UNREAD._replace(games_read=len(wanted))
+        return self._picked(parse(text, source.path), wanted)
 
     def _judged(self, document: Document) -> Iterator[tuple[bool | None, Verdict]]:
         """Judge the games of a file, and yield whether each is meant, with the verdict."""
@@ -112,9 +112,9 @@ class Picking(NamedTuple):
 
     def _with_moments(self, picked: Picked, verdict: Verdict) -> Picked:
         with speaking(self.language or verdict.language or self.usual):
-            found = exercises(verdict, self.criteria.finding, self.effort)
-        picked.exercises.extend(found.positions)
-        return picked._replace(left_out=picked.left_out + found.left_out)
+            situations = exercises(verdict, self.criteria.finding, self.effort)
+        picked.exercises.extend(situations.positions)
+        return picked._replace(inexpressible=picked.inexpressible + situations.inexpressible)
 
 
 def _as_written(document: Document, game: GameRecord) -> PickedGame:

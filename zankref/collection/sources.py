@@ -94,12 +94,12 @@ def _at_url(url: str) -> Iterator[Source]:
         for name, info in _listed(system, root, url):
             inside = name.removeprefix(root.partition("*")[0])
             if info["type"] == "file" and (name == root or _is_one(inside)):
-                named = system.unstrip_protocol(name)
+                url_of_file = system.unstrip_protocol(name)
                 size, stamp = int(info.get("size") or 0), _stamp(info)
-                yield from _file(Source(named, size, stamp, place=named))
+                yield from _file(Source(url_of_file, size, stamp, place=url_of_file))
     except Exception as error:  # Each kind of place has errors of its own.
-        said = _("{path} cannot be read: {reason}")
-        raise PlaceError(said.format(path=url, reason=why(error))) from error
+        message = _("{path} cannot be read: {reason}")
+        raise PlaceError(message.format(path=url, reason=why(error))) from error
 
 
 def _listed(system: Any, root: str, url: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -200,5 +200,5 @@ def raw(path: str) -> Any:
 
 def why(error: Exception) -> str:
     """Return an error's own words, in English as far as they are the system's."""
-    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return said or type(error).__name__
+    text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return text or type(error).__name__

@@ -100,12 +100,12 @@ class SourceText:
             return
         for piece in pieces(part):
             at, text = (piece.lines, self.games), piece.text.rstrip("\n")
-            found = self._kept.get(partial(self._below, *at), text)
-            if found is None:
-                found = [*self._judged(piece, matches)]
-                stored = [(rows._replace(events=[]), dumps(rows.events)) for rows in found]
+            rows_of_games = self._kept.get(partial(self._below, *at), text)
+            if rows_of_games is None:
+                rows_of_games = [*self._judged(piece, matches)]
+                stored = [(rows._replace(events=[]), dumps(rows.events)) for rows in rows_of_games]
                 self._kept.keep([*at, stored], text)
-            yield from found
+            yield from rows_of_games
 
     def _judged(self, part: Part, matches: Matches) -> Iterator[GameRows]:
         document = parse_part(part._replace(games=self.games), self._source.path)
@@ -128,12 +128,11 @@ class SourceText:
             return row._replace(line=row.line + lines) if lines and hasattr(row, "line") else row
 
         kinds = zip(TABLES.values(), tables, strict=True)
-        found = GameRows._make([moved(kind(key, *r[1:])) for r in rows] for kind, rows in kinds)
+        copy = GameRows._make([moved(kind(key, *r[1:])) for r in rows] for kind, rows in kinds)
         content = key if game.content == game.game_id else game.content
         day = game.date and date.fromisoformat(str(game.date))
-        here = found.games[0]._replace(path=path, game=number, date=day, content=content)
-        found.games[0] = here
-        return found
+        copy.games[0] = copy.games[0]._replace(path=path, game=number, date=day, content=content)
+        return copy
 
     def _parts(self, file: IO[bytes]) -> Iterator[Part]:
         """Yield the text in parts; nothing of it if it is known, or not all text."""

@@ -72,9 +72,9 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     points: list[_Point] = []
     kinds = 0
     for _kind, some in groupby(played, key=lambda key: key[0]):
-        found = _centred({month: played[_kind, month] for _, month in some})
-        points += found
-        kinds += bool(found)
+        centred = _centred({month: played[_kind, month] for _, month in some})
+        points += centred
+        kinds += bool(centred)
     free = len(points) - kinds - 1
     if len(months) < LEAST_MONTHS or free < 1:
         return None

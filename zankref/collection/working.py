@@ -202,8 +202,8 @@ def _copy(folder: str, writer: Writer, without: Mapping[str, int], moved: Moved)
     for table in FILES:
         with pq.ParquetFile(partition.file_of(folder, table)) as file:
             for rows in file.iter_batches(_ROWS, use_threads=False):
-                left_out = pc.is_in(_keys(rows), texts if table == "sources" else games)
-                kept = rows.filter(pc.invert(left_out))
+                dropped = pc.is_in(_keys(rows), texts if table == "sources" else games)
+                kept = rows.filter(pc.invert(dropped))
                 for column, names in renamed.get(table, {}).items():
                     kept = _with_names(kept, column, names)
                 writer.add_arrow(table, kept)

@@ -74,10 +74,10 @@ class OutOfReach:
             return None
         if self.problem.choosy:
             with suppress(Undetermined):
-                found = _searched(self.problem, tableau, Budget(self.effort))
+                way = _searched(self.problem, tableau, Budget(self.effort))
                 # A card that lies open and fits M hides the others from this search.
-                if found != []:
-                    return found
+                if way != []:
+                    return way
         if self.explored.goal is not None:
             return self.explored.steps()
         if self.explored.complete:
@@ -172,7 +172,7 @@ class Answer:
     @property
     def why(self) -> list[str]:
         """The evidence, sentence by sentence; what follows a move is indented."""
-        return ["  " * each.depth + str(each.sentence) for each in self.reasons()]
+        return ["  " * reason.depth + str(reason.sentence) for reason in self.reasons()]
 
     @property
     def proof(self) -> Proof | None:

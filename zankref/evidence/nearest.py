@@ -37,8 +37,8 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Reason]:
             if on_it == card and (not frees or wanted(tops) & BIT[card])
         )
         _, table, left = min(lying, default=(0, 0, ()))
-        told = left or (problem.choosy and not frees)
-        if told and (explored.complete or (left and table)):
+        has_remainder = left or (problem.choosy and not frees)
+        if has_remainder and (explored.complete or (left and table)):
             yield _reason(explored, teller, card, table, left)
 
 
@@ -66,15 +66,15 @@ def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pi
 
 def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
     """Return why a card on top of a pile goes nowhere, though nothing lies on it."""
-    problem, said = explored.problem, {"card": teller.named(card)}
+    problem, fields = explored.problem, {"card": teller.named(card)}
     if face(card) >= PACK or not problem.choosy:
-        return LazyText(N_("{card} can go nowhere"), said)
+        return LazyText(N_("{card} can go nowhere"), fields)
     there = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
     lying = sorted({face(host) for host in there})
     opened = {face(pile[-1]) for state in explored.tables for pile in state.piles if pile}
-    said["hosts"] = listed(map(CardReference, lying))
+    fields["hosts"] = listed(map(CardReference, lying))
     text = N_("{card} fits only on {hosts}") if lying else N_("{card} fits on no card")
-    why = [LazyText(text, said)]
+    why = [LazyText(text, fields)]
     for host in lying:
         text = _NOT_THEN if host in opened else _NEVER
         why.append(LazyText(text, {"card": CardReference(host)}))

@@ -75,16 +75,16 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     lacking = [other for other in between if other not in there]
     if not lacking and (below or NO_CARD in problem.tops):
         return None
-    said: dict[str, object] = {"card": CardReference(card)}
+    fields: dict[str, object] = {"card": CardReference(card)}
     if not lacking:
-        return LazyText(N_("It lies on M already."), said)
-    said |= {"lower": CardReference(lacking[0])}
+        return LazyText(N_("It lies on M already."), fields)
+    fields |= {"lower": CardReference(lacking[0])}
     if below:
-        said["top"] = CardReference(max(below))
+        fields["top"] = CardReference(max(below))
         text = N_("It does not fit M: {top} lies there, and no {lower} lies in the tableau.")
     else:
         text = N_("It does not fit M, and no {lower}, which comes first, is in the tableau.")
-    return LazyText(text, said, speech)
+    return LazyText(text, fields, speech)
 
 
 class Teller:

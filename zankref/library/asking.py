@@ -120,7 +120,7 @@ def _read(question: object) -> tuple[Event, ...]:
         unknown = any(e.action.card >= KNOWN_CARDS for e in events if isinstance(e.action, Free))
         if events and whole and not unknown:
             return events
-    raise InvalidArgument(LazyText(_NO_QUESTION, {"value": arguments.shown(question)}), question)
+    raise InvalidArgument(LazyText(_NO_QUESTION, {"value": arguments.quoted(question)}), question)
 
 
 def _stop(inquiry: Inquiry) -> Answer:

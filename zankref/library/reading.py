@@ -101,8 +101,8 @@ def path_of(path: object) -> str | None:
         if "\0" in name:
             raise ValueError(LazyText(_NUL))
     except (TypeError, ValueError) as error:
-        said = LazyText(_NO_PATH, {"value": ascii(path), "reason": str(error)})
-        raise InvalidArgument(said, path) from error
+        message = LazyText(_NO_PATH, {"value": ascii(path), "reason": str(error)})
+        raise InvalidArgument(message, path) from error
     return name
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from threading import Lock
 from typing import Final, TypeAlias
 
-from zankref.language import Language, speaking, spoken
+from zankref.language import Language, current_language, speaking
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, GameRecord, Item, first_line
@@ -77,7 +77,7 @@ class Record:
 
     def speaking(self, game: GameRecord) -> AbstractContextManager[None]:
         """Switch to the language of a game within a context."""
-        return speaking(self._language or read_header(game).language or spoken())
+        return speaking(self._language or read_header(game).language or current_language())
 
     @property
     def verdicts(self) -> list[Verdict]:
@@ -121,7 +121,7 @@ def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
         game=game.number,
         line=game.line,
         record=game,
-        findings=[replace(found, span=moved(found.span)) for found in verdict.findings],
+        findings=[replace(finding, span=moved(finding.span)) for finding in verdict.findings],
         stops=[replace(stop, span=moved(stop.span)) for stop in verdict.stops],
         doubts=[replace(doubt, span=moved(doubt.span)) for doubt in verdict.doubts],
     )

@@ -91,12 +91,12 @@ class ZankServer(LanguageServer):
             loop = asyncio.get_running_loop()
             record, verdicts = await loop.run_in_executor(None, self._judged, uri)
             related = self._shows_related()
-            found = diagnostics(record, verdicts, uri, self.link, related=related)
+            published = diagnostics(record, verdicts, uri, self.link, related=related)
         except Exception:
             _LOG.exception("cannot judge %s", uri)
         else:
             if self.workspace.get_text_document(uri).version == version:
-                self._publish(uri, version, found)
+                self._publish(uri, version, published)
 
     def _judged(self, uri: str) -> tuple[Record, list[Verdict]]:
         record = self.record(uri)
@@ -104,10 +104,9 @@ class ZankServer(LanguageServer):
 
     def _shows_related(self) -> bool:
         """Return whether the editor shows related information."""
-        told = self.client_capabilities.text_document
-        return bool(
-            told and told.publish_diagnostics and told.publish_diagnostics.related_information
-        )
+        documents = self.client_capabilities.text_document
+        published = documents and documents.publish_diagnostics
+        return bool(published and published.related_information)
 
     def _publish(self, uri: str, version: int | None, diagnostics: list[types.Diagnostic]) -> None:
         params = types.PublishDiagnosticsParams(uri, diagnostics, version)

@@ -65,10 +65,10 @@ def expected(word: str, trouble: Trouble) -> LazyText | Enumeration:
     acts = begins_action(word) or re.search("[>→=]", word)
     holds = {*trouble.accepted, "late" if tag else "", "acts" if acts else ""}
     for mistake in _MISTAKES:
-        found = pattern(mistake.pattern).match(word)
-        if found and mistake.applies(holds):
+        match = pattern(mistake.pattern).match(word)
+        if match and mistake.applies(holds):
             values = {"player": _a_player(trouble), "tag": tag, "pile": f"{word[0].upper()}1:"}
-            return LazyText(mistake.expected, values | found.groupdict())
+            return LazyText(mistake.expected, values | match.groupdict())
     return could_stand(trouble)
 
 

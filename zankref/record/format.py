@@ -181,8 +181,8 @@ def _sorted_tags(tags: list[list[_Row]]) -> list[list[_Row]]:
     for tag in tags:
         tag[0].before = [comment for comment in tag[0].before if comment]
     named = any(_tag_name(tag) == "Rules" for tag in tags)
-    told = any(line_directives(row.comment or "", 1) for tag in tags for row in tag)
-    fixed = 0 if named or not told else len(tags)
+    directed = any(line_directives(row.comment or "", 1) for tag in tags for row in tag)
+    fixed = 0 if named or not directed else len(tags)
     later = [word for tag in tags for row in tag for word in row.words[row is tag[0] :]]
     if any(word.begins or word.text.startswith("@") for word in later):
         fixed = len(tags)

@@ -193,10 +193,10 @@ def _slips(trouble: Trouble) -> Iterator[Edit]:
         starts = {"^": (0,), "<": (begun, trouble.offset)}.get(slip.pattern[0], (trouble.offset,))
         wanted = pattern(slip.pattern.lstrip("^<"))
         for start in dict.fromkeys(starts):
-            found = wanted.match(line, start)
-            if found and found.end() >= trouble.offset:
-                for text in slip.written(found, before, trouble.scene.names):
-                    first, end = found.span("it" if "it" in wanted.groupindex else 0)
+            match = wanted.match(line, start)
+            if match and match.end() >= trouble.offset:
+                for text in slip.written(match, before, trouble.scene.names):
+                    first, end = match.span("it" if "it" in wanted.groupindex else 0)
                     first = begun if "{before}" in slip.meant else first
                     yield Edit(first, end, text, LazyText(slip.expected) if slip.expected else None)
 

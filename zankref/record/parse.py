@@ -179,9 +179,9 @@ class _Reader:
         where = self._where(begun, number, line, named=speaker is not None)
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
         places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
-        told = (line[:remark], *(place.suggestion or "" for place in places))
+        candidates = (line[:remark], *(place.suggestion or "" for place in places))
         perhaps_stop = where == "turns" and any(
-            map(line_kinds.names_stop, map(line_kinds.without_comment, told))
+            map(line_kinds.names_stop, map(line_kinds.without_comment, candidates))
         )
         name = speaker.speaker if speaker else None
         self.assembler.lose(Lost(places, where, name, perhaps_stop), self._meant(line, hints))

@@ -108,7 +108,7 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
             text = text[: word.start()].rstrip()
             break
     decided = {word: pattern(_DECIDED % word).search(text) for word in _DECISIONS}
-    decision, match = next((each for each in decided.items() if each[1]), ("", None))
+    decision, match = next((entry for entry in decided.items() if entry[1]), ("", None))
     unquoted = text[: match.start()] if match else text
     reason = unquoted.strip(_MARKS).replace('"', "'")
     quoted = reason and text[:1] in _MARKS

@@ -11,7 +11,7 @@ from functools import partial
 from math import inf
 from typing import TypeAlias
 
-from zankref.cards import UNKNOWN
+from zankref.cards import UNKNOWN, Card
 from zankref.codes import BAD_CLOCK, NOT_IN_GAME, NOTHING_PLAYED, PLAY_AFTER_END
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -29,7 +29,7 @@ from zankref.referee.reading.header import Header, read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.notes import COMMENTED, UNREADABLE, UNRECORDED
-from zankref.referee.steps import ending, moves, stops, turning_up, untold
+from zankref.referee.steps import ending, impossible, moves, stops, turning_up
 from zankref.referee.steps.announcing import announce, following
 from zankref.referee.steps.ending import conclude
 from zankref.referee.steps.speakers import Speakers, skip
@@ -261,45 +261,47 @@ class Replay:
     def _act(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action, if the game has it and the piles that it names (Z005)."""
         state = self.state
-        if isinstance(action, actions.Move):
-            source = self._pile(player, action.source)
-            target = self._pile(player, action.target)
-            if state.knowledge.left_open and source is not None:
-                state.knowledge.play_again(source, action.card)
-            if source is None or target is None or untold.nothing_lies_on(state.table, source):
-                untold.cannot_have_happened(state, event, player, source, target)
-            else:
-                if self._perhaps_merged:
-                    self._show_phase(player, source, target, action.count)
-                moves.move(state, event, player, action, source, target)
-        elif isinstance(action, actions.Lift):
-            pile = self._pile(player, action.pile)
-            if state.knowledge.left_open and pile is not None:
-                state.knowledge.play_again(pile, action.card)
-            if pile is None or untold.nothing_lies_on(state.table, pile):
-                untold.cannot_have_happened(state, event, player, pile)
-            else:
-                turning_up.turn_up(state, event, player, action, pile)
-        elif isinstance(action, actions.Touch):
-            pile = self._pile(player, action.pile)
-            begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
-            if pile is None and begins:
-                untold.cannot_have_happened(state, event, player, None)
-            elif pile is None:
-                untold.no_such_pile(state, event, player, action.pile)
-            elif begins:
-                moves.touch(state, event, player, pile)
-        elif isinstance(action, actions.Stop):
-            stops.stop(state, event, player, action)
-        elif isinstance(action, actions.Undo):
-            stops.undo(state, event, player)
-        elif isinstance(action, actions.Pass):
-            moves.pass_(state, event, player)
-        elif event.kind not in self.rules.actions:
-            fields = {"rules": self.rules.name, "name": write_action(action)}
-            state.notes.find(NOT_IN_GAME, event, player, variant="action", fields=fields)
-        else:
-            self._act_by_word(event, player, action)
+        match action:
+            case actions.Move():
+                source, target = (self._pile(player, n) for n in (action.source, action.target))
+                if source is None or not self._lies_on(source, action.card) or target is None:
+                    impossible.cannot_have_happened(state, event, player, source, target)
+                else:
+                    if self._perhaps_merged:
+                        self._show_phase(player, source, target, action.count)
+                    moves.move(state, event, player, action, source, target)
+            case actions.Lift():
+                pile = self._pile(player, action.pile)
+                if pile is None or not self._lies_on(pile, action.card):
+                    impossible.cannot_have_happened(state, event, player, pile)
+                else:
+                    turning_up.turn_up(state, event, player, action, pile)
+            case actions.Touch():
+                pile = self._pile(player, action.pile)
+                begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
+                if pile is None and begins:
+                    impossible.cannot_have_happened(state, event, player, None)
+                elif pile is None:
+                    impossible.no_such_pile(state, event, player, action.pile)
+                elif begins:
+                    moves.touch(state, event, player, pile)
+            case actions.Stop():
+                stops.stop(state, event, player, action)
+            case actions.Undo():
+                stops.undo(state, event, player)
+            case actions.Pass():
+                moves.pass_(state, event, player)
+            case _ if event.kind not in self.rules.actions:
+                fields = {"rules": self.rules.name, "name": write_action(action)}
+                state.notes.find(NOT_IN_GAME, event, player, variant="action", fields=fields)
+            case _:
+                self._act_by_word(event, player, action)
+
+    def _lies_on(self, pile: int, card: Card | None) -> bool:
+        """Return whether a card lies on a pile; one that was left open there is played again."""
+        if self.state.knowledge.left_open:
+            self.state.knowledge.play_again(pile, card)
+        return not impossible.nothing_lies_on(self.state.table, pile)
 
     def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
         """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""
@@ -322,8 +324,8 @@ class Replay:
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
                 pile = self._pile(player, action.pile)
                 if pile is None:
-                    untold.no_such_pile(state, event, player, action.pile)
-                    state.notes.why_unknown, announced = untold.CANNOT_BE, UNKNOWN_GOAL
+                    impossible.no_such_pile(state, event, player, action.pile)
+                    state.notes.why_unknown, announced = impossible.CANNOT_BE, UNKNOWN_GOAL
                 else:
                     if pile >= 0:
                         state.knowledge.ensure_top(pile)

@@ -75,7 +75,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
         yield LazyText(N_("{who} has not won after all"), {"who": PlayerReference(stop.unwon)})
     if stop.forgiven:
         yield words.phrase("forgiven", stop.forgiven, who=PlayerReference(stop.caller))
-    yield from (left_out(name, verdict.rules) for name in stop.left_out)
+    yield from (passed_over(name, verdict.rules) for name in stop.left_out)
     yield from _penalties(stop)
     yield from _turn(stop, speech)
 
@@ -91,7 +91,7 @@ def taken_back(stop: StopRuling) -> list[JudgedMove]:
 
 def _nothing_back(stop: StopRuling) -> LazyText:
     """Return the clause that nothing goes back, or has gone back before."""
-    gone = bool(stop.moves) and stop.moves[0].gone
+    gone = bool(stop.moves) and stop.moves[0].already_taken_back
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
     if stop.ruling == "justified" and stop.decision != "denied" and not gone:
@@ -123,8 +123,8 @@ def _going_back(
     together: dict[str, list[_Back]] = {}
     for back in backs:
         owner = back.source.owner if back.source.kind == STOCK else None
-        told = owner in refilling and back.card is not None and back.card == refilling[owner]
-        if owner not in laying and not told:
+        is_named = owner in refilling and back.card is not None and back.card == refilling[owner]
+        if owner not in laying and not is_named:
             together.setdefault(str(back.source.onto), []).append(back)
     yield from map(_onto, together.values())
 
@@ -211,7 +211,7 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 # Players.
 
 
-def left_out(player: str, rules: str | None) -> LazyText:
+def passed_over(player: str, rules: str | None) -> LazyText:
     """Return the clause that a player is passed over for an earlier call."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
     if words.knocks(rules):

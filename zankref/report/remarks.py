@@ -16,7 +16,7 @@ from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
-from zankref.report.consequences import left_out
+from zankref.report.consequences import passed_over
 from zankref.report.lines_of_play import in_words
 from zankref.report.marks import ACCEPTED, DOUBT, VOID, Mark, mark_of_finding, mark_of_stop
 from zankref.report.picture import draw
@@ -55,9 +55,9 @@ class Remarks:
     def all(self) -> list[Remark]:
         """Return the remarks on a game by place; within a place in the order found."""
         remarks = [*self._findings(), *self._rulings(), *self._passings(), *self._doubts()]
-        told = self._item(DOUBT, Text(words.phrase("comment")))
+        item = self._item(DOUBT, Text(words.phrase("comment")))
         for number, (span, _played) in enumerate(commented_turns(self._game)):
-            remarks.append(Remark(span, DOUBT, () if number else told, discreet=True))
+            remarks.append(Remark(span, DOUBT, () if number else item, discreet=True))
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 
     # Findings.
@@ -85,8 +85,8 @@ class Remarks:
         """Yield a few words on each finding that is waived."""
         for finding in findings:
             if finding.waived is not None:
-                said = f"{words.called(finding)}, {words.phrase('waived', reason=finding.waived)}"
-                text = with_cards(said, DIM)
+                line = f"{words.called(finding)}, {words.phrase('waived', reason=finding.waived)}"
+                text = with_cards(line, DIM)
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
     def _finding(self, finding: Finding) -> list[Text]:
@@ -167,15 +167,15 @@ class Remarks:
 
     def _ruling(self, stop: StopRuling, findings: Sequence[Finding]) -> list[Text]:
         """Return the lines on a Stop: its verdict, and the codes of what is wrong with it."""
-        said = verdict_text(stop, self._verdict, self._events)
+        sentence = verdict_text(stop, self._verdict, self._events)
         references = [self._reference(finding) for finding in findings]
-        return self._item(mark_of_stop(stop), said) + self._under(references)
+        return self._item(mark_of_stop(stop), sentence) + self._under(references)
 
     def _passings(self) -> Iterator[Remark]:
         """Yield who is passed over as a turn ends."""
         for event, name in self._verdict.passed:
-            said = with_cards(f"{left_out(name, self._verdict.rules)}.", DIM)
-            yield Remark(self._events[event].span, VOID, self._item(VOID, said), discreet=True)
+            sentence = with_cards(f"{passed_over(name, self._verdict.rules)}.", DIM)
+            yield Remark(self._events[event].span, VOID, self._item(VOID, sentence), discreet=True)
 
     # Doubts.
 

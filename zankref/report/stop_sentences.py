@@ -56,7 +56,7 @@ def verdict_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event
     return [*map(str, _Sentences(stop, verdict, events).sentences(follows))][1:]
 
 
-def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
+def claims_of(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
     """Return what the reason of a Stop claims, with the referee's answers."""
     if stop.answers is None and stop.reason is not None:
         # Few Stops have a reason, fewer one that names cards.
@@ -80,9 +80,9 @@ class _Sentences:
         """Yield the sentences: the ruling, what else was meant, the consequences, as given."""
         stop = self._stop
         right = None if stop.ruling is None else stop.ruling == "justified"
-        said = [self._ruling(), *self._meant()]
-        yield from said
-        yield from self._claimed(" ".join(map(str, said)))
+        ruling = [self._ruling(), *self._meant()]
+        yield from ruling
+        yield from self._claimed(" ".join(map(str, ruling)))
         if stop.decision is not None and (stop.decision == "upheld") is not right:
             yield LazyText(RULINGS["overruled"][stop.decision])
         yield from follows
@@ -107,16 +107,16 @@ class _Sentences:
         """Return why a Stop is not judged, or only sends a card back."""
         stop = self._stop
         card = stop.moves[0].card if stop.moves else None
-        said: dict[str, object] = {"call": call(stop, self._verdict.rules)}
+        fields: dict[str, object] = {"call": call(stop, self._verdict.rules)}
         if stop.state == "own" and card is not None:
             return LazyText(
-                RULINGS["without_effect"]["own.card"], {**said, "card": CardReference(card)}
+                RULINGS["without_effect"]["own.card"], {**fields, "card": CardReference(card)}
             )
         if stop.state:
-            return LazyText(RULINGS["without_effect"][stop.state], said)
-        gone = not stop.taken_back and stop.moves[0].gone
+            return LazyText(RULINGS["without_effect"][stop.state], fields)
+        gone = not stop.taken_back and stop.moves[0].already_taken_back
         way = "gone" if gone else "knock" if self._knocks else ""
-        return LazyText(RULINGS["without_effect"][way], {**said, "reason": self._reason()})
+        return LazyText(RULINGS["without_effect"][way], {**fields, "reason": self._reason()})
 
     def _reason(self) -> object:
         """Return why the moves could be stopped; of two the earlier one comes last."""
@@ -140,7 +140,7 @@ class _Sentences:
 
     def _claimed(self, verdict: str) -> Iterator[str]:
         """Yield the answers to what the caller claimed, unless that is why they were right."""
-        ruling, claims = self._stop.ruling, answered(self._stop, self._verdict)
+        ruling, claims = self._stop.ruling, claims_of(self._stop, self._verdict)
         others = [claim for claim in claims if claim.about not in verdict]
         answered_here = {"wrongful": claims, "late": others}.get(ruling or "", ())
         if ruling == "justified" and len(others) == len(claims):
@@ -174,8 +174,9 @@ class _Sentences:
             yield self._sentence(text, number=stop.wrongful, costly=next_costly)
         if stop.ruling != "justified" and self._may_lack_a_name():
             other = next(name for name in self._verdict.players if name != stop.caller)
-            said = {"other": PlayerReference(other), "call": keyword(call_in(self._verdict.rules))}
-            yield LazyText(N_("If it was {other} who called, write “{other}: {call}”."), said)
+            written = keyword(call_in(self._verdict.rules))
+            fields = {"other": PlayerReference(other), "call": written}
+            yield LazyText(N_("If it was {other} who called, write “{other}: {call}”."), fields)
         unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
         if unwritten and stop.decision is None:
             yield LazyText(N_("Once that card is written down, the call can be judged."))

@@ -1,7 +1,7 @@
 """The duties of Streitpatience: what must be played before what (from ``streit.must.1`` on).
 
 A move has at most one fault of this kind: the first duty, in the order given here, that it passes
-over. ``stricter`` contains the duties that players may agree on.
+over. ``stricter_duties`` contains the duties that players may agree on.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.move_context import MoveContext
-from zankref.rules.stricter import Agreed, Stricter
+from zankref.rules.stricter_duties import Agreed, StricterDuties
 
 
 class Duties:
@@ -27,7 +27,7 @@ class Duties:
         self.layout = self.table.layout
         self.agreed = agreed
         self.compulsory = Compulsory(fitting)
-        self.stricter = Stricter(fitting, agreed, budget)
+        self.stricter = StricterDuties(fitting, agreed, budget)
 
     # Fast paths.
 

@@ -24,7 +24,7 @@ from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, StopRules
 from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting
-from zankref.rules.stricter import Agreed
+from zankref.rules.stricter_duties import Agreed
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace

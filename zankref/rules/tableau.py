@@ -80,7 +80,7 @@ class TableauMoves:
             return False
         if not context.in_turn:
             return True
-        if not precedence.fast_passed_over_none(context, announced.number):
+        if not precedence.fast_missed_none(context, announced.number):
             return False
         if context.run is not None and context.run.repeats(table, source, target):
             return False

@@ -61,10 +61,10 @@ class Desk:
         terms = CheckRequest(request.query_params, self._effort)
         text = decode(await body(request, RECORD), "-")
         try:
-            found = await self._judges.judge(text, terms)
+            verdicts = await self._judges.judge(text, terms)
         except TimeoutError:
             raise Refusal(503, REFUSALS["too_long"]) from None
-        return Response(found, media_type=_JSON)
+        return Response(verdicts, media_type=_JSON)
 
     async def begin(self, request: Request) -> Response:
         """Begin a session; see docs/umpire-json.md."""

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from zankref.language import LazyText, known, speaking
+from zankref.language import LazyText, as_language, speaking
 from zankref.texts import texts
 
 REFUSALS: Final = texts(__file__, "refusals")
@@ -33,7 +33,7 @@ class Refusal(Exception):
 
 def refusal(headers: Headers, status: int, why: object) -> Response:
     """Return the answer that says why a request is refused, in the language of the browser."""
-    with speaking(known(headers.get("accept-language", "")[:2].lower()) or "en"):
+    with speaking(as_language(headers.get("accept-language", "")[:2].lower()) or "en"):
         return PlainTextResponse(str(why), status)
 
 

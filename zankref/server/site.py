@@ -12,7 +12,7 @@ from zankref import __version__
 from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report import html
-from zankref.report.spoken import PILES, Tongue, speech_of
+from zankref.report.phrasing import PILES, Phrasing, speech_of
 from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import NO_STOP
@@ -57,12 +57,12 @@ def site(referee: Referee) -> Iterator[tuple[str, bytes]]:
     for language in LANGUAGES:
         with speaking(language):
             games = list(map(_game, RULE_SETS.values()))
-            told = {"words": html.page_words(), "games": games, **always}
-        yield f"words/{language}.json", json.dumps(told, ensure_ascii=False).encode()
+            words_of_app = {"words": html.page_words(), "games": games, **always}
+        yield f"words/{language}.json", json.dumps(words_of_app, ensure_ascii=False).encode()
 
 
 def _files(path: Path) -> Iterator[Path]:
-    return (each for each in path.rglob("*") if each.is_file()) if path.is_dir() else iter([path])
+    return (file for file in path.rglob("*") if file.is_file()) if path.is_dir() else iter([path])
 
 
 def _filled(path: Path, referee: Referee) -> bytes:
@@ -132,7 +132,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
         "piles": [_piles(speech_of(rules, phase)) for phase in (1, 2)],
-        "kinds": [Tongue(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
+        "kinds": [Phrasing(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
     }
 
 
@@ -155,7 +155,7 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
             values = [str(option.least), str(option.least + 1)]
         if option.plain or not option.value:
             values.append("")
-        deals = [rules.at(table, rules, {option.name: each}).dealt for each in values]
+        deals = [rules.at(table, rules, {option.name: value}).dealt for value in values]
         # Whose pack a card comes from does not show.
         if any(replace(deal, own_tableau=usual.own_tableau) != usual for deal in deals):
             yield option.name
@@ -164,7 +164,7 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
 def _option(option: Option) -> dict[str, object]:
     return {
         "name": option.name,
-        "meaning": Tongue().sentence(_(option.meaning)),
+        "meaning": Phrasing().sentence(_(option.meaning)),
         "values": list(option.values),
         "number": option.value == "N",
         "plain": option.plain or not option.value,

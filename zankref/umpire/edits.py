@@ -16,7 +16,7 @@ from zankref.record.line_kinds import comment_at, write_name, write_speaker
 from zankref.record.notation import PLAYER_TAGS, TAGS, show_pile_line, write_text
 from zankref.record.parse import parse
 from zankref.referee.reading.match import Matches
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 
 _LAST: Final = len(TAGS)
 _NAMING: Final = (*PLAYER_TAGS, "First", "Result")
@@ -220,7 +220,7 @@ def wrong_head(lines: Sequence[str]) -> str | None:
     games = parse("\n".join(lines)).games
     if len(games) > 1 or any(not isinstance(item, Lost) for item in games[0].items):
         return _("Tags and a deal belong to one game, and play is entered after them.")
-    trial = Live(games[0], Matches())
+    trial = LiveGame(games[0], Matches())
     wrong = [f for f in trial.verdict.findings if f.code.severity in ("error", "fault")]
     return wrong[0].message if wrong else None
 

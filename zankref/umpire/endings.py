@@ -30,13 +30,13 @@ def concluded(document: Document, effort: int) -> Verdict:
 def result_named(result: str, verdict: Verdict) -> str | None:
     """Return a result as the tag has it: a player's name, draw, blocked or *; else None."""
     known = [*verdict.players, *NOBODYS]
-    return next((each for each in known if alike(each, result.strip())), None)
+    return next((outcome for outcome in known if alike(outcome, result.strip())), None)
 
 
 def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:
     """Return the tags that say how a game ended: as agreed by the players, else by the record."""
-    shown = words.outcome(verdict)
-    tags = {"Result": shown if result is None else result}
+    outcome = words.outcome(verdict)
+    tags = {"Result": outcome if result is None else result}
     if tags["Result"] == verdict.ruled != "*":
         if verdict.score is not None:
             tags["Score"] = str(verdict.score)

@@ -16,7 +16,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
-from zankref.umpire.shorthand import Typed, is_call, read_typed
+from zankref.umpire.shorthand import ShorthandEntry, is_call, read_typed
 from zankref.umpire.sight import Data
 from zankref.umpire.view import Entry
 
@@ -80,14 +80,14 @@ class Dialogue:
         if typed.player is None and players and not view["entries"] and not is_call(typed.written):
             # Where nobody knows who begins, whoever moves first does.
             asked = _("Whose action is it? (empty: {player})").format(player=players[0])
-            named = write_speaker(self._form.ask(asked) or players[0])
-            typed = read_typed(f"{named} {line}", view)
+            speaker = write_speaker(self._form.ask(asked) or players[0])
+            typed = read_typed(f"{speaker} {line}", view)
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
             return
-        self._enter(Typed(typed.player, typed.written))
+        self._enter(ShorthandEntry(typed.player, typed.written))
 
-    def _enter(self, typed: Typed) -> None:
+    def _enter(self, typed: ShorthandEntry) -> None:
         """Enter an action, asking first what has to be answered."""
         player, written = str(typed.player), typed.written
         more: dict[str, object] = {}
@@ -101,11 +101,11 @@ class Dialogue:
                     return
                 written = f"{written} {card}"
                 continue
-            said = self._answered(answer.asks)
-            if said is None:
+            added = self._answered(answer.asks)
+            if added is None:
                 self._paper.put(_("Nothing was entered."))
                 return
-            more |= said
+            more |= added
         self._tell(answer, entered=True)
 
     def _answered(self, asks: Data) -> dict[str, object] | None:
@@ -133,7 +133,7 @@ class Dialogue:
 
     def _decision(self, reply: str) -> Decision | None:
         decisions: tuple[Decision, ...] = ("upheld", "denied")
-        return next((each for each in decisions if reply.casefold() in WORDS[each].names), None)
+        return next((name for name in decisions if reply.casefold() in WORDS[name].names), None)
 
     def _agree(self, question: str, *, usual: bool = False) -> bool:
         prompt = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
@@ -200,8 +200,8 @@ class Dialogue:
         if name == "strike":
             struck = [entry for entry in session.entries() if entry["place"] == place]
             if self._change(lambda sure: session.strike(place, sure=sure)):
-                said = _("Struck out: {entry}")
-                self._paper.put(said.format(entry=described(struck[0])))
+                line = _("Struck out: {entry}")
+                self._paper.put(line.format(entry=described(struck[0])))
             return
         typed = read_typed(written, session.view())
         if name == "replace":
@@ -249,7 +249,7 @@ class Dialogue:
         if rules.layout.players > 1:
             tags["First"] = self._form.ask(_("Who begins? (empty: the rules decide)"))
         deal = self._form.deal(rules)
-        self._tell(self._session.begin({name: said for name, said in tags.items() if said}, deal))
+        self._tell(self._session.begin({name: text for name, text in tags.items() if text}, deal))
 
     def _hint(self, player: str) -> None:
         self._hints += 1
@@ -274,13 +274,13 @@ class Dialogue:
         if entered:
             self._hints = 0
             self._paper.put(described(self._session.entries()[-1]), dim=True)
-        if answer.done and not any(each["kind"] == "summary" for each in answer.told):
+        if answer.done and not any(message["kind"] == "summary" for message in answer.told):
             self._show_table()
-        for each in answer.told:
-            for sentence in sentences(each):
+        for message in answer.told:
+            for sentence in sentences(message):
                 self._paper.put(sentence)
-            if each["kind"] == "verdict":
-                self._verdict = each
+            if message["kind"] == "verdict":
+                self._verdict = message
                 self._refill()
 
     def _refill(self) -> None:
@@ -290,7 +290,7 @@ class Dialogue:
                 player, source, target = debt["player"], debt["from"], debt["to"]
                 asked = phrase("which_refill", player=player, source=source, target=target)
                 if card := self._form.ask(asked):
-                    self._enter(Typed(player, f"Q>A {card}"))
+                    self._enter(ShorthandEntry(player, f"Q>A {card}"))
 
     def _show_table(self) -> None:
         if self._shows_table:

@@ -50,8 +50,8 @@ def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
     They are known by their names in every language.
     """
     while rest:
-        said = ((name.match(rest), code) for name, code in _patterns())
-        match, code = next((each for each in said if each[0]), (None, ""))
+        matches = ((name.match(rest), code) for name, code in _patterns())
+        match, code = next((pair for pair in matches if pair[0]), (None, ""))
         if match is None:
             break
         codes, rest = (*codes, code), rest[match.end() :]

@@ -176,7 +176,7 @@ export class Geometry {
     this.row(piles, left, left + span, y);
     if (this.edge || player === this.seat) return;
     // Without strips over them the names of both stand between their piles.
-    const room = width / 2 - MARGIN - (EDGE + 2 * shift + w + span),
+    const room = width / 2 - MARGIN - (EDGE + shift + w + span),
       x = isRight ? width / 2 + MARGIN / 2 : width / 2 - MARGIN / 2 - room;
     this.strips.push({ player, x, y: y + (this.h - STRIP) / 2, width: room, beside: isRight ? "left" : "right" });
   }

@@ -96,8 +96,8 @@ def counting_in(
                 database.execute(f"CREATE VIEW {table} AS {' UNION ALL '.join(reading)}")
             yield database
     except duckdb.Error as error:
-        said = _("{path} cannot be read: {reason}")
-        raise DatasetError(said.format(path=", ".join(folders), reason=error)) from error
+        message = _("{path} cannot be read: {reason}")
+        raise DatasetError(message.format(path=", ".join(folders), reason=error)) from error
 
 
 class OpenDataset:

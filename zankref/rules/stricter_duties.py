@@ -17,7 +17,7 @@ from zankref.reachability.positions.build import IN_SUITS
 from zankref.reachability.shortcuts.proposed import leads_to_free
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, along
-from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.fitting import Fitting, certain_items
 from zankref.rules.judgement import Fault, Line, NotRecorded, unrecorded
 from zankref.rules.reach import Reach
 from zankref.undetermined import Undetermined
@@ -52,7 +52,7 @@ class Agreed(NamedTuple):
         )
 
 
-class Stricter:
+class StricterDuties:
     """The stricter duties on a table that were agreed on."""
 
     def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
@@ -183,9 +183,9 @@ class Stricter:
             with suppress(Undetermined):
                 shut = self._searched(off_tableau.freeing, mover, shut=True)
         place, card = self._freed(shut or steps)
-        ways = (Line((*shut, (place, FOUNDATION))),) if shut else ()
+        lines = (Line((*shut, (place, FOUNDATION))),) if shut else ()
         return Fault(
-            MISSED_FREEING, "streit.must-free", (card,), (place,), ways, number=2, variant="must"
+            MISSED_FREEING, "streit.must-free", (card,), (place,), lines, number=2, variant="must"
         )
 
     def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
@@ -219,7 +219,7 @@ class Stricter:
             top = self.fitting.top(step[0])
             return top is not None and self.fitting.fits_opponent(top, step[1])
 
-        return gathered(steps, fits)
+        return certain_items(steps, fits)
 
     def _sources(self, mover: int, opened: bool) -> list[int]:
         """Return the piles whose tops a player can load; the stock only if its top is open."""
@@ -244,8 +244,8 @@ class Stricter:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
         steps = self._uncovering_way(mover)
         if steps is not None:
-            place, ways = steps[-1][0], self._along(mover, steps)
-            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), ways, number=2)
+            place, lines = steps[-1][0], self._along(mover, steps)
+            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), lines, number=2)
 
     def _uncovering_way(self, mover: int) -> list[Step] | None:
         """Return a way to free a covered card, or None if there is none or it is not required."""
@@ -258,8 +258,8 @@ class Stricter:
         """Check that no empty pile could be made for the reserve."""
         steps = self._space_way(mover)
         if steps is not None:
-            place, ways = steps[-1][0], self._along(mover, steps)
-            yield Fault(MISSED_SPACE, clause, (), (place,), ways, number=2)
+            place, lines = steps[-1][0], self._along(mover, steps)
+            yield Fault(MISSED_SPACE, clause, (), (place,), lines, number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""

@@ -179,7 +179,7 @@ def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
     recorder.do([pile("Q1")])
     count(page, "105")
     expect(page.locator(".prompt")).to_have_text(
-        "There cannot be as many on Anna’s stock: the game has 104 cards."
+        "There cannot be that many on Anna’s stock: the game has only 104 cards."
     )
     count(page, "60")
     expect(page.locator("dialog h2")).to_have_text(
@@ -197,7 +197,7 @@ def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:
     lay(recorder, "R1: ♥9")
     recorder.do(card("♠8"))
     recorder.phone.reload()
-    recorder.phone.button("Go on with the table begun")
+    recorder.phone.button("Continue the table you began")
     recorder.page.locator(".keys").wait_for()
     recorder.do([pile("R1")])
     reads(recorder.page, "R1", "Pile 1: 9 of hearts, 8 of spades")

@@ -109,7 +109,7 @@ def opened(phone: Phone, record: str) -> Recorder:
     phone.button("Check a record")
     phone.page.locator(".cm-editor").wait_for()
     phone.page.get_by_label("Record", exact=True).fill(record)
-    phone.button("Go on recording it")
+    phone.button("Continue recording")
     recorder = Recorder(phone, parse(record).games[0])
     phone.page.locator(".side").first.wait_for()
     recorder.do([])
@@ -424,7 +424,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     page = recorder.page
     page.locator(".last").click()
     page.locator(".moves button").last.click()
-    recorder.phone.button("Tap another one instead")
+    recorder.phone.button("Replace it")
     expect(page.locator(".prompt")).to_contain_text(
         "instead of “Anna: ♥9 from the stock onto pile 1”"
     )
@@ -441,7 +441,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
 def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.phone.button("More")
-    recorder.phone.button("We lost the thread")
+    recorder.phone.button("We lost track")
     taps = [(f"dialog {where}", which) for where, which in card("♠8")]
     recorder.do([*taps, ('dialog [data-name="R1"]', 0)])
     lies(recorder, "A1", "♦3")
@@ -610,7 +610,7 @@ def test_who_moves_in_a_pause_may_have_heard_its_end(phone: Phones) -> None:
     recorder.do([*card("♠8"), pile("R1")])
     expect(recorder.page.locator("dialog")).to_contain_text("the Pause that Ben called")
     assert recorder.text == before
-    recorder.phone.button("Continue was said")
+    recorder.phone.button("Continue was called")
     assert recorder.text == f"{before.rstrip()}  weiter\n   Anna: Q>R1 ♠8\n"
 
 
@@ -630,7 +630,7 @@ def test_a_word_of_whoever_is_not_on_turn_is_asked_about(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     before = recorder.text
     recorder.do([('.side[aria-label="Ben"] button', "flip")])
-    expect(recorder.page.locator("dialog h2")).to_have_text("It is Anna’s turn. Did Ben move?")
+    expect(recorder.page.locator("dialog h2")).to_have_text("Ben moves although it is Anna’s turn.")
     assert recorder.page.evaluate(TOUCHED) == [True, False]
     assert recorder.text == before
 
@@ -681,7 +681,7 @@ def test_a_record_that_cannot_all_be_read_goes_on(phone: Phones, tmp_path: Path)
     file = tmp_path / "kitchen.zank"
     file.write_text(f"# Kitchen\n{BEGIN}Anna: Q>R1 ♥9\n   Q>>R2\n", encoding="utf-8")
     one.page.locator("#file").set_input_files(file)
-    one.button("Go on recording it")
+    one.button("Continue recording")
     recorder = Recorder(one, parse(BEGIN).games[0])
     recorder.page.locator(".side").first.wait_for()
     recorder.do([])

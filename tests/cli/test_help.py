@@ -240,7 +240,7 @@ WRONG = [
     ("explain", "Error: Name a code such as Z302", "Fehler: Es fehlt ein Code wie Z302"),
     (
         "explain Z388",
-        'there is no code or clause "Z388". Similar: Z308 draw-misplaced',
+        'there is no code or clause "Z388". Did you mean Z308 draw-misplaced',
         "es gibt keinen Code und keine Regel „Z388“. Ähnlich: Z308 gezogene Karte falsch gelegt",
     ),
     (
@@ -260,7 +260,7 @@ WRONG = [
     ),
     (
         "rules wegener",
-        'there is no rule set "wegener". Similar: wegner,',
+        'there is no rule set "wegener". Did you mean wegner,',
         "es gibt keine Regeln „wegener“. Ähnlich: wegner,",
     ),
     (

@@ -5,7 +5,7 @@ from functools import partial
 
 from zankref.cli import lazy, options
 from zankref.cli.rewriting import rewrite
-from zankref.language import Language, ngettext
+from zankref.language import Language
 from zankref.report.annotation import annotate_text, without_annotations
 
 
@@ -21,8 +21,4 @@ def command(
 ) -> int:
     """Annotate records, or remove the annotations."""
     form = without_annotations if remove else partial(annotate_text, language=lang, effort=effort)
-    return rewrite(paths, form, _as_before, check=check, diff=diff)
-
-
-def _as_before(number: int) -> str:
-    return ngettext("{number} file unchanged", "{number} files unchanged", number)
+    return rewrite(paths, form, "unchanged", check=check, diff=diff)

@@ -18,6 +18,7 @@ from zankref.cli.running import in_jobs, with_progress
 from zankref.club.settings import Club, read_club
 from zankref.collection.inputs import batches, find_all
 from zankref.language import N_, Language, _, current_language, speaking
+from zankref.report.words import phrase
 
 if TYPE_CHECKING:
     from zankref.club.season import Season
@@ -126,10 +127,7 @@ def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
     for name, text in pages:
         path = os.path.join(folder, name)
         if not may_be_written(path):
-            message = _(
-                "{path} exists and is not a page of zankref, so it stays. Name a new folder."
-            )
-            raise click.UsageError(message.format(path=path))
+            raise click.UsageError(phrase("no_folder_of_ours", path=path))
         os.makedirs(os.path.dirname(path), exist_ok=True)
         write_page(path, text)
         written.add(name)

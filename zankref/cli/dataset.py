@@ -12,7 +12,7 @@ from zankref.cli import lazy, options
 from zankref.cli.files import NAMED, UNREADABLE, FileErrors, of_dataset, reason, say, some_of
 from zankref.cli.outputs import check_folder
 from zankref.cli.running import running, with_progress
-from zankref.language import N_, Language, _, ngettext
+from zankref.language import N_, Language, _
 from zankref.report.words import phrase
 
 if TYPE_CHECKING:
@@ -67,10 +67,12 @@ def command(
         builder = stack.enter_context(closing(Builder(dataset, *how)))
         size = builder.plan(paths)
         if builder.judged_anew:
-            say(_("it was judged by another zankref or effort: everything is judged again"))
+            say(phrase("judged_anew"))
         outcome = _build(builder, size, errors, prune=prune, quiet=quiet)
         if outcome.missing:
-            _tell_missing(builder.missing(NAMED + 1), outcome.missing, prune=prune)
+            # What was not found under the PATHs.
+            names = some_of(builder.missing(NAMED + 1))
+            say(phrase("pruned" if prune else "unpruned", outcome.missing, names=names))
         if not quiet:
             _sum_up(folder, dataset, outcome)
     return UNREADABLE if errors.any else 0
@@ -110,11 +112,6 @@ def _build(
     return outcome
 
 
-def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
-    """Report which texts of the dataset were not found, and what became of their games."""
-    say(phrase("pruned" if prune else "unpruned", number, names=some_of(some)))
-
-
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
     """Report what the dataset now contains, and what was done."""
     rows = dataset.rows()
@@ -122,12 +119,6 @@ def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
     numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}
     click.echo(line.format(folder=folder, **numbers))
     line = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
-    texts, games = outcome.texts, outcome.games
-    click.echo(
-        line.format(
-            texts=ngettext("{n} text", "{n} texts", texts).format(n=texts),
-            games=ngettext("{n} game", "{n} games", games).format(n=games),
-            unchanged=outcome.unchanged,
-            copies=outcome.copies,
-        )
-    )
+    texts, games = phrase("texts", outcome.texts), phrase("game", outcome.games)
+    done = {"unchanged": outcome.unchanged, "copies": outcome.copies}
+    click.echo(line.format(texts=texts, games=games, **done))

@@ -55,7 +55,9 @@ def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
     if typed.lower() in games:
         return _("For a game: {command}").format(command=f"zankref rules {typed.lower()}")
     return (
-        _("Similar: {names}.").format(names=", ".join(clauses)) if clauses else similar_codes(typed)
+        _("Did you mean {names}?").format(names=", ".join(clauses))
+        if clauses
+        else similar_codes(typed)
     )
 
 

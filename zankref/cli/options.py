@@ -31,7 +31,7 @@ def similar_codes(typed: str) -> str:
     if not near:
         return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
     listed = [f"{code} {_(CODES[code].name)}" for code in sorted(near)]
-    return _("Similar: {codes}.").format(codes=", ".join(listed))
+    return _("Did you mean {names}?").format(names=", ".join(listed))
 
 
 def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

@@ -18,11 +18,12 @@ from zankref.cli.outputs import check_output, for_programs, format_of, output_st
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
 from zankref.collection.people import Names
 from zankref.collection.questions import QUESTIONS
-from zankref.language import N_, _, ngettext
+from zankref.language import N_, _
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting
 from zankref.report.sheet import open_sheet
 from zankref.report.styled import DIM, STRONG, Text
+from zankref.report.words import phrase
 
 if TYPE_CHECKING:
     from zankref.collection.querying import QueryResult
@@ -148,8 +149,7 @@ def _write_table(answer: "QueryResult", stream: TextIO) -> None:
             for column, cell in zip(answer.columns, row, strict=True):
                 sheet.put([Text.assemble((f"{column:>{longest}}  ", DIM), cell)])
             sheet.blank()
-    row_count = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
-    sheet.put([Text(row_count, DIM)])
+    sheet.put([Text(phrase("rows", len(rows)), DIM)])
 
 
 def _write_parquet(answer: "QueryResult", stream: TextIO) -> None:

@@ -16,6 +16,7 @@ from zankref.record.folders import stem
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.snapshots import timelines
+from zankref.report.words import phrase
 
 
 @lazy.command("report")
@@ -86,8 +87,7 @@ def _check_target(path: str) -> None:
     with outputs.exit_on_error(path):
         if path == STDIN or outputs.may_be_written(path):
             return
-    text = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")
-    say(text.format(path=path))
+    say(phrase("no_page_of_ours", path=path, option="-o"))
     raise click.exceptions.Exit(UNREADABLE)
 
 

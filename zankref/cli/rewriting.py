@@ -16,22 +16,17 @@ from zankref.report.words import phrase
 
 
 def rewrite(
-    paths: Sequence[str],
-    form: Callable[[str], str],
-    summary: Callable[[int], str],
-    *,
-    check: bool,
-    diff: bool,
+    paths: Sequence[str], form: Callable[[str], str], as_before: str, *, check: bool, diff: bool
 ) -> int:
     """Rewrite records, or with ``check`` or ``diff`` only say what would change; return the status.
 
-    ``summary`` returns the sentence for files that stay as they are, by their number.
+    ``as_before`` is the name of the sentence for files that stay as they are.
     """
     errors = FileErrors()
     rewriting = Rewriting(errors, form, writes=not (check or diff), shows=diff)
     for path in sources(paths, errors):
         rewriting.take(path)
-    rewriting.close(summary(rewriting.unchanged))
+    rewriting.close(phrase(as_before, rewriting.unchanged))
     incomplete = rewriting.unclear or (check and rewriting.changed)
     return UNREADABLE if errors.any else FOUND if incomplete else 0
 
@@ -83,7 +78,7 @@ class Rewriting:
             say(_("{file}: would be rewritten").format(file=path))
             return
         if is_packed(path):
-            message = _("{file}: it is packed; unpack it to have it rewritten")
+            message = _("{file}: compressed; decompress it first")
             self._errors.add(message.format(file=path))
             return
         try:

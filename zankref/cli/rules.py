@@ -37,7 +37,7 @@ def command(name: str | None) -> None:
         similar = near(name.lower(), RULE_SETS, 3) + near_clauses(name)
         message = _('there is no rule set "{name}". There are: {known}.')
         if similar:
-            message = _('there is no rule set "{name}". Similar: {known}.')
+            message = _('there is no rule set "{name}". Did you mean {known}?')
         raise click.BadParameter(message.format(name=name, known=", ".join(similar or RULE_SETS)))
 
 

@@ -12,7 +12,7 @@ from zankref.cli.lazy import needs
 from zankref.collection.exercises import Exercise
 from zankref.collection.picking import PickedGame, Picks, in_order
 from zankref.collection.sources import membership
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.record.folders import SUFFIX, stem
 from zankref.report.words import phrase
 
@@ -88,8 +88,7 @@ class Games(_Records):
 
     def summary(self, read: int) -> str:
         """Return how many games matched."""
-        line = ngettext("{written} of {read} game", "{written} of {read} games", read)
-        return line.format(written=self.written, read=read)
+        return phrase("matched", read, written=self.written)
 
 
 class Exercises(_Records):

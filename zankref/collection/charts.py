@@ -222,7 +222,7 @@ def _by_code(tally: Tally, breakdown: Breakdown) -> _Chart:
     heads = _rates(_("Fault"), _("Player"))
     if breakdown.players:
         title = _("{name} beside the others").format(name=", ".join(map(words.player, chosen)))
-        about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
+        about = _("Each kind of fault per 100 of the player's own moves; the most frequent first.")
         return _Chart("profile", title, about, heads, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
     about = about.format(number=figure_table.FEW_MOVES)
@@ -239,7 +239,7 @@ def _ways(tally: Tally, breakdown: Breakdown) -> _Chart:
         if code in WAYS
         for length, number in lengths.items()
     ]
-    about = _("How many moves the overlooked way would have had.")
+    about = _("How many moves the overlooked line would have taken.")
     title = _("Missed freeings and clearings")
     return _Chart(
         "ways", title, about, (_("Fault"), _("Moves of the shortest way"), _("Number")), rows
@@ -254,9 +254,9 @@ def _lengths(tally: Tally, breakdown: Breakdown) -> _Chart:
         for key, lengths in counts
         for moves, number in sorted(lengths.items())
     ]
-    about = _("All games, however far they were recorded.")
+    about = _("All games, including those recorded only in part.")
     if breakdown.players:
-        about = _("The games of {who}, however far they were recorded.").format(
+        about = _("The games of {who}, including those recorded only in part.").format(
             who=words.joined(breakdown.players)
         )
     title = _("How long the games are")

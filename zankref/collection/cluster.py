@@ -162,7 +162,7 @@ def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | Non
     wrong = []
     for worker, answer in sorted(answers.items()):
         if not isinstance(answer, tuple):
-            message = _("the worker {worker} has no zankref that can do this: {reason}")
+            message = _("the worker {worker} cannot run zankref: {reason}")
             wrong.append(message.format(worker=worker, reason=answer))
             continue
         theirs = Worker(*answer)
@@ -241,7 +241,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
         # A result lost with its worker is made again, and may turn out differently.
         result = future.result()
     except KilledWorker as error:
-        message = _("{task}: {number} workers have ended over it; is their memory too small?")
+        message = _("{task}: {number} workers died while doing it; do they have too little memory?")
         raise ClusterError(message.format(task=task, number=_ALLOWED + 1)) from error
     except _OtherCodeError as error:
         message = _("a worker that joined {address} runs another zankref: {version}")

@@ -103,15 +103,17 @@ def _ratings(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
 def notes(tally: Tally, groups: Sequence[Group], breakdown: Breakdown) -> Iterator[str]:
     """Yield the notes below the tables: what the figures mean, and what they leave out."""
     if groups:
-        yield _("unnoticed: of the faults that a Stop could take back, those without one.")
+        yield _("unnoticed: faults that a Stop could have taken back, but nobody called one.")
         if "code" not in breakdown.by:
             if breakdown.of_players:
                 yield words.phrase("called_by")
             yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
             yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
         else:
-            yield _("Way: moves of the shortest way that was missed, on average.")
-            yield _("Made: of the compulsory moves of this kind that were due, those made.")
+            yield _("Way: length of the shortest line that was missed, on average.")
+            yield _(
+                "Made: how many of the compulsory moves of this kind were made when they were due."
+            )
     yield games(tally.games)
     if tally.undated and any(group.key.month is None for group in groups):
         yield words.phrase("undated", tally.undated)

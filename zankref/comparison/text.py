@@ -8,7 +8,7 @@ from zankref.comparison.comparing import Comparison, Difference
 from zankref.comparison.facts import Fact
 from zankref.comparison.rows import Row
 from zankref.comparison.versions import JudgedItem, Version
-from zankref.language import N_, _, current_language, ngettext
+from zankref.language import N_, _, current_language
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.notation import show_pile_line
@@ -188,8 +188,7 @@ class Report:
 
     def _more(self, number: int, indent: str) -> None:
         """Write how many more things there are than are shown."""
-        line = ngettext("and {number} more", "and {number} more", number).format(number=number)
-        self._sheet.write(Text(f"{indent}{line}", DIM))
+        self._sheet.write(Text(f"{indent}{words.phrase('more', number)}", DIM))
 
     def _beside(self, mark: Mark, first: tuple[Text, Text], second: tuple[Text, Text]) -> None:
         """Write the two records' versions side by side."""

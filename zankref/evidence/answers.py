@@ -93,7 +93,7 @@ class OutOfReach:
         fields = {**(self.many.fields or {}), "number": self.tables}
         many = LazyText(self.many.text, fields, self.many.context)
         if not self.explored.complete:
-            text = N_("All ways were tried by the referee's search: more than {number} tables.")
+            text = N_("The referee's search tried every line: more than {number} tables.")
             many = LazyText(text, {"number": min(self.effort, MOST)})
         return [Reason(many), *nearest(self.explored, self.teller)]
 

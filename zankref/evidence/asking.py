@@ -129,18 +129,19 @@ class Inquiry:
         if problem.is_goal(problem.start):
             place = next(n for n, pile in enumerate(problem.piles) if pile[-1:] == (card,))
             fields["pile"] = bare(self.table.layout, (), "", problem.places[place])
-            text = N_("{card} lies open {pile.at} and fits M: it has to go there first of all.")
+            text = N_("{card} lies open {pile.at} and fits M: it has to be played there first.")
             at_once = Line(((problem.places[place], FOUNDATION),))
             return self._yes(self._text(text, fields), self._line(at_once))
         no = self._text(N_("{card} cannot be freed for M."), fields)
         if not any(card in pile for pile in problem.piles):
-            elsewhere = LazyText(N_("It does not lie in the tableau."), fields)
-            return self._out_of_question(no, elsewhere)
+            return self._out_of_question(
+                no, LazyText(N_("It does not lie in the tableau."), fields)
+            )
         misfit = does_not_fit(problem, card, self.rules.speech)
         if misfit is not None:
             return self._out_of_question(no, misfit)
         yes = self._text(N_("{card} can be freed for M."), fields)
-        many = N_("All moves lead to {number} tables, and on none does {card} lie open and fit M.")
+        many = N_("{number} tables can be reached; on none of them does {card} lie open and fit M.")
         return self._find(problem, f"free {CardReference(card)}", yes, no, self._text(many, fields))
 
     def clear(self, place: int | None) -> Answer:
@@ -168,7 +169,7 @@ class Inquiry:
             text = N_("Its bottom card {card} fits on no card of the tableau.")
             return self._out_of_question(no, LazyText(text, fields))
         yes = LazyText(N_("{pile} can be emptied."), fields)
-        many = N_("All moves lead to {number} tables, and on none is a pile gained that way.")
+        many = N_("{number} tables can be reached; on none of them is a pile gained that way.")
         return self._find(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
 
     def number(self, number: int) -> Answer:
@@ -181,7 +182,7 @@ class Inquiry:
         if freeing:
             problem = problem._replace(plays=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
-            many = N_("All moves lead to {number} tables, and on none does an open card fit M.")
+            many = N_("{number} tables can be reached; on none of them does an open card fit M.")
             if not any(sought(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
                 return self._out_of_question(
@@ -189,7 +190,7 @@ class Inquiry:
                 )
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
-            many = N_("All moves lead to {number} tables, and on none is a pile gained.")
+            many = N_("{number} tables can be reached; on none of them is a pile gained.")
         question = "2" if freeing else "3"
         return self._find(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
 
@@ -252,7 +253,7 @@ class Inquiry:
             if doubt.event > self.event:
                 text = N_("Nobody can say: {reason}.")
                 return Answer("unknown", LazyText(text, {"reason": doubt.lazy_reason})), verdict
-        return Answer("yes", LazyText(N_("That is in order now."))), verdict
+        return Answer("yes", LazyText(N_("That move is allowed now."))), verdict
 
     @property
     def last_resort(self) -> str:

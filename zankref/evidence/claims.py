@@ -175,7 +175,7 @@ class _Claims:
                 return answer
         with suppress(InvalidArgument):
             if any(self._goes(action) == goes for action in self.made):
-                return Answer("no", LazyText(N_("{move} was played, and rightly."), fields))
+                return Answer("no", LazyText(N_("{move} was played, and that was right."), fields))
         if due:
             return Answer("yes", LazyText(N_("{move} had to come first."), fields))
         text = N_("{move} was allowed, but did not have to come first.")

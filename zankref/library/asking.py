@@ -151,7 +151,7 @@ def _due(inquiry: Inquiry) -> Answer:
         if entry.status == "must" and not (draws and entry.code == MISSED_WASTE_SPACE)
     ]
     fields: dict[str, object] = {"who": PlayerReference(inquiry.header.players[mover])}
-    rightly = N_("{move} was played, and rightly.")
+    rightly = N_("{move} was played, and that was right.")
     played = [Reason(LazyText(rightly, {"move": inquiry.rightly.text}))] if inquiry.rightly else []
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)

@@ -228,7 +228,7 @@ def _penalties(stop: StopRuling) -> Iterator[object]:
         yield words.phrase("misses", number, who=PlayerReference(stop.penalty))
     for name, _number in stop.owing:
         if name not in (stop.penalty, stop.on_turn):
-            yield LazyText(N_("{who} still misses a turn as well"), {"who": PlayerReference(name)})
+            yield LazyText(N_("{who} also still misses a turn"), {"who": PlayerReference(name)})
 
 
 def _turn(stop: StopRuling, speech: str) -> Iterator[object]:

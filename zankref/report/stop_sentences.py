@@ -152,9 +152,9 @@ class _Sentences:
         stop, before = self._stop, self._stop.before
         if stop.ruling == "late":
             missed = before or stop.moves[-1]
-            text = N_("In time {caller} would have been right: {reason}.")
+            text = N_("Had {caller} called in time, that would have been right: {reason}.")
             if missed.player == stop.caller and not stops_own(self._verdict.rules):
-                text = N_("In time an opponent would have been right: {reason}.")
+                text = N_("Had an opponent called in time, that would have been right: {reason}.")
             yield self._sentence(text, reason=why(missed, self._events))
 
     def _noted(self) -> Iterator[object]:

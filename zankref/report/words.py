@@ -140,8 +140,7 @@ def misses(name: str, turns: int) -> str:
     """How many turns a player misses."""
     if not turns:
         return _("{player} does not miss a turn.").format(player=player(name))
-    message = ngettext("{player} misses a turn.", "{player} misses {number} turns.", turns)
-    return message.format(player=player(name), number=turns)
+    return phrase("misses_turns", turns, player=player(name))
 
 
 def line(number: int) -> str:
@@ -190,7 +189,7 @@ def _worth(verdict: Verdict) -> str:
     if verdict.scorer is None:
         return ""
     scorer = verdict.players[verdict.scorer]
-    points = ngettext("{number} point", "{number} points", number).format(number=number)
+    points = phrase("points", number)
     if scorer == verdict.ruled:
         return points
     return _("{points} for {player}").format(points=points, player=player(scorer))

@@ -68,6 +68,12 @@ class LiveGame:
         return self._replay.state if self._replay else None
 
     @property
+    def known_state(self) -> GameState:
+        """The game now, where it is known which rules apply."""
+        assert self._replay is not None
+        return self._replay.state
+
+    @property
     def has_begun(self) -> bool:
         """Return whether anybody has done more than call."""
         return any(not isinstance(event.action, TAKES_NO_TURN) for event in self.events.values())

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from zankref.codes import IMPOSSIBLE_CARD, NOT_IN_GAME, WRONG_CARD
+from zankref.codes import NOT_IN_GAME, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Decision, Lift, Stop
-from zankref.record.events import Event
+from zankref.record.events import Event, Item
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
@@ -302,18 +302,19 @@ class Session:
 
     # How that is done.
 
-    def _add(self, event: Event, *, sure: bool, unseen: bool = False) -> Reply:
-        """Judge an event and write it down; a doubtful one is questioned first.
+    def _add(self, item: Item, *, sure: bool, unseen: bool = False) -> Reply:
+        """Judge an item and write it down; a doubtful one is questioned first.
 
         ``unseen`` says that it takes a card that nobody sees before.
         """
-        before = self.record.text
-        if not entries.takes_no_turn(event) and self.live.starter_is_unknown:
+        before, event = self.record.text, item if isinstance(item, Event) else None
+        if event and not entries.takes_no_turn(event) and self.live.starter_is_unknown:
             tags = {"First": event.speaker}
             self._live_record.edit(lambda: self.record.with_tags(tags), sure=True)
-        findings = self._live_record.judge_tentatively(event)
-        strange = [f for f in findings if f.event == event.number and f.code == NOT_IN_GAME]
-        doubtful = [f for f in findings if f.event == event.number and entries.is_doubtful(f)]
+        findings = self._live_record.judge_tentatively(item)
+        about_it = [f for f in findings if event is None or f.event == event.number]
+        strange = [f for f in about_it if f.code == NOT_IN_GAME]
+        doubtful = [f for f in about_it if entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
             if self.record.text != before:
                 self._live_record.change(before)
@@ -321,11 +322,14 @@ class Session:
             if strange:
                 return Reply(refused=strange[0].message)
             why = doubtful[0].message
-            hidden = self.mode == "silent" if unseen else isinstance(event.action, Lift)
+            hidden = self.mode == "silent" if unseen else event and isinstance(event.action, Lift)
             if doubtful[0].code == WRONG_CARD and hidden:
                 # Nobody is told what lies face down, or below a card that is open.
                 why = _("According to the record, another card lies there.")
             return asking("sure", code=str(doubtful[0].code), why=why)
+        if event is None:
+            self._live_record.append_block(item)
+            return Reply(done=True)
         self._live_record.append_event(event)
         if self.live.state is not None and self.live.state.header.ending is not None:
             # A player who had resigned plays on.
@@ -365,16 +369,7 @@ class Session:
                 item = entries.read_entry(text)
             except entries.NotOneEntry as error:
                 return Reply(refused=str(error))
-            findings = self._live_record.judge_tentatively(item)
-            strange = [f.message for f in findings if f.code == NOT_IN_GAME]
-            doubtful = [f.message for f in findings if f.code == IMPOSSIBLE_CARD]
-            if strange or (doubtful and not sure):
-                self._live_record.rejudge()
-                if strange:
-                    return Reply(refused=strange[0])
-                return asking("sure", code=str(IMPOSSIBLE_CARD), why=doubtful[0])
-            self._live_record.append_block(item)
-            return Reply(done=True)
+            return self._add(item, sure=sure)
 
     def _rewrite(
         self,

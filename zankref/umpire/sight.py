@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
 from zankref.layout import STOCK, TABLEAU
+from zankref.record.actions import Move
 from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table
@@ -27,7 +28,7 @@ def state_in_sight(live: LiveGame) -> VisibleState:
     if state is None:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
-    name, owing = state.header.name, state.penalties.owed()
+    name, owing, deal = state.header.name, state.penalties.owed(), live.beginning.deal
     named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun
     return {
         "table": table_in_sight(live),
@@ -36,6 +37,9 @@ def state_in_sight(live: LiveGame) -> VisibleState:
         "hand": None if hand is None else name(hand),
         "owed": owed(live),
         "misses": {name(player): turns for player, turns in enumerate(owing) if turns},
+        "has_begun": live.has_begun or (deal is not None and deal.position),
+        "stops": len(live.verdict.stops),
+        "undoes": undoes(live),
         "paused": bool(state.pauses.by),
         "pausing": [name(player) for player in sorted(state.pauses.by)],
         "phase": state.now.phase,
@@ -48,8 +52,7 @@ def state_in_sight(live: LiveGame) -> VisibleState:
 
 def name_in_sight(live: LiveGame, pile: int) -> str:
     """Return the name of a pile, with its owner's number."""
-    assert live.state is not None
-    return live.state.layout.name(pile)
+    return live.known_state.layout.name(pile)
 
 
 def visible_table(live: LiveGame) -> Table:
@@ -58,10 +61,10 @@ def visible_table(live: LiveGame) -> Table:
     A card that was laid on M and does not fit there is no longer on its pile, as long as it is up
     to the players to notice.
     """
-    assert live.state is not None
+    table = live.known_state.table
     if live.misfit_source is None:
-        return live.state.table
-    table = live.state.table.copy()
+        return table
+    table = table.copy()
     table.piles[live.misfit_source].pop()
     return table
 
@@ -91,8 +94,7 @@ def piles_in_sight(table: Table, opened: Set[int]) -> Piles:
 
 def opened_stocks(live: LiveGame) -> frozenset[int]:
     """Return the players whose top stock card is seen: it lies open or is in the hand."""
-    state = live.state
-    assert state is not None
+    state = live.known_state
     hand = in_hand(state)
     opened = {*state.now.opened, *([] if hand is None else [hand])}
     misfit_source = live.misfit_source
@@ -103,8 +105,7 @@ def opened_stocks(live: LiveGame) -> frozenset[int]:
 
 def is_in_sight(live: LiveGame, pile: int) -> bool:
     """Return whether the top card of a pile can be seen."""
-    state = live.state
-    assert state is not None
+    state = live.known_state
     return _is_seen(visible_table(live), pile, state.layout.owners[pile] in opened_stocks(live))
 
 
@@ -114,10 +115,23 @@ def in_hand(state: GameState) -> int | None:
     return pending.player if pending and pending.lifted else None
 
 
+def undoes(live: LiveGame) -> int | None:
+    """Return the number of the event that ``undo`` would take back; None if there is none.
+
+    A card on M that does not fit has gone back only once everybody knows.
+    """
+    state = live.known_state
+    if state.refilled is not None:
+        return max(n for n, event in live.events.items() if isinstance(event.action, Move))
+    last = state.window.last
+    return (
+        last.events[-1] if last and (live.misfit_on_m is not None or not last.taken_back) else None
+    )
+
+
 def owed(live: LiveGame) -> list[Owed]:
     """Return what players still owe after a Stop, as the verdict on it told them."""
-    state = live.state
-    assert state is not None
+    state = live.known_state
     name = state.header.name
     entries = [_refill(live, player) for player in state.refills_owed()]
     move = state.now.remedy
@@ -128,8 +142,7 @@ def owed(live: LiveGame) -> list[Owed]:
 
 def _refill(live: LiveGame, player: int) -> Owed:
     """Return the refill that a player owes, with its card if the verdict named it."""
-    state = live.state
-    assert state is not None
+    state = live.known_state
     name, stock = state.header.name(player), state.table.piles[state.layout.stock(player)]
     stop = next((s for s in reversed(live.verdict.stops) if name in s.refills), None)
     card = None if stop is None else refilling(name, taken_back(stop))

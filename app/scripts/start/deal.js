@@ -4,7 +4,6 @@
 import { about, text } from "../page/language.js";
 import { Beginning, begunGame } from "./laying.js";
 import { Position, lyingAs } from "./lying.js";
-import { pileNames } from "../cards/view.js";
 
 /**
  * @param {import("../app.js").App} app
@@ -53,7 +52,7 @@ class Deal extends Beginning {
 
   get lines() {
     const lines = this.lying.lines.filter((line) => this.open.includes(line.split(":")[0])),
-      owner = this.board.owner(pileNames(this.game.layout).indexOf(this.aside)) + 1;
+      owner = this.board.owner(this.lying.names.indexOf(this.aside)) + 1;
     return this.aside ? [...lines, `Q${owner}: ${(this.piles[`Q${owner}`].number ?? 0) - 1}`] : lines;
   }
 

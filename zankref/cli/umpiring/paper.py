@@ -88,7 +88,7 @@ def sentences(data: Data) -> list[str]:
         case "won":
             return [_("{player} has won.").format(player=data["player"])]
         case "hint" if data["clause"] is None:
-            return [_("Nothing has to be done before anything else.")]
+            return [_("Nothing in particular has to be played first.")]
         case "hint":
             ways = cast("list[list[str]]", data["in_words"])
             return [f"{data['sentence']} ({data['clause']})", *("  ".join(way) for way in ways)]

@@ -213,11 +213,9 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
         tag = game.tag(f"Player{number}") or header.misnamed.get(f"Player{number}")
         name = tag.value.strip() if tag else str(number)
         if tag is not None:
-            problem = _bad_name(name, number, names)
-            if problem:
-                header.findings.append(
-                    _at(tag, BAD_HEADER, problem, {"name": name, "number": number})
-                )
+            flaw = _bad_name(name, number, names)
+            if flaw:
+                header.findings.append(_at(tag, BAD_HEADER, flaw, {"name": name, "number": number}))
                 name = name if name and _place(name, names) is None else str(number)
         names.append(name)
     strangers, may_be_named = _lost_names(game, names)

@@ -76,8 +76,8 @@ def _pick(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Pic
     """Yield what is picked from each text, in order; name games that may or may not be meant."""
     unplaced: list[str] = []
     with closing(in_jobs(jobs)(picking.pick, batches(inputs))) as results:
-        for some in with_progress(results, len(inputs), len):
-            for picked in some:
+        for batch in with_progress(results, len(inputs), len):
+            for picked in batch:
                 unplaced += picked.unplaced
                 yield picked
     files.say_unplaced(unplaced)

@@ -172,9 +172,9 @@ def _points(written: str) -> tuple[int, ...]:
 
 
 def _moves(replay: Timeline) -> tuple[int, ...]:
-    made = Counter(
+    moves_made = Counter(
         moment.player
         for moment in replay.moments
         if isinstance(moment.item, Event) and moves_of([moment.item])
     )
-    return tuple(made[player] for player in range(len(replay.verdict.players)))
+    return tuple(moves_made[player] for player in range(len(replay.verdict.players)))

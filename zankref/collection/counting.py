@@ -99,9 +99,9 @@ class Counting(NamedTuple):
             rows(name)
         tally = Tally(*rows("games")[0], *rows("flawed")[0])
         tally.unread += [UnreadFile(*row) for row in rows("unread")]
-        tally.unplaced += [where for (where,) in rows("unplaced")]
+        tally.unplaced += [place for (place,) in rows("unplaced")]
         tally.twins += [Twin(*row) for row in rows("twins")]
-        tally.selves += [where for (where,) in rows("selves")]
+        tally.selves += [place for (place,) in rows("selves")]
         tally.met |= {frozenset(pair) for pair in rows("met")}
         for person, spelling, number in rows("spellings"):
             tally.spellings.setdefault(person, Counter())[spelling] = number

@@ -92,7 +92,7 @@ _Of = TypeVar("_Of")
 
 def _known(by_length: Mapping[int, _Of]) -> dict[int, _Of]:
     """Return what has a length."""
-    return {length: what for length, what in by_length.items() if length}
+    return {length: value for length, value in by_length.items() if length}
 
 
 def groups(tally: Tally, breakdown: Breakdown) -> list[Group]:

@@ -71,8 +71,8 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     moves = sum(sample.moves for sample in played.values())
     points: list[_Point] = []
     kinds = 0
-    for _kind, some in groupby(played, key=lambda key: key[0]):
-        centred = _centred({month: played[_kind, month] for _, month in some})
+    for _kind, keys in groupby(played, key=lambda key: key[0]):
+        centred = _centred({month: played[_kind, month] for _, month in keys})
         points += centred
         kinds += bool(centred)
     free = len(points) - kinds - 1

@@ -339,9 +339,9 @@ class Inquiry:
         for pile in problem.sinks:
             unknown = table.piles[pile] and table.top(pile) >= KNOWN_CARDS
             if (unknown and not table.is_covered(pile)) or pile in table.perhaps_turned:
-                where = bare(layout, self.header.players, self.rules.speech, pile)
+                reference = bare(layout, self.header.players, self.rules.speech, pile)
                 text = N_("Nobody can say: it depends on the card {pile.at}.")
-                return Answer("unknown", LazyText(text, {"pile": where}))
+                return Answer("unknown", LazyText(text, {"pile": reference}))
         return Answer("no", no, (), evidence.reasons, evidence)
 
     # What is said.

@@ -69,8 +69,8 @@ def _why(explored: Exploration, teller: Teller, card: Card, left: Pile) -> objec
     problem, fields = explored.problem, {"card": teller.name_of(card)}
     if face(card) >= PACK or not problem.choosy:
         return LazyText(N_("{card} can go nowhere"), fields)
-    there = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
-    lying = sorted({face(host) for host in there})
+    host_cards = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
+    lying = sorted({face(host) for host in host_cards})
     opened = {face(pile[-1]) for state in explored.tables for pile in state.piles if pile}
     fields["hosts"] = listed(map(CardReference, lying))
     text = N_("{card} fits only on {hosts}") if lying else N_("{card} fits on no card")

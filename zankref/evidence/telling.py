@@ -70,9 +70,9 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     """Return why no plays from the tableau can make a card fit M; None if they can."""
     if wanted(problem.tops) & BIT[card]:
         return None
-    there = {other for pile in problem.piles for other in pile}
+    lying = {other for pile in problem.piles for other in pile}
     below, between = problem.lower(card)
-    lacking = [other for other in between if other not in there]
+    lacking = [other for other in between if other not in lying]
     if not lacking and (below or NO_CARD in problem.tops):
         return None
     fields: dict[str, object] = {"card": CardReference(card)}

@@ -88,11 +88,11 @@ def _codes(here: Context) -> Iterator[CompletionItem]:
 
 def _tags(here: Context) -> Iterator[CompletionItem]:
     rules = rules_of(here.game)
-    there = {tag.name for tag in here.game.tags}
-    there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
+    present = {tag.name for tag in here.game.tags}
+    present |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
     in_german = (here.game.value("Lang") or "").casefold() == "de"
     for name in TAGS:
-        if name not in there:
+        if name not in present:
             name = GERMAN_TAGS.get(name, name) if in_german else name
             yield _item(name, Kind.Property, insert_text=f'{name} "')
 

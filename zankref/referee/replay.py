@@ -354,8 +354,8 @@ class Replay:
     def _looked_up(self, name: PileName, player: int) -> int | None:
         """Return the index of a pile as a player names it; None if this phase does not have it."""
         index = pile_index(self.rules.layout, name, player)
-        there = index is not None and self.state.rulebook.has_pile(self._phase, index)
-        return index if there else None
+        exists = index is not None and self.state.rulebook.has_pile(self._phase, index)
+        return index if exists else None
 
 
 def _bad_clock(clock: BadClock) -> Finding:

@@ -58,10 +58,10 @@ class Phrasing(NamedTuple):
         match action:
             case Move(source, target, count, card):
                 card = top if card is None else card
-                what = _(ACT["top"]) if card is None else card_name(card)
+                cards = _(ACT["top"]) if card is None else card_name(card)
                 if count > 1:
-                    what = _(ACT["cards"]).format(number=count)
-                return f"{what} {self.pile('from', source)} {self.pile('onto', target)}"
+                    cards = _(ACT["cards"]).format(number=count)
+                return f"{cards} {self.pile('from', source)} {self.pile('onto', target)}"
             case Lift(pile, card):
                 text = ACT["drawn" if pile.kind == "Q" else "turned"]
                 gaps = {"card": card_name(card), **{use: self.pile(use, pile) for use in PILES}}

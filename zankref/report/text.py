@@ -109,10 +109,10 @@ def render(
 ) -> Rendered:
     """Return the report on a game; one that ``may_be_alone`` also in full, even if it is clean."""
 
-    def written(write: Callable[..., None], *what: object) -> str:
+    def written(write: Callable[..., None], *arguments: object) -> str:
         """Return what is written on a separate sheet."""
         stream = StringIO()
-        write(Sheet(look, stream), *what)
+        write(Sheet(look, stream), *arguments)
         return stream.getvalue()
 
     language, findings = current_language(), sum(finding.counts for finding in verdict.findings)

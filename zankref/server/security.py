@@ -72,8 +72,8 @@ class Guard:
     def _why_not(self, scope: Scope, headers: Headers) -> str | None:
         """Return why a request is refused; None if it is not."""
         if self._secret is not None:
-            given = scope["path"].removeprefix("/").partition("/")[0]
-            if not compare_digest(given.encode(), self._secret.encode()):
+            secret = scope["path"].removeprefix("/").partition("/")[0]
+            if not compare_digest(secret.encode(), self._secret.encode()):
                 return str(REFUSALS["no_secret"])
         origin = headers.get("origin")
         # Programs send no origin. Browsers do, with whatever changes something.

@@ -201,8 +201,8 @@ class Table(Piles):
         if self.is_uncounted(waste):
             # Its known cards now lie below an unknown number of others, and are lost.
             self._journal.turned_over_uncounted(waste, stock, self.piles[waste])
-            some = [ANY_NUMBER] if self.maybe_empty(waste) else [ANY_NUMBER, self.unknown()]
-            self.piles[stock], self.piles[waste] = some, []
+            cards = [ANY_NUMBER] if self.maybe_empty(waste) else [ANY_NUMBER, self.unknown()]
+            self.piles[stock], self.piles[waste] = cards, []
             return
         self.piles[stock] = self.piles[waste][::-1]
         self.piles[waste] = []

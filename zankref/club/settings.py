@@ -78,8 +78,8 @@ def _check(key: str, value: object, fields: Mapping[str, object]) -> None:
     text = (files("zankref.club") / "club.toml").read_text(encoding="utf-8")
     examples = tomllib.loads(text)
     if key not in examples:
-        known = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
-        raise InvalidArgument(LazyText(_SAID["unknown"], {**fields, "known": known}), key)
+        keys = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
+        raise InvalidArgument(LazyText(_SAID["unknown"], {**fields, "known": keys}), key)
     if not _is_like(value, examples[key]):
         example = text.splitlines()[_line(text, key) - 1]
         wanted = LazyText(_SAID[type(examples[key]).__name__])

@@ -162,8 +162,8 @@ def _ranks(groups: Sequence[Group], dimension: str) -> dict[str | None, tuple[An
 def _counts(tally: Tally, breakdown: Breakdown, dimensions: Sequence[str]) -> dict[Key, Counts]:
     """Return the counts by dimensions, of the players and faults that are asked for."""
     if breakdown.players:
-        meant = {*map(folded, breakdown.players)}
-        theirs = {k: c for k, c in tally.counts.items() if k.player and folded(k.player) in meant}
+        chosen = {*map(folded, breakdown.players)}
+        theirs = {k: c for k, c in tally.counts.items() if k.player and folded(k.player) in chosen}
         tally = Tally(counts=theirs)
     counts = tally.by(dimensions)
     if breakdown.codes:
@@ -273,9 +273,9 @@ def _chances_data(group: Group, code: str) -> dict[str, object]:
     def shown(taken: int, due: int) -> dict[str, object]:
         return {"due": due, "taken": taken, "hit_rate": _rounded(taken / due)}
 
-    known = {length: shown(*pair) for length, pair in _known(group.chances(code)).items()}
+    by_length = {length: shown(*pair) for length, pair in _known(group.chances(code)).items()}
     whole = shown(group.counts.of("taken", code), group.counts.of("due", code))
-    return {**whole, "by_length": known}
+    return {**whole, "by_length": by_length}
 
 
 def _named(key: Key, breakdown: Breakdown) -> dict[str, object]:

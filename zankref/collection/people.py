@@ -74,9 +74,9 @@ def read_names(text: str, path: str) -> Names:
         if not names or not all([person, *names]):
             raise InvalidArgument(LazyText(_NO_NAME, location), entry)
         for name in (person, *names):
-            known = persons.setdefault(folded(name), person)
-            if known != person:
-                fields = {**location, "name": name, "one": person, "other": known}
+            previous = persons.setdefault(folded(name), person)
+            if previous != person:
+                fields = {**location, "name": name, "one": person, "other": previous}
                 raise InvalidArgument(LazyText(_TWICE, fields), name)
     return Names(persons)
 

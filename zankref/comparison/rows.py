@@ -80,8 +80,8 @@ def _row(first: JudgedItem | None, second: JudgedItem | None) -> Row:
         for less, more in ((first, second), (second, first)):
             missing = _only_difference(less.step, more.step)
             if missing is not None:
-                known = isinstance(missing, str) or less.known == missing
-                return Row(first, second, "left-out", grave=not known)
+                is_known = isinstance(missing, str) or less.known == missing
+                return Row(first, second, "left-out", grave=not is_known)
     return Row(first, second, "other", grave=True)
 
 

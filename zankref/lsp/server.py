@@ -48,9 +48,9 @@ class ZankServer(LanguageServer):
         """Return a record as it is in the editor now; one that is not open there is empty."""
         document = self.workspace.get_text_document(uri)
         source = self.source(uri)
-        known = self._records.get(uri)
-        if known is not None and known[0] == source:
-            return known[1]
+        entry = self._records.get(uri)
+        if entry is not None and entry[0] == source:
+            return entry[1]
         units = document.position_codec.client_num_units
         record = Record(source, uri, self.judge, units, self.language)
         self._records[uri] = source, record

@@ -111,11 +111,11 @@ class _Speller:
 
     def _tag(self, phrase: Phrase) -> Iterator[Word]:
         tag = read_tag(phrase, self._index, self._forms)
-        known = tag_name(tag.name)
-        name = GERMAN_TAGS.get(known, known)
+        english = tag_name(tag.name)
+        name = GERMAN_TAGS.get(english, english)
         # The second form of a tag stays another one than the first.
-        in_english = (self._language != "de") == (known == tag.name)
-        yield Word(f"[{known if in_english else name}", tag.span.line, "tag")
+        in_english = (self._language != "de") == (english == tag.name)
+        yield Word(f"[{english if in_english else name}", tag.span.line, "tag")
         yield Word(f"{write_text(self._value(tag))}]", tag.value_span.line)
 
     def _value(self, tag: Tag) -> str:

@@ -344,11 +344,11 @@ class Replay:
         if self._phase != self.state.now.phase:
             self._phase = self.state.now.phase
             self._piles = [{} for _ in self._piles]
-        known = self._piles[player]
+        indices = self._piles[player]
         try:
-            return known[name]
+            return indices[name]
         except KeyError:
-            index = known[name] = self._looked_up(name, player)
+            index = indices[name] = self._looked_up(name, player)
             return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:

@@ -44,9 +44,9 @@ def _command(path: str, finding: Finding, message: str) -> str:
         "endColumn": columns[1],
         "title": f"{finding.code} {finding.code.name}",
     }
-    known = {name: value for name, value in properties.items() if value is not None}
-    given = ",".join(f"{name}={_property(str(value))}" for name, value in known.items())
-    return f"::{LEVELS[finding.code.severity]} {given}::{_data(message)}"
+    filled = {name: value for name, value in properties.items() if value is not None}
+    joined = ",".join(f"{name}={_property(str(value))}" for name, value in filled.items())
+    return f"::{LEVELS[finding.code.severity]} {joined}::{_data(message)}"
 
 
 def _data(text: str) -> str:

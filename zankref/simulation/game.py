@@ -61,9 +61,9 @@ class SimulatedGame(Turns):
         if self.paused_by and finding.PAUSE_BROKEN not in begun.codes:
             codes.append(finding.PAUSE_BROKEN)
         self.oracle.begin(self.state, player, tried)
-        known = {*begun.codes, *codes, *late}
+        reported = {*begun.codes, *codes, *late}
         for fault in self.oracle.judge(self.state, player, tried, in_turn=begun.in_turn).faults:
-            if fault.code not in known and not (fault.number and begun.missed):
+            if fault.code not in reported and not (fault.number and begun.missed):
                 codes.append(fault.code)
                 begun.missed = begun.missed or fault.number is not None
         begun.codes += codes

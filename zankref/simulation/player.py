@@ -133,8 +133,8 @@ def _make_up(game: SimulatedGame, player: int) -> bool:
         for tried in oracle.tries(state, player)
         if state.remedy and oracle.meets(state, player, tried, state.remedy)
     ]
-    known = [t for t in tries if t.source != stock or player in state.opened] or tries
-    game.do(player, game.dice["move"].choice(known))
+    certain = [t for t in tries if t.source != stock or player in state.opened] or tries
+    game.do(player, game.dice["move"].choice(certain))
     return True
 
 

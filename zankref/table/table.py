@@ -180,11 +180,11 @@ class Table(Piles):
 
     def merge(self, source: int, target: int) -> None:
         """Move a whole pile onto another; of an uncounted pile, only its known cards."""
-        known = self.piles[source][1:] if self.is_uncounted(source) else None
+        cards = self.piles[source][1:] if self.is_uncounted(source) else None
         self.move(source, target, len(self.piles[source]))
-        if known is not None:
+        if cards is not None:
             self.forget_pile(target)
-            self.piles[target] += known
+            self.piles[target] += cards
 
     def perhaps_play(self, source: int) -> None:
         """Play to M a top card that may not fit there, in which case it went back.

@@ -87,10 +87,8 @@ class TableauProblem(PlacedProblem):
 
     def may_come_free(self) -> set[int]:
         """Return the classes among the ends that the bound does not rule out."""
-        known = (
-            self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
-        )
-        return set(known)
+        ends = self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
+        return set(ends)
 
     def successors(self, state: State) -> list[Successor]:
         """Return the moves of a position."""

@@ -132,9 +132,9 @@ def _expect(expectation: Expectation, findings: Sequence[Finding]) -> list[Findi
     word, name = _misspelt(rest) if "-" in rest.partition(" ")[0] else (rest, None)
     if name:
         wrong.append(_misnamed(expectation, word, name))
-    known = [code for code in codes if code in CODES]
-    missing = sorted(code for code in known if code != EXPECTED_FINDING_MISSING)
-    expected_to_miss = len(known) - len(missing)
+    existing = [code for code in codes if code in CODES]
+    missing = sorted(code for code in existing if code != EXPECTED_FINDING_MISSING)
+    expected_to_miss = len(existing) - len(missing)
     for finding in findings:
         if finding.code in missing and finding.counts:
             missing.remove(finding.code)

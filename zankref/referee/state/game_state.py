@@ -106,9 +106,9 @@ class GameState:
 
     def blame(self, event: Event, move: MoveInProgress, judgement: Judgement) -> None:
         """Note the faults and doubts of a move; a fault is reported once, where it first shows."""
-        known = move.codes if judgement.faults else ()
+        reported = move.codes if judgement.faults else ()
         for fault in judgement.faults:
-            if fault.code in known or (fault.number and move.missed):
+            if fault.code in reported or (fault.number and move.missed):
                 continue
             finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)

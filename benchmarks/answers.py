@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 from statistics import median, quantiles
 
-from zankref.evidence.answers import TOLD, Answer
+from zankref.evidence.answers import MOST_TOLD, Answer
 from zankref.evidence.asking import Inquiry
 from zankref.record.parse import parse
 from zankref.referee.reading.header import read_header
@@ -31,7 +31,7 @@ def kind(answer: Answer) -> str:
         return "more" if answer.tables else "out of question"
     if answer.proof["kind"] == "deadlock":
         return "deadlock"
-    return "tables" if (answer.tables or 0) <= TOLD else "more"
+    return "tables" if (answer.tables or 0) <= MOST_TOLD else "more"
 
 
 def main() -> None:

@@ -265,7 +265,7 @@ def _cost(stop: StopRuling, rules: StopRules) -> int | None:
 ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
 
-_TELLING: Final = 10
+_DISTINCTIVE: Final = 10
 """Two games never agree in this many cards, those dealt and drawn first."""
 
 
@@ -282,8 +282,8 @@ def content_of(verdict: Verdict) -> str | None:
     date, deal = record.value("Date"), record.deal
     written = date if date is None else read_date(date) or date
     is_begun = deal is None or not deal.position
-    played: object = cards[:_TELLING]
-    if not written or not is_begun or len(cards) < _TELLING:
+    played: object = cards[:_DISTINCTIVE]
+    if not written or not is_begun or len(cards) < _DISTINCTIVE:
         dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
         played = (
             dealt,

@@ -36,7 +36,7 @@ from zankref.texts import texts
 
 _LETTERS: Final = ("c", "s", "h", "d")
 
-_TOLD: Final[dict[str, Sequence[str]]] = {
+_VALUES: Final[dict[str, Sequence[str]]] = {
     "FirstTurn": ("yes", "no"),
     "Lang": LANGUAGES,
     "Umpire": ("silent", "teaching", "scribe"),
@@ -100,7 +100,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
 def _values(here: Context) -> Iterator[CompletionItem]:
     """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
-    values: Iterable[tuple[str, str | None]] = [(known, None) for known in _TOLD.get(here.tag, ())]
+    values: Iterable[tuple[str, str | None]] = [(v, None) for v in _VALUES.get(here.tag, ())]
     match here.tag:
         case "Rules":
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]

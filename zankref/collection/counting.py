@@ -114,7 +114,7 @@ class Counting(NamedTuple):
             summed = database.execute(_SQL[name].format(**filled))
             columns = [column[0] for column in summed.description][len(Key._fields) :]
             for row in summed.fetchall():
-                counts = tally.of(_shown(Key(*row[: -len(columns)]), shown))
+                counts = tally.of(_with_shown_names(Key(*row[: -len(columns)]), shown))
                 counts.take(dict(zip(columns, row[-len(columns) :], strict=True)))
         return tally
 
@@ -124,7 +124,7 @@ def _columns(dimensions: Collection[str]) -> str:
     return ", ".join(name if name in dimensions else f"NULL AS {name}" for name in Key._fields)
 
 
-def _shown(key: Key, spelled: Mapping[str, str]) -> Key:
+def _with_shown_names(key: Key, spelled: Mapping[str, str]) -> Key:
     """Return a key with its names as they are shown."""
     opponents = sorted((key.opponent or "").split(_BETWEEN))
     opponent = ", ".join(spelled[name] for name in opponents) if key.opponent else None

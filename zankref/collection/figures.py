@@ -207,7 +207,7 @@ def as_row(group: Group, breakdown: Breakdown) -> dict[str, object]:
         row |= {name: group.number(name) for name in ("to_call", "called")}
         row["stops"] = numbers["stops_called"]
         row |= {name: numbers[name] for name in _OF_STOPS}
-        row |= _timed(numbers)
+        row |= _turn_times(numbers)
     if breakdown.by == ("player",):
         row["rating"] = _rounded(group.rating and group.rating.value)
         row["rating_off"] = _rounded(group.rating and group.rating.off)
@@ -217,7 +217,7 @@ def as_row(group: Group, breakdown: Breakdown) -> dict[str, object]:
 _OF_STOPS: Final = ("stops_right", "stops_wrong", "stops_late", "stops_cost", "turns_missed")
 
 
-def _timed(numbers: Mapping[str, int]) -> dict[str, float | None]:
+def _turn_times(numbers: Mapping[str, int]) -> dict[str, float | None]:
     """Return how long turns took, in all and on average; where times are in minutes, about."""
     turns, least, most = (numbers[f] for f in ("timed_turns", "seconds_least", "seconds_most"))
     figures: dict[str, float | None] = {"timed_turns": turns}

@@ -51,11 +51,11 @@ def ratings(results: Results) -> dict[str, Rating]:
         for name, (value, deviation) in rated.items() if last else ():
             drifted = sqrt(deviation**2 + _DRIFT * (now - last))
             rated[name] = Rating(value, min(drifted, _UNKNOWN))
-        rated, last = rated | _played(rated, games), now
+        rated, last = rated | _rate_period(rated, games), now
     return dict(sorted(rated.items(), key=lambda pair: (-pair[1].value, pair[0])))
 
 
-def _played(before: Mapping[str, Rating], games: Results) -> dict[str, Rating]:
+def _rate_period(before: Mapping[str, Rating], games: Results) -> dict[str, Rating]:
     """Return the ratings of those who played in a period."""
     certainty: defaultdict[str, float] = defaultdict(float)
     gained: defaultdict[str, float] = defaultdict(float)

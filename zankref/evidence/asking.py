@@ -14,7 +14,7 @@ from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, OutOfReach, YesOrNo
 from zankref.evidence.course import Course
-from zankref.evidence.deadlock import hosts, sought
+from zankref.evidence.deadlock import hosts, sought_places
 from zankref.evidence.places import drawn_card, nothing_open, own_cards
 from zankref.evidence.tables import MARK, Problem, face
 from zankref.evidence.telling import Reason, Teller, does_not_fit, listed, next_on_m, unknown_cards
@@ -183,7 +183,7 @@ class Inquiry:
             problem = problem._replace(plays=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
             many = N_("{number} tables can be reached; on none of them does an open card fit M.")
-            if not any(sought(problem)):
+            if not any(sought_places(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
                 return self._out_of_question(
                     LazyText(no), next_on_m(lacks, self.table.wants, self.rules.speech)

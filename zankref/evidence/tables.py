@@ -110,7 +110,7 @@ class Problem(NamedTuple):
             rest.remove(pile)
             left = self._left(rest, pile)
             if goes:
-                after = State(tuple(sorted(left)), _played(tops, card), others)
+                after = State(tuple(sorted(left)), _tops_after(tops, card), others)
                 yield TableMove(pile, FOUNDATION), after
                 continue
             takes = 0 if loading else self.build.takes[card]
@@ -187,7 +187,7 @@ class Exploration(NamedTuple):
         assert self.goal is not None
         places, others = self.problem.places, list(self.problem.others)
         steps = []
-        for piles, place, move in self.made(self.goal):
+        for piles, place, move in self.moves_to(self.goal):
             target = self.problem.moved(piles, place, move)[1]
             if isinstance(move.target, tuple):
                 target = places[target]
@@ -197,7 +197,7 @@ class Exploration(NamedTuple):
             steps.append((places[place], target))
         return steps
 
-    def made(self, table: int) -> Iterator[tuple[list[Pile], int, TableMove]]:
+    def moves_to(self, table: int) -> Iterator[tuple[list[Pile], int, TableMove]]:
         """Yield the moves on a shortest way to a table: the piles before, which one it leaves."""
         piles = list(self.problem.piles)
         for number in self.way(table):
@@ -245,7 +245,7 @@ def _occupied(piles: Sequence[Pile]) -> int:
     return len(piles) - piles.count(())
 
 
-def _played(tops: Sequence[Card], card: Card) -> tuple[Card, ...]:
+def _tops_after(tops: Sequence[Card], card: Card) -> tuple[Card, ...]:
     """Return the tops of M after a card that fits went there."""
     after = list(tops)
     after[after.index(NO_CARD if rank(card) == ACE else card - 1)] = card

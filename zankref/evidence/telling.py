@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
-from zankref.evidence.deadlock import Locked, hosts, sought
+from zankref.evidence.deadlock import Locked, hosts, sought_places
 from zankref.evidence.tables import GONE, Exploration, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
@@ -104,7 +104,7 @@ class Teller:
         """Tell why none of the locked cards can ever move, beginning with those on the goal."""
         at = locked
         lines, reached, waiting = [], set(), []
-        for pile, height in sought(self._problem):
+        for pile, height in sought_places(self._problem):
             waiting.append(pile)
             if at.get(pile, -1) > height:
                 above, where = self._card(pile, at[pile]), self._pile(pile)
@@ -220,7 +220,7 @@ class Teller:
     def way(self, explored: Exploration, table: int) -> object:
         """Return the moves on a shortest way to a table; for a long one, how many there are."""
         steps = []
-        for piles, place, move in explored.made(table):
+        for piles, place, move in explored.moves_to(table):
             onto = self._after(piles, place, move)[1]
             steps.append(
                 LazyText(_OF_MOVES["step"], {"card": self.name_of(move.source[-1]), "onto": onto})

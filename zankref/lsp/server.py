@@ -89,7 +89,7 @@ class ZankServer(LanguageServer):
         version = self.workspace.get_text_document(uri).version
         try:
             loop = asyncio.get_running_loop()
-            record, verdicts = await loop.run_in_executor(None, self._judged, uri)
+            record, verdicts = await loop.run_in_executor(None, self._record_and_verdicts, uri)
             related = self._shows_related()
             published = diagnostics(record, verdicts, uri, self.link, related=related)
         except Exception:
@@ -98,7 +98,7 @@ class ZankServer(LanguageServer):
             if self.workspace.get_text_document(uri).version == version:
                 self._publish(uri, version, published)
 
-    def _judged(self, uri: str) -> tuple[Record, list[Verdict]]:
+    def _record_and_verdicts(self, uri: str) -> tuple[Record, list[Verdict]]:
         record = self.record(uri)
         return record, record.verdicts
 

@@ -8,7 +8,7 @@ from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
 from zankref.report.reporter import StreamedReport, in_order
-from zankref.report.sentences import explained
+from zankref.report.sentences import explain
 
 LEVELS: Final[dict[Severity, str]] = {
     **dict.fromkeys(("error", "fault", "call"), "error"),
@@ -23,7 +23,7 @@ def render(document: Document | None, verdict: Verdict) -> str:
     path = printable(located(verdict.path))
     lines = []
     for finding in in_order(verdict):
-        message = "\n".join(explained(finding, verdict, document))
+        message = "\n".join(explain(finding, verdict, document))
         lines.append(f"{_command(path, finding, message)}\n")
     return "".join(lines)
 

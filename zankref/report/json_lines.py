@@ -2,7 +2,7 @@
 summary last."""
 
 from zankref import __version__
-from zankref.report.json import SCHEMA, Rendered, Summary, encoded, render
+from zankref.report.json import SCHEMA, Rendered, Summary, encode, render
 from zankref.report.reporter import Setting, StreamedReport
 
 
@@ -21,4 +21,4 @@ class Report(StreamedReport):
     def close(self) -> None:
         """Write the summary."""
         head = {"type": "summary", "schema": SCHEMA, "version": __version__}
-        self._stream.write(encoded({**head, **self._summary.counts}) + "\n")
+        self._stream.write(encode({**head, **self._summary.counts}) + "\n")

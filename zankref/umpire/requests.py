@@ -51,7 +51,7 @@ class Requests:
 
     def answer(self, request: Data) -> Data:
         """Answer a request. Raises BadRequest if it means nothing."""
-        name, args = _checked(request)
+        name, args = _check(request)
         session = self._session
         match name:
             case "open":
@@ -103,7 +103,7 @@ def _read(text: str) -> Data:
     return request
 
 
-def _checked(request: Data) -> tuple[str, dict[str, Any]]:
+def _check(request: Data) -> tuple[str, dict[str, Any]]:
     """Return what is asked for, and its arguments."""
     name = request.get("do")
     if not isinstance(name, str) or name not in REQUESTS:

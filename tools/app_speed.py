@@ -83,8 +83,8 @@ def visits(browser: Browser, address: str) -> Figures:
 
 def ruled(page: Page, address: str) -> dict[str, Any]:
     """Load the referee in a page and have it rule; return the figures, and what it said."""
-    answer: dict[str, Any] = page.evaluate(RULED, [address, GAME.read_text(encoding="utf-8")])
-    return answer
+    told: dict[str, Any] = page.evaluate(RULED, [address, GAME.read_text(encoding="utf-8")])
+    return told
 
 
 def empty_page(context: BrowserContext, address: str) -> Page:
@@ -103,8 +103,8 @@ def slowed(browser: Browser, address: str, slower: float) -> Figures:
     for kind in ("from the picture", "anew"):
         rate = {"rate": slower}
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
-        answer = ruled(page, address)
-        figures |= {f"{name}, {kind}": value for name, value in answer["figures"].items()}
+        told = ruled(page, address)
+        figures |= {f"{name}, {kind}": value for name, value in told["figures"].items()}
         page.route("**/referee.picture", lambda route: route.fulfill(body="no picture"))
         page.reload()
     context.close()
@@ -114,7 +114,7 @@ def slowed(browser: Browser, address: str, slower: float) -> Figures:
 def best_of(times: int, measure: Callable[[], Figures]) -> Figures:
     """Return the least of each figure."""
     all_of_them = [measure() for _ in range(times)]
-    return {name: min(figures[name] for figures in all_of_them) for name in all_of_them[0]}
+    return {name: min(each[name] for each in all_of_them) for name in all_of_them[0]}
 
 
 def main(site: str, slower: str, times: str) -> None:

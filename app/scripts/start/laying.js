@@ -91,6 +91,7 @@ export class Laying {
   /** Something else is said of the chosen pile. @param {Partial<import("./lying.js").Lying>} lying */
   change(lying) {
     Object.assign(this.piles[this.chosen], lying);
+    this.said = "";
     this.draw();
   }
 

@@ -94,6 +94,7 @@ export default {
   lastEntries: "Die letzten Einträge",
   leave: "Zu allen Mitschriften",
   layFirst: "Erst {card} hinlegen",
+  jokerAside: "Der Joker wird beiseitegelegt. Welche Karte kam an seine Stelle?",
   legend: "Was Buchstaben und Wörter bedeuten",
   legendSays:
     "Q – die Quelle, von der gezogen wird\nA – die Ablage\nS – die Reserve, wo das Spiel eine hat\nR – die Randstapel mit ihren Nummern\nM – die Mitte\nIn einer Mitschrift ist Q1 die Quelle des ersten Spielers, A2 die Ablage des zweiten. Die Zahl neben einem Stapel heißt: so viele Karten liegen dort; ein ?: niemand weiß, wie viele.\nfrei sagt an, welche Karte frei werden soll, leert, welcher Stapel leer werden soll; fasst: ein Stapel wurde berührt; wendet: die Ablage wird zur Quelle. Pause hält das Spiel an, bis jemand Weiter ruft.\nMit einer Tastatur: 9h1 heißt ♥9 von der Quelle auf Stapel 1, 2p m ♠2 in die Mitte, r1 r4 von Stapel 1 auf Stapel 4, dann die Eingabetaste; S ruft Stop (wo es Reserven gibt, das große S).",
@@ -205,7 +206,8 @@ export default {
   scribe: "schreibt nur mit",
   searchRecords: "Suchen: Name, Spiel, wer gewann",
   setUp: "Ein strittiger Tisch",
-  setUpHow: "Stapel antippen, dann seine Karten nennen, die unterste zuerst; oder umgekehrt.",
+  setUpHow:
+    "Stapel antippen, dann seine Karten nennen, die unterste zuerst; oder erst die Karten nennen, dann ihren Stapel antippen.",
   severalCards: "{number} Karten",
   share: "Teilen",
   silent: "schweigt, bis Stop gerufen wird",

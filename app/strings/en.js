@@ -92,6 +92,7 @@ export default {
   lastEntries: "The last entries",
   leave: "To all records",
   layFirst: "Lay {card} first",
+  jokerAside: "The joker is laid aside. Which card took its place?",
   legend: "What the letters and words mean",
   legendSays:
     "Q – the stock, from which cards are drawn\nA – the waste\nS – the reserve, in games that have one\nR – the piles of the tableau, by number\nM – the middle, with the foundations\nIn a record Q1 is the first player’s stock, A2 the second player’s waste. A number beside a pile says how many cards lie there, a ? that nobody knows how many.\nfree announces which card is to come free, clear which pile is to be emptied; touch: a pile was touched; flip: the waste becomes the stock. Pause stops the game until Continue.\nOn a keyboard: 9h1 is ♥9 from the stock onto pile 1, 2s m is ♠2 to the middle, r1 r4 from pile 1 onto pile 4, then Enter; S calls Stop (a capital S in games with reserves).",
@@ -202,7 +203,7 @@ export default {
   scribe: "only writes down",
   searchRecords: "Search: names, game, who won",
   setUp: "Set up a disputed table",
-  setUpHow: "Tap a pile, then name its cards from the bottom up; or the other way round.",
+  setUpHow: "Tap a pile, then name its cards from the bottom up; or name the cards, then tap their pile.",
   severalCards: "{number} cards",
   share: "Share",
   silent: "keeps silent until Stop is called",

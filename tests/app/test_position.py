@@ -112,6 +112,13 @@ def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     recorder.phone.button("Begin")
     expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
     reads(page, "R3", "Pile 3: 9 of hearts")
+    # It is no question of their number, which is kept.
+    recorder.do([pile("Q1")])
+    count(page, "40")
+    recorder.phone.button("Begin")
+    expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
+    expect(page.locator("dialog")).to_have_count(0)
+    reads(page, "Q1", re.compile("40"))
 
 
 def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> None:
@@ -133,6 +140,23 @@ def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> 
     page.locator(".side").first.wait_for()
     recorder.do([])
     assert recorder.text.endswith("deal position\n  R1: ♥9\n")
+
+
+def test_a_joker_in_the_deal_is_laid_aside_and_another_card_named(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.page.locator("#game").select_option("wegner-3")
+    one.button("To the deal")
+    recorder = Recorder(one, parse('[Rules "wegner-3"]\n').games[0])
+    recorder.do([*card("♦3"), *card("Joker")])
+    expect(one.page.locator(".prompt")).to_have_text(
+        "The joker is laid aside. Which card took its place?"
+    )
+    recorder.do([*card("♣5"), *card("♠9")])
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text.endswith("deal\n  A1: ♦3\n  A2: ♣5\n  A3: ♠9\n  Q2: 33\n")
 
 
 def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None:

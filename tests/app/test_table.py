@@ -146,6 +146,8 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.phone.button("More")
     recorder.phone.button("End the game")
     recorder.phone.button("Ben resigns")
+    expect(page.locator("dialog h2")).to_have_text("Anna has won.")
+    recorder.phone.button("Report")
     expect(page.locator(".headline")).to_have_text("Anna has won: Ben resigned.")
     assert '[Result "Anna"]\n[Ending "resigned"]\n' in recorder.text
     replay = page.frame_locator(".replay")
@@ -154,7 +156,9 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.phone.button("Back to the table")
     page.locator(".side").first.wait_for()
     recorder.do([])
+    expect(page.locator(".prompt")).to_have_text("Anna has won.")
     recorder.enter("Anna", "Q>R2 ♠K")
+    expect(page.locator(".prompt")).to_have_text("Anna moves")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
     recorder.phone.button("More")
     recorder.phone.button("End the game")

@@ -56,20 +56,20 @@ class Cache(Kept):
 
     def take(self, games: Sequence[RenderedGame], task: Task) -> None:
         """Keep the results for a stretch."""
-        self.keep(_stored(games), *_stretch(task))
+        self.keep(_as_json(games), *_stretch(task))
         self._take_file(games, task)
 
     def _take_file(self, games: Sequence[RenderedGame], task: Task) -> None:
         """Keep the results for a file, if that is what the stretch is."""
         if task.part.is_last and not task.part.lines and task.path in self._unread:
-            self.keep(_stored(games), "", *self._unread.pop(task.path))
+            self.keep(_as_json(games), "", *self._unread.pop(task.path))
 
 
 def _games(stored: Any) -> list[RenderedGame]:
-    return [RenderedGame(_restored(what), fails) for what, fails in stored]
+    return [RenderedGame(_restore(what), fails) for what, fails in stored]
 
 
-def _stored(games: Sequence[RenderedGame]) -> list[Any]:
+def _as_json(games: Sequence[RenderedGame]) -> list[Any]:
     return [[_storable(game.rendered), game.fails] for game in games]
 
 
@@ -89,10 +89,10 @@ def _storable(rendered: Any) -> Any:
     return {_KIND: [type(rendered).__module__.rpartition(".")[2], *fields]}
 
 
-def _restored(stored: Any) -> Any:
+def _restore(stored: Any) -> Any:
     if isinstance(stored, list):
-        return [_restored(value) for value in stored]
+        return [_restore(value) for value in stored]
     if isinstance(stored, dict) and _KIND in stored:
         module, *fields = stored[_KIND]
-        return getattr(import_module(f"zankref.report.{module}"), _KIND)(*map(_restored, fields))
+        return getattr(import_module(f"zankref.report.{module}"), _KIND)(*map(_restore, fields))
     return stored

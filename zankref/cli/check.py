@@ -11,7 +11,7 @@ from typing import Final, TextIO
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.files import FOUND, UNREADABLE, Troubles, say, sources
+from zankref.cli.files import FOUND, UNREADABLE, FileErrors, say, sources
 from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import with_progress
 from zankref.codes import Severity
@@ -65,8 +65,8 @@ def command(
     if statistics and format_ in FOR_PROGRAMS:
         message = _("--statistics is for people; programs can count the findings themselves.")
         raise click.UsageError(message)
-    troubles = Troubles()
-    files = sources(paths, troubles)
+    errors = FileErrors()
+    files = sources(paths, errors)
     judge = Judge(CodeFilter(select, ignore), _FAIL_ON[fail_on], lang, current_language(), effort)
     fails = False
     with output_stream(output_file) as stream:
@@ -76,13 +76,13 @@ def command(
             total = 0 if quiet else len(files)
             for judged in with_progress(results, total, attrgetter("ends_file")):
                 fails |= judged.fails
-                troubles.any |= judged.is_unreadable
+                errors.any |= judged.is_unreadable
                 if judged.trouble is not None:
-                    troubles.add(judged.trouble)
+                    errors.add(judged.trouble)
                 else:
                     report.take(judged.rendered)
         report.close()
-    if troubles.any:
+    if errors.any:
         return UNREADABLE
     return FOUND if fails else 0
 

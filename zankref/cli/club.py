@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.criteria import parsed
+from zankref.cli.criteria import parse_file
 from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.outputs import PAGE_NEEDS, check_folder, exit_on_error, may_be_written, write_page
 from zankref.cli.running import in_jobs, with_progress
@@ -47,7 +47,7 @@ def command(
     effort: int,
     lang: Language | None,
 ) -> int:
-    """Bring the site up to date."""
+    """Update the site."""
     check_folder(folder)
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site
@@ -74,7 +74,7 @@ def write_site(
     nothing is written. Raises OSError.
     """
     # They need what pages need, which is not always installed.
-    from zankref.club.games import taken
+    from zankref.club.games import judge_texts
     from zankref.club.season import Season
 
     season, unread, written = Season(club), list[str](), set[str]()
@@ -85,7 +85,7 @@ def write_site(
         for what in unread:
             say(what)
         return written, unread
-    take = partial(taken, effort=effort, language=current_language())
+    take = partial(judge_texts, effort=effort, language=current_language())
     judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
     with closing(judged) as results:
         shown = with_progress(results, len(files), len)
@@ -108,7 +108,7 @@ def _club(settings: str | None, paths: Sequence[str]) -> Club:
     """Read the club's settings, if it has any."""
     places = [os.path.join(path, _SETTINGS) for path in (*paths, "")]
     path = settings or next(filter(os.path.isfile, places), None)
-    return Club() if path is None else parsed(path, read_club)
+    return Club() if path is None else parse_file(path, read_club)
 
 
 def _check_folder(folder: str) -> None:

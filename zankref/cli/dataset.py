@@ -9,7 +9,7 @@ import click
 
 from zankref import __version__
 from zankref.cli import lazy, options
-from zankref.cli.files import NAMED, UNREADABLE, Troubles, of_dataset, reason, say, some_of
+from zankref.cli.files import NAMED, UNREADABLE, FileErrors, of_dataset, reason, say, some_of
 from zankref.cli.outputs import check_folder
 from zankref.cli.running import running, with_progress
 from zankref.language import N_, Language, _
@@ -54,12 +54,12 @@ def command(
         import filelock  # noqa: F401
         import pyarrow  # noqa: F401
     from zankref.collection.building import Builder
-    from zankref.collection.dataset import locked
+    from zankref.collection.dataset import open_alone
     from zankref.collection.partition import Settings
 
-    troubles = Troubles()
+    errors = FileErrors()
     with _exit_on_error(folder), ExitStack() as stack:
-        dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
+        dataset = stack.enter_context(open_alone(folder, thoroughly=verify, repair=repair))
         for damage in dataset.damage:
             say(_("{damage}; it is judged again").format(damage=damage))
         runner = stack.enter_context(running(jobs, cluster, dataset.run))
@@ -68,19 +68,19 @@ def command(
         size = builder.plan(paths)
         if builder.judged_anew:
             say(phrase("judged_anew"))
-        outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
+        outcome = _build(builder, size, errors, prune=prune, quiet=quiet)
         if outcome.missing:
             # What was not found under the PATHs.
             names = some_of(builder.missing(NAMED + 1))
             say(phrase("pruned" if prune else "unpruned", outcome.missing, names=names))
         if not quiet:
             _sum_up(folder, dataset, outcome)
-    return UNREADABLE if troubles.any else 0
+    return UNREADABLE if errors.any else 0
 
 
 @contextmanager
 def _exit_on_error(folder: str) -> Generator[None, None, None]:
-    """Say what keeps a dataset from being brought up to date, and exit."""
+    """Report why a dataset cannot be brought up to date, and exit."""
     try:
         with of_dataset():
             yield
@@ -96,10 +96,10 @@ def _exit_on_error(folder: str) -> Generator[None, None, None]:
 
 
 def _build(
-    builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
+    builder: "Builder", size: int, errors: FileErrors, *, prune: bool, quiet: bool
 ) -> "Outcome":
-    """Judge what is not known yet of this many bytes; report what could not be read."""
-    from zankref.collection.reasons import in_words
+    """Judge what is new in this many bytes; report what could not be read."""
+    from zankref.collection.unreadable import in_words
 
     with closing(builder.build()) as results:
         total = 0 if quiet else size
@@ -108,12 +108,12 @@ def _build(
     outcome = builder.finish(prune=prune)
     # What was not text before is still not: it is not read again, but reported again.
     for path, why in sorted(builder.unread()):
-        troubles.add(f"{path}: {in_words(why)}")
+        errors.add(f"{path}: {in_words(why)}")
     return outcome
 
 
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
-    """Say what the dataset has now, and what was done."""
+    """Report what the dataset now contains, and what was done."""
     rows = dataset.rows()
     line = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
     numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}

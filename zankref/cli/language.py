@@ -1,7 +1,7 @@
 """The language of the command line: ``--lang``, and click's own words.
 
 Errors in a command line are in the language that it asks for; so that is determined before parsing
-(``requested``), and kept until the program exits.
+(``requested_language``), and kept until the program exits.
 """
 
 import os
@@ -18,7 +18,7 @@ from zankref.language import Language, as_language, current_language, gettext, o
 _NAME: Final = "--lang"
 
 
-def requested(args: Sequence[str]) -> Language | None:
+def requested_language(args: Sequence[str]) -> Language | None:
     """Return the language that a command line asks for, anywhere in it; the last counts."""
     last = None
     for number, arg in enumerate(args):

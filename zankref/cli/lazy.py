@@ -75,7 +75,7 @@ class Command(click.Command):
 
     @help.setter
     def help(self, text: str | None) -> None:
-        """Ignore the docstring, which is for readers of the code."""
+        """Ignore the docstring: it is for readers of the code."""
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return what the usage line consists of."""
@@ -104,7 +104,7 @@ class _Option(_Parameter, click.Option):
 
     @property
     def help(self) -> str | None:
-        """The help, in the language that is spoken."""
+        """The help, in the current language."""
         helps = [help_of(file).options.get(self.opts[0]) for file in (self.command, _SHARED)]
         text = self._help or helps[0] or helps[1]
         return text and _(text)

@@ -24,7 +24,7 @@ SEVERITIES: Final[dict[Severity, str]] = _WORDS["severities"]
 
 
 def similar_codes(typed: str) -> str:
-    """Return a sentence that lists the codes that may be meant."""
+    """Return a sentence that suggests similar codes."""
     from zankref.library.lookup import near_codes
 
     near = near_codes(typed)
@@ -72,7 +72,7 @@ def output(name: str = "--output") -> Callable[[Any], Any]:
 
 
 def no_such_seat(name: str, players: Iterable[str]) -> click.BadParameter:
-    """Return the usage error for a seat at which nobody plays."""
+    """Return the usage error for a seat that no player has."""
     message = _("nobody called {name} plays here. The players are: {players}.")
     return click.BadParameter(
         message.format(name=name, players=", ".join(players)), param_hint="'--seat'"

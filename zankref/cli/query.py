@@ -16,7 +16,7 @@ from zankref.cli.criteria import criteria_options
 from zankref.cli.files import STDIN, of_dataset, say
 from zankref.cli.outputs import check_output, for_programs, format_of, output_stream
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
-from zankref.collection.names import Names
+from zankref.collection.people import Names
 from zankref.collection.questions import QUESTIONS
 from zankref.language import N_, _
 from zankref.report.plain import printable

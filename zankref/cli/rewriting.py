@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
 from io import StringIO
 
-from zankref.cli.files import FOUND, STDIN, UNREADABLE, Troubles, read_record, say, sources
+from zankref.cli.files import FOUND, STDIN, UNREADABLE, FileErrors, read_record, say, sources
 from zankref.cli.outputs import for_programs, replacing
 from zankref.errors import UnreadableFile
 from zankref.language import _
@@ -22,13 +22,13 @@ def rewrite(
 
     ``as_before`` is the name of the sentence for files that stay as they are.
     """
-    troubles = Troubles()
-    rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
-    for path in sources(paths, troubles):
+    errors = FileErrors()
+    rewriting = Rewriting(errors, form, writes=not (check or diff), shows=diff)
+    for path in sources(paths, errors):
         rewriting.take(path)
     rewriting.close(phrase(as_before, rewriting.unchanged))
     incomplete = rewriting.unclear or (check and rewriting.changed)
-    return UNREADABLE if troubles.any else FOUND if incomplete else 0
+    return UNREADABLE if errors.any else FOUND if incomplete else 0
 
 
 class Rewriting:
@@ -40,10 +40,10 @@ class Rewriting:
     """
 
     def __init__(
-        self, troubles: Troubles, form: Callable[[str], str], *, writes: bool, shows: bool
+        self, errors: FileErrors, form: Callable[[str], str], *, writes: bool, shows: bool
     ) -> None:
         self.changed = self.unchanged = self.unclear = 0
-        self._troubles = troubles
+        self._errors = errors
         self._form = form
         self._writes = writes
         self._shows = shows
@@ -56,7 +56,7 @@ class Rewriting:
             text = decode(data, path)
             form = self._form(text).replace("\n", _line_end(text))
         except (OSError, UnreadableFile) as error:
-            self._troubles.add_error(error)
+            self._errors.add_error(error)
         except NotReadable as error:
             self.unclear += 1
             for lost in error.lost:
@@ -79,13 +79,13 @@ class Rewriting:
             return
         if is_packed(path):
             message = _("{file}: compressed; decompress it first")
-            self._troubles.add(message.format(file=path))
+            self._errors.add(message.format(file=path))
             return
         try:
             with replacing(path) as file:
                 file.write(form)
         except OSError as error:
-            self._troubles.add(f"{path}: {error.strerror}")
+            self._errors.add(f"{path}: {error.strerror}")
         else:
             say(_("{file}: rewritten").format(file=path))
 

@@ -52,10 +52,10 @@ def _rule_set(prose: Prose, rules: RuleSet) -> None:
     prose.items([(clause, _(text)) for clause, text in rules.clauses.items()])
     if rules.shared:
         prose.heading(_("Everything else"))
-        prose.items(_shared(rules))
+        prose.items(_shared_clauses(rules))
 
 
-def _shared(rules: RuleSet) -> list[tuple[str, str]]:
+def _shared_clauses(rules: RuleSet) -> list[tuple[str, str]]:
     """Return the clauses that a game takes from others, by the games that they come from."""
     by_origin: dict[str, list[str]] = {}
     for clause in rules.shared:

@@ -15,12 +15,12 @@ from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.collection.counting import Counting, Twins, judged, tally_of
+from zankref.collection.counting import Counting, Twins, judge_sources, tally_of
 from zankref.collection.criteria import Criteria
 from zankref.collection.figure_table import flawed, unread_text
 from zankref.collection.figures import Breakdown, as_data, as_row, columns, groups
 from zankref.collection.inputs import batches, find_all
-from zankref.collection.names import Names, alike, folded, usual
+from zankref.collection.people import Names, alike, folded, usual
 from zankref.collection.running import Runner
 from zankref.collection.tally import DIMENSIONS, Tally
 from zankref.language import N_, Language, _, current_language, speaking
@@ -85,23 +85,23 @@ def command(
         raise click.BadParameter(_none_of(sort, columns(breakdown)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
-    troubles = files.Troubles()
+    errors = files.FileErrors()
     meant = Criteria(**criteria)
     counting = Counting(meant, player, by, twins)
     # Only this process has the standard input.
     if files.STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with files.of_dataset(), running(1 if files.STDIN in paths else jobs, cluster) as runner:
-        work = partial(judged, effort=effort, cached=not (no_cache or cluster))
-        tally = _tally(paths, work, counting, runner, troubles)
-    breakdown = breakdown._replace(players=_spelled(tally, meant.names, player))
+        work = partial(judge_sources, effort=effort, cached=not (no_cache or cluster))
+        tally = _tally(paths, work, counting, runner, errors)
+    breakdown = breakdown._replace(players=_known_players(tally, meant.names, player))
     with speaking(lang or current_language()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
         return files.FOUND
     with speaking(lang or current_language()), output_stream(output) as stream:
         _write(tally, breakdown, format_, stream)
-    return files.UNREADABLE if troubles.any or tally.unread else 0
+    return files.UNREADABLE if errors.any or tally.unread else 0
 
 
 def _check_output(format_: str, output: str | None) -> None:
@@ -114,11 +114,11 @@ def _check_output(format_: str, output: str | None) -> None:
 
 
 def _tally(
-    paths: Sequence[str], work: Any, counting: Counting, runner: Runner, troubles: files.Troubles
+    paths: Sequence[str], work: Any, counting: Counting, runner: Runner, errors: files.FileErrors
 ) -> Tally:
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    sources, datasets = find_all(paths, troubles.add, files.say)
-    files.refuse_nothing((*sources, *datasets), troubles)
+    sources, datasets = find_all(paths, errors.add, files.say)
+    files.refuse_nothing((*sources, *datasets), errors)
     with closing(runner(work, batches(sources))) as results:
         parts = with_progress(results, len(sources), len)
         texts = chain.from_iterable(parts)
@@ -152,7 +152,7 @@ def _say_twins(tally: Tally) -> None:
         files.say(phrase("twins", len(names), games=files.some_of(names)))
 
 
-def _spelled(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
+def _known_players(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
     spelled: dict[str, None] = {}

@@ -85,7 +85,7 @@ class Game(NamedTuple):
 
     @property
     def scored(self) -> tuple[int, ...]:
-        """The points of each player; empty if they are not known, and for one player."""
+        """The points of each player; empty if they are unknown, or in a game for one."""
         players, scorer = self.verdict.players, self.verdict.scorer
         if self.is_written:
             scorer = players.index(self.result) if self.result in players else None
@@ -120,7 +120,7 @@ class Game(NamedTuple):
         return (self.date, self.tags["Time"].zfill(5), self.verdict.path, self.verdict.game)
 
 
-def taken(
+def judge_texts(
     sources: Sequence[Source], effort: int, language: Language
 ) -> list[list[tuple[Game, str]] | str]:
     """Judge texts; return the games of each with their pages, or why it cannot be read.

@@ -10,7 +10,7 @@ from datetime import date
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from zankref.collection.names import Names, read_names
+from zankref.collection.people import Names, read_names
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
 from zankref.texts import texts

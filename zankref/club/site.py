@@ -13,7 +13,7 @@ from zankref.club.season import Player, Season
 from zankref.collection.figure_table import decimal, number
 from zankref.collection.training import training_page
 from zankref.language import current_language
-from zankref.referee.reading.names import is_near
+from zankref.referee.reading.misspelt_names import is_near
 from zankref.report import words
 from zankref.report.html import page_style, sealed, template
 from zankref.report.lines_of_play import on_one_line
@@ -47,7 +47,7 @@ def listing(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _globals(season: Season, unread: Sequence[str]) -> dict[str, object]:
-    """Return what all templates can use."""
+    """Return the values that all templates can use."""
     values: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
     values |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "season": season}
     values |= {"rule_sets": RULE_SETS, "unread": [*map(printable, unread)]}

@@ -68,7 +68,7 @@ class Chances:
     """Notes the compulsory moves that players make in a game, while it is judged.
 
     Attributes:
-        seen (Counter[Seen]): How often each was seen.
+        made (Counter[Made]): How often each was made.
     """
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Chances:
             self.made[Made(move.player, due, 1)] += 1
 
     def rows(self, game_id: str, verdict: Verdict) -> Iterator[ChanceRow]:
-        """Yield how often something was due for each player, by code and length of the way."""
+        """Yield how often each player had something to play, by its code and number of moves."""
         rules = RULE_SETS.get(verdict.rules or "")
         seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
         taken: Counter[_Key] = Counter()
@@ -156,7 +156,7 @@ def is_fault(finding: Finding) -> bool:
 
 
 def length_of(finding: Finding) -> int | None:
-    """Return how many moves the shortest way has that was missed."""
+    """Return the length of the shortest line that was missed, in moves."""
     return min(map(moves_in, finding.better), default=None)
 
 

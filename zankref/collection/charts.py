@@ -15,7 +15,7 @@ from markupsafe import Markup
 from zankref.codes import CODES
 from zankref.collection import figure_table
 from zankref.collection.figures import WAYS, Breakdown, groups, trends
-from zankref.collection.names import folded
+from zankref.collection.people import folded
 from zankref.collection.tally import Key, Tally
 from zankref.language import _, current_language
 from zankref.report import words

@@ -127,7 +127,7 @@ async def _greet(address: str) -> None:
 
 
 def _hush() -> None:
-    """Keep Dask from writing to standard error: one sentence says what matters."""
+    """Keep Dask from writing to standard error: we report errors in one sentence."""
     for handler in logging.getLogger("distributed").handlers:
         handler.setLevel(logging.CRITICAL)
 
@@ -189,7 +189,7 @@ class _OtherCodeError(Exception):
     """A worker that came later has another zankref."""
 
 
-def _done(work: Callable[[_Task], _Result], task: _Task, expected: str) -> _Result:
+def _do(work: Callable[[_Task], _Result], task: _Task, expected: str) -> _Result:
     """Do a task on a worker, if it has the code that is expected."""
     if code() != expected:
         raise _OtherCodeError(zankref.__version__)
@@ -214,7 +214,7 @@ def _run(
             if task is None:
                 return
             future = client.submit(
-                _done, work, task, code(), key=f"zankref-{uuid4().hex}", retries=_RETRIES
+                _do, work, task, code(), key=f"zankref-{uuid4().hex}", retries=_RETRIES
             )
             doing[future] = task
             completed.add(future)
@@ -257,7 +257,7 @@ def _result(future: _Future, task: object, address: str) -> Any:
 
 @contextmanager
 def _noting_loss(address: str) -> Iterator[None]:
-    """Turn the errors of a scheduler that is gone into a ClusterError."""
+    """Turn the errors of a scheduler that is no longer there into a ClusterError."""
     from concurrent.futures import CancelledError
 
     try:

@@ -5,9 +5,9 @@ from math import floor, log10
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Breakdown, Group, value_of
-from zankref.collection.reasons import in_words
 from zankref.collection.tally import Key, Tally, Unread
 from zankref.collection.trend import Trend
+from zankref.collection.unreadable import in_words
 from zankref.language import N_, _
 from zankref.report import words
 
@@ -61,7 +61,7 @@ def figure_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
 
 
 def ways_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
-    """Return how many moves of several steps were seen of those due, by the length of the way."""
+    """Return how many of the lines of several moves that were due were played, by length."""
     lengths = [str(length) for length in range(1, _LONGEST)]
     lengths.append(_("{number} and more").format(number=_LONGEST))
     rows = [
@@ -78,7 +78,7 @@ def ways_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
 
 
 def chances_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
-    """Return how many compulsory moves were made of those that were due, by what was due."""
+    """Return how many of the compulsory moves that were due were made, by what was due."""
     codes = sorted({code for group in groups for code in group.codes("due")})
     rows = [
         [
@@ -230,7 +230,7 @@ def _mean(ways: dict[int, int]) -> str:
 
 
 def _time(numbers: Mapping[str, int]) -> str:
-    """Return how long a turn took on average, or between what if times are in minutes."""
+    """Return how long a turn took on average; a range if the times are in whole minutes."""
     turns = numbers["timed_turns"]
     ends = dict.fromkeys((numbers["seconds_least"], numbers["seconds_most"]) if turns else ())
     means = [divmod(round(seconds / turns), 60) for seconds in ends]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from zankref.collection.names import folded
+from zankref.collection.people import folded
 from zankref.collection.rating import Rating, ratings
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, Trend, trend

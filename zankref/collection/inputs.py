@@ -7,9 +7,9 @@ from io import BytesIO
 from typing import Final
 
 from zankref.collection.errors import PlaceError
-from zankref.collection.open_sources import CannotReadError, Opened, opened
-from zankref.collection.reasons import in_words
+from zankref.collection.open_sources import CannotReadError, Opened, open_each
 from zankref.collection.sources import Source, find, why
+from zankref.collection.unreadable import in_words
 from zankref.errors import UnreadableFile
 from zankref.language import _
 from zankref.record.events import Document
@@ -75,7 +75,7 @@ def open_all(sources: Sequence[Source]) -> Iterator[Opened]:
         if source.path == STDIN:
             yield source, BytesIO(sys.stdin.buffer.read())
         else:
-            yield from opened([source])
+            yield from open_each([source])
 
 
 def read_all(sources: Sequence[Source]) -> Iterator[tuple[Source, str] | str]:

@@ -14,8 +14,8 @@ import duckdb
 
 from zankref.collection.counting import COLUMNS, Facts, Function
 from zankref.collection.errors import DatasetError
-from zankref.collection.names import Names
 from zankref.collection.partition import file_of, readable
+from zankref.collection.people import Names
 from zankref.collection.rows import FILES, arrow_schema, as_arrow
 from zankref.errors import Error
 from zankref.language import N_, LazyText, _

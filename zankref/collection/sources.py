@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.errors import PlaceError
-from zankref.collection.reasons import NO_FILE, NO_NAME
+from zankref.collection.unreadable import NO_FILE, NO_NAME
 from zankref.language import _
 from zankref.record.folders import PACKED, is_hidden, is_record, records_in
 
@@ -117,7 +117,7 @@ def _listed(system: Any, root: str, url: str) -> Iterator[tuple[str, Mapping[str
 
 
 def _stamp(info: Mapping[str, Any]) -> str | None:
-    """Return what changes when a remote file does."""
+    """Return a stamp that changes whenever a remote file does."""
     for key in ("ETag", "etag", "md5Hash", "crc32c", "content_md5", "LastModified", "mtime"):
         if info.get(key):
             return str(info[key])
@@ -136,7 +136,7 @@ def _local(path: str, status: os.stat_result, real: str) -> Source:
 
 
 def _no_text(path: str) -> str | None:
-    """Return what is wrong with a name that is not text: no table can hold it."""
+    """Return what is wrong with a name that is not text, which no table can hold."""
     try:
         path.encode()
     except UnicodeEncodeError:
@@ -199,6 +199,6 @@ def raw(path: str) -> Any:
 
 
 def why(error: Exception) -> str:
-    """Return an error's own words, in English as far as they are the system's."""
+    """Return the text of an error; the system's errors are in English."""
     text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return text or type(error).__name__

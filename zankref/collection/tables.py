@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from zankref.collection.inputs import find_all, open_all
 from zankref.collection.partition import file_of, readable
 from zankref.collection.rows import TABLES, arrow_schema, as_arrow
-from zankref.collection.texts import SourceText
+from zankref.collection.source_texts import SourceText
 from zankref.language import N_
 from zankref.library import arguments
 from zankref.library.arguments import Effort

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import is_fault, length_of, moves_in
 from zankref.collection.event_rows import event_rows, moves_of
-from zankref.collection.names import folded
+from zankref.collection.people import folded
 from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
@@ -169,7 +169,7 @@ class _Game:
         )
 
     def _missed(self, finding: Finding) -> Sequence[Any]:
-        """Return what was overlooked, and the card and piles of the shortest way's first move.
+        """Return what was overlooked, and the card and piles with which the shortest line begins.
 
         Nothing if the finding is about something else.
         """
@@ -213,7 +213,7 @@ class _Game:
 
 
 def noticed_by(verdict: Verdict) -> dict[int | None, str]:
-    """Return who called a Stop on what was wrong at an event, in time or too late."""
+    """Return who called a Stop on what was wrong at each event, in time or too late."""
     callers: dict[int | None, str] = {}
     for stop in verdict.stops:
         if stop.decision == "upheld" or stop.ruling in ("justified", "late"):
@@ -223,13 +223,13 @@ def noticed_by(verdict: Verdict) -> dict[int | None, str]:
 
 
 def _number(finding: Finding, rules: RuleSet) -> str:
-    """Return the number in the order of precedence that was missed, or else the duty by name."""
+    """Return the number in the order of precedence that was missed, or the name of the duty."""
     last = finding.code[-1]
     return {"7": "7.1", "8": "7.2"}.get(last, last) if rules.announces else finding.code.name
 
 
 def _result(ruled: str, name: str) -> Literal["won", "lost", "draw", "blocked"] | None:
-    """Return what a ruled result is to a player."""
+    """Return what a ruled result means for a player."""
     match ruled:
         case "*":
             return None

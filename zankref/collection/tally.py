@@ -53,7 +53,7 @@ class Counts:
     coded: Counter[tuple[str, str, int]] = field(default_factory=Counter)
 
     def take(self, numbers: dict[str, Any]) -> None:
-        """Add numbers by their names, which have a code and a length if those are among them."""
+        """Add numbers by their names; a code and a length may be among them."""
         code, length = numbers.pop("code", None), numbers.pop("length", 0)
         for name, number in numbers.items():
             if code is None:
@@ -67,13 +67,13 @@ class Counts:
         self.coded.update(other.coded)
 
     def of(self, name: str, code: str | None = None) -> int:
-        """Return a count that is kept by code: that of one code, or of all."""
+        """Return a count that is kept by code: of one code, or of all codes."""
         return sum(
             n for (kind, c, _), n in self.coded.items() if kind == name and code in (None, c)
         )
 
     def by_length(self, name: str, code: str) -> dict[int, int]:
-        """Return a count that is kept by code, by the length of the way, if not 0."""
+        """Return the counts of a code, by the length of the line, without those that are 0."""
         return {
             way: n
             for (kind, c, way), n in sorted(self.coded.items())
@@ -87,7 +87,7 @@ class Counts:
         )
 
     def only(self, codes: tuple[str, ...]) -> "Counts":
-        """Return the counts of these codes, or prefixes of codes, alone."""
+        """Return only the counts of these codes, or prefixes of codes."""
         kept = {key: number for key, number in self.coded.items() if key[1].startswith(codes)}
         return Counts(self.numbers, Counter(kept))
 

@@ -19,7 +19,7 @@ Tops: TypeAlias = tuple[tuple[Card, PileName], ...]
 
 
 def read_tops(text: str) -> Tops | None:
-    """Return what a text such as ``♠8 on R1, ♥9 on A2`` says; None if that is not to be read."""
+    """Parse a text such as ``♠8 on R1, ♥9 on A2``; return None if it cannot be read."""
     tops = []
     for part in text.split(","):
         card, _, pile = _ON.sub("\n", part.strip()).partition("\n")
@@ -31,7 +31,7 @@ def read_tops(text: str) -> Tops | None:
 
 
 def any_lie(asked: Sequence[Tops], table: Table) -> bool:
-    """Return whether all cards of any of these lie on top there."""
+    """Return whether, for any of these, all cards lie on top of their piles."""
     return any(all(_lies(table, card, pile) for card, pile in tops) for tops in asked)
 
 

@@ -151,10 +151,10 @@ def compare(first: Document, second: Document, effort: int = DEFAULT_EFFORT) -> 
     seats = [common_seats(one, other) for one, other in pairs]
     ours = versions(first, [pair[0] for pair in seats], effort)
     theirs = versions(second, [pair[1] for pair in seats], effort)
-    return [_compared(*pair) for pair in zip(ours, theirs, strict=True)]
+    return [_compare(*pair) for pair in zip(ours, theirs, strict=True)]
 
 
-def _compared(first: Version, second: Version) -> Comparison:
+def _compare(first: Version, second: Version) -> Comparison:
     pairs = align([item.step for item in first.items], [item.step for item in second.items])
     return Comparison(
         first,

@@ -232,11 +232,11 @@ def _cell(side: JudgedItem | None) -> tuple[Text, Text]:
     """Return the number of a line, and what it says."""
     if side is None:
         return Text(), Text(_NOT_THERE, DIM)
-    text = redden_letters(with_cards(_written(side.item)))
+    text = redden_letters(with_cards(_as_written(side.item)))
     return Text(str(side.item.span.line), DIM), text
 
 
-def _written(item: Item) -> str:
+def _as_written(item: Item) -> str:
     """Return an item as it was written, with its speaker."""
     match item:
         case Event(speaker=speaker, text=text):
@@ -266,7 +266,7 @@ def _later_rulings(
     if own is None or other is None:
         return
     theirs = {finding.code for finding in other.findings}
-    place = f"{words.line(own.item.span.line)}, {_written(own.item)}: "
+    place = f"{words.line(own.item.span.line)}, {_as_written(own.item)}: "
     if own.stop is not None and other.stop is not None and own.stop.ruling != other.stop.ruling:
         yield mark_of_stop(own.stop), with_cards(place + words.ruling(own.stop, rules))
     for finding in own.findings:

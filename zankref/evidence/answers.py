@@ -74,7 +74,7 @@ class OutOfReach:
             return None
         if self.problem.choosy:
             with suppress(Undetermined):
-                way = _searched(self.problem, tableau, Budget(self.effort))
+                way = _search(self.problem, tableau, Budget(self.effort))
                 # A card that lies open and fits M hides the others from this search.
                 if way != []:
                     return way
@@ -112,7 +112,7 @@ class OutOfReach:
         return len(self.explored.tables)
 
 
-def _searched(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | None:
+def _search(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | None:
     """Ask the referee's own search, which knows only the moves of the games with numbers."""
     limit, build = problem.limit, problem.build
     marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]

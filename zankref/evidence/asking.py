@@ -142,7 +142,7 @@ class Inquiry:
             return self._out_of_question(no, misfit)
         yes = self._text(N_("{card} can be freed for M."), fields)
         many = N_("{number} tables can be reached; on none of them does {card} lie open and fit M.")
-        return self._answered(
+        return self._search(
             problem, f"free {CardReference(card)}", yes, no, self._text(many, fields)
         )
 
@@ -172,7 +172,7 @@ class Inquiry:
             return self._out_of_question(no, LazyText(text, fields))
         yes = LazyText(N_("{pile} can be emptied."), fields)
         many = N_("{number} tables can be reached; on none of them is a pile gained that way.")
-        return self._answered(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
+        return self._search(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
 
     def number(self, number: int) -> Answer:
         """Answer whether any card can be freed for M (2), or any pile emptied (3)."""
@@ -194,7 +194,7 @@ class Inquiry:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
             many = N_("{number} tables can be reached; on none of them is a pile gained.")
         question = "2" if freeing else "3"
-        return self._answered(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
+        return self._search(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
 
     @property
     def due(self) -> list[bool]:
@@ -223,7 +223,7 @@ class Inquiry:
                 reasons += drawn_card(self.state, self.mover, self.made, self.rightly)
         return tuple(reasons)
 
-    def played(
+    def allows(
         self, events: Sequence[Event], *, after: bool = False, last: bool = False
     ) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now.
@@ -308,7 +308,7 @@ class Inquiry:
             goals,
         )
 
-    def _answered(
+    def _search(
         self, problem: Problem, question: str, yes: LazyText, no: LazyText, many: LazyText
     ) -> Answer:
         """Find a way to the goal, or establish that there is none; leave the evidence for later."""
@@ -330,7 +330,7 @@ class Inquiry:
         """Tell what comes before a way to play, if the referee's replay says so."""
         written = "  ".join(map(write_action, line))
         events = parse(f"{self.mover + 1}: {written}").games[0].events
-        answer, _ = self.played(events, after=True, last=True)
+        answer, _ = self.allows(events, after=True, last=True)
         text = N_("Something else comes first: {reason}")
         sentence = LazyText(text, {"reason": answer.lazy_sentence})
         return [Reason(sentence)] if answer.answer == "no" else []

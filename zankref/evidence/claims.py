@@ -73,7 +73,7 @@ def answer_claims(verdict: Verdict) -> None:
             if _of_moves(about):
                 # What is possible is asked of a replay of its own, which sees the card drawn.
                 inquiry = Inquiry.before(game, header, stop, IN_PASSING)
-                stop.answers = _Claims(stop, verdict, inquiry, about).answered()
+                stop.answers = _Claims(stop, verdict, inquiry, about).answer_all()
             elif about:
                 asked[stop.event] = about
     claimed = [stop for stop in verdict.stops if stop.event in asked]
@@ -82,7 +82,7 @@ def answer_claims(verdict: Verdict) -> None:
         for stop in claimed:
             if stop.moves[0].events[0] == event:
                 inquiry = Inquiry.before(game, header, stop, IN_PASSING, (replay, table))
-                stop.answers = _Claims(stop, verdict, inquiry, asked[stop.event]).answered()
+                stop.answers = _Claims(stop, verdict, inquiry, asked[stop.event]).answer_all()
 
 
 def _of_moves(asked: Asked) -> bool:
@@ -116,7 +116,7 @@ class _Claims:
         clean = stop.ruling in ("wrongful", "late")
         self.made = [verdict.record.events[number - 1].action for number in move.events if clean]
 
-    def answered(self) -> tuple[Claim, ...]:
+    def answer_all(self) -> tuple[Claim, ...]:
         """Return the claims, with the answers."""
         claims = []
         for text, events in self.asked.items():
@@ -166,7 +166,7 @@ class _Claims:
         if not due:
             if self.drawn is not None and goes is not None and goes[0] == self.stock:
                 event = replace(event, action=replace(event.action, card=self.drawn))
-            answer, judged = self.inquiry.played([event])
+            answer, judged = self.inquiry.allows([event])
             now = [f.code for f in judged.findings if f.event == self.inquiry.event + 1]
             if NOT_ANNOUNCED in now:
                 text = N_("{move} would fit, but did not have to come first.")

@@ -27,7 +27,7 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Reason]:
     stuck = [card for card in cards if problem.aim == "fewer" and not hosts(problem, card)]
     if stuck:
         text = N_("Only an empty pile takes {cards}, and that gains nothing.")
-        yield Reason(LazyText(text, {"cards": listed(map(teller.named, stuck))}))
+        yield Reason(LazyText(text, {"cards": listed(map(teller.name_of, stuck))}))
     for card in (card for card in cards if card not in stuck):
         lying = (
             (len(pile) - height, number, pile[height:])
@@ -57,8 +57,8 @@ def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pi
         if away is not None:
             text = N_("After {way}, {card} gets away, but at the cost of an empty pile.")
             table = away
-    fields: dict[str, object] = {"card": teller.named(card), "way": teller.way(explored, table)}
-    fields["left"] = listed(map(teller.named, left))
+    fields: dict[str, object] = {"card": teller.name_of(card), "way": teller.way(explored, table)}
+    fields["left"] = listed(map(teller.name_of, left))
     fields["why"] = _why(explored, teller, left[-1] if left else card, left)
     at = explored.tables[table] if table else None
     return Reason(LazyText(text, fields, teller.speech), depth=0, table=at)
@@ -66,7 +66,7 @@ def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pi
 
 def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
     """Return why a card on top of a pile goes nowhere, though nothing lies on it."""
-    problem, fields = explored.problem, {"card": teller.named(card)}
+    problem, fields = explored.problem, {"card": teller.name_of(card)}
     if face(card) >= PACK or not problem.choosy:
         return LazyText(N_("{card} can go nowhere"), fields)
     there = {problem.piles[pile][height] for pile, height in hosts(problem, card)}

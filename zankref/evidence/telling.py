@@ -128,7 +128,7 @@ class Teller:
 
     def _waits(self, pile: int, card: Card, at: Locked) -> Reason:
         """Tell on what a card fits, and where these cards lie."""
-        fields = {"card": self.named(card), "pile": self._pile(pile)}
+        fields = {"card": self.name_of(card), "pile": self._pile(pile)}
         if face(card) >= PACK:
             return Reason(LazyText(N_("A covered card {pile.at} never moves."), fields))
         lying = hosts(self._problem, card)
@@ -186,7 +186,7 @@ class Teller:
             place = piles.index(move.source)
             moved, onto = self._after(piles, place, move)
             fields = {
-                "card": self.named(move.source[-1]),
+                "card": self.name_of(move.source[-1]),
                 "from": self._pile(place),
                 "onto": onto,
                 "then": self._then(explored.tables[after], moved, place),
@@ -223,7 +223,7 @@ class Teller:
         for piles, place, move in explored.made(table):
             onto = self._after(piles, place, move)[1]
             steps.append(
-                LazyText(_OF_MOVES["step"], {"card": self.named(move.source[-1]), "onto": onto})
+                LazyText(_OF_MOVES["step"], {"card": self.name_of(move.source[-1]), "onto": onto})
             )
         if len(steps) > _LONG:
             return LazyText(N_("{number} moves"), {"number": len(steps)})
@@ -248,9 +248,9 @@ class Teller:
         return self._problem.piles[place[0]][place[1]]
 
     def _card(self, pile: int, height: int) -> object:
-        return self.named(self._at((pile, height)))
+        return self.name_of(self._at((pile, height)))
 
-    def named(self, card: Card) -> object:
+    def name_of(self, card: Card) -> object:
         """Return what a card is called."""
         if face(card) < KNOWN_CARDS:
             return CardReference(face(card))

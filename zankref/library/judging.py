@@ -53,10 +53,10 @@ def check(
         10 Z308 Ben
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
-    return [verdict for source in _sources(record) for verdict in _judged(source, terms, positions)]
+    return [verdict for source in _sources(record) for verdict in _judge(source, terms, positions)]
 
 
-def _judged(source: Path | Readable | Document, terms: Terms, effort: int) -> Iterable[Verdict]:
+def _judge(source: Path | Readable | Document, terms: Terms, effort: int) -> Iterable[Verdict]:
     try:
         document = source if isinstance(source, Document) else read(source)
     except UnreadableFile as error:

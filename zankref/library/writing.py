@@ -61,9 +61,9 @@ def annotate(text: str, *, lang: str | None = None, effort: Effort = None) -> st
         '# ! Q>A ♦Q: Z308 draw-misplaced: ♦Q belong'
     """
     # Few programs annotate.
-    from zankref.report.annotation import annotated
+    from zankref.report.annotation import annotate_text
 
-    return annotated(_text(text), arguments.language(lang), arguments.effort(effort))
+    return annotate_text(_text(text), arguments.language(lang), arguments.effort(effort))
 
 
 def diff(

@@ -48,7 +48,7 @@ class Judge:
             if len(self._known) > _REMEMBERED:
                 del self._known[next(iter(self._known))]
         begin, verdict = known
-        return _moved(verdict, game, game.line - begin)
+        return _shift(verdict, game, game.line - begin)
 
 
 class Record:
@@ -108,7 +108,7 @@ def rules_of(game: GameRecord) -> RuleSet | None:
     return RULE_SETS.get(game.value("Rules") or "")
 
 
-def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
+def _shift(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
     """Return the verdict on the same game, shifted down by that many lines."""
     if verdict.game == game.number and not lines:
         return verdict

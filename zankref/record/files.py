@@ -35,7 +35,7 @@ _FOREIGN: Final = (
 
 
 @contextmanager
-def opened(path: str) -> Generator[IO[bytes], None, None]:
+def open_file(path: str) -> Generator[IO[bytes], None, None]:
     """Open a file, and unpack it while it is read if its name says so; raises OSError."""
     with open(path, "rb") as file:
         unpacked = unpacking(file, path)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from zankref.language import Language
+from zankref.record.canonical_words import Begins, Word, words
 from zankref.record.directives import directives, line_directives
 from zankref.record.events import Lost
 from zankref.record.grammar import notation
@@ -19,7 +20,6 @@ from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
 from zankref.record.parser import Stopped
 from zankref.record.streaming import normalised
-from zankref.record.words import Begins, Word, words
 
 
 class NotReadable(Exception):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Speech, Unread
-from zankref.record.files import decode, opened
+from zankref.record.files import decode, open_file
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.line_kinds import Beginning
@@ -39,7 +39,7 @@ def read(path: str | PathLike[str]) -> Document:
 
     Raises UnreadableFile if it is not UTF-8 or not text, OSError if it cannot be opened.
     """
-    with opened(str(path)) as file:
+    with open_file(str(path)) as file:
         return parse(decode(file.read(), str(path)), str(path))
 
 
@@ -145,7 +145,7 @@ class _Reader:
         """Return the hints for a bad line, reached by parsing from line ``first``."""
         # Most records have no unreadable line.
         from zankref.record.hints import explain
-        from zankref.record.trouble import Scene, Trouble
+        from zankref.record.parse_error import ParseError, Scene
 
         number = mishap.line - 1
         above = number
@@ -166,7 +166,7 @@ class _Reader:
                 for other in range(above, number)
             ),
         )
-        return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
+        return explain(ParseError(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
 
     def _lose(self, place: int, heads: int, hints: "list[Hint]", line: str) -> tuple[Start, int]:
         """Record a line as lost, and return how and where parsing resumes.

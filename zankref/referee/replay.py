@@ -11,7 +11,7 @@ from functools import partial
 from math import inf
 from typing import TypeAlias
 
-from zankref.cards import UNKNOWN, Card
+from zankref.cards import UNKNOWN
 from zankref.codes import BAD_CLOCK, NOT_IN_GAME, NOTHING_PLAYED, PLAY_AFTER_END
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -109,7 +109,7 @@ def begin(
     if header.rules is None:
         reason = LazyText(N_("it is not known which rules apply"))
         verdict.doubts += [
-            Doubt(event.number, event, reason, _named(header, event.speaker))
+            Doubt(event.number, event, reason, _speaker_name(header, event.speaker))
             for event in game.events
         ]
         return verdict, None
@@ -132,18 +132,18 @@ def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
     counts = Counter([event.speaker for event in game.events])
     acted = dict.fromkeys(header.players, 0)
     for speaker, number in counts.items():
-        name = _named(header, speaker)
+        name = _speaker_name(header, speaker)
         if name is not None:
             acted[name] += number
     verdict.acted = tuple(acted.values())
     lines = [line for line in game.lost if line.where == "turns"]
-    verdict.unread = tuple(_named(header, line.speaker) for line in lines)
+    verdict.unread = tuple(_speaker_name(header, line.speaker) for line in lines)
     verdict.gaps = sum(isinstance(item, Gap) for item in game.items)
 
 
-def _named(header: Header, speaker: str | None) -> str | None:
-    """Return the name of the player who speaks, or None if that is not a player."""
-    player = None if speaker is None else header.player(speaker)
+def _speaker_name(header: Header, speaker: str | None) -> str | None:
+    """Return the name of the player who speaks, even if misspelt; None if that is not a player."""
+    player = None if speaker is None else header.meant(speaker)
     return None if player is None else header.players[player]
 
 
@@ -260,11 +260,14 @@ class Replay:
 
     def _act(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action, if the game has it and the piles that it names (Z005)."""
-        state = self.state
+        state, table = self.state, self.state.table
         match action:
             case actions.Move():
-                source, target = (self._pile(player, n) for n in (action.source, action.target))
-                if source is None or not self._lies_on(source, action.card) or target is None:
+                source = self._pile(player, action.source)
+                target = self._pile(player, action.target)
+                if state.knowledge.left_open and source is not None:
+                    state.knowledge.play_again(source, action.card)
+                if source is None or target is None or impossible.nothing_lies_on(table, source):
                     impossible.cannot_have_happened(state, event, player, source, target)
                 else:
                     if self._perhaps_merged:
@@ -272,7 +275,9 @@ class Replay:
                     moves.move(state, event, player, action, source, target)
             case actions.Lift():
                 pile = self._pile(player, action.pile)
-                if pile is None or not self._lies_on(pile, action.card):
+                if state.knowledge.left_open and pile is not None:
+                    state.knowledge.play_again(pile, action.card)
+                if pile is None or impossible.nothing_lies_on(table, pile):
                     impossible.cannot_have_happened(state, event, player, pile)
                 else:
                     turning_up.turn_up(state, event, player, action, pile)
@@ -296,12 +301,6 @@ class Replay:
                 state.notes.find(NOT_IN_GAME, event, player, variant="action", fields=fields)
             case _:
                 self._act_by_word(event, player, action)
-
-    def _lies_on(self, pile: int, card: Card | None) -> bool:
-        """Return whether a card lies on a pile; one that was left open there is played again."""
-        if self.state.knowledge.left_open:
-            self.state.knowledge.play_again(pile, card)
-        return not impossible.nothing_lies_on(self.state.table, pile)
 
     def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
         """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""

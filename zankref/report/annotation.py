@@ -29,7 +29,7 @@ _ANNOTATION: Final = re.compile(
 )
 
 
-def annotated(text: str, language: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
+def annotate_text(text: str, language: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
     """Return a record with its findings and rulings as comments.
 
     They are in this language, or in that of the game, or in the current one. With an

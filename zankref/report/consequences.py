@@ -90,7 +90,7 @@ def taken_back(stop: StopRuling) -> list[JudgedMove]:
 
 
 def _nothing_back(stop: StopRuling) -> LazyText:
-    """Return the clause that nothing goes back, or has gone back before."""
+    """Return the clause that nothing goes back, or that the card has gone back already."""
     gone = bool(stop.moves) and stop.moves[0].already_taken_back
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
@@ -109,7 +109,7 @@ def _nothing_back(stop: StopRuling) -> LazyText:
 def _going_back(
     stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event]
 ) -> Iterator[LazyText]:
-    """Yield what goes back where; a card that goes onto a waste instead is mentioned there."""
+    """Yield what goes back where; a card that is laid on a waste instead is mentioned there."""
     turned = [move for move in taken if _turns_waste(move, events)]
     backs = [back for move in taken for back in _cards(move, events)]
     yield from (
@@ -220,7 +220,7 @@ def passed_over(player: str, rules: str | None) -> LazyText:
 
 
 def _penalties(stop: StopRuling) -> Iterator[object]:
-    """Yield who misses the next turn for the call, and who else misses one."""
+    """Yield who misses the next turn because of the call, and who else misses one."""
     if stop.penalty is None:
         return
     if stop.penalty != stop.on_turn:
@@ -268,7 +268,7 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:
-    """Return whether a player has the turn after moving out of turn and being stopped too late."""
+    """Return whether a player who moved out of turn keeps the turn, since the Stop was late."""
     missed = stop.before
     return (
         stop.ruling == "late"

@@ -63,7 +63,7 @@ def page(document: Document, all_timelines: Sequence[Timeline], seats: Mapping[i
 
 
 def sealed(style: str, script: str, data: Data) -> dict[str, str]:
-    """Return what every page holds: its style, its only script, and what that is to show."""
+    """Return what every page contains: its style, its only script, and the data that it shows."""
     return {
         "version": __version__,
         "style": Markup(style),
@@ -87,13 +87,13 @@ def page_script(name: str = "page.js") -> str:
 
 
 def modules(*names: str) -> list[str]:
-    """Return the names of scripts and of all that they import, each after what it imports."""
+    """Return the names of scripts and of all that they import, each after its imports."""
     dependencies = ((*modules(*_IMPORTED.findall(page_file(name))), name) for name in names)
     return [*dict.fromkeys(chain.from_iterable(dependencies))]
 
 
 def as_json(value: Data) -> str:
-    """Return a value as JSON that is safe in a script element."""
+    """Return a value as JSON that is safe inside a script element."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return encodable(text).translate(_ESCAPED)
 
@@ -142,7 +142,7 @@ def content_hash(text: str) -> str:
 
 
 def page_words() -> dict[str, str | list[str]]:
-    """Return the page's texts by the names used in its template and script."""
+    """Return the page's texts by their names in its template and script."""
     return {
         "lang": current_language(),
         **texts_of("page"),
@@ -158,7 +158,7 @@ def page_words() -> dict[str, str | list[str]]:
 
 
 def texts_of(page: str) -> dict[str, str | list[str]]:
-    """Return the texts of a page; two of one where a number decides, for 1 and for others."""
+    """Return the texts of a page; where a number decides, two forms: for 1 and for others."""
     return {
         key: _(text) if isinstance(text, str) else [ngettext(text[0], text[1], n) for n in (1, 2)]
         for key, text in texts(__file__, f"page/{page}-words").items()

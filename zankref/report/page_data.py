@@ -54,7 +54,7 @@ _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
 def game_data(document: Document, timeline: Timeline) -> Data:
-    """Return everything that the page shows of a game; without known rules it has no table."""
+    """Return everything that the page shows of a game; without known rules there is no table."""
     verdict, moments = timeline.verdict, timeline.moments
     game = document.games[verdict.game - 1]
     rules = RULE_SETS[verdict.rules] if verdict.rules else None
@@ -63,7 +63,7 @@ def game_data(document: Document, timeline: Timeline) -> Data:
     if rules:
         data |= table_data(moments[0], rules)
         named = [named_event(rules, before, after) for before, after in pairwise(moments)]
-        texts = [_said(verdict, *step) for step in zip(moments, named, strict=False)]
+        texts = [_event_in_words(verdict, *step) for step in zip(moments, named, strict=False)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
         turns = {finding.event: finding.turn for finding in verdict.findings}
         data["steps"] = [
@@ -133,7 +133,7 @@ def table_data(first: Moment, rules: RuleSet) -> Data:
 def _step(
     before: Moment, after: Moment, changes: Delta, text: str, turns: Mapping[int | None, int | None]
 ) -> Data:
-    """Return what happened between two moments, and what changed by it.
+    """Return what happened between two moments, and what it changed.
 
     ``turns`` are those of the events at which something was found: a player who moves out of turn
     takes the turn by it, which the previous moment does not know.
@@ -168,7 +168,7 @@ def named_event(rules: RuleSet, before: Moment, after: Moment) -> Event | None:
     return replace(after.item, action=action, text=action_in_words(action, rules.call.lower()))
 
 
-def _said(verdict: Verdict, before: Moment, event: Event | None) -> str:
+def _event_in_words(verdict: Verdict, before: Moment, event: Event | None) -> str:
     """Return an event in words, a Stop with what it was."""
     if event is None:
         return ""
@@ -192,7 +192,7 @@ def _situation(moment: Moment) -> Data:
 
 
 def _finding(finding: Finding, timeline: Timeline) -> Data:
-    """Return a finding, with the table before it and the better lines."""
+    """Return a finding as data, with the table before it and the better lines."""
     moments = timeline.moments
     at = _moment_of(moments, finding.event, finding.span)
     phrasing = phrasing_of(timeline.verdict, moments[max(at - 1, 0)].phase if moments else 1)
@@ -232,7 +232,7 @@ def _finding(finding: Finding, timeline: Timeline) -> Data:
 
 
 def way_data(before: Piles, frames: Frames) -> list[Data]:
-    """Return what changes by each action of a better line."""
+    """Return what each action of a better line changes."""
     steps = []
     for frame in frames:
         after = piles_of(frame.table)
@@ -265,7 +265,7 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 def _stop(
     stop: StopRuling, timeline: Timeline, events: Mapping[int, Event], why: list[list[object]]
 ) -> Data:
-    """Return a Stop; ``events`` are the game's, their cards named."""
+    """Return a Stop as data; ``events`` are the game's, with their cards named."""
     verdict, moments, phrasing = timeline.verdict, timeline.moments, phrasing_of(timeline.verdict)
     judged = words.phrase("about_nothing")
     if stop.judges is not None:

@@ -77,12 +77,12 @@ class Remarks:
             yield from self._accepted(findings)
 
     def _place(self, finding: Finding) -> Span:
-        """Return where a finding is shown: a missing refill at the Stop after which it was owed."""
+        """Return where to show a finding: a missing refill, at the Stop after which it was owed."""
         owed = [s for s in self._verdict.stops if s.event < (finding.event or 0) and s.refills]
         return owed[-1].span if finding.code is REFILL_MISSING and owed else finding.span
 
     def _accepted(self, findings: Sequence[Finding]) -> Iterator[Remark]:
-        """Yield a few words on each finding that is waived."""
+        """Yield a short remark on each waived finding."""
         for finding in findings:
             if finding.waived is not None:
                 line = f"{words.called(finding)}, {words.phrase('waived', reason=finding.waived)}"
@@ -90,7 +90,7 @@ class Remarks:
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
     def _finding(self, finding: Finding) -> list[Text]:
-        """Return the lines on a finding, except the picture."""
+        """Return the lines about a finding, without the picture."""
         lines = self._item(mark_of_finding(finding), with_cards(finding.message, STRONG))
         details = [self._reference(finding), *self._better(finding)]
         stopped = stopping(finding, self._verdict)
@@ -166,7 +166,7 @@ class Remarks:
             yield from self._accepted(findings)
 
     def _ruling(self, stop: StopRuling, findings: Sequence[Finding]) -> list[Text]:
-        """Return the lines on a Stop: its verdict, and the codes of what is wrong with it."""
+        """Return the lines about a Stop: its verdict, and the codes of what is wrong with it."""
         sentence = verdict_text(stop, self._verdict, self._events)
         references = [self._reference(finding) for finding in findings]
         return self._item(mark_of_stop(stop), sentence) + self._under(references)
@@ -180,7 +180,7 @@ class Remarks:
     # Doubts.
 
     def _doubts(self) -> Iterator[Remark]:
-        """Yield each reason where it first occurs; later actions are merely marked."""
+        """Yield each reason where it first occurs; later actions are only marked."""
         places: dict[str, dict[int, Span]] = {}
         for doubt in self._verdict.doubts:
             places.setdefault(doubt.reason, {})[doubt.event] = doubt.span

@@ -13,8 +13,8 @@ from zankref.referee.messages import CardReference, PlayerReference
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps, consequences
-from zankref.report.reasons import why
 from zankref.report.spelling import keyword
+from zankref.report.stop_reasons import why
 from zankref.report.words import RULINGS, call, knocks, stops_own
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def verdict_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event
 
 
 def claims_of(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
-    """Return what the reason of a Stop claims, with the referee's answers."""
+    """Return the claims in the reason of a Stop, with the referee's answers."""
     if stop.answers is None and stop.reason is not None:
         # Few Stops have a reason, fewer one that names cards.
         from zankref.evidence.claims import answer_claims
@@ -91,7 +91,7 @@ class _Sentences:
     # Who was right.
 
     def _ruling(self) -> object:
-        """Return the ruling, with its reason; a call that was wrong is a finding, which says so."""
+        """Return the ruling and its reason; for a wrong call, the message of its finding."""
         stop = self._stop
         if stop.ruling == "void":
             return self._void()
@@ -119,7 +119,7 @@ class _Sentences:
         return LazyText(RULINGS["without_effect"][way], {**fields, "reason": self._reason()})
 
     def _reason(self) -> object:
-        """Return why the moves could be stopped; of two the earlier one comes last."""
+        """Return why the moves could be stopped; if there are two, the earlier one comes last."""
         reasons = [why(move, self._events) for move in self._stop.moves if move.faults]
         if len({*map(str, reasons)}) == 1:
             return reasons[0]
@@ -127,7 +127,7 @@ class _Sentences:
         return Enumeration(reasons, N_("{some}, and before that {more}"))
 
     def _why_unknown(self) -> object:
-        """Return why nobody can say who was right."""
+        """Return why it cannot be decided who was right."""
         stop, doubts = self._stop, self._verdict.doubts
         moves = [*stop.moves, *([stop.before] if stop.before else [])]
         for event in [*(event for move in moves for event in move.events), stop.event]:
@@ -139,7 +139,7 @@ class _Sentences:
     # What else is to be said.
 
     def _claimed(self, verdict: str) -> Iterator[str]:
-        """Yield the answers to what the caller claimed, unless that is why they were right."""
+        """Yield the answers to the caller's claims, unless these are why the Stop was right."""
         ruling, claims = self._stop.ruling, claims_of(self._stop, self._verdict)
         others = [claim for claim in claims if claim.about not in verdict]
         answered_here = {"wrongful": claims, "late": others}.get(ruling or "", ())
@@ -182,7 +182,7 @@ class _Sentences:
             yield LazyText(N_("Once that card is written down, the call can be judged."))
 
     def _may_lack_a_name(self) -> bool:
-        """Return whether a call stands behind the caller's own move; perhaps a name is missing."""
+        """Return whether a call follows the caller's own move, so that a name may be missing."""
         stop, record = self._stop, self._verdict.record
         if not stop.moves or stop.moves[0].player != stop.caller or len(self._verdict.players) < 2:
             return False

@@ -30,7 +30,7 @@ class Text:
     def __init__(self, plain: str = "", style: str = "") -> None:
         self.plain = plain
         self._styles = _letter(style) * len(plain)
-        """A letter for each character: what styles there are is found in ``_letter``."""
+        """One letter per character; ``_letter`` maps styles to letters."""
 
     @classmethod
     def _made(cls, plain: str, styles: str) -> Self:

@@ -1,4 +1,4 @@
-"""The moves to be tried out before a move that was stopped, or that passed something over."""
+"""The moves that can be tried out before a move that was stopped, or that missed something."""
 
 from typing import Final, TypeAlias
 

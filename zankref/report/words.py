@@ -132,7 +132,7 @@ def ruling_in_short(stop: StopRuling) -> str:
 
 
 def on_turn(name: str) -> str:
-    """Whose turn it is."""
+    """The sentence that says whose turn it is."""
     return _("It is {player}'s turn.").format(player=player(name))
 
 
@@ -246,7 +246,7 @@ def counted(document: Document | None, findings: int, clean: bool) -> Counter[st
 
 
 def total(counts: Counter[str]) -> str:
-    """What was found in all."""
+    """The total of all findings."""
     return ", ".join(phrase(name, counts[name]) for name in ("game", "clean_games", "finding"))
 
 

@@ -10,7 +10,7 @@ from zankref.rules.fitting import Fitting, certain_items
 from zankref.rules.judgement import Fault, Line
 
 Duty: TypeAlias = Iterator[Fault]
-"""A generator that yields a fault if a compulsory move was passed over."""
+"""A generator that yields a fault if a compulsory move was missed."""
 
 _REPLACED: Final = frozenset(
     {
@@ -102,7 +102,7 @@ def _due(
 
 
 def first(duties: Iterable[Duty]) -> Iterator[Fault]:
-    """Yield the fault of the first duty that was passed over; a move has at most one such fault."""
+    """Yield the fault of the first duty that was missed; a move has at most one such fault."""
     for duty in duties:
         faults = list(duty)
         if faults:

@@ -165,7 +165,7 @@ class Precedence:
         if number == 1:
             return self._to_foundation()
         if number <= 3:
-            return self._searched(number, context.pile_limit())
+            return self._search(number, context.pile_limit())
         return self.possible(number, context)
 
     # Numbers 1 to 3: from the tableau.
@@ -197,7 +197,7 @@ class Precedence:
         takers = certain_items(fitting.tableau, fits)
         return tuple(Line(((place, FOUNDATION),)) for place in takers)
 
-    def _searched(self, number: int, limit: int) -> Lines:
+    def _search(self, number: int, limit: int) -> Lines:
         """Answer 2 or 3; memoised by the position of tableau and foundations."""
         table = self.table
         if number == 2 and not table.foundations_known:

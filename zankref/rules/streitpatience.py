@@ -1,6 +1,6 @@
 """Streitpatience (Russian Bank, Crapette); ``docs/rules/streitpatience.md`` explains the rules.
 
-The rulebook knows which moves exist and which duty a move passes over; ``duties`` contains the
+The rulebook knows which moves exist and which duty a move misses; ``duties`` contains the
 individual duties, ``starting`` who begins, ``scoring`` what a game is worth.
 """
 
@@ -194,9 +194,9 @@ class Streitpatience(Rulebook):
             return FAULTLESS
         if context.opened and pile in self.fitting.tableau:
             return judge([self.duties.of_target(context, pile)])
-        return judge([self._touched(context, pile)])
+        return judge([self._check_touch(context, pile)])
 
-    def _touched(self, context: MoveContext, pile: int) -> Iterator[Fault]:
+    def _check_touch(self, context: MoveContext, pile: int) -> Iterator[Fault]:
         """Check that a card of a pile may be played, and that no duty demands another one."""
         missed: list[Fault] = []
         unknown: Undetermined | None = None

@@ -160,7 +160,7 @@ class StricterDuties:
         """Return a way to free a card, or None if there is none or freeing is not required."""
         if not self.agreed.free or self._fits_now():
             return None
-        return self._searched(off_tableau.freeing, mover)
+        return self._search(off_tableau.freeing, mover)
 
     def _is_freeable(self, mover: int) -> bool:
         """Return whether a card can be freed; no top fits M yet.
@@ -181,7 +181,7 @@ class StricterDuties:
         if any(self.table.covered[place] for place in self.fitting.tableau):
             shut = None
             with suppress(Undetermined):
-                shut = self._searched(off_tableau.freeing, mover, shut=True)
+                shut = self._search(off_tableau.freeing, mover, shut=True)
         place, card = self._freed(shut or steps)
         lines = (Line((*shut, (place, FOUNDATION))),) if shut else ()
         return Fault(
@@ -252,7 +252,7 @@ class StricterDuties:
         covered = self.table.covered
         if not self.agreed.houses or not any(covered[place] for place in self.fitting.tableau):
             return None
-        return self._searched(off_tableau.uncovering, mover)
+        return self._search(off_tableau.uncovering, mover)
 
     def spaces(self, mover: int, clause: str = "streit.must-space") -> Iterator[Fault]:
         """Check that no empty pile could be made for the reserve."""
@@ -267,7 +267,7 @@ class StricterDuties:
         # A covered reserve is yet to be turned up (``streit.hidden-reserve``), or fills all places.
         if top is None or (top == FACE_DOWN and self.fitting.build is not IN_SUITS):
             return None
-        return self._searched(off_tableau.spaces, mover, shut=True)
+        return self._search(off_tableau.spaces, mover, shut=True)
 
     def _along(self, mover: int, steps: list[Step]) -> tuple[Line, ...]:
         waste = [] if self.agreed.lenient else self.free_waste(mover)
@@ -297,7 +297,7 @@ class StricterDuties:
 
     # The searches.
 
-    def _searched(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
+    def _search(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
         """Run a search, and return the steps that it finds between the piles of the table."""
         steps, piles = self._way(search, mover, shut=shut), self.opponents_piles[mover]
         if steps is None:

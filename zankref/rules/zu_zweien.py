@@ -57,7 +57,7 @@ class ZuZweien(Rulebook):
         """Judge moving a card, on the table just before the move."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS
-        checks: list[Check] = [self._turned(source, target)]
+        checks: list[Check] = [self._check_turned(source, target)]
         if context.in_turn:
             checks.append(self._missed(context, source, target))
         checks.append(self.misfit(context, source, target, count))
@@ -218,7 +218,7 @@ class ZuZweien(Rulebook):
         steps = [(source, place) for place in takers]
         yield from self.compulsory.missed(codes.DRAW_MISPLACED, "zu-zweien.hand", steps, "tableau")
 
-    def _turned(self, source: int, target: int) -> Iterator[Fault]:
+    def _check_turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up first, unless it goes to a free place."""
         if self.layout.kinds[source] != RESERVE or not self.table.is_covered(source):
             return

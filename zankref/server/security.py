@@ -38,7 +38,7 @@ def refusal(headers: Headers, status: int, why: object) -> Response:
 
 
 async def body(request: Request, most: int) -> bytes:
-    """Return what was sent; raises Refusal if it is more than ``most`` bytes."""
+    """Return the body of a request; raises Refusal if it has more than ``most`` bytes."""
     content = bytearray()
     async for chunk in request.stream():
         content += chunk

@@ -82,7 +82,7 @@ class Sessions:
         return name
 
     def find(self, name: str) -> Seated | None:
-        """Return a session, None if it is gone."""
+        """Return a session; None if it no longer exists."""
         self._forget(LONGEST)
         seat = self._kept.get(name)
         if seat is not None:

@@ -113,7 +113,7 @@ def _sample(path: Path) -> dict[str, object]:
 
 
 def _game(rules: RuleSet) -> dict[str, object]:
-    """Return what has to be known of a game to begin one, and to draw its table."""
+    """Return what a page has to know to begin a game, and to draw its table."""
     layout, book = rules.layout, rules.at(Table(rules.layout), rules, {})
     session = Session()
     session.begin({"Rules": rules.name}, [])
@@ -146,7 +146,7 @@ def _piles(speech: str) -> dict[str, str]:
 
 
 def _redealt(rules: RuleSet) -> Iterator[str]:
-    """Yield the options with which other cards are dealt, or lie otherwise."""
+    """Yield the options that change which cards are dealt, or how they lie."""
     table = Table(rules.layout)
     usual = rules.at(table, rules, {}).dealt
     for option in rules.options:

@@ -42,7 +42,7 @@ def ruling(game: SimulatedGame, caller: int) -> Ruling:
 def stop(
     game: SimulatedGame, caller: int, decision: Decision | None = None, reason: str | None = None
 ) -> Ruling:
-    """Call Stop, and apply the ruling or the table's decision."""
+    """Call Stop, and apply the ruling or the players' decision."""
     game.paused_by.clear()
     ruled = ruling(game, caller)
     if ruled == "barred":

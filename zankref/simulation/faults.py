@@ -57,7 +57,7 @@ def occasion(game: SimulatedGame) -> Mishap | None:
         return None
     if due[0].free is not None or due[0].clear is not None:
         return wrong_step if game.chance("occasion", 0.5) else duty_missed
-    # What fits M is passed over often enough as it is.
+    # What fits M is missed often enough as it is.
     return None if game.announces and due[0].steps[0][0] in game.oracle.places else duty_missed
 
 
@@ -85,7 +85,7 @@ def wrong_move(game: SimulatedGame) -> bool:
 
 
 def duty_missed(game: SimulatedGame) -> bool:
-    """Make a move with which the player on turn passes over a compulsory one."""
+    """Make a move with which the player on turn misses a compulsory one."""
     tries = [(tried, game.state.announced) for tried in game.tries(game.mover)]
     return _one_of(game, tries, missing=True)
 
@@ -126,7 +126,7 @@ def _one_of(
 ) -> bool:
     """Do something faulty under an announcement; rare faults are the most likely.
 
-    With ``missing`` it passes over what comes first.
+    With ``missing`` it misses what comes first.
     """
     state, mover = game.state, game.mover
     kinds: dict[tuple[Code, ...], list[tuple[Attempt, Announcement | None]]] = {}

@@ -29,7 +29,7 @@ _NUMBER_BEFORE: Final = re.compile(r"\d+\.[ \t]*\Z")
 
 
 class NotEditable(Exception):
-    """A text is laid out in such a way that this cannot be changed by itself."""
+    """The layout of a text does not allow this change on its own."""
 
 
 def struck(text: str, items: Sequence[Item], place: int) -> str:
@@ -115,7 +115,7 @@ def begins_at(text: str, item: Item) -> int:
 
 
 def reads_as(text: str, wanted: Sequence[Item | None]) -> bool:
-    """Return whether the last game has the items wanted, wherever; None may be any event."""
+    """Return whether the last game has just the items ``wanted``; None stands for any event."""
     items = parse(text).games[-1].items
     return len(items) == len(wanted) and all(
         isinstance(item, Event) if other is None else _content(item) == _content(other)

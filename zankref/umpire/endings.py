@@ -22,7 +22,7 @@ LASTING: Final = names_in(
 )
 
 
-def concluded(document: Document, effort: int) -> Verdict:
+def conclude_last_game(document: Document, effort: int) -> Verdict:
     """Return the verdict on the last game of a file, with the match that it belongs to."""
     return judge_games(document, effort=effort)[-1]
 
@@ -46,7 +46,7 @@ def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:
 
 
 def summary(verdict: Verdict) -> Data:
-    """Return what there is to say about a whole game, in sentences and as ``zankref/1`` has it."""
+    """Return the summary of a whole game, in sentences and in the fields of ``zankref/1``."""
     return {
         "kind": "summary",
         "result": words.result(verdict),

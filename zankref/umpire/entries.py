@@ -104,9 +104,9 @@ def with_known_card(live: LiveGame, event: Event) -> Event:
 def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
-    It is about the record itself, or the game has no such move, whatever lies where, or everybody
-    sees the stock that bars it and who is on turn, or there is a Pause, which everybody has heard
-    and whose end may not have been written down.
+    It is if the finding is about the record itself, if the game has no such move on any table, if
+    everybody can see the stock that bars it or that another player is on turn, or during a Pause,
+    whose end may not have been written down.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
@@ -187,7 +187,7 @@ def _ruled(stop: StopRuling, rules: bool) -> str:
 
 
 def spent(live: LiveGame) -> list[int] | None:
-    """Return how many seconds each player has had, as far as clock times say; None without any.
+    """Return how many seconds each player has used by the clock times; None without any.
 
     Until somebody acts it is their time; calls are nobody's acts, and Pauses nobody's time.
     """

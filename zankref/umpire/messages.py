@@ -40,7 +40,7 @@ _MISFITS: Final = frozenset(
 
 
 def after(live: LiveGame, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
-    """Yield what the umpire says after an event at which this was found."""
+    """Yield what the umpire says after an event that raised these findings."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
@@ -180,7 +180,7 @@ def upset(before: LiveGame, after: LiveGame, place: int | None, added: int) -> l
 def _moved(
     before: LiveGame, after: LiveGame, place: int | None, added: int
 ) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of the events that stay: what they will be, and what they are."""
+    """Yield the new and the old numbers of the events that stay."""
     for old, item in enumerate(before.items):
         behind = place is not None and (old > place or (added > 0 and old == place))
         if isinstance(item, Event) and not (added < 0 and old == place):
@@ -278,7 +278,7 @@ def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Ite
 
 
 def _changes(before: Piles, tables: Iterator[Piles]) -> list[Piles]:
-    """Return of each table the piles that differ from the one before."""
+    """Return, for each table, the piles that differ from the table before."""
     changes = []
     for table in tables:
         changes.append({name: pile for name, pile in table.items() if before[name] != pile})

@@ -96,7 +96,7 @@ def _game(timeline: Timeline) -> Data:
         "stops": _tally([verdict])["stops"],
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
-        "moment": phrasing.rephrased(_moment(verdict, events)),
+        "moment": phrasing.rephrased(_hardest_fault(verdict, events)),
         "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
@@ -125,7 +125,8 @@ def _tally(verdicts: Sequence[Verdict]) -> Data:
     """Return how many games each player has won, and how many of their Stops were right."""
     players = dict.fromkeys(name for verdict in verdicts for name in verdict.players)
     won = Counter(map(words.outcome, verdicts))
-    rulings = Counter((s.caller, s.ruling == "justified") for v in verdicts for s in v.stops)
+    ruled = [stop for verdict in verdicts for stop in verdict.stops if stop.ruling is not None]
+    rulings = Counter((stop.caller, stop.ruling == "justified") for stop in ruled)
     stops = [
         words.phrase("stops_right", right + wrong, player=words.player(name), right=right)
         for name in players
@@ -135,7 +136,7 @@ def _tally(verdicts: Sequence[Verdict]) -> Data:
     return {"tally": " : ".join(tally), "stops": " ".join(stops)}
 
 
-def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
+def _hardest_fault(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     """Return the fault that was hardest to see: its shortest better way is the longest."""
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)

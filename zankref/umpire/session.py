@@ -206,7 +206,7 @@ class Session:
         not played to its end, as its tag has it: ``resigned``, ``time`` or ``abandoned``.
         """
         with speaking(self.language):
-            verdict = self._concluded()
+            verdict = self._conclude()
             named = None if result is None else endings.result_named(result, verdict)
             if result is not None and named is None:
                 message = _("{result} is not a result; it is one of: {results}.")
@@ -223,7 +223,7 @@ class Session:
         with speaking(self.language):
             if self.verdict.claimed is None and self.mode != "teaching":
                 return Reply(refused=_("The summary comes once the game is finished."))
-            return Reply(told=(endings.summary(self._concluded()),))
+            return Reply(told=(endings.summary(self._conclude()),))
 
     def next(self) -> Reply:
         """Return the tags with which the next game of the same players, or match, begins."""
@@ -241,7 +241,7 @@ class Session:
             return self._live_record.edit(lambda: self.record.without(place), place, -1, sure=sure)
 
     def replace(self, place: int, written: str, *, sure: bool = False) -> Reply:
-        """Replace an entry by another action; a Stop comes with what the table decided."""
+        """Replace an entry by another action; a Stop comes with what the players decided."""
         item = self.live.items[place] if self._live_record.has(place) else None
         with speaking(self.language):
             if item is not None and not isinstance(item, Event):
@@ -250,7 +250,7 @@ class Session:
             return self._rewrite(self.record.with_instead, speaker, written, place, 0, sure=sure)
 
     def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Reply:
-        """Insert a player's action before an entry; a Stop comes with what the table decided."""
+        """Insert a player's action before an entry; a Stop comes with what the players decided."""
 
         def edit(place: int, text: str) -> str:
             return self.record.with_before(place, entries.speaker(self.live, player), text)
@@ -341,7 +341,7 @@ class Session:
         return Reply(done=True, told=tuple(messages.after(self.live, event, findings, self.mode)))
 
     def _stop(self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None) -> Reply:
-        """Rule on a Stop and write down what the table does about it."""
+        """Rule on a Stop, and write down what the players do about it."""
         state, caller = self.live.state, self.live.player(event.speaker)
         decision = decision or stop.decision
         if decision is None and state is not None and caller is not None:
@@ -393,5 +393,5 @@ class Session:
         text = entries.as_written(event, self.verdict)
         return self._live_record.edit(lambda: edit(place, text), place, added, sure=sure)
 
-    def _concluded(self) -> Verdict:
-        return endings.concluded(self.record.document, self._live_record.effort)
+    def _conclude(self) -> Verdict:
+        return endings.conclude_last_game(self.record.document, self._live_record.effort)

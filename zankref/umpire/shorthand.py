@@ -5,7 +5,7 @@ know it leaves as it is, for the session to read or to refuse.
 
 ==============  ====================================================================
 ``9h``          the stock card is lifted, or opened: ``Q=♥9``
-``r1 9h``       from the stock: ``Q>R1 ♥9``; ``9h r1`` and ``9h1`` are the same
+``r1 9h``       from the stock: ``Q>R1 ♥9``; also ``9h r1``, ``h9 1``, ``9h1``
 ``r1``          the card in the hand, or opened, goes there: ``Q>R1``
 ``a m``         from pile to pile: ``A>M``; a card may follow
 ``s 5c``        the card that is turned up on a reserve: ``S=♣5``
@@ -56,6 +56,8 @@ def read_typed(typed: str, view: View) -> ShorthandEntry:
     tokens = _with_cards(typed.split())
     if (short := _SHORT.fullmatch(typed)) and not terminal("CARD").fullmatch(" ".join(tokens)):
         tokens = [short[1], short[3] or f"r{short[2]}"]
+    if len(tokens) == 2 and terminal("CARD").fullmatch(tokens[0]) and tokens[1].isdecimal():
+        tokens[1] = f"r{tokens[1]}"
     written = _notation(tokens, view, player or holder) or " ".join(tokens)
     return ShorthandEntry(player or _speaker(written, view, holder), written)
 

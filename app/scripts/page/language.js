@@ -13,6 +13,9 @@ const kept = localStorage.getItem(CHOSEN);
 /** @type {"de" | "en"} */
 export const language = kept === "de" || kept === "en" ? kept : navigator.language.startsWith("de") ? "de" : "en";
 
+/** How times and numbers are written where that language is spoken. */
+export const locale = () => navigator.languages.find((each) => each.startsWith(language)) ?? language;
+
 /** @type {Game[]} */
 export let games = [];
 

@@ -2,7 +2,7 @@
 // The first screen: begin a record, check one, and those that are kept on this device.
 
 import { button, el, fromTemplate, isYes } from "../page/dom.js";
-import { docs, games, isServed, language, playing, sample, speak, text } from "../page/language.js";
+import { docs, games, isServed, language, locale, playing, sample, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
@@ -76,7 +76,7 @@ export async function home(app) {
 
 /** The records, and by what they are searched for: words, their game, and their kind. @param {import("../app.js").App} app @param {import("../device/store.js").Kept[]} records */
 function list(app, records) {
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
   const items = records.map((record) => {
     const { id, changed, won } = record;
     const { element, ...doors } = fromTemplate("record", {

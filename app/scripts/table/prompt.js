@@ -18,7 +18,8 @@ export function prompted({ entry, seen: view, elsewhere }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
-  if (view.winner !== null && !entry.isBegun) return text("won", { player: called(view.winner) });
+  const winner = view.winner ?? players.find((each) => each === view.result); // Who resigns has lost.
+  if (winner && !entry.isBegun) return text("won", { player: called(winner) });
   if (player === null && !entry.isBegun) return text(view.has_begun ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });

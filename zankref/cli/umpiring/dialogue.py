@@ -6,7 +6,7 @@ from typing import Final, Literal, cast
 
 from zankref.cli.umpiring.form import Form
 from zankref.cli.umpiring.input_lines import STRIKE, Lines
-from zankref.cli.umpiring.paper import WORDS, Paper, described, sentences, upset
+from zankref.cli.umpiring.paper import WORDS, Paper, describe, describe_upset, sentences
 from zankref.language import _
 from zankref.record.actions import Decision
 from zankref.record.line_kinds import write_speaker
@@ -101,14 +101,14 @@ class Dialogue:
                     return
                 written = f"{written} {card}"
                 continue
-            added = self._answered(answer.asks)
+            added = self._ask(answer.asks)
             if added is None:
                 self._paper.put(_("Nothing was entered."))
                 return
             more |= added
         self._tell(answer, entered=True)
 
-    def _answered(self, asks: Data) -> dict[str, object] | None:
+    def _ask(self, asks: Data) -> dict[str, object] | None:
         """Return the answer to a question, None if nothing is to be done."""
         match cast('Literal["sure", "lies-so", "decision", "changes"]', asks["what"]):
             case "sure":
@@ -123,7 +123,7 @@ class Dialogue:
                 return None
             case "changes":
                 for change in cast("list[Data]", asks["changes"]):
-                    self._paper.put(upset(change))
+                    self._paper.put(describe_upset(change))
                 return {"sure": True} if self._agree(_("Change it anyway?")) else None
         if asks["why"]:
             self._paper.put(str(asks["why"]))
@@ -201,7 +201,7 @@ class Dialogue:
             struck = [entry for entry in session.entries() if entry["place"] == place]
             if self._change(lambda sure: session.strike(place, sure=sure)):
                 line = _("Struck out: {entry}")
-                self._paper.put(line.format(entry=described(struck[0])))
+                self._paper.put(line.format(entry=describe(struck[0])))
             return
         typed = read_typed(written, session.view())
         if name == "replace":
@@ -214,7 +214,7 @@ class Dialogue:
         """Change an entry if its consequences are accepted; return whether it was done."""
         answer = change(False)
         if answer.asks is not None and answer.asks["what"] != "decision":
-            if self._answered(answer.asks) is None:
+            if self._ask(answer.asks) is None:
                 return False
             answer = change(True)
         if answer.asks is not None:
@@ -273,7 +273,7 @@ class Dialogue:
             return
         if entered:
             self._hints = 0
-            self._paper.put(described(self._session.entries()[-1]), dim=True)
+            self._paper.put(describe(self._session.entries()[-1]), dim=True)
         if answer.done and not any(message["kind"] == "summary" for message in answer.told):
             self._show_table()
         for message in answer.told:

@@ -40,10 +40,10 @@ class Paper:
     def entries(self, entries: Sequence[Entry]) -> None:
         """List entries with their numbers, which count from 1."""
         for entry in entries:
-            self.put(f"{entry['place'] + 1:>4}  {described(entry)}")
+            self.put(f"{entry['place'] + 1:>4}  {describe(entry)}")
 
 
-def described(entry: Entry) -> str:
+def describe(entry: Entry) -> str:
     """Return an entry in a line."""
     more = f": {'; '.join(entry['lines'])}" if "lines" in entry else ""
     clock = f"@{entry['clock']} " if entry["clock"] else ""
@@ -69,7 +69,7 @@ WORDS: Final = {
 """The commands, as help lists them."""
 
 
-def upset(change: Data) -> str:
+def describe_upset(change: Data) -> str:
     """Return what a change would upset, in a sentence."""
     if change["kind"] == "misfit":
         line = _("Event {event} would no longer fit: {why}")

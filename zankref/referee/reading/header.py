@@ -15,7 +15,7 @@ from zankref.record.line_kinds import comment_at
 from zankref.record.notation import PLAYER_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
-from zankref.referee.reading.names import nearest
+from zankref.referee.reading.misspelt_names import nearest
 from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -230,7 +230,7 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
 
 
 def _lost_names(game: GameRecord, names: list[str]) -> tuple[list[str], frozenset[str]]:
-    """Return those who speak, but have no tag, if theirs may be one that nobody understands.
+    """Return the speakers without a tag, if their tag may be one that cannot be read.
 
     With the names, in lower case, that stand in such a tag or line.
     """
@@ -253,7 +253,7 @@ def _lost_names(game: GameRecord, names: list[str]) -> tuple[list[str], frozense
 
 
 def _unreadable(game: GameRecord) -> list[str]:
-    """Return what nobody can read among the tags: each such line, and those that were skipped."""
+    """Return the lines among the tags that cannot be read, and those that were skipped."""
     if game.text is None:
         return []
     lines, before = game.text.lines, game.text.before
@@ -309,7 +309,7 @@ def _read_claims(game: GameRecord, header: Header) -> None:
 
 
 def _read_ending(game: GameRecord, header: Header) -> None:
-    """Read how the game ended, which fits a claimed winner unless it was abandoned."""
+    """Read how the game ended; it fits a claimed winner unless the game was abandoned."""
     tag = game.tag("Ending")
     if tag is not None:
         ending = next(

@@ -92,7 +92,7 @@ class TurnState(Noted):
 
     __match_args__: ClassVar[tuple[str, ...]] = names_in(
         "on_turn begun served winner blocked moves phase announced run interrupted refills "
-        "owed_move opened freed passed perhaps_others_begun perhaps_owing perhaps_opened"
+        "remedy opened freed passed perhaps_others_begun perhaps_owing perhaps_opened"
     )
     begins_with: ClassVar[int] = 3
 

@@ -66,7 +66,7 @@ class Window:
         """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
         A move made during a Pause does not close the window for the one before it; nor does any
-        move if the table has upheld a Stop that came too ``late``.
+        move if the players upheld a Stop that came too ``late``.
         """
         last, previous = self.last, self.previous
         if last is None:

@@ -260,5 +260,8 @@ def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins
     state.turns.count()
     # A wrong starter has the turn if the record names them.
     move.in_turn = begins and move.before.on_turn == move.player
-    fields = {"other": other}
-    move.faults.append(state.notes.find(code, event, move.player, rule=rule, fields=fields))
+    variant = "owed" if code == codes.OUT_OF_TURN and codes.REMEDY_MISSING in move.codes else ""
+    fault = state.notes.find(
+        code, event, move.player, rule=rule, variant=variant, fields={"other": other}
+    )
+    move.faults.append(fault)

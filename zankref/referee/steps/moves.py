@@ -27,7 +27,7 @@ def move(
         return
     if JOKER in (action.card, state.table.top(source)) and _is_joker(state, player, action, source):
         no_such_move(state, event, player, action, source, target, variant="joker")
-    elif now.remedy is None or not owed.is_the_remedy(state, event, player, action, source, target):
+    elif now.remedy is None or not owed.try_remedy(state, event, player, action, source, target):
         _move(state, event, player, action, source, target, kind)
 
 
@@ -117,7 +117,7 @@ def touch(state: GameState, event: Event, player: int, pile: int) -> None:
 
 
 def _prepares(state: GameState, player: int, pile: int) -> bool:
-    """Return whether a touch only leads up to turning up a card, or to a move owed after a Stop.
+    """Return whether a touch only prepares turning up a card, or a move owed after a Stop.
 
     Such a touch does not begin a move.
     """

@@ -109,10 +109,10 @@ def is_one_of_several(state: GameState, owed: Remedy) -> bool:
     return len([*islice(ways, 2)]) > 1
 
 
-def is_the_remedy(
+def try_remedy(
     state: GameState, event: Event, player: int, action: Move, source: int, target: int
 ) -> bool:
-    """Make the compulsory move owed after a Stop, if this is it (``streit.remedy``).
+    """Make the compulsory move owed after a Stop, if this move is it (``streit.remedy``).
 
     Return whether it is.
     """

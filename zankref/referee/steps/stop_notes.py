@@ -84,7 +84,7 @@ def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str])
 def report(
     state: GameState, event: Event, caller: int, entry: StopRuling, *, entitled: bool
 ) -> None:
-    """Note the faults of the call, and of the table's decision on it."""
+    """Note the faults of the call, and of the players' decision on it."""
     last = state.window.last
     if not entitled:
         none = state.rulebook.stop_rules.callers == "nobody"

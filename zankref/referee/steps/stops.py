@@ -20,7 +20,7 @@ NOT_THEIR_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})
 
 
 def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
-    """Handle a Stop: rule on it, then apply the ruling or the table's decision."""
+    """Handle a Stop: rule on it, then apply the ruling or the players' decision."""
     state.pauses.end_all()
     window, stop_rules = state.window, state.rulebook.stop_rules
     ruling = ruling_on_stop(state, caller)

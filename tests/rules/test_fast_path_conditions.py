@@ -1,7 +1,7 @@
-"""First looks: what is plain is seen at once, and what is not plain is left to the clauses.
+"""Fast paths decide what is plain, and leave everything else to the clauses.
 
-That a first look accepts nothing wrong is asked in ``test_fast_paths``. Here it is asked besides
-that it does accept what is plain, condition by condition: otherwise every move is judged slowly.
+``test_fast_paths`` tests that they accept nothing wrong. These tests check that they do accept
+what is plain, condition by condition: otherwise every move would be judged slowly.
 """
 
 from collections.abc import Callable

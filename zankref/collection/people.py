@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
-from zankref.referee.reading.names import slips
+from zankref.referee.reading.misspelt_names import slips
 
 _QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
 

@@ -91,10 +91,7 @@ async function begin(here) {
       // It begins anew.
     }
   }
-  const python = await loadPyodide(settings);
-  install(python, await packed);
-  python.runPython(BEGIN);
-  return { requests: python.runPython("Requests()"), isFromSnapshot: false };
+  return { requests: begun(await loadPyodide(settings), await packed, BEGIN), isFromSnapshot: false };
 }
 
 /**
@@ -110,10 +107,10 @@ function roomFor(snapshot) {
   };
 }
 
-/** @param {Python} python @param {import("./install.js").Packed} packed */
-function begun(python, packed) {
+/** @param {Python} python @param {import("./install.js").Packed} packed @param {string} [first] what is run before */
+function begun(python, packed, first = "") {
   install(python, packed);
-  const requests = python.runPython("Requests()");
+  const requests = python.runPython(`${first}\nRequests()`);
   JSON.parse(requests('{"do": "view"}')); // Else it is no use.
   return requests;
 }

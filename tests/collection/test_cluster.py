@@ -100,7 +100,7 @@ def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
     changes = {
         "has zankref 0.0.1 ": ("__init__.py", f'"{__version__}"', '"0.0.1"'),
         f"has zankref {__version__} ": ("cards.py", '"Joker"', '"joker"'),
-        "has no zankref that can do this": ("collection/cluster.py", "def here", "def there"),
+        "cannot run zankref": ("collection/cluster.py", "def here", "def there"),
     }
     with cluster(tmp_path, 0) as found:
         ran = zankref("dataset", club, "-o", data, "--cluster", found.address)

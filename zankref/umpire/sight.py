@@ -33,7 +33,7 @@ def state_in_sight(live: LiveGame) -> InSight:
     return {
         "table": table_in_sight(live),
         "unnamed": [
-            name_in_sight(live, pile)
+            state.layout.name(pile)
             for pile, cards in enumerate(state.table.piles)
             if cards and cards[-1] in live.freed
         ],
@@ -52,11 +52,6 @@ def state_in_sight(live: LiveGame) -> InSight:
         "joker": state.rules.copies(JOKER) > 0,
         "winner": None if winner is None else name(winner),
     }
-
-
-def name_in_sight(live: LiveGame, pile: int) -> str:
-    """Return the name of a pile, with its owner's number."""
-    return live.known_state.layout.name(pile)
 
 
 def visible_table(live: LiveGame) -> Table:

@@ -14,7 +14,7 @@ export function cardOf(written) {
 }
 
 /** How a card is written, and whether in red. @param {number} number */
-export function spokenSigns(number) {
+export function signsOf(number) {
   if (number >= JOKER) return { written: number === JOKER ? "Joker" : "?", isRed: false };
   const suit = SUITS[Math.floor(number / WRITTEN_RANKS.length)];
   return { written: suit + RANKS[number % WRITTEN_RANKS.length], isRed: "♥♦".includes(suit) };

@@ -26,7 +26,7 @@ _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = off_tableau.LOAD(0)
 
 
-class Agreed(NamedTuple):
+class AgreedDuties(NamedTuple):
     """Which of the stricter and more lenient duties were agreed on."""
 
     free: bool
@@ -38,7 +38,7 @@ class Agreed(NamedTuple):
     own_waste: str
 
     @classmethod
-    def of(cls, agreed: Mapping[str, str]) -> "Agreed":
+    def of(cls, agreed: Mapping[str, str]) -> "AgreedDuties":
         """Read the options; ``hidden-houses`` implies all the stricter ones."""
         houses = "hidden-houses" in agreed
         return cls(
@@ -55,7 +55,7 @@ class Agreed(NamedTuple):
 class StricterDuties:
     """The stricter duties on a table that were agreed on."""
 
-    def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
+    def __init__(self, fitting: Fitting, agreed: AgreedDuties, budget: Budget) -> None:
         self.fitting = fitting
         self.table = fitting.table
         self.layout = self.table.layout

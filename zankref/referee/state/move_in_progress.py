@@ -24,7 +24,7 @@ class Refill(NamedTuple):
     freed: frozenset[tuple[int, int]]
 
 
-class BrokenOff(NamedTuple):
+class BrokenOffState(NamedTuple):
     """The state that an action which cannot have happened as written broke off (ruling 12).
 
     That is the window (``previous``, ``last``, ``settled``, ``next_undoes``, ``unrecorded``), and
@@ -72,7 +72,7 @@ class MoveInProgress:
     text = ""
     card: Card | None = None
     target = NO_PILE
-    broken_off: BrokenOff | None = None
+    broken_off: BrokenOffState | None = None
     turn: int
     touched = 0
     lifted = False

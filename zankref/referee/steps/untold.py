@@ -59,7 +59,7 @@ def cannot_have_happened(state: GameState, event: Event, player: int, *piles: in
         player, NO_PILE if source is None else source, state.now.copy(), table.mark()
     )
     untold.events.append(event.number)
-    untold.turn, untold.text, untold.doubtful = state.turns.number, event.text, True
+    untold.turn, untold.doubtful = state.turns.number, True
     in_doubt |= state.perhaps_laid()
     state.break_off(CANNOT_BE, untold)
     state.notes.doubt(event, player, None)

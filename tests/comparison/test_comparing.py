@@ -187,6 +187,12 @@ def test_tags_count_by_what_they_mean(tag: str, grave: bool):
     assert compared(HEAD + DEAL, f"{tag}\n{HEAD}{DEAL}").grave is grave
 
 
+def test_another_third_player_is_of_substance():
+    three = HEAD.replace("wegner", "wegner-3") + '[Player3 "Cleo"]\n' + DEAL
+    comparison = compared(three, three.replace("Cleo", "Dora"))
+    assert ("Player3", "Cleo", "Dora", True) in comparison.tags
+
+
 @each(("total", "grave"), [("10:0", False), ("0:10", True)])
 def test_a_missing_total_is_what_the_play_shows(total: str, grave: bool):
     head = HEAD + '[Match "cup"]\n[Result "Anna"]\n[Ending "resigned"]\n[Score "10"]\n'

@@ -31,7 +31,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 # opposite: pip takes it as a yes to compiling.
 INSTALL := $(PIP) install --quiet --no-compile
 
-# But what is compiled is kept: it is started very often here.
+# Byte code is kept, since the program is started very often.
 unexport PYTHONDONTWRITEBYTECODE
 
 # The stamps say what is installed in the virtual environment: the program, what its tests need, or
@@ -209,7 +209,7 @@ $(PROGRAM): pyproject.toml grammar/zank.lark Makefile | $(BIN)/python
 	@$(INSTALL) --editable '.[html,umpire]'
 	@touch $@
 
-# What fits together, among many releases, a newer pip finds out in a third of the time.
+# A newer pip resolves versions in a third of the time.
 $(TESTERS): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what its tests need in $(VENV)/ ..." >&2
 	@$(INSTALL) --upgrade pip

@@ -55,7 +55,8 @@ WORKING = (
 LEFT_OUT = frozenset({"zankref/errors.py"}) | frozenset(
     f"zankref/{package}/{name}.py"
     for package, names in {
-        "record": "grammar compiling words format german hints expected trouble prose respell",
+        "record": "grammar compiling canonical_words format german hints expected parse_error "
+        "prose respell",
         "rules": "registry options",
         "referee": "possible pile_words",
     }.items()
@@ -108,10 +109,10 @@ def _app(root: Path) -> dict[Path, str]:
 
 
 def _make_tables(root: Path) -> None:
-    from zankref.record.compiling import as_module, compiled
+    from zankref.record.compiling import as_module, compile_tables
 
     grammar = (root / f"{GRAMMAR}.lark").read_text(encoding="utf-8")
-    tables, made = root / "build/zank.py", as_module(compiled(grammar))
+    tables, made = root / "build/zank.py", as_module(compile_tables(grammar))
     # A program that runs from this checkout may be reading them.
     if not tables.exists() or tables.read_text(encoding="utf-8") != made:
         tables.write_text(made, encoding="utf-8")

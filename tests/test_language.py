@@ -22,7 +22,7 @@ from babel.messages.pofile import read_po
 
 from tests.each import each
 from tools import data_texts, marked
-from zankref.cards import RANKS, SUITS, named
+from zankref.cards import RANKS, SUITS, card_name
 from zankref.codes import CODES
 from zankref.language import (
     LANGUAGES,
@@ -30,9 +30,9 @@ from zankref.language import (
     LazyText,
     _,
     catalogue,
+    current_language,
     of_locale,
     speaking,
-    spoken,
 )
 from zankref.record.german import worded
 from zankref.referee.messages import PileReference, PlayerReference
@@ -105,7 +105,7 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     for data in sorted(listed - {ROOT / "zankref/rules/cites.json"}):  # It has ids alone.
         with data.open("rb") as file:
             found |= {(text,) for _, _, text, _ in data_texts.extract(file, (), (), {})}
-    for name in ("referee/pile_words.json", "report/spoken.json"):
+    for name in ("referee/pile_words.json", "report/phrasing.json"):
         by_kind = BytesIO((ROOT / "zankref" / name).read_bytes())
         for _line, _by, said, _notes in data_texts.extract_by_kind(by_kind, (), (), {}):
             found.add((said if isinstance(said, str) else said[1],))
@@ -259,9 +259,9 @@ def test_one_language_within_another():
 
 def test_cards_are_called_as_players_call_them():
     jack, queen, king = (SUITS.index("♥") * 13 + RANKS.index(rank) for rank in "JQK")
-    assert [*map(named, (jack, queen, king))] == ["♥J", "♥Q", "♥K"]
+    assert [*map(card_name, (jack, queen, king))] == ["♥J", "♥Q", "♥K"]
     with speaking("de"):
-        assert [*map(named, (jack, queen, king))] == ["♥B", "♥D", "♥K"]
+        assert [*map(card_name, (jack, queen, king))] == ["♥B", "♥D", "♥K"]
 
 
 # The referee says the same in both languages.
@@ -332,9 +332,9 @@ def test_threads_speak_languages_of_their_own():
             meeting.wait()
             said = _("Show this message and exit.")
             meeting.wait()
-        return said, spoken()
+        return said, current_language()
 
     with ThreadPoolExecutor(2) as threads:
         (german, after), (english, _after) = threads.map(heard, ("de", "en"))
     assert german != english == "Show this message and exit."
-    assert after == spoken() == "en"
+    assert after == current_language() == "en"

@@ -146,12 +146,12 @@ _REASONS: Final = (
 
 #: Answers to questions that a game words differently.
 _EVIDENCE: Final = (
-    P_("streit", "{card} lies open {pile.at} and fits M: it has to go there first of all."),
+    P_("streit", "{card} lies open {pile.at} and fits M: it has to be played there first."),
     P_("streit", "{card} can be freed for M."),
     P_("streit", "What fits M next ({cards}) does not lie open."),
     P_("streit", "{card} {pile.at} fits M, but may not be played from there."),
     P_("streit", "{card} cannot be freed for M."),
-    P_("streit", "All moves lead to {number} tables, and on none does {card} lie open and fit M."),
+    P_("streit", "{number} tables can be reached; on none of them does {card} lie open and fit M."),
     P_("streit", "It does not fit M: {top} lies there, and no {lower} lies in the tableau."),
     P_("streit", "It does not fit M, and no {lower}, which comes first, is in the tableau."),
 )

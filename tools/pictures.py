@@ -28,7 +28,7 @@ from zankref.collection.picking import in_order
 from zankref.collection.rows import GameRows
 from zankref.collection.tabulating import judged_game
 from zankref.collection.training import training_page
-from zankref.language import Language, speaking, spoken
+from zankref.language import Language, current_language, speaking
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
@@ -122,7 +122,7 @@ def picture_phone(browser: Browser, target: Path) -> None:
     """Write a picture of the app at the table, on a phone, as ``make app`` has made it."""
     played = RECORD.read_text(encoding="utf-8").split("\n")[:UNTIL]
     with served(ROOT / "site") as address:
-        shown = browser.new_page(viewport=PHONE, locale=spoken())
+        shown = browser.new_page(viewport=PHONE, locale=current_language())
         shown.goto(f"{address}#check")
         shown.locator(".cm-content").fill("\n".join(played))
         shown.locator("main .doors button").last.click()
@@ -133,7 +133,7 @@ def picture_phone(browser: Browser, target: Path) -> None:
 
 def picture_terminal(target: Path) -> None:
     """Write a picture of the text report, in colours."""
-    page_of_it, name = FIRST_RECORDS[spoken()]
+    page_of_it, name = FIRST_RECORDS[current_language()]
     readme = (ROOT / page_of_it).read_text(encoding="utf-8")
     begin = readme.index("```zank\n") + len("```zank\n")
     document = parse(readme[begin : readme.index("```", begin)], name)

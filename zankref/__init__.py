@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from zankref.library.judging import check as check
     from zankref.library.judging import check_text as check_text
     from zankref.library.judging import judge as judge
+    from zankref.library.language import speaking as speaking
     from zankref.library.reading import parse as parse
     from zankref.library.reading import read as read
     from zankref.library.rendering import render as render
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from zankref.library.replaying import Snapshot as Snapshot
     from zankref.library.replaying import possible as possible
     from zankref.library.replaying import replay as replay
-    from zankref.library.speech import speaking as speaking
     from zankref.library.table import Table as Table
     from zankref.library.writing import annotate as annotate
     from zankref.library.writing import diff as diff
@@ -66,7 +66,7 @@ _MODULES = {
     "zankref.library.reading": "parse read",
     "zankref.library.rendering": "render to_dict",
     "zankref.library.replaying": "Snapshot possible replay",
-    "zankref.library.speech": "speaking",
+    "zankref.library.language": "speaking",
     "zankref.library.table": "Table",
     "zankref.library.writing": "annotate diff format page",
     "zankref.record.events": "Document Event GameRecord",

@@ -62,15 +62,15 @@ def show(card: Card) -> str:
     return _SHOWN[card] if card < KNOWN_CARDS else "?"
 
 
-def named(card: Card) -> str:
-    """Return a card as players call it in the current language, such as ``♥B``."""
-    shown = show(card)
-    return shown[0] + named_rank(shown[1:]) if shown[-1] in _LETTERS else shown
+def card_name(card: Card) -> str:
+    """Return the name of a card in the current language, such as ``♥B``."""
+    spelled = show(card)
+    return spelled[0] + letter(spelled[1:]) if spelled[-1] in _LETTERS else spelled
 
 
-def named_rank(name: str) -> str:
-    """Return a rank as players call it in the current language."""
-    return _(name) if name in _LETTERS else name
+def letter(rank: str) -> str:
+    """Return the letter or number of a rank as players write it in the current language."""
+    return _(rank) if rank in _LETTERS else rank
 
 
 _SHOWN: Final = tuple(s + r for s in SUITS for r in RANKS) + ("Joker",)
@@ -85,7 +85,7 @@ def _other_colour(card: Card) -> list[int]:
     return [0, 1] if is_red(card) else [2, 3]
 
 
-def _beside(card: Card) -> list[int]:
+def _steps(card: Card) -> list[int]:
     return [step for step in (-1, 1) if 0 <= rank(card) + step <= KING]
 
 
@@ -117,7 +117,7 @@ _WITH_SUITS: Final[dict[str, Callable[[Card], list[int]]]] = {
 }
 LOADS: Final = {
     name: tuple(
-        _mask([s * 13 + rank(c) + step for s in suits(c) for step in _beside(c)]) if c < PACK else 0
+        _mask([s * 13 + rank(c) + step for s in suits(c) for step in _steps(c)]) if c < PACK else 0
         for c in range(KNOWN_CARDS)
     )
     for name, suits in _WITH_SUITS.items()
@@ -127,16 +127,16 @@ LOADS: Final = {
 NEIGHBOURS: Final = LOADS["suit"]
 
 
-def beside(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:
+def adjacent(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:
     """Return the next higher and lower cards in suit, and whatever else these fit as ``loads``.
 
     Argument and result are bit sets.
     """
-    found = (cards & ~KINGS) << 1 | (cards & ~_ACES) >> 1
+    neighbours = (cards & ~KINGS) << 1 | (cards & ~_ACES) >> 1
     while cards and loads is not NEIGHBOURS:
-        found |= loads[cards.bit_length() - 1]
+        neighbours |= loads[cards.bit_length() - 1]
         cards ^= 1 << cards.bit_length() - 1
-    return found
+    return neighbours
 
 
 _ACES: Final = _mask([0, 13, 26, 39])

@@ -30,37 +30,37 @@ _PACKAGE: Final = dirname(__file__)
 _CATALOGUE: Final = join("locale", "{language}", "LC_MESSAGES", "zankref.mo")
 
 
-class _Speech:
-    """The language of the process, where no other is spoken for a while."""
+class _Process:
+    """The process-wide language, used unless a context overrides it."""
 
     def __init__(self) -> None:
         self.language: Language = "en"
 
 
-_SPEECH: Final = _Speech()
+_PROCESS: Final = _Process()
 
-#: The language of this thread, or of this task, for a while.
-_FOR_NOW: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
+#: The language that the current thread or task uses instead.
+_OVERRIDE: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 
 
-def spoken() -> Language:
+def current_language() -> Language:
     """Return the current language."""
-    return _FOR_NOW.get() or _SPEECH.language
+    return _OVERRIDE.get() or _PROCESS.language
 
 
 def speak(language: Language) -> None:
     """Switch the process to a language from now on."""
-    _SPEECH.language = language
+    _PROCESS.language = language
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
     """Switch to a language within a context; other threads speak as before."""
-    before = _FOR_NOW.set(language)
+    before = _OVERRIDE.set(language)
     try:
         yield
     finally:
-        _FOR_NOW.reset(before)
+        _OVERRIDE.reset(before)
 
 
 @cache
@@ -79,7 +79,7 @@ def catalogue(language: Language) -> "NullTranslations":
     return NullTranslations()
 
 
-def known(name: str | None) -> Language | None:
+def as_language(name: str | None) -> Language | None:
     """Return the language of that name; None if zankref does not support it."""
     return next((language for language in LANGUAGES if language == name), None)
 
@@ -96,13 +96,13 @@ def of_locale(environment: Mapping[str, str]) -> Language:
         return "en"
     wanted = [*environment.get("LANGUAGE", "").split(":"), locale]
     names_of_languages = (re.split("[^a-z]", name.lower())[0] for name in wanted)
-    return next(filter(None, map(known, names_of_languages)), "en")
+    return next(filter(None, map(as_language, names_of_languages)), "en")
 
 
 def gettext(text: str) -> str:
     """Translate a text into the current language; an empty text stays empty."""
-    language = spoken()
-    # To gettext nothing is the head of the catalogue.
+    language = current_language()
+    # gettext returns the catalogue's header for an empty string.
     return text if language == "en" or not text else catalogue(language).gettext(text)
 
 
@@ -111,7 +111,7 @@ _ = gettext
 
 def ngettext(one: str, several: str, number: int) -> str:
     """Translate a text that depends on a number into the current language."""
-    language = spoken()
+    language = current_language()
     if language == "en":
         return one if number == 1 else several
     return catalogue(language).ngettext(one, several, number)
@@ -119,11 +119,11 @@ def ngettext(one: str, several: str, number: int) -> str:
 
 def pgettext(context: str, text: str) -> str:
     """Translate a text in a context, falling back to the translation without one."""
-    language = spoken()
+    language = current_language()
     if language == "en":
         return text
-    said = catalogue(language).pgettext(context, text)
-    return _(text) if said == text else said
+    translated = catalogue(language).pgettext(context, text)
+    return _(text) if translated == text else translated
 
 
 def N_(text: str) -> str:

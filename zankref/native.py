@@ -3,7 +3,7 @@
 import sys
 
 
-def left_out(doing: str, error: ImportError) -> None:
+def warn_missing(doing: str, error: ImportError) -> None:
     """Say in a debug line what is done without its native part, and why."""
     # If logging, which is slow to import, has not been imported, nobody listens.
     if "logging" in sys.modules:

@@ -33,6 +33,8 @@ interface Answer {
 interface Entered {
   /** Its place in the record, from 0. */
   place: number;
+  /** The number of the action; null if it is none. */
+  event: number | null;
   /** Whose action it is; null if it is none. */
   player: string | null;
   /** The action in notation; `check`, `gap` or `lost` where it is none. */
@@ -110,6 +112,12 @@ interface View {
   hand: string | null;
   /** What is owed after a Stop: cards onto wastes, or a move. */
   owed: (Refill | { what: "move"; player: string; then: string })[];
+  /** Whether anybody has done more than call. */
+  has_begun: boolean;
+  /** How many Stops were called. */
+  stops: number;
+  /** The event that `undo` would take back. */
+  undoes: number | null;
   /** Whether somebody has called Pause, and who. */
   paused: boolean;
   pausing: string[];
@@ -120,7 +128,7 @@ interface View {
 }
 
 /** Of the view what is needed to draw a table. */
-type Drawn = Pick<View, "table" | "players" | "on_turn" | "paused" | "unnamed">;
+type Drawn = Pick<View, "table" | "players" | "on_turn" | "paused" | "unnamed"> & Partial<Pick<View, "phase">>;
 
 /** Of the view what is known of a deal. */
 type Dealt = Pick<View, "table" | "players" | "phase">;
@@ -279,6 +287,13 @@ interface Answers {
   findings: { findings: Finding[] };
 }
 
+/** A game to try: its text, the moves that play themselves, and the table after them. */
+interface Sample {
+  text: string;
+  moves: string[];
+  table: TableView;
+}
+
 /** Something that can be agreed on. */
 interface Option {
   name: string;
@@ -302,8 +317,8 @@ interface Game {
   layout: number[];
   /** Its word for Stop; empty if there is none. */
   call: string;
-  /** The words that can be said in it. */
-  words: string[];
+  /** The words that can be said in it: about a card or a pile, alone, or as a call. */
+  words: Record<string, "about" | "alone" | "call">;
   joker: boolean;
   /** How many of each card there are. */
   copies: number;
@@ -316,8 +331,9 @@ interface Game {
   options: Option[];
   /** The table as it is dealt, its open cards unknown. */
   dealt: TableView;
-  /** What its piles are called, in each part of the game. */
+  /** What its piles are called, in each part of the game, and what stands beside them. */
   piles: Record<string, string>[];
+  kinds: Record<string, string>[];
   /** The options with which it is dealt otherwise. */
   redealt: string[];
 }

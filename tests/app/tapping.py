@@ -15,7 +15,7 @@ Tap: TypeAlias = tuple[str, str | int]
 """A CSS selector, and which of the elements: its place among them, or its text."""
 
 
-class Deed(NamedTuple):
+class Action(NamedTuple):
     """What a player, counted from 0, did: an action with its card, or what was compared.
 
     ``is_wrong`` says that a card was named where another one lies open.
@@ -125,7 +125,7 @@ def count(page: Page, number: str) -> None:
 class Recorder:
     """Taps in a game; ``taps`` counts them, ``moves`` counts the moves."""
 
-    def __init__(self, phone: Phone, game: GameRecord, story: Sequence[Deed] = ()) -> None:
+    def __init__(self, phone: Phone, game: GameRecord, story: Sequence[Action] = ()) -> None:
         self.page = phone.page
         self.phone = phone
         self.game = game
@@ -166,7 +166,9 @@ class Recorder:
         write_names(page, self.players)
         if first:
             page.locator("#first").select_option(first.value)
-        page.locator("#mode").select_option(mode)
+        # Nobody waits for a Stop in silence where there is none.
+        if page.locator(f'#mode option[value="{mode}"]:enabled').count():
+            page.locator("#mode").select_option(mode)
         self.phone.button("To the deal")
         page.locator(".keys").wait_for()
         lines = self.game.deal.lines if self.game.deal else ()

@@ -78,7 +78,7 @@ def test_an_empty_pile_that_is_tapped_first_is_not_taken_from(phone: Phones) -> 
 def test_the_waste_of_another_player_does_not_seize_the_turn(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     before = recorder.text
-    assert asked(recorder, "A2", "R2") == "It is Anna’s turn. Did Ben move?"
+    assert asked(recorder, "A2", "R2") == "Ben moves although it is Anna’s turn."
     recorder.phone.button("Mistyped")
     assert recorder.text == before
 

@@ -80,7 +80,7 @@ def test_a_record_with_times_goes_on_with_them(phone: Phones) -> None:
     one = phone()
     one.button("Check a record")
     one.page.get_by_label("Record", exact=True).fill(TIMED)
-    one.button("Go on recording it")
+    one.button("Continue recording")
     one.page.locator(".side").first.wait_for()
     # Anna had 70 seconds, and from half past ten to half past midnight; Ben 50, 5 and 5.
     reach(one.page, "2:01:10", "1:00")

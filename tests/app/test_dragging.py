@@ -108,7 +108,7 @@ def test_several_cards_are_dragged_by_the_deepest(phone: Phones) -> None:
     one = phone()
     one.button("Check a record")
     one.page.get_by_label("Record", exact=True).fill(GROUPS)
-    one.button("Go on recording it")
+    one.button("Continue recording")
     recorder = Recorder(one, parse(GROUPS).games[0])
     page = recorder.page
     page.locator(".side").first.wait_for()

@@ -18,7 +18,7 @@ def recorded(one: Phone, mode: str) -> Recorder:
     written = CLAIMED.format(mode=mode)
     one.button("Check a record")
     one.page.get_by_label("Record", exact=True).fill(written)
-    one.button("Go on recording it")
+    one.button("Continue recording")
     recorder = Recorder(one, parse(written).games[0])
     recorder.page.locator(".side").first.wait_for()
     return recorder

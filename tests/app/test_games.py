@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.serving import Phone, Phones
-from tests.app.tapping import Deed, Recorder
+from tests.app.tapping import Action, Recorder
 from tests.layers import few
 from zankref.cards import KNOWN_CARDS
 from zankref.record.actions import Move
@@ -53,15 +53,15 @@ def test_three_taps_a_move_are_enough() -> None:
     assert set(TAPS) == set(GAMES) and taps / moves <= AIM
 
 
-def happened(document: Document) -> list[Deed]:
+def happened(document: Document) -> list[Action]:
     """Return who did what in a game, with the cards that were known, and what was compared."""
     course = timelines(document)[0]
-    rules, deeds = RULE_SETS[course.verdict.rules or ""], []
+    rules, actions = RULE_SETS[course.verdict.rules or ""], []
     for before, after in pairwise(course.moments):
         event = named_event(rules, before, after)
         what = after.item if isinstance(after.item, Check) else event.text if event else ""
-        deeds.append(Deed(after.player, what, _is_wrong(before, after)))
-    return deeds
+        actions.append(Action(after.player, what, _is_wrong(before, after)))
+    return actions
 
 
 def _is_wrong(before: Moment, after: Moment) -> bool:
@@ -82,8 +82,8 @@ def _plain(text: str) -> str:
 def actions(document: Document) -> list[tuple[int, str]]:
     """Return who did what in a game, and where something was compared."""
     return [
-        (deed.by, _plain(deed.what) if isinstance(deed.what, str) else "check")
-        for deed in happened(document)
+        (action.by, _plain(action.what) if isinstance(action.what, str) else "check")
+        for action in happened(document)
     ]
 
 

@@ -112,6 +112,13 @@ def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     recorder.phone.button("Begin")
     expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
     reads(page, "R3", "Pile 3: 9 of hearts")
+    # It is no question of their number, which is kept.
+    recorder.do([pile("Q1")])
+    count(page, "40")
+    recorder.phone.button("Begin")
+    expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
+    expect(page.locator("dialog")).to_have_count(0)
+    reads(page, "Q1", re.compile("40"))
 
 
 def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> None:
@@ -135,6 +142,23 @@ def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> 
     assert recorder.text.endswith("deal position\n  R1: ♥9\n")
 
 
+def test_a_joker_in_the_deal_is_laid_aside_and_another_card_named(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.page.locator("#game").select_option("wegner-3")
+    one.button("To the deal")
+    recorder = Recorder(one, parse('[Rules "wegner-3"]\n').games[0])
+    recorder.do([*card("♦3"), *card("Joker")])
+    expect(one.page.locator(".prompt")).to_have_text(
+        "The joker is laid aside. Which card took its place?"
+    )
+    recorder.do([*card("♣5"), *card("♠9")])
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text.endswith("deal\n  A1: ♦3\n  A2: ♣5\n  A3: ♠9\n  Q2: 33\n")
+
+
 def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None:
     recorder = set_up(phone())
     lay(recorder, "Q1: ♥9")
@@ -155,7 +179,7 @@ def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
     recorder.do([pile("Q1")])
     count(page, "105")
     expect(page.locator(".prompt")).to_have_text(
-        "There cannot be as many on Anna’s stock: the game has 104 cards."
+        "There cannot be that many on Anna’s stock: the game has only 104 cards."
     )
     count(page, "60")
     expect(page.locator("dialog h2")).to_have_text(
@@ -173,7 +197,7 @@ def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:
     lay(recorder, "R1: ♥9")
     recorder.do(card("♠8"))
     recorder.phone.reload()
-    recorder.phone.button("Go on with the table begun")
+    recorder.phone.button("Continue the table you began")
     recorder.page.locator(".keys").wait_for()
     recorder.do([pile("R1")])
     reads(recorder.page, "R1", "Pile 1: 9 of hearts, 8 of spades")

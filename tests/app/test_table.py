@@ -109,7 +109,7 @@ def opened(phone: Phone, record: str) -> Recorder:
     phone.button("Check a record")
     phone.page.locator(".cm-editor").wait_for()
     phone.page.get_by_label("Record", exact=True).fill(record)
-    phone.button("Go on recording it")
+    phone.button("Continue recording")
     recorder = Recorder(phone, parse(record).games[0])
     phone.page.locator(".side").first.wait_for()
     recorder.do([])
@@ -146,6 +146,8 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.phone.button("More")
     recorder.phone.button("End the game")
     recorder.phone.button("Ben resigns")
+    expect(page.locator("dialog h2")).to_have_text("Anna has won.")
+    recorder.phone.button("Report")
     expect(page.locator(".headline")).to_have_text("Anna has won: Ben resigned.")
     assert '[Result "Anna"]\n[Ending "resigned"]\n' in recorder.text
     replay = page.frame_locator(".replay")
@@ -154,7 +156,9 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.phone.button("Back to the table")
     page.locator(".side").first.wait_for()
     recorder.do([])
+    expect(page.locator(".prompt")).to_have_text("Anna has won.")
     recorder.enter("Anna", "Q>R2 ♠K")
+    expect(page.locator(".prompt")).to_have_text("Anna moves")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
     recorder.phone.button("More")
     recorder.phone.button("End the game")
@@ -420,7 +424,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     page = recorder.page
     page.locator(".last").click()
     page.locator(".moves button").last.click()
-    recorder.phone.button("Tap another one instead")
+    recorder.phone.button("Replace it")
     expect(page.locator(".prompt")).to_contain_text(
         "instead of “Anna: ♥9 from the stock onto pile 1”"
     )
@@ -437,7 +441,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
 def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.phone.button("More")
-    recorder.phone.button("We lost the thread")
+    recorder.phone.button("We lost track")
     taps = [(f"dialog {where}", which) for where, which in card("♠8")]
     recorder.do([*taps, ('dialog [data-name="R1"]', 0)])
     lies(recorder, "A1", "♦3")
@@ -606,7 +610,7 @@ def test_who_moves_in_a_pause_may_have_heard_its_end(phone: Phones) -> None:
     recorder.do([*card("♠8"), pile("R1")])
     expect(recorder.page.locator("dialog")).to_contain_text("the Pause that Ben called")
     assert recorder.text == before
-    recorder.phone.button("Continue was said")
+    recorder.phone.button("Continue was called")
     assert recorder.text == f"{before.rstrip()}  weiter\n   Anna: Q>R1 ♠8\n"
 
 
@@ -626,7 +630,7 @@ def test_a_word_of_whoever_is_not_on_turn_is_asked_about(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     before = recorder.text
     recorder.do([('.side[aria-label="Ben"] button', "flip")])
-    expect(recorder.page.locator("dialog h2")).to_have_text("It is Anna’s turn. Did Ben move?")
+    expect(recorder.page.locator("dialog h2")).to_have_text("Ben moves although it is Anna’s turn.")
     assert recorder.page.evaluate(TOUCHED) == [True, False]
     assert recorder.text == before
 
@@ -677,7 +681,7 @@ def test_a_record_that_cannot_all_be_read_goes_on(phone: Phones, tmp_path: Path)
     file = tmp_path / "kitchen.zank"
     file.write_text(f"# Kitchen\n{BEGIN}Anna: Q>R1 ♥9\n   Q>>R2\n", encoding="utf-8")
     one.page.locator("#file").set_input_files(file)
-    one.button("Go on recording it")
+    one.button("Continue recording")
     recorder = Recorder(one, parse(BEGIN).games[0])
     recorder.page.locator(".side").first.wait_for()
     recorder.do([])

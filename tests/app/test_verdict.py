@@ -66,7 +66,7 @@ def test_a_better_line_is_played_step_by_step(phone: Phones) -> None:
     one = phone()
     one.button("Check a record")
     one.page.get_by_label("Record", exact=True).fill(FREED)
-    one.button("Go on recording it")
+    one.button("Continue recording")
     recorder = Recorder(one, parse(FREED).games[0])
     recorder.page.locator(".side").first.wait_for()
     page = ruled(recorder)

@@ -225,7 +225,9 @@ def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:
     recorder = dealt(one)
     failed(one)
     one.button("Begin")
-    expect(one.page.locator(".prompt")).to_have_text("That needs the umpire, which is not here.")
+    expect(one.page.locator(".prompt")).to_have_text(
+        "That needs the umpire, which is not available."
+    )
     slow.gate.open()
     one.button("Try again")
     one.button("Begin")
@@ -258,7 +260,7 @@ def test_nothing_comes_for_a_minute(slow: Slow) -> None:
     # With whatever comes another minute begins; all has come but for what waits at the gate.
     one.page.wait_for_function(LACKS, arg=(SITE / "pyodide" / "pyodide.asm.wasm").stat().st_size)
     context.clock.run_for("01:01")
-    expect(one.page.locator(".status")).to_contain_text("Nothing has come for a minute.")
+    expect(one.page.locator(".status")).to_contain_text("Nothing has arrived for a minute.")
     expect(one.page.get_by_role("button", name="Try again")).to_be_visible()
     # It may be late, and comes after all.
     slow.gate.open()

@@ -12,7 +12,7 @@ from tests.each import each
 from tests.layers import few
 from zankref.cli import cache, files, judging, sharing
 from zankref.collection import kept as keeping
-from zankref.record.files import opened
+from zankref.record.files import open_file
 from zankref.referee.replay import judge
 from zankref.report.reporter import FORMATS
 
@@ -91,9 +91,9 @@ def test_what_was_not_touched_since_is_not_even_read(
 
     def noted(path):
         read.append(os.path.basename(path))
-        return opened(path)
+        return open_file(path)
 
-    monkeypatch.setattr(files, "opened", noted)
+    monkeypatch.setattr(files, "open_file", noted)
     first = run("check", ".")
     names = read.copy()
     assert "clean.zank" in names

@@ -14,7 +14,7 @@ from tests.each import each
 from tools import marked
 from zankref.cli import lazy, main
 from zankref.cli.app import COMMANDS
-from zankref.cli.language import requested
+from zankref.cli.language import requested_language
 from zankref.cli.lazy import HELP, Command
 from zankref.language import catalogue
 
@@ -139,12 +139,12 @@ def test_help_speaks_what_is_asked_for_wherever_it_is_asked(
     result = run(*line.split())
     first = {"de": "Aufruf:", "en": "Usage:", None: usual}[language]
     assert result.output.startswith(first)
-    assert requested(line.split()) == language
+    assert requested_language(line.split()) == language
 
 
 def test_a_language_that_is_missing_is_none():
-    assert requested(["check", "--lang"]) is None
-    assert requested(["--lang", "de", "check", "--lang"]) == "de"
+    assert requested_language(["check", "--lang"]) is None
+    assert requested_language(["--lang", "de", "check", "--lang"]) == "de"
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ WRONG = [
     ("explain", "Error: Name a code such as Z302", "Fehler: Es fehlt ein Code wie Z302"),
     (
         "explain Z388",
-        'there is no code or clause "Z388". Similar: Z308 draw-misplaced',
+        'there is no code or clause "Z388". Did you mean Z308 draw-misplaced',
         "es gibt keinen Code und keine Regel „Z388“. Ähnlich: Z308 gezogene Karte falsch gelegt",
     ),
     (
@@ -260,7 +260,7 @@ WRONG = [
     ),
     (
         "rules wegener",
-        'there is no rule set "wegener". Similar: wegner,',
+        'there is no rule set "wegener". Did you mean wegner,',
         "es gibt keine Regeln „wegener“. Ähnlich: wegner,",
     ),
     (

@@ -120,7 +120,7 @@ def test_codes_and_clauses_at_once(run: Run):
 @pytest.mark.parametrize(
     ("typed", "near"),
     [
-        ("7.2", "wegner.7.2."),
+        ("7.2", "wegner.7.2?"),
         ("ruling 11", "wegner.ruling.11"),
         ("wegner.72", "wegner.7.2"),
         ("streitpatience.stop", "streit.stop"),
@@ -130,7 +130,7 @@ def test_codes_and_clauses_at_once(run: Run):
 def test_clauses_that_are_nearly_right(run: Run, typed: str, near: str):
     result = run("explain", typed)
     assert result.exit_code == 2
-    assert re.search(rf"Similar: [^:]*{re.escape(near)}", " ".join(result.stderr.split()))
+    assert re.search(rf"Did you mean [^:]*{re.escape(near)}", " ".join(result.stderr.split()))
 
 
 def test_a_clause_of_another_game(run: Run):

@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 from pathlib import Path
 
-from zankref.club.games import Game, taken
+from zankref.club.games import Game, judge_texts
 from zankref.club.season import Season
 from zankref.club.settings import read_club
 from zankref.collection.inputs import find_all
@@ -27,7 +27,7 @@ def season(folder: Path, *records: str, club: str = "") -> Season:
     for number, record in enumerate(records):
         (folder / f"{number:02}.zank").write_text(record, encoding="utf-8")
     found = Season(read_club(club, "club.toml"))
-    for read in taken(find_all([str(folder)], print, print)[0], DEFAULT_EFFORT, "en"):
+    for read in judge_texts(find_all([str(folder)], print, print)[0], DEFAULT_EFFORT, "en"):
         assert not isinstance(read, str)
         for game, _text in read:
             found.take(game)

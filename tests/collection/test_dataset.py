@@ -14,7 +14,7 @@ import pytest
 
 from tests.collection.datasets import ENVIRONMENT, TEXT, about, built, files, rows, write, zankref
 from zankref import __version__
-from zankref.collection import building, texts
+from zankref.collection import building, source_texts
 from zankref.collection.partition import Settings
 from zankref.collection.rows import FILES, VERSION, arrow_schema
 from zankref.collection.working import Judging, Workshop
@@ -124,7 +124,7 @@ def test_small_partitions_are_joined(
 def test_a_large_file_is_judged_part_by_part(
     tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(texts, "_SMALL", 1 << 12)
+    monkeypatch.setattr(source_texts, "_SMALL", 1 << 12)
     large = tmp_path / "large.zank"
     match = TEXT.replace("[Date", '[Match "final"]\n[Date')
     large.write_text((TEXT + match) * 25, encoding="utf-8")
@@ -142,8 +142,8 @@ def test_a_game_without_end_is_a_row(
     tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A few kilobytes of an archive can be any number of lines."""
-    monkeypatch.setattr(texts, "_SMALL", 1 << 12)
-    monkeypatch.setattr(texts, "_ENDLESS", 1 << 14)
+    monkeypatch.setattr(source_texts, "_SMALL", 1 << 12)
+    monkeypatch.setattr(source_texts, "_ENDLESS", 1 << 14)
     club = tmp_path / "club"
     write(club, 1)
     many = (TEXT * 100).encode()  # Longer, but of many games.

@@ -84,7 +84,7 @@ Anna: Q>R1 ♥9  Q>R2 ♠K  Q>R5 ♠8
 def made(text: str) -> list[Exercise]:
     (verdict,) = zankref.check_text(text, path="some/game.zank")
     found = exercises(verdict, lambda finding: True)
-    assert found.left_out == 0
+    assert found.inexpressible == 0
     return found.positions
 
 
@@ -180,7 +180,7 @@ deal position
     (verdict,) = zankref.check_text(text)
     assert {str(f.code) for f in verdict.findings} & {*COMPULSORY}
     found = exercises(verdict, lambda finding: True)
-    assert (found.positions, found.left_out > 0) == ([], True)
+    assert (found.positions, found.inexpressible > 0) == ([], True)
 
 
 def test_an_easy_one_comes_before_a_hard_one():
@@ -209,7 +209,7 @@ def hold(verdicts: list[Verdict]) -> tuple[int, int]:
     kept = left_out = 0
     for verdict in verdicts:
         found = exercises(verdict, lambda finding: True)
-        kept, left_out = kept + len(found.positions), left_out + found.left_out
+        kept, left_out = kept + len(found.positions), left_out + found.inexpressible
         for exercise in found.positions:
             missed = finding_of(exercise)
             line, column = map(int, exercise.source.rsplit(":", 2)[1:])

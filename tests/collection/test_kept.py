@@ -8,12 +8,12 @@ import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run
 from tests.layers import few
-from zankref.collection import texts
+from zankref.collection import source_texts
 from zankref.collection.kept import Kept
 from zankref.collection.rows import GameRows
+from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import judged_game
-from zankref.collection.texts import SourceText
 from zankref.reachability.budget import DEFAULT_EFFORT
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -43,7 +43,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
         lines.append(game.line)
         return judged_game(game, *args)
 
-    monkeypatch.setattr(texts, "judged_game", noted)
+    monkeypatch.setattr(source_texts, "judged_game", noted)
     return lines
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import Run, posix
 from tests.collection.conftest import write_played
 from tests.each import each
-from zankref.collection.names import read_names
+from zankref.collection.people import read_names
 
 ANNA = """\
 # A quiet evening;

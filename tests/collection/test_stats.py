@@ -491,7 +491,7 @@ The same, by the moves of the way
 Player                     1   2 3 4 5 6 and more
 Ben    Z302 missed-freeing – 0/2 – – –          –
 
-unnoticed: of the faults that a Stop could take back, those without one.
+unnoticed: faults that a Stop could have taken back, but nobody called one.
 called: of the others' such faults, those on which the player called Stop.
 Stops: right/wrong/late, without those that had no effect or were left open.
 Cost: turns owed for Stops that were wrong, late or denied by the table.

@@ -46,7 +46,7 @@ def test_a_card_that_comes_to_fit_by_plays_on_the_way():
 def test_an_open_card_that_fits_needs_no_freeing():
     answer = zankref.ask(game("R1: ♥5\nM: ♥4\n"), "free ♥5")
     assert (answer.answer, answer.way) == ("yes", ["R1>M"])
-    assert answer.sentence == "♥5 lies open on R1 and fits M: it has to go there first of all."
+    assert answer.sentence == "♥5 lies open on R1 and fits M: it has to be played there first."
 
 
 @each(

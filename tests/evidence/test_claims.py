@@ -259,7 +259,7 @@ def test_what_a_late_stop_was_right_about_is_told_once():
 def test_it_is_answered_once_for_all_who_tell_it(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        "zankref.evidence.claims._Claims.answered", lambda claims: asked.append(claims) or ()
+        "zankref.evidence.claims._Claims.answer_all", lambda claims: asked.append(claims) or ()
     )
     stop("♥5 can be freed")
     assert len(asked) == 1

@@ -16,8 +16,8 @@ from zankref.record.parse import parse, read
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import begin, judge_games
-from zankref.report.stop_sentences import answered
-from zankref.report.tried import MISSED, tried
+from zankref.report.stop_sentences import claims_of
+from zankref.report.tried import MISSED, trials_of
 from zankref.simulation.play import simulate
 
 RULES = few(("schikanieren", "wegner"), ("schikanieren", "wegner", "wegner-3", "zu-zweien"))
@@ -67,7 +67,7 @@ def test_they_are_those_that_are_asked_for_one_by_one() -> None:
     for verdict in [*verdicts(), *judge_games(parse(NAMED_LATER))]:
         assert verdict.record is not None
         header = read_header(verdict.record)
-        why, walks = tried(verdict)
+        why, walks = trials_of(verdict)
         missed = {finding.event for finding in verdict.findings if finding.code in MISSED}
         for stop in verdict.stops:
             if not stop.moves or stop.ruling not in ("wrongful", "justified"):
@@ -89,7 +89,7 @@ def test_what_was_passed_over_can_be_tried_where_nobody_called() -> None:
         played = re.sub(r"\[Agreed.*\n", "", simulate(rules, 0, 0.3, events=few(80, 140, 250)))
         tag = f'\n[Agreed "{agreed}"]' if agreed else ""
         for verdict in judge_games(parse(played.replace("\n[First", f"{tag}\n[First", 1))):
-            walks = tried(verdict)[1]
+            walks = trials_of(verdict)[1]
             called = {event for stop in verdict.stops for m in stop.moves for event in m.events}
             for finding in verdict.findings:
                 if finding.code in MISSED and finding.event in walks:
@@ -103,7 +103,7 @@ def test_a_game_is_replayed_once_for_all_of_them(begun: list[GameRecord]) -> Non
     for text, times in ((NAMED_LATER.replace("?", "♥8"), 1), (NAMED_LATER, 2)):
         (verdict,) = judge_games(parse(text))
         begun.clear()
-        tried(verdict)
+        trials_of(verdict)
         assert len(begun) == times
 
 
@@ -111,7 +111,7 @@ def test_a_game_is_replayed_once_for_all_that_its_stops_claim(begun: list[GameRe
     text = NAMED_LATER.replace("?", "♥8").replace("stop", 'stop "♠9!"')
     (verdict,) = judge_games(parse(text))
     begun.clear()
-    assert [[c.text for c in answered(stop, verdict)] for stop in verdict.stops] == [["♠9"]] * 3
+    assert [[c.text for c in claims_of(stop, verdict)] for stop in verdict.stops] == [["♠9"]] * 3
     assert len(begun) == 1
 
 
@@ -136,5 +136,5 @@ def test_what_can_be_tried_is_offered_however_often_on_a_page() -> None:
     lies = "R1: ♠4\nR2: ♦5\nR3: ♥10 ♠9 ♥8\nR4: ♦10 ♣9 ♦8\nR5: ♠7 ♥6\nR6: ♠2\n"
     play = "1: Q>A ♣3\n2: Q>A ♣3\n1: Q>A ♣4\n2: Q>A ♣5\n"
     (verdict,) = judge_games(parse(f'[Rules "wegner"]\ndeal position\n{lies}{play}'))
-    walks = tried(verdict)[1]
+    walks = trials_of(verdict)[1]
     assert [len(walk["moves"]) for walk in walks.values()] == [416] * 4

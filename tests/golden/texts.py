@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.golden.telling import course, findings, read
+from tests.golden.transcript import course, findings, read
 
 HERE = Path(__file__).parent
 RECORDS = Path(__file__).parents[2] / "records"

@@ -11,7 +11,7 @@ from pygls.io_ import run_async
 from pygls.lsp.client import LanguageClient
 
 from tests.threads import in_a_thread
-from zankref.language import speak, spoken
+from zankref.language import current_language, speak
 from zankref.lsp.server import make_server
 
 URI = "file:///table/kitchen.zank"
@@ -102,7 +102,7 @@ def with_editor(
             await ended
             await editor.stop()
 
-    before = spoken()
+    before = current_language()
     try:
         return in_a_thread(lambda: asyncio.run(run()))
     finally:

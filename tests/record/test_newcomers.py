@@ -766,9 +766,9 @@ def test_whoever_comes_on_turn_in_a_line_that_cannot_be_read_plays_what_follows(
 
 
 CHAT = "the line without the time and the sender that a chat puts before it"
-LIST = "the line without the mark of a list before it"
+LIST = "the line without the bullet or number in front"
 MAIL = "the line without the > that e-mail puts before what it quotes"
-UNSEEN = "no signs that cannot be seen, such as those that chats and web pages add"
+UNSEEN = "no invisible characters, such as those that chats and web pages add"
 
 
 @each(
@@ -860,7 +860,7 @@ def test_each_tag_without_brackets_is_told() -> None:
 def test_what_a_page_puts_behind_each_line_is_told_once(mark: str) -> None:
     (found,) = findings(WEGNER.replace("\n", f"{mark}\n"))
     assert found.code == "Z001" and found.span.line == 1
-    assert "the line without the marks of a text program around it" in found.message
+    assert "the line without formatting marks around it" in found.message
     assert "The same on line 2, 3, 4, " in found.message
 
 
@@ -1016,7 +1016,7 @@ def test_what_a_text_program_made_of_it_is_mended(written: str, slip: str) -> No
 def test_marks_around_a_tag_are_what_is_wrong(marks: str) -> None:
     (found,) = findings(WEGNER.replace('[Rules "wegner"]', marks.format('[Rules "wegner"]')))
     assert (found.code, found.span.line) == ("Z001", 1)
-    assert "the line without the marks of a text program around it" in found.message
+    assert "the line without formatting marks around it" in found.message
 
 
 def test_a_time_of_twelve_hours_is_told() -> None:

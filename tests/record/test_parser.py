@@ -16,7 +16,7 @@ from lark import Lark, UnexpectedInput, UnexpectedToken
 from tests.each import each
 from tests.layers import few
 from zankref.record import grammar
-from zankref.record.compiling import as_module, compiled
+from zankref.record.compiling import as_module, compile_tables
 from zankref.record.parser import Parser, Start, Stopped, Tables, Token
 
 from .records import AFTER_MIDNIGHT, EVENING, random_record
@@ -28,7 +28,7 @@ STARTS = get_args(Start)
 
 @cache
 def made() -> Tables:
-    return compiled(GRAMMAR)
+    return compile_tables(GRAMMAR)
 
 
 @cache
@@ -106,9 +106,9 @@ def test_what_was_read_before_makes_no_difference() -> None:
 @each("seed", ["1", "2"])
 def test_tables_are_the_same_whenever_they_are_made(seed: str) -> None:
     code = (
-        "from zankref.record.compiling import as_module, compiled\n"
+        "from zankref.record.compiling import as_module, compile_tables\n"
         "from zankref.record.grammar import grammar_path\n"
-        "print(as_module(compiled(open(grammar_path(), encoding='utf-8').read())), end='')"
+        "print(as_module(compile_tables(open(grammar_path(), encoding='utf-8').read())), end='')"
     )
     result = subprocess.run(
         [sys.executable, "-X", "utf8", "-c", code],

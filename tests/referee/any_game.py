@@ -127,7 +127,7 @@ def _sayable(game: GameRecord, play: GameState) -> bool:
     """Say whether a position with its tags tells everything about the game."""
     now, table = play.now, play.table
     pending = (
-        now.announced or now.run or now.refills or now.owed_move or now.opened or now.unturned
+        now.announced or now.run or now.refills or now.remedy or now.opened or now.unturned
         or now.passed or play.pending or play.pauses.unrecorded or play.penalties.perhaps
     )  # fmt: skip
     every = play.rulebook.stop_rules.penalty_every

@@ -113,7 +113,7 @@ class _Player:
                 return [Merge()]
         else:
             judgement = state.rulebook.judge_lift(moment)
-        ways = [way for fault in judgement.faults for way in fault.ways]
+        ways = [way for fault in judgement.faults for way in fault.lines]
         if ways and rng.random() < 0.9:
             return self._way(player, rng.choice(ways))
         if self._open(player) and rng.random() < 0.8:

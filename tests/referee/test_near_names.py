@@ -1,7 +1,7 @@
 """How many slips of the pen lie between two names (docs/rules/sparse-records.md, clause 2)."""
 
 from tests.each import each
-from zankref.referee.reading.names import is_near, nearest, slips
+from zankref.referee.reading.misspelt_names import is_near, nearest, slips
 
 
 @each(

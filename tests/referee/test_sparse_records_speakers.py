@@ -8,7 +8,7 @@ import pytest
 from tests.each import each
 from tests.referee.records import CLEAR, FREE, READY, Judged, full_table, judged, open_table
 from tests.referee.tables import position
-from zankref.referee.reading.names import is_near, nearest
+from zankref.referee.reading.misspelt_names import is_near, nearest
 
 #: Anna and Ben play, and nobody else.
 TWO = {"Player1": "Anna", "Player2": "Ben"}

@@ -8,7 +8,7 @@ from tests.record.broken import broken
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.report.annotation import annotated, without_annotations
+from zankref.report.annotation import annotate_text, without_annotations
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").rglob("*.zank"))
 RECORD = """\
@@ -26,7 +26,7 @@ def codes(text: str) -> list[list[str]]:
 
 
 def test_comments_stand_above_their_lines():
-    assert annotated(RECORD).splitlines()[-6:] == [
+    assert annotate_text(RECORD).splitlines()[-6:] == [
         "",
         "# ! A>R2: Z305 missed-waste-tableau: "
         "♠8 could go from Player 1's waste onto ♥9 (R1) first.",
@@ -39,7 +39,7 @@ def test_comments_stand_above_their_lines():
 
 
 def test_taking_them_out_gives_the_canonical_form():
-    assert without_annotations(annotated(RECORD)) == format_text(RECORD)
+    assert without_annotations(annotate_text(RECORD)) == format_text(RECORD)
 
 
 def test_other_comments_stay():
@@ -50,18 +50,18 @@ def test_other_comments_stay():
 
 def test_what_is_expected_is_not_noted():
     text = RECORD.replace("in haste", "expect: Z305")
-    assert "Z305 missed" not in annotated(text)
+    assert "Z305 missed" not in annotate_text(text)
 
 
 def test_a_note_is_no_directive():
     text = RECORD.replace("in haste", "waive: Z305")
-    assert "# ! Z902 bad-waiver: A waiver needs a reason: waive: Z305" in annotated(text)
-    assert codes(annotated(text)) == codes(text)
+    assert "# ! Z902 bad-waiver: A waiver needs a reason: waive: Z305" in annotate_text(text)
+    assert codes(annotate_text(text)) == codes(text)
 
 
 def test_a_line_that_cannot_be_read_keeps_the_form():
     text = RECORD + "   1: Q-R1\n"
-    noted = annotated(text)
+    noted = annotate_text(text)
     assert "8s" in noted
     assert "   # ! Z001 syntax-error: Cannot read “Q-R1”" in noted
     assert without_annotations(noted) == text
@@ -70,8 +70,8 @@ def test_a_line_that_cannot_be_read_keeps_the_form():
 @each("path", RECORDS[:: few(16, 12, 4)], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_twice_is_as_once(path: Path):
     text = path.read_text(encoding="utf-8")
-    noted = annotated(text)
-    assert annotated(noted) == noted
+    noted = annotate_text(text)
+    assert annotate_text(noted) == noted
     try:
         form = format_text(text)
     except NotReadable:
@@ -103,9 +103,9 @@ def sorted_codes(text: str) -> list[list[str]]:
     ],
 )
 def test_notes_change_nothing_that_is_found(text: str):
-    noted = annotated(text)
+    noted = annotate_text(text)
     assert sorted_codes(noted) == sorted_codes(text)
-    assert annotated(noted) == noted
+    assert annotate_text(noted) == noted
 
 
 @each("block", range(10))
@@ -113,6 +113,6 @@ def test_notes_change_nothing_that_is_found_in_broken_records(block: int):
     size = few(5, 15, 1500)
     for seed in range(block * size, (block + 1) * size):
         text = broken(seed)
-        noted = annotated(text, effort=50)
+        noted = annotate_text(text, effort=50)
         assert sorted_codes(noted) == sorted_codes(text), (seed, text)
-        assert annotated(noted, effort=50) == noted, (seed, text)
+        assert annotate_text(noted, effort=50) == noted, (seed, text)

@@ -34,8 +34,8 @@ from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import timelines
 from zankref.report.html import as_json, page, page_script, page_words
 from zankref.report.page_data import piles_of
+from zankref.report.phrasing import phrasing_of
 from zankref.report.reporter import Setting, reporter
-from zankref.report.spoken import tongue
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.simulation.play import simulate
 
@@ -347,9 +347,9 @@ def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language
     with speaking(language):
         for game, course in zip(games, courses, strict=True):
             events = {event.number: event for event in document.game(course.verdict.game).events}
-            voice = tongue(course.verdict)
+            phrasing = phrasing_of(course.verdict)
             assert [stop["said"] for stop in game["stops"]] == [
-                voice.sentence(verdict_sentence(stop, course.verdict, events))
+                phrasing.sentence(verdict_sentence(stop, course.verdict, events))
                 for stop in course.verdict.stops
             ]
 

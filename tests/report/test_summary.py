@@ -39,6 +39,12 @@ def test_who_could_not_be_judged_at_all():
     assert "Anna  nothing could be judged" in summary(POSITION + "Anna: Q>R2\n")
 
 
+def test_sparse_records_2_what_stands_under_a_misspelt_name_is_counted():
+    lines = summary(POSITION + "Anna: Q>R2 ♣K\nAnn: Q>R3\nAnna: Q>R4\n")
+    said = "no fault in what could be judged; 2 of 3 actions could not be judged"
+    assert f"Anna  {said}" in lines
+
+
 def test_faults_do_not_hide_what_could_not_be_judged():
     lines = summary(POSITION + "Anna: R1>R2 Q>R3\n")
     said = "1 fault: moved without an announcement; 1 of 2 actions could not be judged"

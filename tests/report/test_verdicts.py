@@ -737,7 +737,7 @@ DISPUTES = [
         Anna: Q=♣4
         Ben: knock
         """,
-        "Ben was wrong: Anna's ♣4 passed over nothing that fits M. Nothing is taken back, and "
+        "Ben was wrong: Anna's ♣4 overlooked nothing that fits M. Nothing is taken back, and "
         "Anna plays. That is wrongful knock number 1 by Ben; number 3 costs a turn.",
         "Ben hatte unrecht: Mit ♣4 hat Anna keinen Pflichtzug übersehen. Nichts wird "
         "zurückgenommen, und Anna ist dran. Das zählt als Bens 1. unberechtigtes Klopfen; das "
@@ -752,7 +752,7 @@ DISPUTES = [
         Anna: Q=♣4
         Ben: knock
         """,
-        "Ben was wrong: Anna's ♣4 passed over nothing that fits M. Nothing is taken back, Ben "
+        "Ben was wrong: Anna's ♣4 overlooked nothing that fits M. Nothing is taken back, Ben "
         "misses the next turn, and Anna plays.",
         "Ben hatte unrecht: Mit ♣4 hat Anna keinen Pflichtzug übersehen. Nichts wird "
         "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",

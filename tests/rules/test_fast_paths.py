@@ -23,28 +23,28 @@ from zankref.rules.online import Online
 from zankref.rules.precedence import Precedence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
-from zankref.rules.stricter import Stricter
+from zankref.rules.stricter_duties import StricterDuties
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.treppe import Treppe
 from zankref.rules.wegner import Wegner
 from zankref.rules.zu_zweien import ZuZweien
 
-#: The first looks; each says only that something is plain, or that it has to be asked.
-LOOKS: tuple[tuple[Any, str], ...] = (
+#: Each of them says only that something is certain, or that the clauses have to be asked.
+FAST_PATHS: tuple[tuple[Any, str], ...] = (
     (Wegner, "_fast_faultless"),
     (TableauMoves, "_fast_faultless"),
     (Precedence, "fast_none"),
     (Precedence, "fast_available"),
-    (Precedence, "fast_passed_over_none"),
+    (Precedence, "fast_missed_none"),
     (Online, "_fast_faultless"),
     (Online, "_nothing_due"),
     (ZuZweien, "_fast_faultless"),
     (ZuZweien, "_fast_opening_faultless"),
     (Streitpatience, "_fast_faultless"),
     (Duties, "fast_opening_meets"),
-    (Stricter, "fast_none"),
-    (Stricter, "fast_none_to_make"),
-    (Stricter, "fast_no_load"),
+    (StricterDuties, "fast_none"),
+    (StricterDuties, "fast_none_to_make"),
+    (StricterDuties, "fast_no_load"),
     (Treppe, "_fast_faultless"),
     (Fitting, "fits_no_top"),
     (Fitting, "nothing_for_foundation"),
@@ -114,10 +114,10 @@ def _forget(state: GameState) -> None:
 
 
 def _asked_one_by_one() -> ExitStack:
-    """Take the first looks away: nothing is plain."""
+    """Disable the fast paths, so that the clauses are always asked."""
     stack = ExitStack()
-    for kind, look in LOOKS:
-        stack.enter_context(patch.object(kind, look, lambda *_, **__: False))
+    for kind, name in FAST_PATHS:
+        stack.enter_context(patch.object(kind, name, lambda *_, **__: False))
 
     def nothing_certain(places: Fitting) -> Tops:
         tops = Tops(places.table.piles[: len(places.tableau)], places.table.covered)

@@ -37,7 +37,7 @@ def written(numbers: Precedence, ways: Iterable[Line]) -> list[str]:
 def ways(numbers: Precedence, number: int, context: MoveContext = NOW) -> list[str] | None:
     """Return the ways to play a number; None if that rests on what was not written down."""
     try:
-        return written(numbers, numbers.ways(number, context))
+        return written(numbers, numbers.lines(number, context))
     except NotRecorded:
         return None
 
@@ -178,7 +178,7 @@ RANKS = "R1: ♣3 \n R2: ♦K ♦4 \n R3: ♠J ♥5 \n R4: ♣6 \n R5: ♠K ♦Q
 def test_advanced_which_card_and_which_pile(agreed: str, freed: str, cleared: str) -> None:
     tags = {"Agreed": agreed} if agreed else {}
     depths, ranks = precedence(DEPTHS, **tags), precedence(RANKS, **tags)
-    (free,), (clear,) = depths.ways(2, NOW), ranks.ways(3, NOW)
+    (free,), (clear,) = depths.lines(2, NOW), ranks.lines(3, NOW)
     assert free.free is not None and clear.clear is not None
     assert (show(free.free), ranks.table.layout.name(clear.clear)) == (freed, cleared)
 
@@ -197,7 +197,7 @@ def test_another_limit_is_another_question() -> None:
 def test_what_was_found_out_is_not_searched_for_again() -> None:
     numbers, apart = precedence(RANKS.replace("♦4", "♦9")), precedence(RANKS.replace("♦4", "♦9"))
     assert numbers.lowest(8, NOW) is not None
-    assert [bool(apart.ways(number, NOW)) for number in (2, 3)] == [False, True]
+    assert [bool(apart.lines(number, NOW)) for number in (2, 3)] == [False, True]
     assert numbers.budget.expanded == apart.budget.expanded
     numbers.lowest(8, NOW)
     assert numbers.budget.expanded == apart.budget.expanded

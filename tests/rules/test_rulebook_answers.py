@@ -36,7 +36,7 @@ def test_nothing_is_wrong_with_what_a_game_does_not_have() -> None:
     assert game.judge_blocked(context) is FAULTLESS
     assert game.merged() == []
     assert game.meets(context, frozenset(), 0, 1, CARDS["♥2"]) is False
-    assert game.ways(context, 1) is None
+    assert game.lines(context, 1) is None
     assert game.begins_with_touch(0, 0) is False
 
 
@@ -66,16 +66,16 @@ def test_ways_to_play_a_number() -> None:
         Q2="♦J",
     )
     context = MoveContext(0, 8)
-    assert game.ways(context, 1) == (Line(((0, FOUNDATION),)),)
-    assert game.ways(context, 2) is not None
-    assert game.ways(context, 3) is not None
-    (clearing,) = game.ways(context, 3) or ()
+    assert game.lines(context, 1) == (Line(((0, FOUNDATION),)),)
+    assert game.lines(context, 2) is not None
+    assert game.lines(context, 3) is not None
+    (clearing,) = game.lines(context, 3) or ()
     assert clearing.clear is not None and clearing.free is None
     waste = game.layout.waste(0)
-    assert game.ways(context, 4) == ()
-    assert game.ways(context, 5) == (Line(((waste, 5),)),)
-    assert game.ways(context, 6) == ()
-    assert game.ways(context, 7) == (Line(((waste, 6),)), Line(((waste, 7),)))
+    assert game.lines(context, 4) == ()
+    assert game.lines(context, 5) == (Line(((waste, 5),)),)
+    assert game.lines(context, 6) == ()
+    assert game.lines(context, 7) == (Line(((waste, 6),)), Line(((waste, 7),)))
 
 
 def test_the_page_of_a_clause() -> None:

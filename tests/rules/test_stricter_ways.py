@@ -161,9 +161,9 @@ def test_what_is_missed_could_be_done_in_the_way_shown(seed: int) -> None:
         for fault in faults:
             hidden = fault.code == "Z302" and game.agreed.houses
             # What the own waste has to play in between can spoil the way.
-            assert fault.ways or hidden or own_waste(game), plain(game)
-            shown[bool(fault.ways)] += bool(own_waste(game))
-            for line in fault.ways:
+            assert fault.lines or hidden or own_waste(game), plain(game)
+            shown[bool(fault.lines)] += bool(own_waste(game))
+            for line in fault.lines:
                 assert_faultless(game, line)
     assert all(seen[code] > 2 for code in ("", "Z302", "Z304", "Z313", "Z314", "Z315")), seen
     assert shown[True] > 20 * shown[False], shown
@@ -176,7 +176,7 @@ def test_a_step_on_a_way_to_a_freeing_spoils_none(seed: int) -> None:
         game = made_up(rng)
         for fault in game.judge_lift(MoveContext(0)).faults:
             if fault.code == "Z302":
-                steps += sum(len(line.steps) for line in fault.ways)
-                for line in fault.ways:
+                steps += sum(len(line.steps) for line in fault.lines)
+                for line in fault.lines:
                     assert_faultless(game, line)
     assert steps > few(15, 30)

@@ -38,6 +38,8 @@ def read(session: Session, typed: str) -> str:
         ("9h r1", "Anna: Q>R1 ♥9"),
         ("9h1", "Anna: Q>R1 ♥9"),
         (" 10s 4", "Anna: Q>R4 ♠10"),
+        ("h9 1", "Anna: Q>R1 ♥9"),
+        ("He 10 3", "Anna: Q>R3 ♥10"),
         ("ksr1", "Anna: Q>R1 ♠K"),
         ("9c15", "Anna: Q>R15 ♣9"),
         ("2dm", "Anna: Q>M ♦2"),

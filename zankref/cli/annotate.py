@@ -5,8 +5,8 @@ from functools import partial
 
 from zankref.cli import lazy, options
 from zankref.cli.rewriting import rewrite
-from zankref.language import Language, ngettext
-from zankref.report.annotation import annotated, without_annotations
+from zankref.language import Language
+from zankref.report.annotation import annotate_text, without_annotations
 
 
 @lazy.command("annotate")
@@ -20,9 +20,5 @@ def command(
     paths: Sequence[str], remove: bool, check: bool, diff: bool, effort: int, lang: Language | None
 ) -> int:
     """Annotate records, or remove the annotations."""
-    form = without_annotations if remove else partial(annotated, language=lang, effort=effort)
-    return rewrite(paths, form, _as_before, check=check, diff=diff)
-
-
-def _as_before(number: int) -> str:
-    return ngettext("{number} file unchanged", "{number} files unchanged", number)
+    form = without_annotations if remove else partial(annotate_text, language=lang, effort=effort)
+    return rewrite(paths, form, "unchanged", check=check, diff=diff)

@@ -17,7 +17,7 @@ import click
 
 from zankref import __version__
 from zankref.cli.files import INTERRUPTED, PIPE_CLOSED, STDIN, UNREADABLE, cannot_write, say
-from zankref.cli.language import everywhere, of_system, requested, teach_click
+from zankref.cli.language import everywhere, of_system, requested_language, teach_click
 from zankref.cli.lazy import Command, help_of, option
 from zankref.language import LANGUAGES, Language, _
 from zankref.texts import near
@@ -75,7 +75,7 @@ class Commands(Command, click.Group):
         _prepare_console()
         teach_click()
         line = args[0] if args else extra.get("args")
-        with everywhere(requested(sys.argv[1:] if line is None else line) or of_system()):
+        with everywhere(requested_language(sys.argv[1:] if line is None else line) or of_system()):
             try:
                 status = super().main(*args, **extra | {"standalone_mode": False})
             except click.ClickException as error:
@@ -83,8 +83,8 @@ class Commands(Command, click.Group):
                 status = error.exit_code
             except click.Abort:
                 status = INTERRUPTED
-            except _CannotWriteError as trouble:
-                status = _give_up_writing(trouble.args[0])
+            except _CannotWriteError as error:
+                status = _give_up_writing(error.args[0])
         sys.exit(status)
 
 
@@ -96,11 +96,11 @@ def _no_command(args: Sequence[str]) -> str:
 
     word = args[0]
     if word == STDIN or is_record(word) or os.path.exists(word):
-        said = _("'{word}' is not a command. To check a record: {command}")
-        return said.format(word=word, command=join(["zankref", "check", *args]))
-    said = _("No such command '{word}'.").format(word=word)
+        message = _("'{word}' is not a command. To check a record: {command}")
+        return message.format(word=word, command=join(["zankref", "check", *args]))
+    message = _("No such command '{word}'.").format(word=word)
     alike = (_("Did you mean '{near}'?").format(near=name) for name in near(word, COMMANDS))
-    return " ".join([said, *alike])
+    return " ".join([message, *alike])
 
 
 class _CannotWriteError(Exception):

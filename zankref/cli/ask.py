@@ -11,9 +11,9 @@ from zankref.cli.outputs import for_people, for_programs, output_stream
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
 from zankref.errors import InvalidArgument, UnusableRecord
 from zankref.evidence.answers import Answer
-from zankref.language import N_, Language, _, known, speaking, spoken
+from zankref.language import N_, Language, _, as_language, current_language, speaking
 from zankref.library.asking import ask
-from zankref.report.json import picked
+from zankref.report.json import attributes
 from zankref.report.sheet import indented
 from zankref.report.styled import with_cards
 
@@ -40,7 +40,7 @@ def command(
     document = read_or_exit(file)
     game = game_at(document, number, at)
     event, asked = event_at(document, game, at), " ".join(question) or None
-    with speaking(lang or known((game.value("Lang") or "").casefold()) or spoken()):
+    with speaking(lang or as_language((game.value("Lang") or "").casefold()) or current_language()):
         try:
             answer = ask(game, asked, at=event, effort=effort)
         except InvalidArgument as error:
@@ -49,8 +49,8 @@ def command(
             raise click.UsageError(str(error)) from error
         if proof is not None:
             if answer.proof is None:
-                said = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)
-                raise click.BadParameter(said, param_hint="'--proof'")
+                text = _("There is no proof to write: {sentence}").format(sentence=answer.sentence)
+                raise click.BadParameter(text, param_hint="'--proof'")
             with output_stream(proof) as stream:
                 _write_json(answer.proof, stream)
         if form == "json":
@@ -69,7 +69,7 @@ def _object(answer: Answer, asked: str | None, event: int) -> dict[str, object]:
         "schema": "zankref-answer/1",
         "question": asked,
         "at": event,
-        **picked(answer, "answer sentence ways why tables proof"),
+        **attributes(answer, "answer sentence ways why tables proof"),
     }
 
 

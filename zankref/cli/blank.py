@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from shlex import quote
 from typing import Final
 
-from zankref.language import _, spoken
+from zankref.language import _, current_language
 from zankref.record.german import worded
 from zankref.report.plain import printable
 from zankref.report.spelling import keyword
@@ -19,16 +19,16 @@ PLAYERS: Final = ("Anna", "Ben", "Cleo")
 
 def blank(rules: RuleSet, file: str | None = None) -> str:
     """Return a blank record of a game, in the current language; ``file`` is its name."""
-    said = blank_texts(rules)
+    remarks = blank_texts(rules)
     lines = [
-        *_remarks(_head(rules, said, file)),
+        *_remarks(_head(rules, remarks, file)),
         *_tags(rules),
         "",
         *_remarks(_before_deal(rules)),
         keyword("deal"),
         *(f"  {line}" for line in open_piles(rules)),
         "",
-        *_remarks(_before_turns(said)),
+        *_remarks(_before_turns(remarks)),
     ]
     return "".join(f"{line}\n" for line in lines)
 
@@ -61,10 +61,10 @@ def _word(word: str) -> str:
 
 def _tags(rules: RuleSet) -> Iterator[str]:
     names = PLAYERS[: rules.layout.players]
-    tags = {"Date": time.strftime("%Y-%m-%d"), "Lang": spoken(), "Rules": rules.name}
+    tags = {"Date": time.strftime("%Y-%m-%d"), "Lang": current_language(), "Rules": rules.name}
     tags |= {f"Player{number}": name for number, name in enumerate(names, 1)}
     for tag, value in tags.items():
-        yield worded(f'[{tag} "{value}"]', spoken())
+        yield worded(f'[{tag} "{value}"]', current_language())
 
 
 def _before_deal(rules: RuleSet) -> Iterator[str]:

@@ -39,37 +39,37 @@ class Cache(Kept):
             if max(times) < now - _SETTLED:
                 place = (seen.st_dev, seen.st_ino, seen.st_size)
                 touched = (pickle.dumps(renderer), path, times, place)
-                found = self.get(_games, "", *touched)
-                if found is None:
+                rendered = self.get(_games, "", *touched)
+                if rendered is None:
                     self._unread[path] = touched
                     return None
-                return [*found[:-1], found[-1]._replace(ends_file=True)]
+                return [*rendered[:-1], rendered[-1]._replace(ends_file=True)]
         return None
 
     def games(self, task: Task) -> list[RenderedGame] | None:
         """Return the kept results for a stretch of text."""
-        found = self.get(_games, *_stretch(task))
-        if not found:
+        rendered = self.get(_games, *_stretch(task))
+        if not rendered:
             return None
-        self._take_file(found, task)
-        return [*found[:-1], found[-1]._replace(ends_file=task.part.is_last)]
+        self._take_file(rendered, task)
+        return [*rendered[:-1], rendered[-1]._replace(ends_file=task.part.is_last)]
 
     def take(self, games: Sequence[RenderedGame], task: Task) -> None:
         """Keep the results for a stretch."""
-        self.keep(_stored(games), *_stretch(task))
+        self.keep(_as_json(games), *_stretch(task))
         self._take_file(games, task)
 
     def _take_file(self, games: Sequence[RenderedGame], task: Task) -> None:
         """Keep the results for a file, if that is what the stretch is."""
         if task.part.is_last and not task.part.lines and task.path in self._unread:
-            self.keep(_stored(games), "", *self._unread.pop(task.path))
+            self.keep(_as_json(games), "", *self._unread.pop(task.path))
 
 
 def _games(stored: Any) -> list[RenderedGame]:
-    return [RenderedGame(_restored(what), fails) for what, fails in stored]
+    return [RenderedGame(_restore(what), fails) for what, fails in stored]
 
 
-def _stored(games: Sequence[RenderedGame]) -> list[Any]:
+def _as_json(games: Sequence[RenderedGame]) -> list[Any]:
     return [[_storable(game.rendered), game.fails] for game in games]
 
 
@@ -83,16 +83,16 @@ def _stretch(task: Task) -> tuple[str, *tuple[object, ...]]:
 def _storable(rendered: Any) -> Any:
     if not isinstance(rendered, list | tuple):
         return rendered
-    fields = [_storable(each) for each in rendered]
+    fields = [_storable(value) for value in rendered]
     if not hasattr(rendered, "_fields"):
         return fields
     return {_KIND: [type(rendered).__module__.rpartition(".")[2], *fields]}
 
 
-def _restored(stored: Any) -> Any:
+def _restore(stored: Any) -> Any:
     if isinstance(stored, list):
-        return [_restored(each) for each in stored]
+        return [_restore(value) for value in stored]
     if isinstance(stored, dict) and _KIND in stored:
         module, *fields = stored[_KIND]
-        return getattr(import_module(f"zankref.report.{module}"), _KIND)(*map(_restored, fields))
+        return getattr(import_module(f"zankref.report.{module}"), _KIND)(*map(_restore, fields))
     return stored

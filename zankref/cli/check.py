@@ -11,11 +11,11 @@ from typing import Final, TextIO
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.files import FOUND, UNREADABLE, Troubles, say, sources
+from zankref.cli.files import FOUND, UNREADABLE, FileErrors, say, sources
 from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import with_progress
 from zankref.codes import Severity
-from zankref.language import Language, _, spoken
+from zankref.language import Language, _, current_language
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
 _SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "call", "fault", "error")
@@ -63,28 +63,28 @@ def command(
 
     format_ = format_of(output_file, format_, *FORMATS)
     if statistics and format_ in FOR_PROGRAMS:
-        said = _("--statistics is for people; programs can count the findings themselves.")
-        raise click.UsageError(said)
-    troubles = Troubles()
-    files = sources(paths, troubles)
-    judge = Judge(CodeFilter(select, ignore), _FAIL_ON[fail_on], lang, spoken(), effort)
-    found = False
+        message = _("--statistics is for people; programs can count the findings themselves.")
+        raise click.UsageError(message)
+    errors = FileErrors()
+    files = sources(paths, errors)
+    judge = Judge(CodeFilter(select, ignore), _FAIL_ON[fail_on], lang, current_language(), effort)
+    fails = False
     with output_stream(output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)
         jobs = jobs or os.cpu_count() or 1
         with closing(judge_all(files, jobs, judge, report, cached=not no_cache)) as results:
             total = 0 if quiet else len(files)
             for judged in with_progress(results, total, attrgetter("ends_file")):
-                found |= judged.fails
-                troubles.any |= judged.is_unreadable
+                fails |= judged.fails
+                errors.any |= judged.is_unreadable
                 if judged.trouble is not None:
-                    troubles.add(judged.trouble)
+                    errors.add(judged.trouble)
                 else:
                     report.take(judged.rendered)
         report.close()
-    if troubles.any:
+    if errors.any:
         return UNREADABLE
-    return FOUND if found else 0
+    return FOUND if fails else 0
 
 
 def _report(format_: str, stream: TextIO | None, *, statistics: bool, quiet: bool) -> Reporter:

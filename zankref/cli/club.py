@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from zankref.cli import lazy, options
-from zankref.cli.criteria import parsed
+from zankref.cli.criteria import parse_file
 from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.outputs import PAGE_NEEDS, check_folder, exit_on_error, may_be_written, write_page
 from zankref.cli.running import in_jobs, with_progress
 from zankref.club.settings import Club, read_club
 from zankref.collection.inputs import batches, find_all
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
+from zankref.report.words import phrase
 
 if TYPE_CHECKING:
     from zankref.club.season import Season
@@ -46,12 +47,12 @@ def command(
     effort: int,
     lang: Language | None,
 ) -> int:
-    """Bring the site up to date."""
+    """Update the site."""
     check_folder(folder)
     with lazy.needs(PAGE_NEEDS):
         from zankref.club.site import site
     club = _club(settings, paths)
-    with speaking(lang or spoken()), exit_on_error(folder):
+    with speaking(lang or current_language()), exit_on_error(folder):
         _check_folder(folder)
         written, unread = write_site(folder, paths, club, site, effort, jobs)
         if written:
@@ -73,18 +74,18 @@ def write_site(
     nothing is written. Raises OSError.
     """
     # They need what pages need, which is not always installed.
-    from zankref.club.games import taken
+    from zankref.club.games import judge_texts
     from zankref.club.season import Season
 
     season, unread, written = Season(club), list[str](), set[str]()
     files, datasets = find_all(paths, unread.append, say)
-    said = _("{path} is a dataset; a site is made of the records themselves")
-    unread += [said.format(path=path) for path in datasets]
+    message = _("{path} is a dataset; a site is made of the records themselves")
+    unread += [message.format(path=path) for path in datasets]
     if unread and not files:
         for what in unread:
             say(what)
         return written, unread
-    take = partial(taken, effort=effort, language=spoken())
+    take = partial(judge_texts, effort=effort, language=current_language())
     judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
     with closing(judged) as results:
         shown = with_progress(results, len(files), len)
@@ -107,7 +108,7 @@ def _club(settings: str | None, paths: Sequence[str]) -> Club:
     """Read the club's settings, if it has any."""
     places = [os.path.join(path, _SETTINGS) for path in (*paths, "")]
     path = settings or next(filter(os.path.isfile, places), None)
-    return Club() if path is None else parsed(path, read_club)
+    return Club() if path is None else parse_file(path, read_club)
 
 
 def _check_folder(folder: str) -> None:
@@ -116,8 +117,8 @@ def _check_folder(folder: str) -> None:
     is_site = os.path.isfile(mark) and may_be_written(mark)
     # If its first run was broken off, it has only pages of games.
     if inside and not is_site and set(inside) != {_OURS[0]}:
-        said = _("{folder} holds something other than a club's site. Name a new folder with -o.")
-        raise click.UsageError(said.format(folder=folder))
+        message = _("{folder} holds something other than a club's site. Name a new folder with -o.")
+        raise click.UsageError(message.format(folder=folder))
 
 
 def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
@@ -126,8 +127,7 @@ def _write(folder: str, pages: Iterable[tuple[str, str]]) -> set[str]:
     for name, text in pages:
         path = os.path.join(folder, name)
         if not may_be_written(path):
-            said = _("{path} exists and is not a page of zankref, so it stays. Name a new folder.")
-            raise click.UsageError(said.format(path=path))
+            raise click.UsageError(phrase("no_folder_of_ours", path=path))
         os.makedirs(os.path.dirname(path), exist_ok=True)
         write_page(path, text)
         written.add(name)

@@ -8,7 +8,7 @@ import click
 
 from zankref.cli import lazy, options
 from zankref.cli.files import reason
-from zankref.collection.names import Names, read_names
+from zankref.collection.people import Names, read_names
 from zankref.collection.tops import Tops, read_tops
 from zankref.errors import InvalidArgument, UnreadableFile
 from zankref.language import N_, _
@@ -36,8 +36,8 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date 
         return None
     day = read_date(value)
     if day is None:
-        said = _("'{value}' is not a date; write it as 2026-11-15.")
-        raise click.BadParameter(said.format(value=value))
+        message = _("'{value}' is not a date; write it as 2026-11-15.")
+        raise click.BadParameter(message.format(value=value))
     return day
 
 
@@ -52,10 +52,10 @@ def _tops(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -
 
 def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> Names:
     """Read the names in a file."""
-    return Names() if value is None else parsed(value, read_names)
+    return Names() if value is None else parse_file(value, read_names)
 
 
-def parsed(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
+def parse_file(path: str, read: Callable[[str, str], _Parsed]) -> _Parsed:
     """Read a file of settings with ``read(text, path)``; mistakes in it are usage errors."""
     try:
         with open(path, "rb") as file:

@@ -9,10 +9,10 @@ import click
 
 from zankref import __version__
 from zankref.cli import lazy, options
-from zankref.cli.files import NAMED, UNREADABLE, Troubles, of_dataset, reason, say, some_of
+from zankref.cli.files import NAMED, UNREADABLE, FileErrors, of_dataset, reason, say, some_of
 from zankref.cli.outputs import check_folder
 from zankref.cli.running import running, with_progress
-from zankref.language import N_, Language, _, ngettext
+from zankref.language import N_, Language, _
 from zankref.report.words import phrase
 
 if TYPE_CHECKING:
@@ -54,12 +54,12 @@ def command(
         import filelock  # noqa: F401
         import pyarrow  # noqa: F401
     from zankref.collection.building import Builder
-    from zankref.collection.dataset import locked
+    from zankref.collection.dataset import open_alone
     from zankref.collection.partition import Settings
 
-    troubles = Troubles()
+    errors = FileErrors()
     with _exit_on_error(folder), ExitStack() as stack:
-        dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
+        dataset = stack.enter_context(open_alone(folder, thoroughly=verify, repair=repair))
         for damage in dataset.damage:
             say(_("{damage}; it is judged again").format(damage=damage))
         runner = stack.enter_context(running(jobs, cluster, dataset.run))
@@ -67,18 +67,20 @@ def command(
         builder = stack.enter_context(closing(Builder(dataset, *how)))
         size = builder.plan(paths)
         if builder.judged_anew:
-            say(_("it was judged by another zankref or effort: everything is judged again"))
-        outcome = _build(builder, size, troubles, prune=prune, quiet=quiet)
+            say(phrase("judged_anew"))
+        outcome = _build(builder, size, errors, prune=prune, quiet=quiet)
         if outcome.missing:
-            _tell_missing(builder.missing(NAMED + 1), outcome.missing, prune=prune)
+            # What was not found under the PATHs.
+            names = some_of(builder.missing(NAMED + 1))
+            say(phrase("pruned" if prune else "unpruned", outcome.missing, names=names))
         if not quiet:
             _sum_up(folder, dataset, outcome)
-    return UNREADABLE if troubles.any else 0
+    return UNREADABLE if errors.any else 0
 
 
 @contextmanager
 def _exit_on_error(folder: str) -> Generator[None, None, None]:
-    """Say what keeps a dataset from being brought up to date, and exit."""
+    """Report why a dataset cannot be brought up to date, and exit."""
     try:
         with of_dataset():
             yield
@@ -94,10 +96,10 @@ def _exit_on_error(folder: str) -> Generator[None, None, None]:
 
 
 def _build(
-    builder: "Builder", size: int, troubles: Troubles, *, prune: bool, quiet: bool
+    builder: "Builder", size: int, errors: FileErrors, *, prune: bool, quiet: bool
 ) -> "Outcome":
-    """Judge what is not known yet of this many bytes; report what could not be read."""
-    from zankref.collection.reasons import in_words
+    """Judge what is new in this many bytes; report what could not be read."""
+    from zankref.collection.unreadable import in_words
 
     with closing(builder.build()) as results:
         total = 0 if quiet else size
@@ -106,28 +108,17 @@ def _build(
     outcome = builder.finish(prune=prune)
     # What was not text before is still not: it is not read again, but reported again.
     for path, why in sorted(builder.unread()):
-        troubles.add(f"{path}: {in_words(why)}")
+        errors.add(f"{path}: {in_words(why)}")
     return outcome
 
 
-def _tell_missing(some: Sequence[str], number: int, *, prune: bool) -> None:
-    """Say which texts of the dataset were not found, and what has become of their games."""
-    say(phrase("pruned" if prune else "unpruned", number, names=some_of(some)))
-
-
 def _sum_up(folder: str, dataset: "Dataset", outcome: "Outcome") -> None:
-    """Say what the dataset has now, and what was done."""
+    """Report what the dataset now contains, and what was done."""
     rows = dataset.rows()
-    said = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
+    line = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
     numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}
-    click.echo(said.format(folder=folder, **numbers))
-    said = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
-    texts, games = outcome.texts, outcome.games
-    click.echo(
-        said.format(
-            texts=ngettext("{n} text", "{n} texts", texts).format(n=texts),
-            games=ngettext("{n} game", "{n} games", games).format(n=games),
-            unchanged=outcome.unchanged,
-            copies=outcome.copies,
-        )
-    )
+    click.echo(line.format(folder=folder, **numbers))
+    line = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Copies: {copies}.")
+    texts, games = phrase("texts", outcome.texts), phrase("game", outcome.games)
+    done = {"unchanged": outcome.unchanged, "copies": outcome.copies}
+    click.echo(line.format(texts=texts, games=games, **done))

@@ -11,7 +11,7 @@ from zankref.cli.outputs import for_people, for_programs
 from zankref.cli.position import read_or_exit
 from zankref.comparison.comparing import Comparison, compare
 from zankref.comparison.text import Report
-from zankref.language import Language, _, speaking, spoken
+from zankref.language import Language, _, current_language, speaking
 from zankref.record.events import Document
 
 
@@ -32,7 +32,7 @@ def command(
         raise click.UsageError(_("Only one of the records can come from standard input."))
     documents = read_or_exit(first), read_or_exit(second)
     comparisons = compare(*documents, effort)
-    with speaking(lang or _asked_for(comparisons) or spoken()):
+    with speaking(lang or _asked_for(comparisons) or current_language()):
         if format_ == "json":
             from zankref.comparison.json import write
 

@@ -45,8 +45,8 @@ def _meant(typed: str) -> Code | str:
     """Return the code, or the id of the clause, that is meant."""
     meant = find_code(typed) or find_clause(typed)
     if meant is None:
-        said = _('there is no code or clause "{name}".').format(name=typed)
-        raise click.BadParameter(f"{said} {_near(typed, near_clauses(typed), RULE_SETS)}")
+        message = _('there is no code or clause "{name}".').format(name=typed)
+        raise click.BadParameter(f"{message} {_near(typed, near_clauses(typed), RULE_SETS)}")
     return meant
 
 
@@ -55,7 +55,9 @@ def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
     if typed.lower() in games:
         return _("For a game: {command}").format(command=f"zankref rules {typed.lower()}")
     return (
-        _("Similar: {names}.").format(names=", ".join(clauses)) if clauses else similar_codes(typed)
+        _("Did you mean {names}?").format(names=", ".join(clauses))
+        if clauses
+        else similar_codes(typed)
     )
 
 
@@ -89,17 +91,17 @@ def _explain_code(prose: Prose, entry: Code, rules: str | None) -> None:
     prose.heading(_("What to do"))
     prose.paragraph(_(entry.advice), "  ")
     prose.heading(_("For example"))
-    shown = example(entry)
-    prose.verbatim(shown.lines)
-    prose.paragraph(findings_in(shown), "  ")
+    sample = example(entry)
+    prose.verbatim(sample.lines)
+    prose.paragraph(findings_in(sample), "  ")
     clauses = all_clauses()
     groups = cited(entry.clauses, rules)
     if not groups and rules is not None and cited(entry.clauses, None):
         prose.heading(_("Rests on"))
         prose.paragraph(_("nothing in {game}").format(game=rules), "  ")
     for game, names in groups.items():
-        said = _("Rests on, in {game}").format(game=game)
-        prose.heading(said if len(groups) > 1 else _("Rests on"))
+        heading = _("Rests on, in {game}").format(game=game)
+        prose.heading(heading if len(groups) > 1 else _("Rests on"))
         prose.items([(name, _(clauses[name])) for name in names])
     prose.heading(_("Severity"))
     prose.paragraph(f"{entry.severity}: {_(SEVERITIES[entry.severity])}", "  ")
@@ -113,8 +115,8 @@ def explain_clause(prose: Prose, clause: str, rules: str | None = None) -> None:
 
     games, clauses = games_with(clause), all_clauses()
     if rules is not None and rules not in games:
-        said = _("{clause} is not a clause of {game}, but of: {games}.")
-        raise click.BadParameter(said.format(clause=clause, game=rules, games=", ".join(games)))
+        message = _("{clause} is not a clause of {game}, but of: {games}.")
+        raise click.BadParameter(message.format(clause=clause, game=rules, games=", ".join(games)))
     prose.title(clause)
     prose.paragraph(_(clauses[clause]))
     interpretations = INTERPRETATIONS.get(clause, ())

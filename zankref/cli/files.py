@@ -16,7 +16,7 @@ import click
 
 from zankref.language import _
 from zankref.record.files import STDIN as STDIN
-from zankref.record.files import opened
+from zankref.record.files import open_file
 from zankref.record.folders import SUFFIX, records_in
 from zankref.report.plain import printable
 
@@ -36,7 +36,7 @@ NAMED: Final = 5
 """How many of many things are named."""
 
 
-class Troubles:
+class FileErrors:
     """Notes whether any file could not be read or written. Each is reported; the rest go on."""
 
     def __init__(self) -> None:
@@ -68,8 +68,8 @@ def of_dataset() -> Iterator[None]:
         for what in str(error).splitlines():
             say(what)
         if isinstance(error, DamagedDatasetError):
-            said = _("The dataset is damaged: {command} judges what is damaged again.")
-            say(said.format(command="zankref dataset PATH... -o DIR --repair"))
+            message = _("The dataset is damaged: {command} judges what is damaged again.")
+            say(message.format(command="zankref dataset PATH... -o DIR --repair"))
         raise click.exceptions.Exit(UNREADABLE) from error
 
 
@@ -82,7 +82,7 @@ def say_unplaced(games: Sequence[str]) -> None:
 
 
 def some_of(names: Sequence[str]) -> str:
-    """Return the first of many names, with commas between."""
+    """Return the first of many names, separated by commas."""
     more = ["…"] * (len(names) > NAMED)
     return ", ".join([*names[:NAMED], *more])
 
@@ -91,8 +91,8 @@ def reason(error: Exception) -> str:
     """Return why a file cannot be read or written: the system's error, or another one's."""
     if not isinstance(error, OSError):
         return str(error)
-    said = what_is_wrong(error)
-    return f"{error.filename}: {said}" if error.filename else said
+    problem = what_is_wrong(error)
+    return f"{error.filename}: {problem}" if error.filename else problem
 
 
 def what_is_wrong(error: OSError) -> str:
@@ -104,8 +104,8 @@ def cannot_write(error: OSError, path: str | None = None) -> str:
     """Return why something cannot be written."""
     if path is None:
         return _("cannot write: {reason}").format(reason=reason(error))
-    said = _("cannot write {path}: {reason}")
-    return said.format(path=path, reason=what_is_wrong(error))
+    message = _("cannot write {path}: {reason}")
+    return message.format(path=path, reason=what_is_wrong(error))
 
 
 # The files themselves.
@@ -117,7 +117,7 @@ def open_record(path: str) -> Generator[BufferedIOBase, None, None]:
     if path == STDIN:
         yield cast("BufferedIOBase", sys.stdin.buffer)
     else:
-        with opened(path) as file:
+        with open_file(path) as file:
             yield cast("BufferedIOBase", file)
 
 
@@ -148,33 +148,33 @@ def _has_more(file: BufferedIOBase) -> bool:
         return True
 
 
-def sources(paths: Iterable[str], troubles: Troubles) -> list[str]:
+def sources(paths: Iterable[str], errors: FileErrors) -> list[str]:
     """Return the records that the paths refer to, in order, each once; exit if there is none."""
-    found: dict[str, str] = {}
+    files: dict[str, str] = {}
     for path in paths:
         if path == STDIN:
-            found.setdefault(path, path)
+            files.setdefault(path, path)
         elif os.path.isdir(path):
-            for real, file in _in_folder(path, troubles):
-                found.setdefault(real, file)
+            for real, file in _in_folder(path, errors):
+                files.setdefault(real, file)
         else:
-            found.setdefault(os.path.realpath(path), path)
-    refuse_nothing(found, troubles)
-    return list(found.values())
+            files.setdefault(os.path.realpath(path), path)
+    refuse_nothing(files, errors)
+    return list(files.values())
 
 
-def refuse_nothing(found: Collection[object], troubles: Troubles) -> None:
-    """Exit as for wrong usage if no path leads to a record; each has been reported."""
-    if not found and not troubles.any:
+def refuse_nothing(sources: Collection[object], errors: FileErrors) -> None:
+    """Exit with a usage error if no path leads to a record; each path has been reported."""
+    if not sources and not errors.any:
         raise click.exceptions.Exit(click.UsageError.exit_code)
 
 
-def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:
+def _in_folder(path: str, errors: FileErrors) -> Iterator[tuple[str, str]]:
     """Yield the records in a folder and its subfolders; say so if there is none."""
     empty = True
-    for found in records_in(path, troubles.add_error):
+    for record in records_in(path, errors.add_error):
         empty = False
-        yield found
+        yield record
     if empty:
         words = _("{path}: there is no {suffix} file in this folder")
         say(words.format(path=path, suffix=SUFFIX))

@@ -5,7 +5,7 @@ from functools import partial
 
 from zankref.cli import lazy, options
 from zankref.cli.rewriting import rewrite
-from zankref.language import Language, ngettext
+from zankref.language import Language
 from zankref.record.format import format_text
 
 
@@ -17,8 +17,4 @@ from zankref.record.format import format_text
 def command(paths: Sequence[str], check: bool, diff: bool, lang: Language | None) -> int:
     """Rewrite records in canonical form, or report which are not."""
     form = partial(format_text, language=lang)
-    return rewrite(paths, form, _in_canonical_form, check=check, diff=diff)
-
-
-def _in_canonical_form(number: int) -> str:
-    return ngettext("{number} file in canonical form", "{number} files in canonical form", number)
+    return rewrite(paths, form, "in_canonical_form", check=check, diff=diff)

@@ -88,7 +88,7 @@ class Judge(NamedTuple):
         """Judge the games of a part of a file; ``matches`` are those in it so far."""
         document = parse_part(task.part, task.path)
         for game in document.games:
-            judged = self._rendered(
+            judged = self._render(
                 task.renderer, document, judge(game, document.path, matches, effort=self.effort)
             )
             is_last = task.part.is_last and game is document.games[-1]
@@ -96,16 +96,16 @@ class Judge(NamedTuple):
 
     def unreadable(self, renderer: Renderer, error: UnreadableFile) -> RenderedGame:
         """Return the result for a file that is not text in UTF-8 (Z006)."""
-        return self._rendered(renderer, None, not_text(error))._replace(
+        return self._render(renderer, None, not_text(error))._replace(
             ends_file=True, is_unreadable=True
         )
 
-    def _rendered(
+    def _render(
         self, renderer: Renderer, document: Document | None, verdict: Verdict
     ) -> RenderedGame:
-        found, takes = verdict.findings, self.codes.takes
-        verdict.findings = [finding for finding in found if takes(finding.code)]
-        verdict.unlisted = [finding for finding in found if not takes(finding.code)]
+        findings, takes = verdict.findings, self.codes.takes
+        verdict.findings = [finding for finding in findings if takes(finding.code)]
+        verdict.unlisted = [finding for finding in findings if not takes(finding.code)]
         fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
         with speaking(self.language or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)

@@ -1,7 +1,7 @@
 """The language of the command line: ``--lang``, and click's own words.
 
 Errors in a command line are in the language that it asks for; so that is determined before parsing
-(``requested``), and kept until the program exits.
+(``requested_language``), and kept until the program exits.
 """
 
 import os
@@ -13,12 +13,12 @@ from typing import Final
 
 import click
 
-from zankref.language import Language, gettext, known, of_locale, speak, spoken
+from zankref.language import Language, as_language, current_language, gettext, of_locale, speak
 
 _NAME: Final = "--lang"
 
 
-def requested(args: Sequence[str]) -> Language | None:
+def requested_language(args: Sequence[str]) -> Language | None:
     """Return the language that a command line asks for, anywhere in it; the last counts."""
     last = None
     for number, arg in enumerate(args):
@@ -26,14 +26,14 @@ def requested(args: Sequence[str]) -> Language | None:
         if name == "--":
             break
         if name == _NAME:
-            last = known(value if equals else "".join(args[number + 1 : number + 2])) or last
+            last = as_language(value if equals else "".join(args[number + 1 : number + 2])) or last
     return last
 
 
 @contextmanager
 def everywhere(language: Language) -> Iterator[None]:
     """Switch the whole process to a language within a context: a command may have threads."""
-    before = spoken()
+    before = current_language()
     speak(language)
     try:
         yield

@@ -69,13 +69,13 @@ class Command(click.Command):
     @property
     def help(self) -> str:
         """The help, in the current language."""
-        said = help_of(self.name or "")
-        examples = "\n  ".join([_("Examples:"), *_(said.examples).split("\n")])
-        return "\n\n".join([*map(_, said.about), f"\b\n{examples}"])
+        text = help_of(self.name or "")
+        examples = "\n  ".join([_("Examples:"), *_(text.examples).split("\n")])
+        return "\n\n".join([*map(_, text.about), f"\b\n{examples}"])
 
     @help.setter
     def help(self, text: str | None) -> None:
-        """Ignore the docstring, which is for readers of the code."""
+        """Ignore the docstring: it is for readers of the code."""
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return what the usage line consists of."""
@@ -104,10 +104,10 @@ class _Option(_Parameter, click.Option):
 
     @property
     def help(self) -> str | None:
-        """The help, in the language that is spoken."""
-        found = [help_of(file).options.get(self.opts[0]) for file in (self.command, _SHARED)]
-        said = self._help or found[0] or found[1]
-        return said and _(said)
+        """The help, in the current language."""
+        helps = [help_of(file).options.get(self.opts[0]) for file in (self.command, _SHARED)]
+        text = self._help or helps[0] or helps[1]
+        return text and _(text)
 
     @help.setter
     def help(self, text: str | None) -> None:
@@ -146,14 +146,14 @@ def argument(name: str, **more: Any) -> Callable[[Any], Any]:
 
 
 @contextmanager
-def needs(said: str, *packages: str, **fields: object) -> Iterator[None]:
+def needs(message: str, *packages: str, **fields: object) -> Iterator[None]:
     """Say how to install a package that an import in this block lacks.
 
-    ``said`` is a text with ``{name}``. With ``packages``, any other that is missing is an error.
+    ``message`` is a text with ``{name}``. With ``packages``, any other that is missing is an error.
     """
     try:
         yield
     except ModuleNotFoundError as missing:
         if packages and (missing.name or "").partition(".")[0] not in packages:
             raise
-        raise click.UsageError(_(said).format(name=missing.name, **fields)) from missing
+        raise click.UsageError(_(message).format(name=missing.name, **fields)) from missing

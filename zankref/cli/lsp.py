@@ -17,8 +17,8 @@ from zankref.language import N_, Language
 @options.lang()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
     """Serve until the editor disconnects."""
-    said = N_("The language server needs the package pygls: pip install 'zankref[lsp]'")
-    with lazy.needs(said, "pygls", "lsprotocol"):
+    message = N_("The language server needs the package pygls: pip install 'zankref[lsp]'")
+    with lazy.needs(message, "pygls", "lsprotocol"):
         from zankref.lsp.server import make_server
     if log is None:
         errors = logging.StreamHandler()

@@ -29,8 +29,8 @@ def command(file: str | None, rules: str) -> int:
         except FileExistsError:
             say(_("{file} already exists; nothing was written.").format(file=file))
             return UNREADABLE
-    said = _("{file}: written; fill it in, then {command}")
-    say(said.format(file=file, command=f"zankref check {file}"))
+    message = _("{file}: written; fill it in, then {command}")
+    say(message.format(file=file, command=f"zankref check {file}"))
     return 0
 
 

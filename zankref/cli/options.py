@@ -24,14 +24,14 @@ SEVERITIES: Final[dict[Severity, str]] = _WORDS["severities"]
 
 
 def similar_codes(typed: str) -> str:
-    """Return a sentence that lists the codes that may be meant."""
+    """Return a sentence that suggests similar codes."""
     from zankref.library.lookup import near_codes
 
     near = near_codes(typed)
     if not near:
         return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
     listed = [f"{code} {_(CODES[code].name)}" for code in sorted(near)]
-    return _("Similar: {codes}.").format(codes=", ".join(listed))
+    return _("Did you mean {names}?").format(names=", ".join(listed))
 
 
 def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -72,10 +72,10 @@ def output(name: str = "--output") -> Callable[[Any], Any]:
 
 
 def no_such_seat(name: str, players: Iterable[str]) -> click.BadParameter:
-    """Return the usage error for a seat at which nobody plays."""
-    said = _("nobody called {name} plays here. The players are: {players}.")
+    """Return the usage error for a seat that no player has."""
+    message = _("nobody called {name} plays here. The players are: {players}.")
     return click.BadParameter(
-        said.format(name=name, players=", ".join(players)), param_hint="'--seat'"
+        message.format(name=name, players=", ".join(players)), param_hint="'--seat'"
     )
 
 
@@ -110,8 +110,8 @@ def _prefixes(ctx: click.Context, param: click.Parameter, values: Sequence[str])
     prefixes = [word.strip().upper() for value in values for word in value.split(",")]
     for prefix in prefixes:
         if not prefix or not any(code.startswith(prefix) for code in CODES):
-            said = _('no code begins with "{prefix}".').format(prefix=prefix)
-            raise click.BadParameter(f"{said} {similar_codes(prefix)}")
+            message = _('no code begins with "{prefix}".').format(prefix=prefix)
+            raise click.BadParameter(f"{message} {similar_codes(prefix)}")
     return tuple(prefixes)
 
 
@@ -126,8 +126,8 @@ def _known(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     """Check that an option, which may be given several times, names a rule set."""
     for name in [value] if isinstance(value, str) else value or ():
         if name not in RULE_SETS:
-            said = _('there is no rule set "{name}", only: {known}.')
-            raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
+            message = _('there is no rule set "{name}", only: {known}.')
+            raise click.BadParameter(message.format(name=name, known=", ".join(RULE_SETS)))
     return value
 
 

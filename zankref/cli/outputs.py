@@ -38,7 +38,7 @@ def format_of(output: str | None, requested: str | None, *formats: str) -> str:
     if fitting and requested in (None, *fitting):
         return requested or fitting[0]
     possible = [name for name in formats if requested in (None, name)]
-    extensions = dict.fromkeys(each for name in possible for each in _EXTENSIONS[name])
+    extensions = dict.fromkeys(ending for name in possible for ending in _EXTENSIONS[name])
     text = _("The extension of {file} is not known; it can be {extensions}.")
     if requested is not None:
         text = _("The extension of {file} does not fit --format {format}; it can be {extensions}.")

@@ -52,8 +52,8 @@ def moment(
         line, column, *both = place.groups()
         line, column = (line, column) if line else both
         return FilePosition(int(line), int(column) if column else None)
-    said = _("'{value}' is not a moment; write an event (12), a line (line:12) or a place (12:5).")
-    raise click.BadParameter(said.format(value=value))
+    text = _("'{value}' is not a moment; write an event (12), a line (line:12) or a place (12:5).")
+    raise click.BadParameter(text.format(value=value))
 
 
 def moment_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -72,8 +72,8 @@ def game_at(document: Document, number: int | None, at: int | FilePosition | Non
         return (begun or document.games)[-1 if begun else 0]
     games = len(document.games)
     if number > games:
-        said = phrase("no_such_game", games, file=document.path, games=games, number=number)
-        raise click.BadParameter(said, param_hint="'--game'")
+        message = phrase("no_such_game", games, file=document.path, games=games, number=number)
+        raise click.BadParameter(message, param_hint="'--game'")
     return document.games[number - 1]
 
 
@@ -91,8 +91,8 @@ def event_at(document: Document, game: GameRecord, at: int | FilePosition | None
         return sum((event.span.line, event.span.column) <= end for event in game.events)
     events = len(game.events)
     if at > events:
-        said = phrase("no_such_event", events, events=events, at=at)
-        raise click.BadParameter(said, param_hint="'--at'")
+        message = phrase("no_such_event", events, events=events, at=at)
+        raise click.BadParameter(message, param_hint="'--at'")
     return at
 
 
@@ -100,10 +100,10 @@ def _check_line(document: Document, game: GameRecord, line: int) -> None:
     """Raise a usage error if the game has no such line."""
     lines = len(document.lines)
     if not 1 <= line <= lines:
-        said = phrase("no_such_line", lines, file=document.path, lines=lines, line=line)
+        message = phrase("no_such_line", lines, file=document.path, lines=lines, line=line)
     elif (game.line > line > 0 and game is not document.games[0]) or line > game.end_line:
-        said = _("line {line} is not in game {number}, which is in lines {first} to {last}.")
-        said = said.format(line=line, number=game.number, first=game.line, last=game.end_line)
+        message = _("line {line} is not in game {number}, which is in lines {first} to {last}.")
+        message = message.format(line=line, number=game.number, first=game.line, last=game.end_line)
     else:
         return
-    raise click.BadParameter(said, param_hint="'--at'")
+    raise click.BadParameter(message, param_hint="'--at'")

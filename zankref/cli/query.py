@@ -16,16 +16,17 @@ from zankref.cli.criteria import criteria_options
 from zankref.cli.files import STDIN, of_dataset, say
 from zankref.cli.outputs import check_output, for_programs, format_of, output_stream
 from zankref.cli.sheets import FORMATS, as_cell, check_file, plain, write_rows
-from zankref.collection.names import Names
+from zankref.collection.people import Names
 from zankref.collection.questions import QUESTIONS
-from zankref.language import N_, _, ngettext
+from zankref.language import N_, _
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting
 from zankref.report.sheet import open_sheet
 from zankref.report.styled import DIM, STRONG, Text
+from zankref.report.words import phrase
 
 if TYPE_CHECKING:
-    from zankref.collection.asking import QueryResult
+    from zankref.collection.querying import QueryResult
 
 _NARROW: Final = 12
 """Columns that have this many characters on average may be folded to fit the width."""
@@ -37,13 +38,13 @@ _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> dict[str, str]:
     """Parse the names of further tables, and those of their files."""
-    named = dict(each.partition("=")[::2] for each in given)
-    for name, file in named.items():
+    files = dict(argument.partition("=")[::2] for argument in given)
+    for name, file in files.items():
         if not name.isidentifier() or not file:
-            said = _("'{value}' is not like NAME=FILE.csv.")
-            raise click.BadParameter(said.format(value=f"{name}={file}"))
+            message = _("'{value}' is not like NAME=FILE.csv.")
+            raise click.BadParameter(message.format(value=f"{name}={file}"))
         check_output(file, "csv")
-    return named
+    return files
 
 
 @lazy.command("query")
@@ -91,8 +92,8 @@ def _query(sql: str | None, example: int | None) -> str:
         raise click.UsageError(_("One query is expected: as SQL, or with --example N."))
     if example is not None:
         if example > len(QUESTIONS):
-            said = _("there are {number} questions.").format(number=len(QUESTIONS))
-            raise click.BadParameter(said, param_hint="'--example'")
+            message = _("there are {number} questions.").format(number=len(QUESTIONS))
+            raise click.BadParameter(message, param_hint="'--example'")
         return QUESTIONS[example - 1].sql
     assert sql is not None
     return sys.stdin.read() if sql == STDIN else sql
@@ -101,7 +102,7 @@ def _query(sql: str | None, example: int | None) -> str:
 def _answer(folder: str, names: Names, besides: dict[str, str], query: str) -> "QueryResult":
     """Ask the dataset; a query that cannot be answered is a usage error."""
     with lazy.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
-        from zankref.collection.asking import OpenDataset
+        from zankref.collection.querying import OpenDataset
     with _writing():
         return OpenDataset(folder, names, besides).answer(query)
 
@@ -109,7 +110,7 @@ def _answer(folder: str, names: Names, besides: dict[str, str], query: str) -> "
 @contextmanager
 def _writing() -> Iterator[None]:
     """End with the status of a usage error where a query cannot be answered."""
-    from zankref.collection.asking import QueryError
+    from zankref.collection.querying import QueryError
 
     try:
         with of_dataset():
@@ -126,8 +127,8 @@ def _write_json(answer: "QueryResult", stream: TextIO) -> None:
     """Write an array of objects, a row on each line."""
     between = "[\n"
     for row in answer.rows():
-        named = dict(zip(answer.columns, row, strict=True))
-        stream.write(f"{between}{json.dumps(named, ensure_ascii=False, default=plain)}")
+        record = dict(zip(answer.columns, row, strict=True))
+        stream.write(f"{between}{json.dumps(record, ensure_ascii=False, default=plain)}")
         between = ",\n"
     stream.write("[]\n" if between == "[\n" else "\n]\n")
 
@@ -148,15 +149,14 @@ def _write_table(answer: "QueryResult", stream: TextIO) -> None:
             for column, cell in zip(answer.columns, row, strict=True):
                 sheet.put([Text.assemble((f"{column:>{longest}}  ", DIM), cell)])
             sheet.blank()
-    said = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
-    sheet.put([Text(said, DIM)])
+    sheet.put([Text(phrase("rows", len(rows)), DIM)])
 
 
 def _write_parquet(answer: "QueryResult", stream: TextIO) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    from zankref.collection.asking import QueryError
+    from zankref.collection.querying import QueryError
 
     try:
         reader = answer.batches()

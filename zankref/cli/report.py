@@ -10,12 +10,13 @@ from zankref.cli.club import write_site
 from zankref.cli.files import STDIN, UNREADABLE, say
 from zankref.cli.position import game_at, read_or_exit
 from zankref.club.settings import Club
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 from zankref.record.events import Document
 from zankref.record.folders import stem
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.snapshots import timelines
+from zankref.report.words import phrase
 
 
 @lazy.command("report")
@@ -52,12 +53,12 @@ def command(
         raise click.UsageError(text)
     _check_target(target)
     document = read_or_exit(file)
-    courses = timelines(document, effort)
+    all_timelines = timelines(document, effort)
     if number is not None:
-        courses = [courses[game_at(document, number, None).number - 1]]
-    verdicts = [course.verdict for course in courses]
-    with speaking(lang or _common_language(verdicts) or spoken()):
-        html = page(document, courses, _seats(document, verdicts, seat))
+        all_timelines = [all_timelines[game_at(document, number, None).number - 1]]
+    verdicts = [timeline.verdict for timeline in all_timelines]
+    with speaking(lang or _common_language(verdicts) or current_language()):
+        html = page(document, all_timelines, _seats(document, verdicts, seat))
     if target == STDIN:
         outputs.for_programs().write(html)
         return 0
@@ -74,7 +75,7 @@ def _write_pages(folder: str, target: str, opens: bool, effort: int, lang: Langu
     from zankref.club.site import listing
 
     club = Club(name=os.path.basename(os.path.abspath(folder)))
-    with speaking(lang or spoken()), outputs.exit_on_error(target):
+    with speaking(lang or current_language()), outputs.exit_on_error(target):
         _written, unread = write_site(target, [folder], club, listing, effort)
     if opens:
         outputs.open_page(os.path.join(target, "index.html"))
@@ -86,8 +87,7 @@ def _check_target(path: str) -> None:
     with outputs.exit_on_error(path):
         if path == STDIN or outputs.may_be_written(path):
             return
-    said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")
-    say(said.format(path=path))
+    say(phrase("no_page_of_ours", path=path, option="-o"))
     raise click.exceptions.Exit(UNREADABLE)
 
 

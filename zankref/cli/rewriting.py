@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
 from io import StringIO
 
-from zankref.cli.files import FOUND, STDIN, UNREADABLE, Troubles, read_record, say, sources
+from zankref.cli.files import FOUND, STDIN, UNREADABLE, FileErrors, read_record, say, sources
 from zankref.cli.outputs import for_programs, replacing
 from zankref.errors import UnreadableFile
 from zankref.language import _
@@ -16,24 +16,19 @@ from zankref.report.words import phrase
 
 
 def rewrite(
-    paths: Sequence[str],
-    form: Callable[[str], str],
-    said: Callable[[int], str],
-    *,
-    check: bool,
-    diff: bool,
+    paths: Sequence[str], form: Callable[[str], str], as_before: str, *, check: bool, diff: bool
 ) -> int:
     """Rewrite records, or with ``check`` or ``diff`` only say what would change; return the status.
 
-    ``said`` returns the sentence for files that stay as they are, by their number.
+    ``as_before`` is the name of the sentence for files that stay as they are.
     """
-    troubles = Troubles()
-    rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
-    for path in sources(paths, troubles):
+    errors = FileErrors()
+    rewriting = Rewriting(errors, form, writes=not (check or diff), shows=diff)
+    for path in sources(paths, errors):
         rewriting.take(path)
-    rewriting.close(said(rewriting.unchanged))
+    rewriting.close(phrase(as_before, rewriting.unchanged))
     incomplete = rewriting.unclear or (check and rewriting.changed)
-    return UNREADABLE if troubles.any else FOUND if incomplete else 0
+    return UNREADABLE if errors.any else FOUND if incomplete else 0
 
 
 class Rewriting:
@@ -45,10 +40,10 @@ class Rewriting:
     """
 
     def __init__(
-        self, troubles: Troubles, form: Callable[[str], str], *, writes: bool, shows: bool
+        self, errors: FileErrors, form: Callable[[str], str], *, writes: bool, shows: bool
     ) -> None:
         self.changed = self.unchanged = self.unclear = 0
-        self._troubles = troubles
+        self._errors = errors
         self._form = form
         self._writes = writes
         self._shows = shows
@@ -61,7 +56,7 @@ class Rewriting:
             text = decode(data, path)
             form = self._form(text).replace("\n", _line_end(text))
         except (OSError, UnreadableFile) as error:
-            self._troubles.add_error(error)
+            self._errors.add_error(error)
         except NotReadable as error:
             self.unclear += 1
             for lost in error.lost:
@@ -83,14 +78,14 @@ class Rewriting:
             say(_("{file}: would be rewritten").format(file=path))
             return
         if is_packed(path):
-            said = _("{file}: it is packed; unpack it to have it rewritten")
-            self._troubles.add(said.format(file=path))
+            message = _("{file}: compressed; decompress it first")
+            self._errors.add(message.format(file=path))
             return
         try:
             with replacing(path) as file:
                 file.write(form)
         except OSError as error:
-            self._troubles.add(f"{path}: {error.strerror}")
+            self._errors.add(f"{path}: {error.strerror}")
         else:
             say(_("{file}: rewritten").format(file=path))
 
@@ -100,9 +95,9 @@ class Rewriting:
         changed = phrase("rewritten" if self._writes else "to_be_rewritten", self.changed)
         left = phrase("left_as_it_is", self.unclear)
         parts = ((self.changed, changed), (self.unchanged, unchanged), (self.unclear, left))
-        said = [text.format(number=number) for number, text in parts if number]
-        if said:
-            say(", ".join(said))
+        counts = [text.format(number=number) for number, text in parts if number]
+        if counts:
+            say(", ".join(counts))
 
 
 def _line_end(text: str) -> str:

@@ -35,10 +35,10 @@ def command(name: str | None) -> None:
         explain_clause(prose, clause)
     else:
         similar = near(name.lower(), RULE_SETS, 3) + near_clauses(name)
-        said = _('there is no rule set "{name}". There are: {known}.')
+        message = _('there is no rule set "{name}". There are: {known}.')
         if similar:
-            said = _('there is no rule set "{name}". Similar: {known}.')
-        raise click.BadParameter(said.format(name=name, known=", ".join(similar or RULE_SETS)))
+            message = _('there is no rule set "{name}". Did you mean {known}?')
+        raise click.BadParameter(message.format(name=name, known=", ".join(similar or RULE_SETS)))
 
 
 def _rule_set(prose: Prose, rules: RuleSet) -> None:
@@ -52,10 +52,10 @@ def _rule_set(prose: Prose, rules: RuleSet) -> None:
     prose.items([(clause, _(text)) for clause, text in rules.clauses.items()])
     if rules.shared:
         prose.heading(_("Everything else"))
-        prose.items(_shared(rules))
+        prose.items(_shared_clauses(rules))
 
 
-def _shared(rules: RuleSet) -> list[tuple[str, str]]:
+def _shared_clauses(rules: RuleSet) -> list[tuple[str, str]]:
     """Return the clauses that a game takes from others, by the games that they come from."""
     by_origin: dict[str, list[str]] = {}
     for clause in rules.shared:

@@ -36,8 +36,8 @@ def running(jobs: int, cluster: str | None, folder: str | None = None) -> "Itera
         yield in_jobs(jobs)
         return
     if jobs != 1:
-        said = _("With --cluster, the workers are those of the cluster: leave out --jobs.")
-        raise click.UsageError(said)
+        message = _("With --cluster, the workers are those of the cluster: leave out --jobs.")
+        raise click.UsageError(message)
     with lazy.needs(N_("A cluster needs {name}: pip install 'zankref[cluster]'.")):
         import distributed  # noqa: F401
 

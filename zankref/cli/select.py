@@ -15,7 +15,7 @@ from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import batches, find_all
 from zankref.collection.picking import Picked, Picking
 from zankref.collection.sources import Source
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 
 
 @lazy.command("select")
@@ -47,32 +47,32 @@ def command(
     if not moments and (page is not None or at_most is not None or hardest):
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     check_output(page, "html")
-    troubles = files.Troubles()
-    found, datasets = find_all(paths, troubles.add, files.say)
-    files.refuse_nothing((*found, *datasets), troubles)
-    _check_output(output, found)
-    picking = Picking(Criteria(**criteria), moments, effort, lang, spoken(), not no_cache)
+    errors = files.FileErrors()
+    sources, datasets = find_all(paths, errors.add, files.say)
+    files.refuse_nothing((*sources, *datasets), errors)
+    _check_output(output, sources)
+    picking = Picking(Criteria(**criteria), moments, effort, lang, current_language(), not no_cache)
     read = 0
-    with speaking(lang or spoken()):
+    with speaking(lang or current_language()):
         kept = Exercises(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
-                for picked in _picked(picking, found, 1 if files.STDIN in paths else jobs):
+                for picked in _pick(picking, sources, 1 if files.STDIN in paths else jobs):
                     if picked.trouble is not None:
-                        troubles.add(picked.trouble)
+                        errors.add(picked.trouble)
                     read += picked.games_read
                     kept.take(picked)
                 kept.finish()
         except OSError as error:
             if error.filename is None:
                 raise
-            troubles.add(files.cannot_write(error, error.filename))
+            errors.add(files.cannot_write(error, error.filename))
         else:
             files.say(kept.summary(read))
-    return files.UNREADABLE if troubles.any else 0 if kept.written else files.FOUND
+    return files.UNREADABLE if errors.any else 0 if kept.written else files.FOUND
 
 
-def _picked(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Picked]:
+def _pick(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Picked]:
     """Yield what is picked from each text, in order; name games that may or may not be meant."""
     unplaced: list[str] = []
     with closing(in_jobs(jobs)(picking.pick, batches(inputs))) as results:

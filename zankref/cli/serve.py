@@ -59,10 +59,10 @@ def _listening(host: str, port: int) -> socket.socket:
         return listen(host, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            said = _("Port {port} is in use; --port 0 takes one that is free.").format(port=port)
+            message = _("Port {port} is in use; --port 0 takes one that is free.").format(port=port)
         else:
-            said = _("Port {port} cannot be used: {why}").format(port=port, why=reason(error))
-        raise click.UsageError(said) from error
+            message = _("Port {port} cannot be used: {why}").format(port=port, why=reason(error))
+        raise click.UsageError(message) from error
 
 
 def _announce(address: str, *, lan: bool, opens: bool) -> None:

@@ -58,13 +58,13 @@ def judge_all(
 
         cache = Cache(judge)
     try:
-        yield from _judged(sources, jobs, judge, _Sharing(judge, report, jobs, cache))
+        yield from _judge(sources, jobs, judge, _Sharing(judge, report, jobs, cache))
     finally:
         if cache is not None:
             cache.close()
 
 
-def _judged(
+def _judge(
     sources: Iterable[str], jobs: int, judge: Judge, sharing: "_Sharing"
 ) -> Iterator[RenderedGame]:
     tasks = sharing.tasks(sources)
@@ -72,7 +72,7 @@ def _judged(
         from zankref.cli.workers import in_processes
 
         for done, judged in in_processes(judge.whole, tasks, jobs):
-            yield from sharing.checked(done, judged)
+            yield from sharing.check_result(done, judged)
     else:
         for task in tasks:
             if isinstance(task, Done):
@@ -109,7 +109,7 @@ class _Sharing:
         for path in sources:
             yield from self._in_parts(path, _size(path))
 
-    def checked(
+    def check_result(
         self, task: Task | _Known, judged: Sequence[RenderedGame]
     ) -> Sequence[RenderedGame]:
         """Return the result of a task; judge a part again if its games had wrong numbers."""

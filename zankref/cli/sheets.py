@@ -31,8 +31,8 @@ _TEXT_ONLY: Final = {
 def check_file(format_: str, output: str | None) -> None:
     """Raise a usage error where a format that is not text has no file to go to."""
     if format_ in ("parquet", "xlsx") and output in (None, STDIN):
-        said = _("--format {format} needs a file: -o FILE.")
-        raise click.UsageError(said.format(format=format_))
+        message = _("--format {format} needs a file: -o FILE.")
+        raise click.UsageError(message.format(format=format_))
     if format_ == "xlsx":
         with lazy.needs(N_("A workbook needs {name}: pip install 'zankref[dataset]'.")):
             import xlsxwriter  # noqa: F401
@@ -68,8 +68,8 @@ def _write_workbook(
         for number, row in enumerate(rows, 1):
             cells = [value if isinstance(value, date) else as_cell(value) for value in row]
             if sheet.write_row(number, 0, cells):
-                said = _("Row {number} does not fit into a workbook: write CSV or Parquet.")
-                raise click.UsageError(said.format(number=number))
+                message = _("Row {number} does not fit into a workbook: write CSV or Parquet.")
+                raise click.UsageError(message.format(number=number))
 
 
 def as_cell(value: object) -> object:

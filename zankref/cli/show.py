@@ -4,7 +4,7 @@ from zankref.cli import lazy, options
 from zankref.cli.files import FOUND, say
 from zankref.cli.outputs import for_people
 from zankref.cli.position import FilePosition, event_at, game_at, moment_options, read_or_exit
-from zankref.language import Language, _, speaking, spoken
+from zankref.language import Language, _, current_language, speaking
 from zankref.record.events import Document, GameRecord
 from zankref.referee.reading.header import Header
 from zankref.referee.replay import replayed
@@ -44,7 +44,7 @@ def command(
     if player is None:
         raise options.no_such_seat(seat, header.players)
     sheet = for_people(ascii_=ascii_)
-    with speaking(lang or header.language or spoken()):
+    with speaking(lang or header.language or current_language()):
         for line in _title(document, game, header, event):
             sheet.write(with_cards(line))
         table, width = replay.state.table, sheet.width

@@ -15,15 +15,15 @@ from zankref.cli.criteria import criteria_options
 from zankref.cli.outputs import for_programs, format_of, output_stream
 from zankref.cli.running import running, with_progress
 from zankref.cli.sheets import FORMATS, check_file, write_rows
-from zankref.collection.counting import Counting, Twins, judged, tally_of
+from zankref.collection.counting import Counting, Twins, judge_sources, tally_of
 from zankref.collection.criteria import Criteria
 from zankref.collection.figure_table import flawed, unread_text
 from zankref.collection.figures import Breakdown, as_data, as_row, columns, groups
 from zankref.collection.inputs import batches, find_all
-from zankref.collection.names import Names, alike, folded, usual
+from zankref.collection.people import Names, alike, folded, usual
 from zankref.collection.running import Runner
 from zankref.collection.tally import DIMENSIONS, Tally
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 from zankref.report.words import phrase
 from zankref.texts import near
 
@@ -40,8 +40,8 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
 
 
 def _none_of(value: str, known: Sequence[str]) -> str:
-    said = _("'{value}' is none of these: {known}.")
-    return said.format(value=value, known=", ".join(known))
+    message = _("'{value}' is none of these: {known}.")
+    return message.format(value=value, known=", ".join(known))
 
 
 @lazy.command("stats")
@@ -85,23 +85,23 @@ def command(
         raise click.BadParameter(_none_of(sort, columns(breakdown)), param_hint="'--sort'")
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
-    troubles = files.Troubles()
+    errors = files.FileErrors()
     meant = Criteria(**criteria)
     counting = Counting(meant, player, by, twins)
     # Only this process has the standard input.
     if files.STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with files.of_dataset(), running(1 if files.STDIN in paths else jobs, cluster) as runner:
-        work = partial(judged, effort=effort, cached=not (no_cache or cluster))
-        tally = _tally(paths, work, counting, runner, troubles)
-    breakdown = breakdown._replace(players=_spelled(tally, meant.names, player))
-    with speaking(lang or spoken()):
+        work = partial(judge_sources, effort=effort, cached=not (no_cache or cluster))
+        tally = _tally(paths, work, counting, runner, errors)
+    breakdown = breakdown._replace(players=_known_players(tally, meant.names, player))
+    with speaking(lang or current_language()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
         return files.FOUND
-    with speaking(lang or spoken()), output_stream(output) as stream:
+    with speaking(lang or current_language()), output_stream(output) as stream:
         _write(tally, breakdown, format_, stream)
-    return files.UNREADABLE if troubles.any or tally.unread else 0
+    return files.UNREADABLE if errors.any or tally.unread else 0
 
 
 def _check_output(format_: str, output: str | None) -> None:
@@ -114,19 +114,19 @@ def _check_output(format_: str, output: str | None) -> None:
 
 
 def _tally(
-    paths: Sequence[str], work: Any, counting: Counting, runner: Runner, troubles: files.Troubles
+    paths: Sequence[str], work: Any, counting: Counting, runner: Runner, errors: files.FileErrors
 ) -> Tally:
     """Count the games in texts and datasets; report paths that lead nowhere."""
-    sources, datasets = find_all(paths, troubles.add, files.say)
-    files.refuse_nothing((*sources, *datasets), troubles)
+    sources, datasets = find_all(paths, errors.add, files.say)
+    files.refuse_nothing((*sources, *datasets), errors)
     with closing(runner(work, batches(sources))) as results:
         parts = with_progress(results, len(sources), len)
         texts = chain.from_iterable(parts)
         if not datasets:
             return tally_of(texts, counting)
-        said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[query]'.")
-        with lazy.needs(said, folder=datasets[0]):
-            from zankref.collection.asking import counting_in
+        text = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[query]'.")
+        with lazy.needs(text, folder=datasets[0]):
+            from zankref.collection.querying import counting_in
         with counting_in(datasets, texts, counting.functions()) as database:
             return counting.tally(database)
 
@@ -135,14 +135,14 @@ def _say_what_is_doubtful(tally: Tally) -> None:
     """Name games that may be meant, further records of a game, and names of perhaps one person."""
     files.say_unplaced(tally.unplaced)
     for game in tally.selves:
-        said = _("{game}: one person is more than one of its players, so it counts for nobody")
-        files.say(said.format(game=game))
+        message = _("{game}: one person is more than one of its players, so it counts for nobody")
+        files.say(message.format(game=game))
     _say_twins(tally)
     games = {name: spelled.total() for name, spelled in tally.spellings.items()}
     for rare, common in alike(games, tally.met):
-        name, person = (usual(tally.spellings[each]) for each in (rare, common))
-        said = _("{name} may be {person}; for --alias: {person} = {name}")
-        files.say(said.format(name=name, person=person))
+        name, person = (usual(tally.spellings[spelling]) for spelling in (rare, common))
+        message = _("{name} may be {person}; for --alias: {person} = {name}")
+        files.say(message.format(name=name, person=person))
 
 
 def _say_twins(tally: Tally) -> None:
@@ -152,7 +152,7 @@ def _say_twins(tally: Tally) -> None:
         files.say(phrase("twins", len(names), games=files.some_of(names)))
 
 
-def _spelled(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
+def _known_players(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str, ...]:
     """Return the players asked for, spelled as they are shown; refuse those who do not play."""
     players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
     spelled: dict[str, None] = {}
@@ -164,7 +164,7 @@ def _spelled(tally: Tally, names: Names, requested: Sequence[str]) -> tuple[str,
             continue
         message = _("nobody called {name} plays in these games.").format(name=person)
         alike = near(person, sorted(players.values()))
-        meant = [_("Did you mean '{near}'?").format(near=each) for each in alike]
+        meant = [_("Did you mean '{near}'?").format(near=known) for known in alike]
         raise click.BadParameter(" ".join([message, *meant]), param_hint="'--player'")
     return tuple(spelled)
 

@@ -42,8 +42,8 @@ class WithSum:
 
     def take(self, rendered: tuple[Any, Counter[str]]) -> None:
         """Report a game and count it."""
-        said, counted = rendered
-        self._report.take(said)
+        output, counted = rendered
+        self._report.take(output)
         self._sum.take(counted)
 
     def close(self) -> None:

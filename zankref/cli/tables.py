@@ -72,10 +72,10 @@ def _tableau(rules: RuleSet) -> str:
     text = pgettext(rules.speech, _SAID["tableau" if layout.tableau > 1 else "one_pile"])
     piles = text.format(number=layout.tableau, houses=_houses(rules))
     build = rules.at(Table(layout), rules, {}).build
-    said = _(_SAID[_BUILT[build.takes]]).format(piles=piles) if build.takes in _BUILT else piles
+    wording = _(_SAID[_BUILT[build.takes]]).format(piles=piles) if build.takes in _BUILT else piles
     if rules.falls:
-        said = pgettext(rules.speech, _SAID["falls"]).format(tableau=said)
-    return said
+        wording = pgettext(rules.speech, _SAID["falls"]).format(tableau=wording)
+    return wording
 
 
 def _houses(rules: RuleSet) -> str:
@@ -83,13 +83,13 @@ def _houses(rules: RuleSet) -> str:
     dealt = rules.dealt
     if not dealt.tableau:
         return _("empty at first")
-    said = _("each with an open card at first")
+    cards = _("each with an open card at first")
     if dealt.under:
-        said = _("each with an open card on a covered one at first")
+        cards = _("each with an open card on a covered one at first")
     if rules.layout.players == 1:
-        return said
+        return cards
     share = _("{houses}, {number} from each player")
-    return share.format(houses=said, number=_number(dealt.tableau))
+    return share.format(houses=cards, number=_number(dealt.tableau))
 
 
 def _number(number: int) -> str:

@@ -16,7 +16,7 @@ from zankref.cli.umpiring.input_lines import Lines, open_lines
 from zankref.cli.umpiring.paper import Paper
 from zankref.cli.umpiring.saving import Saver, free_path
 from zankref.errors import UnreadableFile
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, current_language, speaking
 from zankref.record.files import decode
 from zankref.umpire.session import MODES, Session
 
@@ -56,11 +56,11 @@ def command(
     saver = Saver(path, written)
     session = Session(text, path, saved=saver, language=lang, effort=effort)
     paper = Paper(ascii_=ascii_)
-    with speaking(lang or session.verdict.language or spoken()), _leaving(saver, session):
+    with speaking(lang or session.verdict.language or current_language()), _leaving(saver, session):
         if not session.record.game.tags and not session.live.items:
             _begin(session, Wanted(**head), lines, paper)
-        said = _("Recording in {file}; help lists the commands.")
-        paper.put(said.format(file=saver.path), dim=True)
+        line = _("Recording in {file}; help lists the commands.")
+        paper.put(line.format(file=saver.path), dim=True)
         if session.verdict.claimed is not None:
             paper.put(_("The last game in it is finished; next begins another one."))
         Dialogue(session, lines, paper, seat=_seat(session, seat), shows_table=table).run()
@@ -85,7 +85,7 @@ def _read(path: str) -> tuple[bytes | None, str]:
 def _begin(session: Session, wanted: Wanted, lines: Lines, paper: Paper) -> None:
     """Begin a new game; say what is wrong with the answers, and ask again."""
     while True:
-        answer = session.begin(*Form(lines, paper).fill_in(wanted, spoken()))
+        answer = session.begin(*Form(lines, paper).fill_in(wanted, current_language()))
         if answer.done:
             return
         if wanted.says_all:

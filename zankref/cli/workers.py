@@ -84,10 +84,10 @@ class _Crew(Generic[_Task, _Result]):
             if isinstance(task, Done):
                 orders.append(_Order(task, task))
             elif task is not None:
-                orders.append(self._given(task))
+                orders.append(self._give(task))
             most = 0 if task is None else _AHEAD * self._jobs
-            yield from self._done(orders, most)
-        yield from self._done(orders, 0)
+            yield from self._finish(orders, most)
+        yield from self._finish(orders, 0)
 
     def end(self) -> None:
         """Terminate the workers, whatever they are doing."""
@@ -96,7 +96,7 @@ class _Crew(Generic[_Task, _Result]):
         for process in self._processes:
             process.join()
 
-    def _done(
+    def _finish(
         self, orders: deque[_Order[_Task, _Result]], most: int
     ) -> Generator[_Order[_Task, _Result], None, None]:
         """Yield the first orders while they are done, or while too many are open."""
@@ -105,7 +105,7 @@ class _Crew(Generic[_Task, _Result]):
                 self._take()
             yield orders.popleft()
 
-    def _given(self, task: _Task) -> _Order[_Task, _Result]:
+    def _give(self, task: _Task) -> _Order[_Task, _Result]:
         """Give a task to an idle worker."""
         if not self._idle and len(self._processes) < self._jobs:
             self._hire()
@@ -128,7 +128,7 @@ class _Crew(Generic[_Task, _Result]):
 
     def _hire(self) -> None:
         """Start a process."""
-        with _undisturbed():
+        with _deferring_interrupts():
             here, there = Pipe()
             process = Process(target=_labour, args=(self._work, there), daemon=True)
             self._processes.append(process)
@@ -138,7 +138,7 @@ class _Crew(Generic[_Task, _Result]):
 
 
 @contextmanager
-def _undisturbed() -> Generator[None, None, None]:
+def _deferring_interrupts() -> Generator[None, None, None]:
     """Defer Ctrl-C: a process that is just starting cannot handle it quietly."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

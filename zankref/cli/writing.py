@@ -12,7 +12,7 @@ from zankref.cli.lazy import needs
 from zankref.collection.exercises import Exercise
 from zankref.collection.picking import Picked, PickedGame, in_order
 from zankref.collection.sources import membership
-from zankref.language import _, ngettext
+from zankref.language import _
 from zankref.record.folders import SUFFIX, stem
 from zankref.report.words import phrase
 
@@ -88,8 +88,7 @@ class Games(_Records):
 
     def summary(self, read: int) -> str:
         """Return how many games matched."""
-        said = ngettext("{written} of {read} game", "{written} of {read} games", read)
-        return said.format(written=self.written, read=read)
+        return phrase("matched", read, written=self.written)
 
 
 class Exercises(_Records):
@@ -107,11 +106,11 @@ class Exercises(_Records):
         self._hardest = hardest
         self._found: list[Exercise] = []
         self._all = 0
-        self._left_out = 0
+        self._inexpressible = 0
 
     def take(self, picked: Picked) -> None:
         """Keep the exercises from a file."""
-        self._left_out += picked.left_out
+        self._inexpressible += picked.inexpressible
         self._all += len(picked.exercises)
         self._found += picked.exercises
         if self._at_most is not None and len(self._found) > 2 * self._at_most:
@@ -124,26 +123,26 @@ class Exercises(_Records):
 
     def finish(self) -> None:
         """Write the exercises, and the page."""
-        found = self._first()
+        exercises = self._first()
         if not self._only_page:
-            for exercise in found:
+            for exercise in exercises:
                 self.write(exercise.text, _name_of_moment(exercise))
-        if self._page is not None and found:
+        if self._page is not None and exercises:
             from zankref.collection.training import training_page
 
-            outputs.write_page(self._page, training_page(found))
+            outputs.write_page(self._page, training_page(exercises))
             say(_("{page}: written; open it in any browser").format(page=self._page))
-        self.written = len(found)
+        self.written = len(exercises)
 
     def summary(self, read: int) -> str:
         """Return how many moments there were, and how many no position can express."""
         parts = [phrase("missed", self._all, games=phrase("game", read))]
         if self.written < self._all:
             hardest, easiest = _("the hardest {number} written"), _("the easiest {number} written")
-            said = hardest if self._hardest else easiest
-            parts.append(said.format(number=self.written))
-        if self._left_out:
-            parts.append(phrase("inexpressible", self._left_out))
+            line = hardest if self._hardest else easiest
+            parts.append(line.format(number=self.written))
+        if self._inexpressible:
+            parts.append(phrase("inexpressible", self._inexpressible))
         return "; ".join(parts)
 
 

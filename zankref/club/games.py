@@ -85,7 +85,7 @@ class Game(NamedTuple):
 
     @property
     def scored(self) -> tuple[int, ...]:
-        """The points of each player; empty if they are not known, and for one player."""
+        """The points of each player; empty if they are unknown, or in a game for one."""
         players, scorer = self.verdict.players, self.verdict.scorer
         if self.is_written:
             scorer = players.index(self.result) if self.result in players else None
@@ -111,8 +111,8 @@ class Game(NamedTuple):
         A result that counts as written is not one, although play does not lead to it.
         """
         meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
-        found = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]
-        return any(code.severity in ("error", "warning") for code in found)
+        codes = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]
+        return any(code.severity in ("error", "warning") for code in codes)
 
     @property
     def order(self) -> tuple[object, ...]:
@@ -120,7 +120,7 @@ class Game(NamedTuple):
         return (self.date, self.tags["Time"].zfill(5), self.verdict.path, self.verdict.game)
 
 
-def taken(
+def judge_texts(
     sources: Sequence[Source], effort: int, language: Language
 ) -> list[list[tuple[Game, str]] | str]:
     """Judge texts; return the games of each with their pages, or why it cannot be read.
@@ -138,14 +138,14 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
     matches = Matches()
     for record in document.games:
         chances = Chances()
-        course = timeline(record, document.path, matches, effort, chances.note)
-        verdict, text = course.verdict, page(document, [course], {})
+        replay = timeline(record, document.path, matches, effort, chances.note)
+        verdict, text = replay.verdict, page(document, [replay], {})
         tags = {name: (record.value(name) or "").strip() for name in _TAGS}
         lines = [line.strip() for line in document.lines[record.line - 1 : record.end_line]]
         name = page_name("\n".join(lines), iso_date(tags["Date"]) or "", *verdict.players)
         due, called = tuple(chances.rows("", verdict)), noticed_by(verdict)
         hardest = _hardest(verdict, effort)
-        game = Game(verdict, name, content_of(verdict), tags, _moves(course), due, called, hardest)
+        game = Game(verdict, name, content_of(verdict), tags, _moves(replay), due, called, hardest)
         verdict.findings = [replace(f, table=None, better=()) for f in verdict.findings]
         verdict.record = None
         yield game, text
@@ -154,16 +154,16 @@ def _games(document: Document, effort: int) -> Iterator[tuple[Game, str]]:
 def _hardest(verdict: Verdict, effort: int) -> tuple[Exercise, int] | None:
     missed = filter(is_missed, verdict.findings)
     longest = max(missed, key=lambda finding: length_of(finding) or 0, default=None)
-    found = exercises(verdict, lambda finding: finding is longest, effort).positions
-    return (found[0], longest.event) if found and longest and longest.event else None
+    positions = exercises(verdict, lambda finding: finding is longest, effort).positions
+    return (positions[0], longest.event) if positions and longest and longest.event else None
 
 
 def page_name(text: str, *words: str) -> str:
     """Return the name of a page: words as a file may be called, and what tells it from others."""
     plain = normalize("NFKD", " ".join(words)).encode("ascii", "ignore").decode().casefold()
-    shown = re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST].strip("-")
+    slug = re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST].strip("-")
     known = blake2b(text.encode("utf-8", "replace"), digest_size=_BYTES).hexdigest()
-    return f"{shown}-{known}".strip("-")
+    return f"{slug}-{known}".strip("-")
 
 
 def _points(written: str) -> tuple[int, ...]:
@@ -171,10 +171,10 @@ def _points(written: str) -> tuple[int, ...]:
     return tuple(map(int, written.split(":"))) if _POINTS.fullmatch(written) else ()
 
 
-def _moves(course: Timeline) -> tuple[int, ...]:
+def _moves(replay: Timeline) -> tuple[int, ...]:
     made = Counter(
         moment.player
-        for moment in course.moments
+        for moment in replay.moments
         if isinstance(moment.item, Event) and moves_of([moment.item])
     )
-    return tuple(made[player] for player in range(len(course.verdict.players)))
+    return tuple(made[player] for player in range(len(replay.verdict.players)))

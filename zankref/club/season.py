@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from zankref.club.games import DRAWN, OPEN, Game
 from zankref.club.settings import Club
 from zankref.codes import CODES
-from zankref.collection.names import folded, usual
+from zankref.collection.people import folded, usual
 from zankref.collection.rating import Rating, Results, ratings
 from zankref.report import words
 
@@ -120,11 +120,11 @@ class Season:
         self._results: Results = Counter()
         for game in self.games:
             if self.counts(game):
-                self._add(game, self._scored(game, totals))
+                self._add(game, self._points_of(game, totals))
         for name, rating in ratings(self._results).items():
             self.players[folded(name)].rating = rating
         counted = [p for p in self.players.values() if p.total.keys() - {OPEN} or p.steps]
-        self.standings = self._ranked(counted)
+        self.standings = self._rank(counted)
 
     def of(self, name: str) -> Player | None:
         """Return the player whom a name means, however it is spelled; None for a mere number."""
@@ -143,7 +143,7 @@ class Season:
     def _key(self, name: str) -> str:
         return folded(self.club.names.person(name))
 
-    def _scored(self, game: Game, totals: dict[object, tuple[int, ...]]) -> tuple[int, ...]:
+    def _points_of(self, game: Game, totals: dict[object, tuple[int, ...]]) -> tuple[int, ...]:
         """Return each player's points, if need be from the state of the match after the game."""
         match = (folded(game.tags["Match"]), *map(self._key, game.verdict.players))
         before = totals.get(match, (0,) * len(game.verdict.players))
@@ -184,19 +184,19 @@ class Season:
                 continue
             stoppable = int(fault.stoppable or 0)
             unnoticed = stoppable * (not fault.noticed)
-            found = {"all": 1, "stoppable": stoppable, "unnoticed": unnoticed}
-            culprit.faults[words.label(fault.code, game.verdict.rules)].update(found)
+            counts = {"all": 1, "stoppable": stoppable, "unnoticed": unnoticed}
+            culprit.faults[words.label(fault.code, game.verdict.rules)].update(counts)
             by = self.of(game.noticed_by.get(fault.event, "")) if fault.noticed else None
             for other in players:
                 # What somebody else, or the culprit, had noticed could no longer be called.
                 if stoppable and other is not culprit and (by is other or not fault.noticed):
-                    found = {"to_call": 1, "called": int(fault.noticed)}
-                    other.let_off[culprit.name].update(found)
+                    counts = {"to_call": 1, "called": int(fault.noticed)}
+                    other.let_off[culprit.name].update(counts)
         for chance in game.chances:
             player = self.players[self._key(chance.player)]
-            found = {"due": chance.due, "taken": chance.taken}
-            player.faults[words.label(CODES[chance.code], game.verdict.rules)].update(found)
-            player.ways[chance.length or 0].update(found)
+            counts = {"due": chance.due, "taken": chance.taken}
+            player.faults[words.label(CODES[chance.code], game.verdict.rules)].update(counts)
+            player.ways[chance.length or 0].update(counts)
         for stop in game.verdict.stops:
             caller = self.of(stop.caller)
             if caller is not None:
@@ -206,7 +206,7 @@ class Season:
         worth = {"won": self.club.win, "drawn": self.club.draw, "lost": self.club.loss}
         return worth.get(outcome, 0)
 
-    def _ranked(self, players: Sequence[Player]) -> list[Player]:
+    def _rank(self, players: Sequence[Player]) -> list[Player]:
         """Return players in the order of their places; players equal in everything share one."""
         for player in players:
             player.direct = sum(

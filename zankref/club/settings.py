@@ -10,7 +10,7 @@ from datetime import date
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from zankref.collection.names import Names, read_names
+from zankref.collection.people import Names, read_names
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
 from zankref.texts import texts
@@ -99,5 +99,5 @@ def _is_like(value: object, example: object) -> bool:
 
 def _line(text: str, key: str) -> int:
     """Return the line at which a key stands."""
-    found = re.search(rf"^\s*\[*\s*[\"']?{re.escape(key)}\b", text, re.MULTILINE)
-    return text.count("\n", 0, found.end()) + 1 if found else 1
+    match = re.search(rf"^\s*\[*\s*[\"']?{re.escape(key)}\b", text, re.MULTILINE)
+    return text.count("\n", 0, match.end()) + 1 if match else 1

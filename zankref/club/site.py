@@ -12,8 +12,8 @@ from zankref.club.games import page_name
 from zankref.club.season import Player, Season
 from zankref.collection.figure_table import decimal, number
 from zankref.collection.training import training_page
-from zankref.language import spoken
-from zankref.referee.reading.names import is_near
+from zankref.language import current_language
+from zankref.referee.reading.misspelt_names import is_near
 from zankref.report import words
 from zankref.report.html import page_style, sealed, template
 from zankref.report.lines_of_play import on_one_line
@@ -30,12 +30,12 @@ def site(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
     missed = [(game.hardest[0], game) for game in counted if game.hardest]
     hardest = nlargest(_HARDEST, missed, key=lambda pair: pair[0].order)
     training = f"games/{page_name('', 'training')}.html" if hardest else ""
-    said = _globals(season, unread) | {"hardest": hardest, "training": training}
-    said["counted"] = counted
+    values = _globals(season, unread) | {"hardest": hardest, "training": training}
+    values["counted"] = counted
     for name in ("evenings", "index", "players", "moments"):
-        yield f"{name}.html", template(f"club-{name}.html").render(said, up="")
+        yield f"{name}.html", template(f"club-{name}.html").render(values, up="")
     for player in season.players.values():
-        text = template("club-player.html").render(said, player=player, up="../")
+        text = template("club-player.html").render(values, player=player, up="../")
         yield f"players/{page_of(player)}.html", text
     if hardest:
         yield training, training_page([exercise for exercise, _game in hardest])
@@ -47,10 +47,11 @@ def listing(season: Season, unread: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _globals(season: Season, unread: Sequence[str]) -> dict[str, object]:
-    """Return what all templates can use."""
+    """Return the values that all templates can use."""
     values: dict[str, object] = {"number": number, "decimal": decimal, "words": words}
-    values |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "lang": spoken()}
-    values |= {"rule_sets": RULE_SETS, "season": season, "unread": [*map(printable, unread)]}
+    values |= {"page_of": page_of, "is_near": is_near, "way": on_one_line, "season": season}
+    values |= {"rule_sets": RULE_SETS, "unread": [*map(printable, unread)]}
+    values["lang"] = current_language()
     return values | sealed(page_style(("club.css",)), "", {})
 
 

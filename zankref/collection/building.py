@@ -69,7 +69,7 @@ class Builder:
     def build(self) -> Generator[Result, None, None]:
         """Judge what is new, and yield the results."""
         known = {*self._dataset.parts}
-        for result in self._done(self._tasks()):
+        for result in self._run(self._tasks()):
             self._ledger.learn(result.read)
             yield result
         for name in self._dataset.parts.keys() - known:
@@ -80,7 +80,7 @@ class Builder:
         dataset = self._dataset
         outcome = self._ledger.settle()
         changes = self._ledger.changes(prune=prune)
-        self._do(Joining((each.part,), each.goes, each.moved) for each in changes)
+        self._do(Joining((change.part,), change.goes, change.moved) for change in changes)
         self._to_join = [[] for _ in _TIERS]
         for name in dataset.parts:
             self._offer(name)
@@ -117,10 +117,10 @@ class Builder:
         self._ledger.close()
 
     def _do(self, tasks: Iterable[Task]) -> None:
-        for _ in self._done(tasks):
+        for _ in self._run(tasks):
             pass
 
-    def _done(self, tasks: Iterable[Task]) -> Iterator[Result]:
+    def _run(self, tasks: Iterable[Task]) -> Iterator[Result]:
         """Do tasks, and yield their results, which are in their place by then."""
         for result in self._runner(self._workshop.do, tasks):
             if result.trouble is not None:
@@ -146,7 +146,7 @@ class Builder:
             self._to_join[tier].append(part)
 
     def _joining(self) -> Joining | None:
-        """Return a task of joining partitions, if there are enough of a kind."""
+        """Return a task that joins partitions, if there are enough of a kind."""
         for parts in self._to_join:
             if len(parts) >= _JOINED:
                 chosen, parts[:_JOINED] = tuple(parts[:_JOINED]), []

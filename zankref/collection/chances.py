@@ -1,4 +1,4 @@
-"""The compulsory moves that players saw: which number or duty was due at a move, and was played.
+"""The compulsory moves that players made: which number or duty was due at a move, and was played.
 
 A faultless move shows by its kind what was due: had anything lower been possible, it would be a
 fault. What was due and was missed is in the findings. Nothing is searched for.
@@ -25,7 +25,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
 _ON_TABLEAU: Final = ("Z302", "Z303")
-"""What takes several moves, and is seen only if it is announced."""
+"""What takes several moves, and counts as made only if it was announced."""
 
 _SPACE: Final = "r"
 """An empty tableau pile as the target of a move."""
@@ -52,8 +52,8 @@ def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:
     return {*_due_as(rules, agreed).values(), *several}
 
 
-class Seen(NamedTuple):
-    """A chance that was seen: the code of missing it, and the length of the way."""
+class Made(NamedTuple):
+    """A compulsory move that was made: the code of missing it, and how many moves it took."""
 
     player: int
     code: str
@@ -61,21 +61,21 @@ class Seen(NamedTuple):
 
 
 _Key: TypeAlias = tuple[int, str, int | None]
-"""A seat, a code and the length of a way."""
+"""A seat, a code and the number of moves that it takes."""
 
 
 class Chances:
-    """Notes what players saw in a game, while it is judged.
+    """Notes the compulsory moves that players make in a game, while it is judged.
 
     Attributes:
-        seen (Counter[Seen]): How often each was seen.
+        made (Counter[Made]): How often each was made.
     """
 
     def __init__(self) -> None:
-        self.seen: Counter[Seen] = Counter()
+        self.made: Counter[Made] = Counter()
         self._way: list[MoveInProgress] = []
         self._due_as: dict[str, str] | None = None
-        self._freed: tuple[Card, Seen] | None = None
+        self._freed: tuple[Card, Made] | None = None
 
     def note(self, replay: Replay, event: Event, announced: Announcement | None) -> None:
         """Note what was due at an event that has been judged; ``announced`` is what held before."""
@@ -89,39 +89,39 @@ class Chances:
             self._freed = None
         elif announced is not None:
             self._way.append(move)
-        seen: Seen | None = None
+        made: Made | None = None
         last = self._is_last(move)
         if last:
             # The way is played to its end; this move is not a number 1 of its own.
             assert self._freed is not None
-            seen, self._freed = self._freed[1], None
+            made, self._freed = self._freed[1], None
         elif within and announced is not None and _is_reached(replay, move, announced):
             steps = [step for step in self._way if not step.taken_back]
             if not any(map(_is_unclear, steps)):
                 code, freed = _ON_TABLEAU[announced.number - 2], announced.card
-                seen = Seen(move.player, code, len(steps) + (freed is not None))
-                self._freed = None if freed is None else (freed, seen)
-                seen = seen if freed is None else None
+                made = Made(move.player, code, len(steps) + (freed is not None))
+                self._freed = None if freed is None else (freed, made)
+                made = made if freed is None else None
         if _is_unclear(move):
             return
-        if seen is not None:
-            self.seen[seen] += 1
+        if made is not None:
+            self.made[made] += 1
         if not last and (due := self._due(replay, move)) is not None:
-            self.seen[Seen(move.player, due, 1)] += 1
+            self.made[Made(move.player, due, 1)] += 1
 
     def rows(self, game_id: str, verdict: Verdict) -> Iterator[ChanceRow]:
-        """Yield how often something was due for each player, by code and length of the way."""
+        """Yield how often each player had something to play, by its code and number of moves."""
         rules = RULE_SETS.get(verdict.rules or "")
         seats = {name: seat for seat, name in enumerate(verdict.players, 1)}
         taken: Counter[_Key] = Counter()
-        for seen, number in self.seen.items():
-            taken[seen.player + 1, seen.code, seen.length] = number
+        for made, number in self.made.items():
+            taken[made.player + 1, made.code, made.length] = number
         options = [option.partition("=")[0] for option in verdict.agreed]
         known = known_chances(rules, options) if rules else ()
         missed: Counter[_Key] = Counter(
-            (seats[found.culprit], str(found.code), length_of(found))
-            for found in filter(is_fault, verdict.findings)
-            if found.code in known and found.culprit in seats
+            (seats[finding.culprit], str(finding.code), length_of(finding))
+            for finding in filter(is_fault, verdict.findings)
+            if finding.code in known and finding.culprit in seats
         )
         for key in sorted({*taken, *missed}, key=lambda key: (*key[:2], key[2] or 0)):
             seat, code, length = key
@@ -132,8 +132,8 @@ class Chances:
         """Return whether a move plays the card to M that the player has just freed."""
         if self._freed is None or move.target != FOUNDATION:
             return False
-        card, seen = self._freed
-        return (move.card, move.player) == (card, seen.player)
+        card, made = self._freed
+        return (move.card, move.player) == (card, made.player)
 
     def _due(self, replay: Replay, move: MoveInProgress) -> str | None:
         """Return what a single move was due as; None where players may do as they like."""
@@ -156,7 +156,7 @@ def is_fault(finding: Finding) -> bool:
 
 
 def length_of(finding: Finding) -> int | None:
-    """Return how many moves the shortest way has that was missed."""
+    """Return the length of the shortest line that was missed, in moves."""
     return min(map(moves_in, finding.better), default=None)
 
 

@@ -15,9 +15,9 @@ from markupsafe import Markup
 from zankref.codes import CODES
 from zankref.collection import figure_table
 from zankref.collection.figures import WAYS, Breakdown, groups, trends
-from zankref.collection.names import folded
+from zankref.collection.people import folded
 from zankref.collection.tally import Key, Tally
-from zankref.language import _, spoken
+from zankref.language import _, current_language
 from zankref.report import words
 from zankref.report.html import content_hash, page_file, page_script, sealed, template
 
@@ -73,7 +73,7 @@ def charts_page(tally: Tally, breakdown: Breakdown) -> str:
     who = ", ".join(map(words.player, breakdown.players))
     counted = figure_table.games(tally.games)
     return template("charts.html").render(
-        lang=spoken(),
+        lang=current_language(),
         title=_("{who} in {games}").format(who=who, games=counted) if who else counted,
         tables=figure_table.tables(all_groups, breakdown),
         most=_OPEN,
@@ -102,7 +102,7 @@ def _library() -> Markup:
 
 def _locale() -> dict[str, object]:
     """Return how Vega writes numbers and times in the current language; English it has itself."""
-    if spoken() == "en":
+    if current_language() == "en":
         return {}
     return {
         "formatLocale": vl_convert.get_format_locale("de-DE"),
@@ -222,7 +222,7 @@ def _by_code(tally: Tally, breakdown: Breakdown) -> _Chart:
     heads = _rates(_("Fault"), _("Player"))
     if breakdown.players:
         title = _("{name} beside the others").format(name=", ".join(map(words.player, chosen)))
-        about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
+        about = _("Each kind of fault per 100 of the player's own moves; the most frequent first.")
         return _Chart("profile", title, about, heads, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")
     about = about.format(number=figure_table.FEW_MOVES)
@@ -239,7 +239,7 @@ def _ways(tally: Tally, breakdown: Breakdown) -> _Chart:
         if code in WAYS
         for length, number in lengths.items()
     ]
-    about = _("How many moves the overlooked way would have had.")
+    about = _("How many moves the overlooked line would have taken.")
     title = _("Missed freeings and clearings")
     return _Chart(
         "ways", title, about, (_("Fault"), _("Moves of the shortest way"), _("Number")), rows
@@ -254,9 +254,9 @@ def _lengths(tally: Tally, breakdown: Breakdown) -> _Chart:
         for key, lengths in counts
         for moves, number in sorted(lengths.items())
     ]
-    about = _("All games, however far they were recorded.")
+    about = _("All games, including those recorded only in part.")
     if breakdown.players:
-        about = _("The games of {who}, however far they were recorded.").format(
+        about = _("The games of {who}, including those recorded only in part.").format(
             who=words.joined(breakdown.players)
         )
     title = _("How long the games are")

@@ -95,9 +95,9 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
             address, timeout=_TIMEOUT, set_as_default=False
         )
     except Exception as error:  # Each protocol has errors of its own.
-        said = _("there is no Dask scheduler at {address}: {reason}")
+        message = _("there is no Dask scheduler at {address}: {reason}")
         reason = str(error) or type(error).__name__
-        raise ClusterError(said.format(address=address, reason=reason)) from error
+        raise ClusterError(message.format(address=address, reason=reason)) from error
     try:
         _check(client, address, folder)
         with _noting_loss(address):
@@ -127,7 +127,7 @@ async def _greet(address: str) -> None:
 
 
 def _hush() -> None:
-    """Keep Dask from writing to standard error: one sentence says what matters."""
+    """Keep Dask from writing to standard error: we report errors in one sentence."""
     for handler in logging.getLogger("distributed").handlers:
         handler.setLevel(logging.CRITICAL)
 
@@ -162,16 +162,16 @@ def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | Non
     wrong = []
     for worker, answer in sorted(answers.items()):
         if not isinstance(answer, tuple):
-            said = _("the worker {worker} has no zankref that can do this: {reason}")
-            wrong.append(said.format(worker=worker, reason=answer))
+            message = _("the worker {worker} cannot run zankref: {reason}")
+            wrong.append(message.format(worker=worker, reason=answer))
             continue
         theirs = Worker(*answer)
         if theirs.runs != ours.runs:
-            said = _("the worker {worker} has zankref {theirs}, but here it is {ours}")
-            wrong.append(said.format(worker=worker, theirs=theirs.runs, ours=ours.runs))
+            message = _("the worker {worker} has zankref {theirs}, but here it is {ours}")
+            wrong.append(message.format(worker=worker, theirs=theirs.runs, ours=ours.runs))
         elif not theirs.sees:
-            said = _("the worker {worker} does not see the folder {folder}; it has to be shared")
-            wrong.append(said.format(worker=worker, folder=folder))
+            message = _("the worker {worker} does not see the folder {folder}; it has to be shared")
+            wrong.append(message.format(worker=worker, folder=folder))
     return wrong
 
 
@@ -189,7 +189,7 @@ class _OtherCodeError(Exception):
     """A worker that came later has another zankref."""
 
 
-def _done(work: Callable[[_Task], _Result], task: _Task, expected: str) -> _Result:
+def _do(work: Callable[[_Task], _Result], task: _Task, expected: str) -> _Result:
     """Do a task on a worker, if it has the code that is expected."""
     if code() != expected:
         raise _OtherCodeError(zankref.__version__)
@@ -214,7 +214,7 @@ def _run(
             if task is None:
                 return
             future = client.submit(
-                _done, work, task, code(), key=f"zankref-{uuid4().hex}", retries=_RETRIES
+                _do, work, task, code(), key=f"zankref-{uuid4().hex}", retries=_RETRIES
             )
             doing[future] = task
             completed.add(future)
@@ -241,23 +241,23 @@ def _result(future: _Future, task: object, address: str) -> Any:
         # A result lost with its worker is made again, and may turn out differently.
         result = future.result()
     except KilledWorker as error:
-        said = _("{task}: {number} workers have ended over it; is their memory too small?")
-        raise ClusterError(said.format(task=task, number=_ALLOWED + 1)) from error
+        message = _("{task}: {number} workers died while doing it; do they have too little memory?")
+        raise ClusterError(message.format(task=task, number=_ALLOWED + 1)) from error
     except _OtherCodeError as error:
-        said = _("a worker that joined {address} runs another zankref: {version}")
-        raise ClusterError(said.format(address=address, version=error)) from error
+        message = _("a worker that joined {address} runs another zankref: {version}")
+        raise ClusterError(message.format(address=address, version=error)) from error
     except Exception as error:
         if future.status != "error":  # Then it is the cluster that is lost.
             raise
-        said = _("{task}: a worker failed: {reason}")
-        raise ClusterError(said.format(task=task, reason=repr(error))) from error
+        message = _("{task}: a worker failed: {reason}")
+        raise ClusterError(message.format(task=task, reason=repr(error))) from error
     future.release()
     return result
 
 
 @contextmanager
 def _noting_loss(address: str) -> Iterator[None]:
-    """Turn the errors of a scheduler that is gone into a ClusterError."""
+    """Turn the errors of a scheduler that is no longer there into a ClusterError."""
     from concurrent.futures import CancelledError
 
     try:

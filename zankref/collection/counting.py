@@ -1,4 +1,4 @@
-"""Counting games into tallies, by SQL over their rows: of texts, which are judged, and of datasets.
+"""Count games into tallies, by SQL over rows: of texts, which are judged first, and of datasets.
 
 ``tally.sql`` has the SQL. The rows of texts lie in a database of SQLite; if there are datasets, in
 one of DuckDB, which reads their tables where they are.
@@ -17,12 +17,12 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import open_all
 from zankref.collection.kept import kept_if
-from zankref.collection.names import folded, usual
+from zankref.collection.people import folded, usual
 from zankref.collection.rows import GameRows
+from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source, membership
 from zankref.collection.statements import statements
 from zankref.collection.tally import USUAL, Key, Tally, Twin, Unread
-from zankref.collection.texts import SourceText
 
 Twins: TypeAlias = Literal["once", "count", "refuse"]
 """Whether further records of a game are left out, or counted, or nothing is counted."""
@@ -65,7 +65,7 @@ class Counting(NamedTuple):
     twins: Twins = "once"
 
     def functions(self) -> dict[str, Function]:
-        """Return what the SQL asks of Python."""
+        """Return the functions that the SQL calls in Python."""
         criteria = self.criteria
 
         def plays(asked: Sequence[str]) -> Function:
@@ -111,16 +111,16 @@ class Counting(NamedTuple):
             tally.lengths.setdefault(Key(*key), Counter())[moves] = number
         shown = {person: usual(spelled) for person, spelled in tally.spellings.items()}
         for name in _SUMS:
-            found = database.execute(_SQL[name].format(**filled))
-            columns = [column[0] for column in found.description][len(Key._fields) :]
-            for row in found.fetchall():
+            summed = database.execute(_SQL[name].format(**filled))
+            columns = [column[0] for column in summed.description][len(Key._fields) :]
+            for row in summed.fetchall():
                 counts = tally.of(_shown(Key(*row[: -len(columns)]), shown))
                 counts.take(dict(zip(columns, row[-len(columns) :], strict=True)))
         return tally
 
 
 def _columns(dimensions: Collection[str]) -> str:
-    """Return in SQL what a key consists of."""
+    """Return the columns of a key, in SQL."""
     return ", ".join(name if name in dimensions else f"NULL AS {name}" for name in Key._fields)
 
 
@@ -136,28 +136,28 @@ def _day_number(day: str | None) -> str | None:
 
 
 def place(path: str) -> str:
-    """Return where a text lies, as far as its path says, which may be relative to this folder."""
+    """Return where a text lies; its path may be relative to this folder."""
     kind, archive, member = membership(path)
     if kind:
         return f"{kind}://{member}::{place(archive)}"
     return path if "://" in path else os.path.abspath(path)
 
 
-def judged(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
+def judge_sources(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
     """Judge the games of texts, and return the countable rows of each text."""
     with kept_if(cached, effort) as kept:
         return [
-            facts(SourceText(*each, effort, (), kept, False).rows()) for each in open_all(sources)
+            facts(SourceText(*text, effort, (), kept, False).rows()) for text in open_all(sources)
         ]
 
 
 def facts(games: Iterable[GameRows]) -> Facts:
     """Return the countable rows of games."""
-    found: Facts = {table: [] for table in COLUMNS}
+    by_table: Facts = {table: [] for table in COLUMNS}
     for rows in games:
         for table, columns in COLUMNS.items():
-            found[table] += map(attrgetter(*columns), getattr(rows, table))
-    return found
+            by_table[table] += map(attrgetter(*columns), getattr(rows, table))
+    return by_table
 
 
 def tally_of(texts: Iterable[Facts], counting: Counting) -> Tally:

@@ -5,7 +5,7 @@ from datetime import date
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
-from zankref.collection.names import Names
+from zankref.collection.people import Names
 from zankref.collection.rows import FindingRow, GameRow, GameRows
 from zankref.collection.tops import Tops
 from zankref.record.dates import days_of

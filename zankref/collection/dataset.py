@@ -65,7 +65,7 @@ class Dataset:
             self._take_away(old)
 
     def keep(self, settings: partition.Settings) -> None:
-        """Remove what runs with other settings have made and not finished.
+        """Remove what unfinished runs with other settings have made.
 
         If the list is lost, none of it can be recognised.
         """
@@ -74,7 +74,7 @@ class Dataset:
                 self._take_away(name)
 
     def end(self, settings: partition.Settings) -> None:
-        """Publish what there is now as the dataset, all at once."""
+        """Publish the present partitions as the dataset, all at once."""
         for part in filter(self._is_long_replaced, self._replaced):
             self._remove(part)
         left = {*self._read, *self._replaced} - {*self.parts}
@@ -139,7 +139,7 @@ class Dataset:
             self._take_away(name)
 
     def _take_away(self, part: str) -> None:
-        """Leave a partition out; its files stay while somebody may be reading them."""
+        """Drop a partition; its files stay while somebody may be reading them."""
         self.parts.pop(part, None)
         if part not in self._read and part not in self._replaced:
             self._remove(part)
@@ -154,7 +154,7 @@ class Dataset:
 
 
 @contextmanager
-def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> Iterator[Dataset]:
+def open_alone(folder: str, *, thoroughly: bool = False, repair: bool = False) -> Iterator[Dataset]:
     """Open a dataset, or begin one, for this process alone.
 
     Its partitions are examined, ``thoroughly`` by reading all of them; to ``repair`` is to leave
@@ -169,12 +169,12 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
     others = [name for name in os.listdir(folder) if not name.startswith(ours)]
     theirs = (partition.ABOUT, partition.PART)
     if others and not any(name.startswith(theirs) for name in others):
-        said = _("{folder} is neither empty nor a dataset; name another folder with -o")
-        raise DatasetError(said.format(folder=folder))
+        message = _("{folder} is neither empty nor a dataset; name another folder with -o")
+        raise DatasetError(message.format(folder=folder))
     try:
         lock = FileLock(os.path.join(folder, _LOCK)).acquire(timeout=0)
     except Timeout as error:
-        said = _("another run of zankref is writing {folder}; wait for it to end")
-        raise DatasetError(said.format(folder=folder)) from error
+        message = _("another run of zankref is writing {folder}; wait for it to end")
+        raise DatasetError(message.format(folder=folder)) from error
     with lock, closing(Dataset(folder, thoroughly=thoroughly, repair=repair)) as dataset:
         yield dataset

@@ -97,7 +97,7 @@ class Exercises(NamedTuple):
     """The exercises of a game, and how many of its moments no position can express."""
 
     positions: list[Exercise]
-    left_out: int
+    inexpressible: int
 
 
 def exercises(
@@ -132,16 +132,16 @@ def before_last(game: GameRecord) -> Replay:
 
 def _situations(game: GameRecord, events: set[int], effort: int) -> dict[int, Situation]:
     """Return the situation just before each of these events."""
-    found: dict[int, Situation] = {}
+    situations: dict[int, Situation] = {}
 
     def run(replay: Replay) -> None:
         for item in replay.game.items:
             if isinstance(item, Event) and item.number in events:
-                found[item.number] = _situation(replay, item.action)
+                situations[item.number] = _situation(replay, item.action)
             replay.step(item)
 
     judge(game, run=run, effort=effort)
-    return found
+    return situations
 
 
 def _situation(replay: Replay, following: Action) -> Situation:
@@ -161,7 +161,7 @@ def _within_tableau(action: Action) -> bool:
 
 
 def _as_listed(name: str, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a pile as far as a position can list it.
+    """Return as much of a pile as a position can list.
 
     Unseen cards next to those that nobody counted are not told apart from them; in a reserve only
     the top card can lie open.
@@ -180,7 +180,7 @@ def _as_listed(name: str, cards: tuple[str, ...]) -> tuple[str, ...]:
 def _exercise(
     verdict: Verdict, finding: Finding, situations: dict[int, Situation], effort: int
 ) -> Exercise | None:
-    """Return a missed move as a position; None if none expresses it."""
+    """Return a missed move as a position; None if no position can express it."""
     assert verdict.record is not None and finding.event is not None
     event = verdict.record.events[finding.event - 1]
     situation = situations.get(event.number)
@@ -195,7 +195,7 @@ def _exercise(
     played = f"{write_speaker(finding.player)} {'  '.join(map(write_action, actions))}"
     asked = _("{player} to move: find the compulsory move.").format(player=finding.player)
     lines = [f"# {asked}", *head, played, ""]
-    judged = _judged("\n".join(lines), len(actions), situation, effort)
+    judged = _judge_position("\n".join(lines), len(actions), situation, effort)
     missed = next((f for f in judged.findings if f.code == finding.code), None) if judged else None
     if judged is None or missed is None or not missed.better:
         return None
@@ -213,7 +213,7 @@ def _exercise(
 def _expecting(lines: Sequence[str], judged: Verdict) -> Iterator[str]:
     """Yield lines with the findings on each as its expectation."""
     for number, line in enumerate(lines[:-1], 1):
-        codes = [found.code for found in judged.findings if found.span.line == number]
+        codes = [finding.code for finding in judged.findings if finding.span.line == number]
         yield f"{line}  # expect: {' '.join(codes)}" if codes else line
 
 
@@ -235,8 +235,8 @@ def _actions(situation: Situation, played: Action, mover: int) -> list[Action] |
     return [*actions, played]
 
 
-def _judged(text: str, actions: int, situation: Situation, effort: int) -> Verdict | None:
-    """Judge a position; None if it is another one, or if not only the last action is at fault.
+def _judge_position(text: str, actions: int, situation: Situation, effort: int) -> Verdict | None:
+    """Judge a position; return None if it differs, or if more than the last action is at fault.
 
     Piles on which a card was left that does not fit lie as they lay (Z105).
     """
@@ -247,7 +247,7 @@ def _judged(text: str, actions: int, situation: Situation, effort: int) -> Verdi
     if seen is None or not seen.is_like(situation):
         return None
     verdict = judge(game, effort=effort)
-    ok = all(found.event == actions or found.code == BAD_DEAL for found in verdict.findings)
+    ok = all(finding.event == actions or finding.code == BAD_DEAL for finding in verdict.findings)
     return verdict if ok else None
 
 

@@ -5,9 +5,9 @@ from math import floor, log10
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Breakdown, Group, value_of
-from zankref.collection.reasons import in_words
 from zankref.collection.tally import Key, Tally, Unread
 from zankref.collection.trend import Trend
+from zankref.collection.unreadable import in_words
 from zankref.language import N_, _
 from zankref.report import words
 
@@ -61,7 +61,7 @@ def figure_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
 
 
 def ways_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
-    """Return how many moves of several steps were seen of those due, by the length of the way."""
+    """Return how many of the lines of several moves that were due were played, by length."""
     lengths = [str(length) for length in range(1, _LONGEST)]
     lengths.append(_("{number} and more").format(number=_LONGEST))
     rows = [
@@ -78,7 +78,7 @@ def ways_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
 
 
 def chances_table(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
-    """Return how many compulsory moves were made of those that were due, by what was due."""
+    """Return how many of the compulsory moves that were due were made, by what was due."""
     codes = sorted({code for group in groups for code in group.codes("due")})
     rows = [
         [
@@ -103,15 +103,17 @@ def _ratings(groups: Sequence[Group], breakdown: Breakdown) -> FigureTable:
 def notes(tally: Tally, groups: Sequence[Group], breakdown: Breakdown) -> Iterator[str]:
     """Yield the notes below the tables: what the figures mean, and what they leave out."""
     if groups:
-        yield _("unnoticed: of the faults that a Stop could take back, those without one.")
+        yield _("unnoticed: faults that a Stop could have taken back, but nobody called one.")
         if "code" not in breakdown.by:
             if breakdown.of_players:
                 yield words.phrase("called_by")
             yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
             yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
         else:
-            yield _("Way: moves of the shortest way that was missed, on average.")
-            yield _("Made: of the compulsory moves of this kind that were due, those made.")
+            yield _("Way: length of the shortest line that was missed, on average.")
+            yield _(
+                "Made: how many of the compulsory moves of this kind were made when they were due."
+            )
     yield games(tally.games)
     if tally.undated and any(group.key.month is None for group in groups):
         yield words.phrase("undated", tally.undated)
@@ -228,7 +230,7 @@ def _mean(ways: dict[int, int]) -> str:
 
 
 def _time(numbers: Mapping[str, int]) -> str:
-    """Return how long a turn took on average, or between what if times are in minutes."""
+    """Return how long a turn took on average; a range if the times are in whole minutes."""
     turns = numbers["timed_turns"]
     ends = dict.fromkeys((numbers["seconds_least"], numbers["seconds_most"]) if turns else ())
     means = [divmod(round(seconds / turns), 60) for seconds in ends]
@@ -262,7 +264,7 @@ def trend_sentence(line: Trend | None) -> str:
     if line is None:
         return _("Too few months for a trend.")
     change, rates = _places(line.low, line.high), _places(line.start, line.end)
-    said = {
+    fields = {
         "start": decimal(line.start, rates),
         "end": decimal(line.end, rates),
         "first": line.first,
@@ -271,8 +273,8 @@ def trend_sentence(line: Trend | None) -> str:
         "high": decimal(line.high, change),
     }
     if not line.is_clear:
-        return words.phrase("no_trend", **said)
-    return words.phrase("getting_better" if line.slope < 0 else "getting_worse", **said)
+        return words.phrase("no_trend", **fields)
+    return words.phrase("getting_better" if line.slope < 0 else "getting_worse", **fields)
 
 
 def _places(*values: float) -> int:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from zankref.collection.names import folded
+from zankref.collection.people import folded
 from zankref.collection.rating import Rating, ratings
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, Trend, trend
@@ -77,8 +77,8 @@ class Group(NamedTuple):
     @property
     def ways(self) -> dict[str, dict[int, int]]:
         """How often a move was missed, by code and by the length of the shortest way."""
-        found = {code: self.counts.by_length("faults", code) for code in self.codes("faults")}
-        return {code: ways for code, lengths in found.items() if (ways := _known(lengths))}
+        by_code = {code: self.counts.by_length("faults", code) for code in self.codes("faults")}
+        return {code: ways for code, lengths in by_code.items() if (ways := _known(lengths))}
 
     def chances(self, code: str) -> dict[int, tuple[int, int]]:
         """Return how often a move was made and how often it was due, by the length of the way."""
@@ -110,12 +110,12 @@ def groups(tally: Tally, breakdown: Breakdown) -> list[Group]:
     if "code" not in breakdown.by:
         rated = ratings(tally.results) if breakdown.by == ("player",) else {}
         all_groups = [
-            Group(key, each, rating=rated.get(folded(key.player or "")))
-            for key, each in counts.items()
+            Group(key, sums, rating=rated.get(folded(key.player or "")))
+            for key, sums in counts.items()
         ]
     else:
         all_groups = [
-            Group(key, each, code) for key, each in counts.items() for code in each.codes("faults")
+            Group(key, sums, code) for key, sums in counts.items() for code in sums.codes("faults")
         ]
     ranks = [_ranks(all_groups, name) for name in breakdown.by]
 
@@ -167,7 +167,7 @@ def _counts(tally: Tally, breakdown: Breakdown, dimensions: Sequence[str]) -> di
         tally = Tally(counts=theirs)
     counts = tally.by(dimensions)
     if breakdown.codes:
-        return {key: each.only(breakdown.codes) for key, each in counts.items()}
+        return {key: sums.only(breakdown.codes) for key, sums in counts.items()}
     return counts
 
 

@@ -7,9 +7,9 @@ from io import BytesIO
 from typing import Final
 
 from zankref.collection.errors import PlaceError
-from zankref.collection.open_sources import CannotReadError, Opened, opened
-from zankref.collection.reasons import in_words
+from zankref.collection.open_sources import CannotReadError, Opened, open_each
 from zankref.collection.sources import Source, find, why
+from zankref.collection.unreadable import in_words
 from zankref.errors import UnreadableFile
 from zankref.language import _
 from zankref.record.events import Document
@@ -30,11 +30,11 @@ def find_all(
 
     ``trouble`` is called for paths that lead nowhere, ``note`` for places without records.
     """
-    found: dict[str, Source] = {}
+    sources: dict[str, Source] = {}
     datasets: dict[str, str] = {}
     for path in paths:
         if path == STDIN:
-            found.setdefault(path, Source(path, 0, None))
+            sources.setdefault(path, Source(path, 0, None))
         elif os.path.isfile(os.path.join(path, "dataset.json")):
             datasets.setdefault(os.path.realpath(path), path)
         else:
@@ -46,8 +46,8 @@ def find_all(
             if not here:
                 note(_("{path}: there are no records here").format(path=path))
             for source in here:
-                found.setdefault(source.place, source)
-    return list(found.values()), list(datasets.values())
+                sources.setdefault(source.place, source)
+    return list(sources.values()), list(datasets.values())
 
 
 def batches(
@@ -75,7 +75,7 @@ def open_all(sources: Sequence[Source]) -> Iterator[Opened]:
         if source.path == STDIN:
             yield source, BytesIO(sys.stdin.buffer.read())
         else:
-            yield from opened([source])
+            yield from open_each([source])
 
 
 def read_all(sources: Sequence[Source]) -> Iterator[tuple[Source, str] | str]:

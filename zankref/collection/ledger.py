@@ -138,12 +138,12 @@ class Ledger:
 
     def changes(self, *, prune: bool) -> Iterable[Change]:
         """Return what becomes of the partitions that change; ``prune`` removes missing texts."""
-        found: dict[str, Change] = {}
+        by_part: dict[str, Change] = {}
         for part, key, games in self._db.execute(_SQL["goes"], {"prune": prune}):
-            found.setdefault(part, Change(part, {}, {})).goes[key] = games
+            by_part.setdefault(part, Change(part, {}, {})).goes[key] = games
         for part, key, *there in self._db.execute(_SQL["moved"]):
-            found.setdefault(part, Change(part, {}, {})).moved[key] = (*there,)
-        return found.values()
+            by_part.setdefault(part, Change(part, {}, {})).moved[key] = (*there,)
+        return by_part.values()
 
     def _note(self, statement: str, rows: Iterable[tuple[object, ...]]) -> None:
         with self._db:

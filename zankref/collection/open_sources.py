@@ -10,8 +10,8 @@ from itertools import groupby
 from tempfile import TemporaryFile
 from typing import IO, TypeAlias, cast
 
-from zankref.collection.reasons import LOST_MEMBER
 from zankref.collection.sources import Source, membership, raw, why
+from zankref.collection.unreadable import LOST_MEMBER
 from zankref.record.files import unpacking
 
 
@@ -22,7 +22,7 @@ class CannotReadError(Exception):
 Opened: TypeAlias = tuple[Source, IO[bytes] | CannotReadError]
 
 
-def opened(sources: Iterable[Source]) -> Iterator[Opened]:
+def open_each(sources: Iterable[Source]) -> Iterator[Opened]:
     """Yield sources with their files, or with the reason why they cannot be read.
 
     A file is closed when the next one is asked for. Sources in a tar come in its order.
@@ -53,7 +53,7 @@ def _files(sources: Iterable[Source]) -> Iterator[Opened]:
             if source.error is not None:
                 yield source, CannotReadError(source.error)
             else:
-                yield source, _unpacked(stack, partial(raw, source.path), source.path)
+                yield source, _unpack(stack, partial(raw, source.path), source.path)
 
 
 def _in_zip(archive: str, sources: list[Source]) -> Iterator[Opened]:
@@ -66,10 +66,10 @@ def _in_zip(archive: str, sources: list[Source]) -> Iterator[Opened]:
         for source in sources:
             name = membership(source.path)[2]
             with ExitStack() as inner:
-                yield source, _unpacked(inner, partial(members.open, name), name)
+                yield source, _unpack(inner, partial(members.open, name), name)
 
 
-def _unpacked(
+def _unpack(
     stack: ExitStack, opens: Callable[[], IO[bytes]], name: str
 ) -> IO[bytes] | CannotReadError:
     """Open a file until the end of the stack, and unpack it if its name says that it is packed."""

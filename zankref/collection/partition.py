@@ -85,10 +85,10 @@ class Writer:
     def close(self, settings: Settings, weight: int, replaces: Sequence[str] = ()) -> None:
         """Write what is left, and the manifest."""
         stored = {name: table.close() for name, table in self._tables.items()}
-        told = Manifest(VERSION, settings, weight, replaces, stored)._asdict()
-        told["settings"] = settings._asdict()
-        told["tables"] = {name: table._asdict() for name, table in stored.items()}
-        text = json.dumps(told | {"checksum": _checksum(told)}, indent=1) + "\n"
+        manifest = Manifest(VERSION, settings, weight, replaces, stored)._asdict()
+        manifest["settings"] = settings._asdict()
+        manifest["tables"] = {name: table._asdict() for name, table in stored.items()}
+        text = json.dumps(manifest | {"checksum": _checksum(manifest)}, indent=1) + "\n"
         write_safely(os.path.join(self._folder, MANIFEST), text)
 
     def abandon(self) -> None:
@@ -169,8 +169,8 @@ def rows_of(folder: str, table: str) -> Iterator[Any]:
                 columns = [batch[name].to_pylist() for name in names]
                 yield from (kind(*values) for values in zip(*columns, strict=True))
     except (OSError, pa.ArrowException) as error:
-        said = _("{path} cannot be read: {reason}").format(path=path, reason=error)
-        raise DamagedError(said) from error
+        message = _("{path} cannot be read: {reason}").format(path=path, reason=error)
+        raise DamagedError(message) from error
 
 
 def read_manifest(folder: str) -> Manifest:
@@ -178,12 +178,12 @@ def read_manifest(folder: str) -> Manifest:
     path = os.path.join(folder, MANIFEST)
     try:
         with open(path, encoding="utf-8") as file:
-            told = json.load(file)
-        if told.pop("checksum") != _checksum(told) or told["schema"] != VERSION:
+            manifest = json.load(file)
+        if manifest.pop("checksum") != _checksum(manifest) or manifest["schema"] != VERSION:
             raise ValueError
-        told["settings"] = Settings(**told["settings"])
-        told["tables"] = {name: Stored(**told["tables"][name]) for name in FILES}
-        return Manifest(**told)
+        manifest["settings"] = Settings(**manifest["settings"])
+        manifest["tables"] = {name: Stored(**manifest["tables"][name]) for name in FILES}
+        return Manifest(**manifest)
     except OSError as error:
         raise _cannot_read(path, error) from error
     except (ValueError, KeyError, TypeError) as error:
@@ -212,8 +212,8 @@ def _changed(path: str) -> str:
 
 
 def _cannot_read(path: str, error: OSError) -> DamagedError:
-    said = _("{path} cannot be read: {reason}")
-    return DamagedError(said.format(path=path, reason=_(error.strerror or str(error))))
+    message = _("{path} cannot be read: {reason}")
+    return DamagedError(message.format(path=path, reason=_(error.strerror or str(error))))
 
 
 def write_safely(path: str, text: str) -> None:
@@ -234,8 +234,8 @@ def make_safe(path: str) -> None:
         os.close(descriptor)
 
 
-def _checksum(told: Mapping[str, Any]) -> str:
-    return new_hash(json.dumps(told, sort_keys=True).encode()).hexdigest()
+def _checksum(manifest: Mapping[str, Any]) -> str:
+    return new_hash(json.dumps(manifest, sort_keys=True).encode()).hexdigest()
 
 
 def _hash(path: str) -> str:
@@ -262,18 +262,18 @@ def readable(folder: str) -> tuple[str, ...]:
     """
     while about := read_about(folder):
         if about["schema"] != VERSION:
-            said = _("{folder} has the schema {theirs}; this zankref reads {ours}")
-            raise DatasetError(said.format(folder=folder, theirs=about["schema"], ours=VERSION))
+            message = _("{folder} has the schema {theirs}; this zankref reads {ours}")
+            raise DatasetError(message.format(folder=folder, theirs=about["schema"], ours=VERSION))
         parts: list[str] = about["parts"]
         _sound, damage = examine(folder, parts, ())
         if not damage:
             return tuple(os.path.join(folder, part) for part in parts)
         if read_about(folder) == about:  # Otherwise a run has replaced it in the meantime.
             raise DamagedDatasetError(list(damage.values()))
-    said = _("{folder} is not a dataset; zankref dataset PATH... -o {folder} makes one")
+    message = _("{folder} is not a dataset; zankref dataset PATH... -o {folder} makes one")
     if os.path.isdir(os.path.join(folder, RUNS)):
-        said = _("{folder}: the run that makes this dataset has not finished")
-    raise DatasetError(said.format(folder=folder))
+        message = _("{folder}: the run that makes this dataset has not finished")
+    raise DatasetError(message.format(folder=folder))
 
 
 def read_about(folder: str) -> dict[str, Any]:

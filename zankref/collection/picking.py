@@ -9,9 +9,9 @@ from zankref.collection.criteria import Criteria
 from zankref.collection.exercises import Exercise, exercises
 from zankref.collection.inputs import read_all
 from zankref.collection.kept import Kept, kept_if
+from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import game_rows
-from zankref.collection.texts import SourceText
 from zankref.collection.turn_log import TurnLog
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
@@ -35,15 +35,15 @@ class PickedGame(NamedTuple):
 class Picked(NamedTuple):
     """The picks from a file: games, or else exercises.
 
-    ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
-    ``unplaced`` says where the games are whose dates do not say whether they are meant, ``trouble``
-    why the file could not be read.
+    ``games_read`` is how many games it has, ``inexpressible`` how many of their moments no position
+    can express; ``unplaced`` says where the games are whose dates do not say whether they are
+    meant, ``trouble`` why the file could not be read.
     """
 
     games_read: int
     games: list[PickedGame]
     exercises: list[Exercise]
-    left_out: int
+    inexpressible: int
     unplaced: tuple[str, ...] = ()
     trouble: str | None = None
 
@@ -79,15 +79,15 @@ class Picking(NamedTuple):
         """Return what is picked from a text; it is parsed only if something may be."""
         if kept is None:
             document = parse(text, source.path)
-            return self._picked(document, self._judged(document))
+            return self._pick(document, self._judge(document))
         file = BytesIO(text.encode())
         games = SourceText(source, file, self.effort, (), kept, events=False).rows()
-        found = [(self.criteria.takes(rows), None) for rows in games]
-        if all(meant is False for meant, _ in found):
-            return _UNREAD._replace(games_read=len(found))
-        return self._picked(parse(text, source.path), found)
+        wanted = [(self.criteria.takes(rows), None) for rows in games]
+        if all(meant is False for meant, _ in wanted):
+            return _UNREAD._replace(games_read=len(wanted))
+        return self._pick(parse(text, source.path), wanted)
 
-    def _judged(self, document: Document) -> Iterator[tuple[bool | None, Verdict]]:
+    def _judge(self, document: Document) -> Iterator[tuple[bool | None, Verdict]]:
         """Judge the games of a file, and yield whether each is meant, with the verdict."""
         matches = Matches()
         for game in document.games:
@@ -95,7 +95,7 @@ class Picking(NamedTuple):
             verdict = judge(game, document.path, matches, log.run, self.effort)
             yield log.tops and self.criteria.takes(game_rows(verdict, log)), verdict
 
-    def _picked(
+    def _pick(
         self, document: Document, judged: Iterable[tuple[bool | None, Verdict | None]]
     ) -> Picked:
         """Return the games of a file that are meant."""
@@ -112,9 +112,9 @@ class Picking(NamedTuple):
 
     def _with_moments(self, picked: Picked, verdict: Verdict) -> Picked:
         with speaking(self.language or verdict.language or self.usual):
-            found = exercises(verdict, self.criteria.finding, self.effort)
-        picked.exercises.extend(found.positions)
-        return picked._replace(left_out=picked.left_out + found.left_out)
+            situations = exercises(verdict, self.criteria.finding, self.effort)
+        picked.exercises.extend(situations.positions)
+        return picked._replace(inexpressible=picked.inexpressible + situations.inexpressible)
 
 
 def _as_written(document: Document, game: GameRecord) -> PickedGame:

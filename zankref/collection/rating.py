@@ -65,9 +65,9 @@ def _played(before: Mapping[str, Rating], games: Results) -> dict[str, Rating]:
         expected = 1 / (1 + 10 ** (weight * (theirs.value - own.value) / 400))
         known[name] += number * (_Q * weight) ** 2 * expected * (1 - expected)
         gained[name] += number * _Q * weight * (score - expected)
-    found = {}
+    rated = {}
     for name, information in known.items():
         value, deviation = before.get(name, Rating())
         variance = 1 / (1 / deviation**2 + information)
-        found[name] = Rating(value + variance * gained[name], sqrt(variance))
-    return found
+        rated[name] = Rating(value + variance * gained[name], sqrt(variance))
+    return rated

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.errors import PlaceError
-from zankref.collection.reasons import NO_FILE, NO_NAME
+from zankref.collection.unreadable import NO_FILE, NO_NAME
 from zankref.language import _
 from zankref.record.folders import PACKED, is_hidden, is_record, records_in
 
@@ -94,12 +94,12 @@ def _at_url(url: str) -> Iterator[Source]:
         for name, info in _listed(system, root, url):
             inside = name.removeprefix(root.partition("*")[0])
             if info["type"] == "file" and (name == root or _is_one(inside)):
-                named = system.unstrip_protocol(name)
+                url_of_file = system.unstrip_protocol(name)
                 size, stamp = int(info.get("size") or 0), _stamp(info)
-                yield from _file(Source(named, size, stamp, place=named))
+                yield from _file(Source(url_of_file, size, stamp, place=url_of_file))
     except Exception as error:  # Each kind of place has errors of its own.
-        said = _("{path} cannot be read: {reason}")
-        raise PlaceError(said.format(path=url, reason=why(error))) from error
+        message = _("{path} cannot be read: {reason}")
+        raise PlaceError(message.format(path=url, reason=why(error))) from error
 
 
 def _listed(system: Any, root: str, url: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -117,7 +117,7 @@ def _listed(system: Any, root: str, url: str) -> Iterator[tuple[str, Mapping[str
 
 
 def _stamp(info: Mapping[str, Any]) -> str | None:
-    """Return what changes when a remote file does."""
+    """Return a stamp that changes whenever a remote file does."""
     for key in ("ETag", "etag", "md5Hash", "crc32c", "content_md5", "LastModified", "mtime"):
         if info.get(key):
             return str(info[key])
@@ -136,7 +136,7 @@ def _local(path: str, status: os.stat_result, real: str) -> Source:
 
 
 def _no_text(path: str) -> str | None:
-    """Return what is wrong with a name that is not text: no table can hold it."""
+    """Return what is wrong with a name that is not text, which no table can hold."""
     try:
         path.encode()
     except UnicodeEncodeError:
@@ -199,6 +199,6 @@ def raw(path: str) -> Any:
 
 
 def why(error: Exception) -> str:
-    """Return an error's own words, in English as far as they are the system's."""
-    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return said or type(error).__name__
+    """Return the text of an error; the system's errors are in English."""
+    text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return text or type(error).__name__

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from zankref.collection.inputs import find_all, open_all
 from zankref.collection.partition import file_of, readable
 from zankref.collection.rows import TABLES, arrow_schema, as_arrow
-from zankref.collection.texts import SourceText
+from zankref.collection.source_texts import SourceText
 from zankref.language import N_
 from zankref.library import arguments
 from zankref.library.arguments import Effort
@@ -48,16 +48,16 @@ def tables(
 
     positions = arguments.effort(effort)
     sources, datasets = find_all(_places(paths), _refuse, lambda _: None)
-    found = {name: [arrow_schema(name).empty_table()] for name in TABLES}
+    parts = {name: [arrow_schema(name).empty_table()] for name in TABLES}
     for part in (part for folder in datasets for part in readable(folder)):
-        for name, some in found.items():
+        for name, some in parts.items():
             some.append(pq.read_table(file_of(part, name), schema=arrow_schema(name)))
     for source, file in open_all(sources):
         games = [*SourceText(source, file, positions).rows()]
-        for name, some in found.items():
+        for name, some in parts.items():
             rows = (row for game in games for row in getattr(game, name))
             some.append(pa.Table.from_batches([as_arrow(rows, arrow_schema(name))]))
-    return {name: pa.concat_tables(some) for name, some in found.items()}
+    return {name: pa.concat_tables(some) for name, some in parts.items()}
 
 
 def _places(paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]") -> list[str]:

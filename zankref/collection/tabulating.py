@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from zankref.cards import KNOWN_CARDS, show
 from zankref.collection.chances import is_fault, length_of, moves_in
 from zankref.collection.event_rows import event_rows, moves_of
-from zankref.collection.names import folded
+from zankref.collection.people import folded
 from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.collection.turn_log import TurnLog
 from zankref.language import speaking
@@ -23,7 +23,7 @@ from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import Duration, elapsed, lengths
-from zankref.report.json import picked
+from zankref.report.json import attributes
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import StopRules
 from zankref.rules.ruleset import RuleSet
@@ -62,7 +62,7 @@ def game_rows(
             [game.row(error)],
             list(game.players()),
             event_rows(key, verdict, log),
-            [game.finding(number, found) for number, found in enumerate(verdict.findings, 1)],
+            [game.finding(number, finding) for number, finding in enumerate(verdict.findings, 1)],
             [game.stop(stop) for stop in verdict.stops],
             list(log.chances.rows(key, verdict)),
         )
@@ -98,8 +98,8 @@ class _Game:
         severities = Counter(finding.code.severity for finding in verdict.findings)
         return GameRow(
             game_id=self._id,
-            **picked(verdict, "path game line rules language events judged undetermined"),
-            **picked(verdict, "claimed ruled score gaps expanded"),
+            **attributes(verdict, "path game line rules language events judged undetermined"),
+            **attributes(verdict, "claimed ruled score gaps expanded"),
             **tags,
             agreed=list(verdict.agreed),
             date=read_date(written),
@@ -156,12 +156,12 @@ class _Game:
         """Return the row of a finding."""
         return FindingRow(
             game_id=self._id,
-            **picked(finding, "event turn player culprit clause text message"),
-            **picked(finding, "stopped noticed stoppable waived expected"),
+            **attributes(finding, "event turn player culprit clause text message"),
+            **attributes(finding, "stopped noticed stoppable waived expected"),
             finding=number,
             code=str(finding.code),
-            **picked(finding.code, "name severity"),
-            **picked(finding.span, "line column"),
+            **attributes(finding.code, "name severity"),
+            **attributes(finding.span, "line column"),
             better=finding.better_lines,
             better_length=length_of(finding),
             **dict(zip(_MISSED, self._missed(finding), strict=True)),
@@ -169,7 +169,7 @@ class _Game:
         )
 
     def _missed(self, finding: Finding) -> Sequence[Any]:
-        """Return what was overlooked, and the card and piles of the shortest way's first move.
+        """Return what was overlooked, and the card and piles with which the shortest line begins.
 
         Nothing if the finding is about something else.
         """
@@ -191,7 +191,7 @@ class _Game:
         about = _about(stop)
         return StopRow(
             game_id=self._id,
-            **picked(stop, "event caller ruling decision judges"),
+            **attributes(stop, "event caller ruling decision judges"),
             table=stop.decision,
             turn=self._turns.get(stop.event),
             offender=about[-1].player if about else None,
@@ -213,23 +213,23 @@ class _Game:
 
 
 def noticed_by(verdict: Verdict) -> dict[int | None, str]:
-    """Return who called a Stop on what was wrong at an event, in time or too late."""
-    found: dict[int | None, str] = {}
+    """Return who called a Stop on what was wrong at each event, in time or too late."""
+    callers: dict[int | None, str] = {}
     for stop in verdict.stops:
         if stop.decision == "upheld" or stop.ruling in ("justified", "late"):
             for event in (event for move in _about(stop) for event in move.events):
-                found.setdefault(event, stop.caller)
-    return found
+                callers.setdefault(event, stop.caller)
+    return callers
 
 
 def _number(finding: Finding, rules: RuleSet) -> str:
-    """Return the number in the order of precedence that was missed, or else the duty by name."""
+    """Return the number in the order of precedence that was missed, or the name of the duty."""
     last = finding.code[-1]
     return {"7": "7.1", "8": "7.2"}.get(last, last) if rules.announces else finding.code.name
 
 
 def _result(ruled: str, name: str) -> Literal["won", "lost", "draw", "blocked"] | None:
-    """Return what a ruled result is to a player."""
+    """Return what a ruled result means for a player."""
     match ruled:
         case "*":
             return None
@@ -282,10 +282,10 @@ def content_of(verdict: Verdict) -> str | None:
     date, deal = record.value("Date"), record.deal
     written = date if date is None else read_date(date) or date
     is_begun = deal is None or not deal.position
-    told: object = cards[:_TELLING]
+    played: object = cards[:_TELLING]
     if not written or not is_begun or len(cards) < _TELLING:
         dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
-        told = (
+        played = (
             dealt,
             [
                 (event.speaker, event.kind, event.source, event.target, event.card)
@@ -294,7 +294,7 @@ def content_of(verdict: Verdict) -> str | None:
             ],
         )
     players = [folded(name) for name in verdict.players]
-    about = f"{verdict.rules} {verdict.agreed} {players} {written} {told}"
+    about = f"{verdict.rules} {verdict.agreed} {players} {written} {played}"
     return blake2b(about.encode("utf-8", "replace"), digest_size=ID_BYTES).hexdigest()
 
 
@@ -302,9 +302,9 @@ def _cards(record: GameRecord) -> list[str]:
     """Return the cards that are dealt openly, and those that are then drawn, in their order."""
     lines = sorted(record.deal.lines, key=lambda line: str(line.pile)) if record.deal else []
     listed = [card for line in lines for card in line.cards]
-    found = [show(card.card) for card in listed if card.card < KNOWN_CARDS and not card.covered]
+    cards = [show(card.card) for card in listed if card.card < KNOWN_CARDS and not card.covered]
     for event in record.events:
         # A card that is looked at and then played is one card, written once or twice.
-        if event.source == "Q" and event.card is not None and [event.card] != found[-1:]:
-            found.append(event.card)
-    return found
+        if event.source == "Q" and event.card is not None and [event.card] != cards[-1:]:
+            cards.append(event.card)
+    return cards

@@ -53,7 +53,7 @@ class Counts:
     coded: Counter[tuple[str, str, int]] = field(default_factory=Counter)
 
     def take(self, numbers: dict[str, Any]) -> None:
-        """Add numbers by their names, which have a code and a length if those are among them."""
+        """Add numbers by their names; a code and a length may be among them."""
         code, length = numbers.pop("code", None), numbers.pop("length", 0)
         for name, number in numbers.items():
             if code is None:
@@ -67,27 +67,27 @@ class Counts:
         self.coded.update(other.coded)
 
     def of(self, name: str, code: str | None = None) -> int:
-        """Return a count that is kept by code: that of one code, or of all."""
+        """Return a count that is kept by code: of one code, or of all codes."""
         return sum(
-            n for (each, c, _), n in self.coded.items() if each == name and code in (None, c)
+            n for (kind, c, _), n in self.coded.items() if kind == name and code in (None, c)
         )
 
     def by_length(self, name: str, code: str) -> dict[int, int]:
-        """Return a count that is kept by code, by the length of the way, if not 0."""
+        """Return the counts of a code, by the length of the line, without those that are 0."""
         return {
             way: n
-            for (each, c, way), n in sorted(self.coded.items())
-            if (each, c) == (name, code) and n
+            for (kind, c, way), n in sorted(self.coded.items())
+            if (kind, c) == (name, code) and n
         }
 
     def codes(self, name: str) -> list[str]:
         """Return the codes that occur."""
         return sorted(
-            {code for (each, code, _), number in self.coded.items() if each == name and number}
+            {code for (kind, code, _), number in self.coded.items() if kind == name and number}
         )
 
     def only(self, codes: tuple[str, ...]) -> "Counts":
-        """Return the counts of these codes, or prefixes of codes, alone."""
+        """Return only the counts of these codes, or prefixes of codes."""
         kept = {key: number for key, number in self.coded.items() if key[1].startswith(codes)}
         return Counts(self.numbers, Counter(kept))
 
@@ -143,14 +143,14 @@ class Tally:
 
     def by(self, dimensions: Collection[str]) -> dict[Key, Counts]:
         """Return the counts by these dimensions only, added up over the others."""
-        found: dict[Key, Counts] = {}
+        totals: dict[Key, Counts] = {}
         for key, counts in self.counts.items():
-            found.setdefault(key.only(dimensions), Counts()).add(counts)
-        return found
+            totals.setdefault(key.only(dimensions), Counts()).add(counts)
+        return totals
 
     def games_by(self, dimensions: Collection[str]) -> dict[Key, Counter[int]]:
         """Return how many games there are of how many moves, by these dimensions only."""
-        found: dict[Key, Counter[int]] = {}
+        totals: dict[Key, Counter[int]] = {}
         for key, moves in self.lengths.items():
-            found.setdefault(key.only(dimensions), Counter()).update(moves)
-        return found
+            totals.setdefault(key.only(dimensions), Counter()).update(moves)
+        return totals

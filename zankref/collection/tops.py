@@ -19,19 +19,19 @@ Tops: TypeAlias = tuple[tuple[Card, PileName], ...]
 
 
 def read_tops(text: str) -> Tops | None:
-    """Return what a text such as ``♠8 on R1, ♥9 on A2`` says; None if that is not to be read."""
-    found = []
+    """Parse a text such as ``♠8 on R1, ♥9 on A2``; return None if it cannot be read."""
+    tops = []
     for part in text.split(","):
         card, _, pile = _ON.sub("\n", part.strip()).partition("\n")
-        known, named = next(cards(card), None), next(piles(pile), None)
-        if known is None or named is None or (len(named) == 1 and named != "M"):
+        known, where = next(cards(card), None), next(piles(pile), None)
+        if known is None or where is None or (len(where) == 1 and where != "M"):
             return None
-        found.append((read_card(known), read_pile(named)))
-    return tuple(found)
+        tops.append((read_card(known), read_pile(where)))
+    return tuple(tops)
 
 
 def any_lie(asked: Sequence[Tops], table: Table) -> bool:
-    """Return whether all cards of any of these lie on top there."""
+    """Return whether, for any of these, all cards lie on top of their piles."""
     return any(all(_lies(table, card, pile) for card, pile in tops) for tops in asked)
 
 

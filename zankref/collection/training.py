@@ -49,7 +49,7 @@ def _game(number: int, exercise: Exercise) -> Data:
     rules = RULE_SETS[verdict.rules]
     moments = timeline(exercise.game).moments
     mover = _mover(exercise)
-    shown = _shown(moments[-2], exercise, mover)
+    moment = _shown(moments[-2], exercise, mover)
     return {
         "number": number,
         "about": " · ".join(filter(None, [_(rules.title), ", ".join(verdict.agreed)])),
@@ -58,8 +58,8 @@ def _game(number: int, exercise: Exercise) -> Data:
         "seat": mover,
         "mover": words.player(verdict.players[mover]),
         "announces": [word for word in _ANNOUNCED if word in rules.actions],
-        **table_data(shown, rules),
-        "answer": b64encode(json.dumps(_answer(exercise, shown, mover)).encode()).decode(),
+        **table_data(moment, rules),
+        "answer": b64encode(json.dumps(_answer(exercise, moment, mover)).encode()).decode(),
     }
 
 
@@ -84,10 +84,10 @@ def _shown(moment: Moment, exercise: Exercise, mover: int) -> Moment:
 # ---------------------------------------------------------------------- what is right
 
 
-def _answer(exercise: Exercise, shown: Moment, mover: int) -> Data:
+def _answer(exercise: Exercise, moment: Moment, mover: int) -> Data:
     """Return which first moves are right, the way, and what helps to find it."""
-    finding, course = exercise.finding, timeline(exercise.game)
-    frames = course.along(finding)[0]
+    finding, replayed = exercise.finding, timeline(exercise.game)
+    frames = replayed.along(finding)[0]
     moves = exercise.difficulty.moves
     hint = words.phrase("move", moves)
     return {
@@ -95,7 +95,7 @@ def _answer(exercise: Exercise, shown: Moment, mover: int) -> Data:
         "first": _first_moves(exercise, mover, announced=True),
         "goals": [goal for goal in _goals(exercise, mover) if goal["moves"]],
         "way": on_one_line(finding.better[0]),
-        "steps": way_data(piles_of(shown.table), frames),
+        "steps": way_data(piles_of(moment.table), frames),
         "hint": f"{_(finding.code.meaning)} ({hint})",
         "said": finding.message,
         "played": action_in_words(exercise.game.events[-1].action),
@@ -109,8 +109,8 @@ def _first_moves(exercise: Exercise, mover: int, *, announced: bool = False) -> 
     """
     replay = before_last(exercise.game)
     lines = [entry.actions for entry in _must(replay, mover)] + [*exercise.finding.better]
-    found = [line if announced else line[:1] for line in lines]
-    moves = [[action for action in line if isinstance(action, Move)] for line in found]
+    beginnings = [line if announced else line[:1] for line in lines]
+    moves = [[action for action in line if isinstance(action, Move)] for line in beginnings]
     return _piles(replay, mover, [line[0] for line in moves if line])
 
 
@@ -141,10 +141,10 @@ def _must(replay: Replay, mover: int) -> list[Possible]:
 def _piles(replay: Replay, mover: int, moves: Sequence[Move]) -> list[list[int]]:
     """Return the piles of moves as the page numbers them: all foundations come after the rest."""
     layout = replay.state.layout
-    found = []
+    pairs = []
     for move in moves:
         piles = [pile_index(layout, name, mover) for name in (move.source, move.target)]
         pair = [layout.size if pile == FOUNDATION else pile for pile in piles if pile is not None]
-        if pair not in found:
-            found.append(pair)
-    return found
+        if pair not in pairs:
+            pairs.append(pair)
+    return pairs

@@ -1,4 +1,4 @@
-"""Whether a rate goes up or down from month to month, and how certain that is."""
+"""Whether a rate rises or falls from month to month, and how certain that is."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -72,9 +72,9 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     points: list[_Point] = []
     kinds = 0
     for _kind, some in groupby(played, key=lambda key: key[0]):
-        found = _centred({month: played[_kind, month] for _, month in some})
-        points += found
-        kinds += bool(found)
+        centred = _centred({month: played[_kind, month] for _, month in some})
+        points += centred
+        kinds += bool(centred)
     free = len(points) - kinds - 1
     if len(months) < LEAST_MONTHS or free < 1:
         return None
@@ -92,7 +92,7 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
 
 
 def _centred(months: Mapping[str, Sample]) -> list[_Point]:
-    """Return the points of one kind; none if they say nothing of a change."""
+    """Return the points of one kind; none if they say nothing about a change."""
     moves = sum(sample.moves for sample in months.values())
     faults = sum(sample.faults for sample in months.values())
     if len(months) == 1 or not faults:
@@ -107,7 +107,7 @@ def _centred(months: Mapping[str, Sample]) -> list[_Point]:
 
 
 def _student(free: int) -> float:
-    """Return what ``_NORMAL`` becomes with this many degrees of freedom."""
+    """Return Student's counterpart of ``_NORMAL`` for this many degrees of freedom."""
     if free <= len(_STUDENT):
         return _STUDENT[free - 1]
     return _NORMAL + 2.372 / free + 2.82 / free**2  # Cornish and Fisher's expansion.

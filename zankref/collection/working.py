@@ -15,12 +15,12 @@ from uuid import uuid4
 from zankref.collection import partition
 from zankref.collection.hashing import new_hash
 from zankref.collection.kept import Kept, kept_if
-from zankref.collection.open_sources import opened
+from zankref.collection.open_sources import open_each
 from zankref.collection.partition import Settings, Writer
 from zankref.collection.rows import FILES
+from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id
-from zankref.collection.texts import SourceText
 from zankref.language import _
 
 if TYPE_CHECKING:
@@ -99,14 +99,14 @@ class Workshop(NamedTuple):
             # Without its parents: a run that has been given up no longer has a folder.
             work = os.path.join(self.run, f"work-{uuid4().hex}")
             os.mkdir(work)
-            return self._done(task, work)
+            return self._do(task, work)
         except partition.DamagedError as error:
             return Result(None, 0, trouble=str(error))
         except OSError as error:
             message = _("cannot write {path}: {reason}").format(path=self.folder, reason=why(error))
             return Result(None, 0, trouble=message)
 
-    def _done(self, task: Task, work: str) -> Result:
+    def _do(self, task: Task, work: str) -> Result:
         """Do a task in a folder of its own, which is removed afterwards."""
         name = _name(self.run, task)
         try:
@@ -132,7 +132,7 @@ class Workshop(NamedTuple):
         size = weight = texts = 0
         read = []
         known = {*_known(self.run)}
-        for source, file in opened(task.sources):
+        for source, file in open_each(task.sources):
             text = SourceText(source, file, self.settings.effort, known, kept)
             for rows in text.rows():
                 writer.add(rows)
@@ -177,7 +177,7 @@ def _name(run: str, task: Task) -> str:
 
 
 def _lay_down(work: str, result: str) -> None:
-    """Make a finished folder the result, unless the same task has been done in the meantime."""
+    """Make a finished folder the result, unless the same task has been done meanwhile."""
     try:
         os.rename(work, result)
     except OSError:
@@ -198,19 +198,19 @@ def _copy(folder: str, writer: Writer, without: Mapping[str, int], moved: Moved)
 
     games = pa.array([i for text in without.items() for i in _ids(*text)], pa.string())
     texts = pa.array(without, pa.string())
-    renamed = _renamed(moved)
+    renamed = _new_names(moved)
     for table in FILES:
         with pq.ParquetFile(partition.file_of(folder, table)) as file:
             for rows in file.iter_batches(_ROWS, use_threads=False):
-                left_out = pc.is_in(_keys(rows), texts if table == "sources" else games)
-                kept = rows.filter(pc.invert(left_out))
+                dropped = pc.is_in(_keys(rows), texts if table == "sources" else games)
+                kept = rows.filter(pc.invert(dropped))
                 for column, names in renamed.get(table, {}).items():
                     kept = _with_names(kept, column, names)
                 writer.add_arrow(table, kept)
 
 
 def _keys(rows: "pa.RecordBatch") -> "pa.Array":
-    """Return what says in each row to which game it belongs, or which text it is."""
+    """Return the values that say which game or text each row belongs to."""
     import pyarrow.compute as pc
 
     if "hash" in rows.schema.names:
@@ -218,7 +218,7 @@ def _keys(rows: "pa.RecordBatch") -> "pa.Array":
     return rows["game_id"]
 
 
-def _renamed(moved: Moved) -> dict[str, dict[str, dict[str, str]]]:
+def _new_names(moved: Moved) -> dict[str, dict[str, dict[str, str]]]:
     """Return what texts and games are called now, by their keys, for each table and column."""
     if not moved:
         return {}

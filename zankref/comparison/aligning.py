@@ -159,20 +159,20 @@ def align(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[P
     ends = len(first), len(second)
     while min(ends) > begin and first[ends[0] - 1] == second[ends[1] - 1]:
         ends = ends[0] - 1, ends[1] - 1
-    middle = _aligned(first[begin : ends[0]], second[begin : ends[1]])
+    middle = _align(first[begin : ends[0]], second[begin : ends[1]])
     pairs: list[Pair] = [(place, place) for place in range(begin)]
-    pairs += [_moved(pair, begin, begin) for pair in middle]
+    pairs += [_shift(pair, begin, begin) for pair in middle]
     rest = zip(range(ends[0], len(first)), range(ends[1], len(second)), strict=True)
     return [*pairs, *rest]
 
 
-def _moved(pair: Pair, one: int, other: int) -> Pair:
+def _shift(pair: Pair, one: int, other: int) -> Pair:
     """Return a pair with its indices shifted."""
     left, right = pair
     return None if left is None else left + one, None if right is None else right + other
 
 
-def _aligned(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[Pair]:
+def _align(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[Pair]:
     """Align a stretch: optimally if short, between anchors if long."""
     if len(first) * len(second) <= _LARGE:
         return _best(first, second)
@@ -183,8 +183,8 @@ def _aligned(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> lis
     pairs: list[Pair] = []
     one = other = 0
     for left, right in [*anchors, (len(first), len(second))]:
-        between = _aligned(first[one:left], second[other:right])
-        pairs += [_moved(pair, one, other) for pair in between]
+        between = _align(first[one:left], second[other:right])
+        pairs += [_shift(pair, one, other) for pair in between]
         if left < len(first):
             pairs.append((left, right))
         one, other = left + 1, right + 1

@@ -90,13 +90,13 @@ class Comparison:
     @cached_property
     def differences(self) -> list[Difference]:
         """The differences in play, in order."""
-        found: list[tuple[list[Row], list[Row]]] = [([], [])]
+        groups: list[tuple[list[Row], list[Row]]] = [([], [])]
         for differs, group in groupby(self.rows, key=lambda row: row.kind != "same"):
             if differs:
-                found.append((list(group), []))
+                groups.append((list(group), []))
             else:
-                found[-1][1].extend(row for row in group if row.ruled_otherwise)
-        return [Difference(tuple(rows), tuple(later)) for rows, later in found if rows or later]
+                groups[-1][1].extend(row for row in group if row.ruled_otherwise)
+        return [Difference(tuple(rows), tuple(later)) for rows, later in groups if rows or later]
 
     @cached_property
     def unlike(self) -> Unlike | None:
@@ -106,8 +106,8 @@ class Comparison:
     @property
     def grave(self) -> bool:
         """True if the records differ in more than their spelling."""
-        told = any(fact.grave for fact in (*self.tags, *self.piles))
-        return told or any(difference.grave for difference in self.differences)
+        has_grave_facts = any(fact.grave for fact in (*self.tags, *self.piles))
+        return has_grave_facts or any(difference.grave for difference in self.differences)
 
     def name(self, player: int) -> str:
         """Return the name of a player, given the player's common number, counted from 0."""
@@ -124,13 +124,13 @@ class Comparison:
         """
         pairs = [tuple(side.findings if side else () for side in row.sides) for row in self.rows]
         pairs.append((self.first.loose, self.second.loose))
-        found: tuple[list[Finding], list[Finding]] = ([], [])
+        by_record: tuple[list[Finding], list[Finding]] = ([], [])
         for one, other in pairs:
-            found[0].extend(_only(one, other))
-            found[1].extend(_only(other, one))
-        for findings in found:
+            by_record[0].extend(_only(one, other))
+            by_record[1].extend(_only(other, one))
+        for findings in by_record:
             findings.sort(key=lambda finding: (finding.code in _CLAIMS, finding.span))
-        return found
+        return by_record
 
 
 def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding]:
@@ -151,10 +151,10 @@ def compare(first: Document, second: Document, effort: int = DEFAULT_EFFORT) -> 
     seats = [common_seats(one, other) for one, other in pairs]
     ours = versions(first, [pair[0] for pair in seats], effort)
     theirs = versions(second, [pair[1] for pair in seats], effort)
-    return [_compared(*pair) for pair in zip(ours, theirs, strict=True)]
+    return [_compare(*pair) for pair in zip(ours, theirs, strict=True)]
 
 
-def _compared(first: Version, second: Version) -> Comparison:
+def _compare(first: Version, second: Version) -> Comparison:
     pairs = align([item.step for item in first.items], [item.step for item in second.items])
     return Comparison(
         first,

@@ -33,16 +33,16 @@ def differing_tags(first: Version, second: Version) -> list[Fact]:
     facts = []
     names = {tag.name for version in (first, second) for tag in version.game.tags}
     for name in [*TAGS, *sorted(names.difference(TAGS))]:
-        said = first.game.value(name), second.game.value(name)
+        values = first.game.value(name), second.game.value(name)
         grave = name in TAGS and name not in _ABOUT_IT
         if grave and name.startswith("Player"):
-            said = _player(first, name), _player(second, name)
-            grave = None not in said
-        if _same(*said):
+            values = _player(first, name), _player(second, name)
+            grave = None not in values
+        if _same(*values):
             continue
         if grave and _meant(first, name) == _meant(second, name):
             continue
-        facts.append(Fact(name, *said, grave))
+        facts.append(Fact(name, *values, grave))
     return facts
 
 

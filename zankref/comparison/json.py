@@ -11,7 +11,7 @@ from zankref.comparison.rows import Row
 from zankref.comparison.versions import JudgedItem, Version
 from zankref.record.events import Document, Event
 from zankref.referee.findings import Finding
-from zankref.report.json import picked
+from zankref.report.json import attributes
 from zankref.report.plain import encodable
 
 SCHEMA: Final = "zankref-diff/1"
@@ -38,7 +38,7 @@ def _game(comparison: Comparison) -> _Object:
     contradictions = comparison.contradictions()
     versions = (comparison.first, comparison.second)
     sides = zip(versions, contradictions, strict=True)
-    first, second = (_version(version, found) for version, found in sides)
+    first, second = (_version(version, findings) for version, findings in sides)
     return {
         "game": comparison.first.game.number,
         "substance": comparison.grave,
@@ -55,8 +55,8 @@ def _version(version: Version, contradictions: Sequence[Finding]) -> _Object:
     verdict = version.verdict
     return {
         "line": version.game.line,
-        **picked(verdict, "events undetermined"),
-        "result": picked(verdict, "claimed ruled score"),
+        **attributes(verdict, "events undetermined"),
+        "result": attributes(verdict, "claimed ruled score"),
         "contradicts_itself": [_finding(finding) for finding in contradictions],
     }
 
@@ -90,7 +90,7 @@ def _side(side: JudgedItem | None) -> _Object | None:
     event = item if isinstance(item, Event) else None
     return {
         "event": event and event.number,
-        **picked(item.span, "line column"),
+        **attributes(item.span, "line column"),
         "speaker": event and event.speaker,
         "text": event and event.text,
         "findings": [_finding(finding) for finding in side.findings],
@@ -101,5 +101,5 @@ def _side(side: JudgedItem | None) -> _Object | None:
 
 
 def _finding(finding: Finding) -> _Object:
-    place = picked(finding.span, "line column")
+    place = attributes(finding.span, "line column")
     return {"code": finding.code, **place, "message": finding.message}

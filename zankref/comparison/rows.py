@@ -80,14 +80,14 @@ def _row(first: JudgedItem | None, second: JudgedItem | None) -> Row:
         return Row(first, second, "same")
     if first.step.speaker == second.step.speaker:
         for less, more in ((first, second), (second, first)):
-            missing = _left_out(less.step, more.step)
+            missing = _only_difference(less.step, more.step)
             if missing is not None:
                 known = isinstance(missing, str) or less.known == missing
                 return Row(first, second, "left-out", grave=not known)
     return Row(first, second, "other", grave=True)
 
 
-def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
+def _only_difference(less: AlignedItem, more: AlignedItem) -> Card | str | None:
     """Return the card or Stop decision omitted by one line, if nothing else differs."""
     match less.content, more.content:
         case (Move(card=None), Move(card=card)) if replace(more.content, card=None) == less.content:

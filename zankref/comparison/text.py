@@ -8,7 +8,7 @@ from zankref.comparison.comparing import Comparison, Difference
 from zankref.comparison.facts import Fact
 from zankref.comparison.rows import Row
 from zankref.comparison.versions import JudgedItem, Version
-from zankref.language import N_, _, ngettext, spoken
+from zankref.language import N_, _, current_language
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.notation import show_pile_line
@@ -46,11 +46,11 @@ class Report:
 
     def game(self, comparison: Comparison, *, of_several: bool) -> None:
         """Write how two records of a game differ; nothing if they do not."""
-        told = (*comparison.tags, *comparison.piles)
+        facts = (*comparison.tags, *comparison.piles)
         differences = comparison.differences
-        self._grave += sum(fact.grave for fact in told) + sum(d.grave for d in differences)
-        self._minor += sum(not fact.grave for fact in told) + sum(not d.grave for d in differences)
-        if not told and not differences:
+        self._grave += sum(fact.grave for fact in facts) + sum(d.grave for d in differences)
+        self._minor += sum(not fact.grave for fact in facts) + sum(not d.grave for d in differences)
+        if not facts and not differences:
             return
         if self._written:
             self._sheet.blank()
@@ -58,9 +58,9 @@ class Report:
         self._rules = comparison.first.verdict.rules
         self._title(comparison, of_several=of_several)
         self._unlike(comparison)
-        if told:
+        if facts:
             self._sheet.blank()
-            for fact in told:
+            for fact in facts:
                 self._fact(fact)
         for difference in differences:
             self._sheet.blank()
@@ -74,15 +74,15 @@ class Report:
         if first != second:
             for path, number in zip(self._paths, (first, second), strict=True):
                 self._sheet.write(with_cards(words.phrase("has_games", number, file=path)))
-            said = _("The games that only one file has are not compared.")
-            self._sheet.write(with_cards(said))
+            line = _("The games that only one file has are not compared.")
+            self._sheet.write(with_cards(line))
         if self._grave:
             self._sheet.write(with_cards(words.phrase("differ", self._grave), STRONG))
         elif first == second:
-            said = _("The records say the same.")
+            line = _("The records say the same.")
             if self._minor:
-                said = _("The records differ only in spelling: the same was played.")
-            self._sheet.write(with_cards(said, STRONG))
+                line = _("The records differ only in spelling: the same was played.")
+            self._sheet.write(with_cards(line, STRONG))
 
     # The head.
 
@@ -104,13 +104,13 @@ class Report:
         ours, theirs = (words.joined(header.players) for header in headers)
         if comparison.unlike == "rules":
             ours, theirs = (header.rules.name for header in headers if header.rules is not None)
-        said = _(_UNLIKE[comparison.unlike]).format(ours=ours, theirs=theirs)
-        self._item(WARNING, with_cards(said, STRONG), "")
+        line = _(_UNLIKE[comparison.unlike]).format(ours=ours, theirs=theirs)
+        self._item(WARNING, with_cards(line, STRONG), "")
 
     def _fact(self, fact: Fact) -> None:
         mark = WARNING if fact.grave else _MINOR
-        said = [with_cards(part or _NOT_THERE) for part in (fact.first, fact.second)]
-        self._beside(mark, (Text(fact.name, DIM), said[0]), (Text(fact.name, DIM), said[1]))
+        values = [with_cards(part or _NOT_THERE) for part in (fact.first, fact.second)]
+        self._beside(mark, (Text(fact.name, DIM), values[0]), (Text(fact.name, DIM), values[1]))
 
     # A difference.
 
@@ -140,22 +140,22 @@ class Report:
                 self._sheet.write(Text(f"  {said_alike}", DIM))
             return
         for path, side, turn in zip(self._paths, sides, turns, strict=True):
-            said = [item for entry in side if entry for item in _rulings(entry, self._rules)]
-            if not said and any(side):
-                said = [(RIGHT, with_cards(_("Nothing is wrong.")))]
+            rulings = [item for entry in side if entry for item in _rulings(entry, self._rules)]
+            if not rulings and any(side):
+                rulings = [(RIGHT, with_cards(_("Nothing is wrong.")))]
             if turns[0] != turns[1] and turn is not None:
-                said.append((NOTHING, with_cards(words.on_turn(name(turn)))))
-            self._describe(path, said)
+                rulings.append((NOTHING, with_cards(words.on_turn(name(turn)))))
+            self._describe(path, rulings)
 
     def _later(self, later: Sequence[Row]) -> None:
         """Write later rulings that only one version has."""
         shown = later[:_LATER_SHOWN]
         for place, path in enumerate(self._paths):
-            said = []
+            rulings = []
             for row in shown:
                 own, other = row.sides[place], row.sides[1 - place]
-                said += list(_later_rulings(own, other, self._rules))
-            self._describe(path, said)
+                rulings += list(_later_rulings(own, other, self._rules))
+            self._describe(path, rulings)
         if len(later) > len(shown):
             self._more(len(later) - len(shown), "  ")
 
@@ -188,8 +188,7 @@ class Report:
 
     def _more(self, number: int, indent: str) -> None:
         """Write how many more things there are than are shown."""
-        said = ngettext("and {number} more", "and {number} more", number).format(number=number)
-        self._sheet.write(Text(f"{indent}{said}", DIM))
+        self._sheet.write(Text(f"{indent}{words.phrase('more', number)}", DIM))
 
     def _beside(self, mark: Mark, first: tuple[Text, Text], second: tuple[Text, Text]) -> None:
         """Write the two records' versions side by side."""
@@ -233,21 +232,21 @@ def _cell(side: JudgedItem | None) -> tuple[Text, Text]:
     """Return the number of a line, and what it says."""
     if side is None:
         return Text(), Text(_NOT_THERE, DIM)
-    text = redden_letters(with_cards(_written(side.item)))
+    text = redden_letters(with_cards(_as_written(side.item)))
     return Text(str(side.item.span.line), DIM), text
 
 
-def _written(item: Item) -> str:
+def _as_written(item: Item) -> str:
     """Return an item as it was written, with its speaker."""
     match item:
         case Event(speaker=speaker, text=text):
             return f"{speaker}: {' '.join(text.split())}"
         case Check(lines=lines):
-            return worded("  ".join(["check", *map(show_pile_line, lines)]), spoken())
+            return worded("  ".join(["check", *map(show_pile_line, lines)]), current_language())
         case Lost(read=read):
             return read
         case _:
-            return worded("gap", spoken())
+            return worded("gap", current_language())
 
 
 def _rulings(item: JudgedItem, rules: str | None) -> Iterator[tuple[Mark, Text]]:
@@ -267,7 +266,7 @@ def _later_rulings(
     if own is None or other is None:
         return
     theirs = {finding.code for finding in other.findings}
-    place = f"{words.line(own.item.span.line)}, {_written(own.item)}: "
+    place = f"{words.line(own.item.span.line)}, {_as_written(own.item)}: "
     if own.stop is not None and other.stop is not None and own.stop.ruling != other.stop.ruling:
         yield mark_of_stop(own.stop), with_cards(place + words.ruling(own.stop, rules))
     for finding in own.findings:

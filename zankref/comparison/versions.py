@@ -131,7 +131,7 @@ class _Trace:
         state = replay.state
         self.dealt, self.begins = state.table.copy(), self._on_turn(state)
         for item in replay.game.items:
-            known = _known(state, item)
+            known = _known_card(state, item)
             replay.step(item)
             self.seen.append((known, top_cards(state.table), self._on_turn(state)))
 
@@ -140,7 +140,7 @@ class _Trace:
         return None if player is None else int(self._seats[str(player + 1)]) - 1
 
 
-def _known(state: GameState, item: Item) -> Card | None:
+def _known_card(state: GameState, item: Item) -> Card | None:
     """Return the card that an action is about, if the table knows it."""
     match item:
         case Event(action=Move(source=name, count=depth)):

@@ -74,10 +74,10 @@ class OutOfReach:
             return None
         if self.problem.choosy:
             with suppress(Undetermined):
-                found = _searched(self.problem, tableau, Budget(self.effort))
+                way = _search(self.problem, tableau, Budget(self.effort))
                 # A card that lies open and fits M hides the others from this search.
-                if found != []:
-                    return found
+                if way != []:
+                    return way
         if self.explored.goal is not None:
             return self.explored.steps()
         if self.explored.complete:
@@ -93,7 +93,7 @@ class OutOfReach:
         fields = {**(self.many.fields or {}), "number": self.tables}
         many = LazyText(self.many.text, fields, self.many.context)
         if not self.explored.complete:
-            text = N_("All ways were tried by the referee's search: more than {number} tables.")
+            text = N_("The referee's search tried every line: more than {number} tables.")
             many = LazyText(text, {"number": min(self.effort, MOST)})
         return [Reason(many), *nearest(self.explored, self.teller)]
 
@@ -112,7 +112,7 @@ class OutOfReach:
         return len(self.explored.tables)
 
 
-def _searched(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | None:
+def _search(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | None:
     """Ask the referee's own search, which knows only the moves of the games with numbers."""
     limit, build = problem.limit, problem.build
     marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
@@ -172,7 +172,7 @@ class Answer:
     @property
     def why(self) -> list[str]:
         """The evidence, sentence by sentence; what follows a move is indented."""
-        return ["  " * each.depth + str(each.sentence) for each in self.reasons()]
+        return ["  " * reason.depth + str(reason.sentence) for reason in self.reasons()]
 
     @property
     def proof(self) -> Proof | None:

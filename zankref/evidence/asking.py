@@ -121,27 +121,29 @@ class Inquiry:
 
     def free(self, card: Card) -> Answer:
         """Answer whether a card can be brought to M by tableau moves (``free CARD``)."""
-        said: dict[str, object] = {"card": CardReference(card)}
+        fields: dict[str, object] = {"card": CardReference(card)}
         try:
             problem = self.problem(freeing=True, goals=BIT[card])
         except Undetermined as doubt:
             return self._unknown(doubt)
         if problem.is_goal(problem.start):
             place = next(n for n, pile in enumerate(problem.piles) if pile[-1:] == (card,))
-            said["pile"] = bare(self.table.layout, (), "", problem.places[place])
-            text = N_("{card} lies open {pile.at} and fits M: it has to go there first of all.")
+            fields["pile"] = bare(self.table.layout, (), "", problem.places[place])
+            text = N_("{card} lies open {pile.at} and fits M: it has to be played there first.")
             at_once = Line(((problem.places[place], FOUNDATION),))
-            return self._yes(self._text(text, said), self._line(at_once))
-        no = self._text(N_("{card} cannot be freed for M."), said)
+            return self._yes(self._text(text, fields), self._line(at_once))
+        no = self._text(N_("{card} cannot be freed for M."), fields)
         if not any(card in pile for pile in problem.piles):
-            return self._out_of_question(no, LazyText(N_("It does not lie in the tableau."), said))
-        why = does_not_fit(problem, card, self.rules.speech)
-        if why is not None:
-            return self._out_of_question(no, why)
-        yes = self._text(N_("{card} can be freed for M."), said)
-        many = N_("All moves lead to {number} tables, and on none does {card} lie open and fit M.")
-        return self._answered(
-            problem, f"free {CardReference(card)}", yes, no, self._text(many, said)
+            return self._out_of_question(
+                no, LazyText(N_("It does not lie in the tableau."), fields)
+            )
+        misfit = does_not_fit(problem, card, self.rules.speech)
+        if misfit is not None:
+            return self._out_of_question(no, misfit)
+        yes = self._text(N_("{card} can be freed for M."), fields)
+        many = N_("{number} tables can be reached; on none of them does {card} lie open and fit M.")
+        return self._search(
+            problem, f"free {CardReference(card)}", yes, no, self._text(many, fields)
         )
 
     def clear(self, place: int | None) -> Answer:
@@ -151,26 +153,26 @@ class Inquiry:
         """
         if place is None or not 0 <= place < self.table.layout.tableau:
             raise InvalidArgument(LazyText(_NO_PILE, {"rules": self.rules.name}), place)
-        said: dict[str, object] = {"pile": bare(self.table.layout, (), "", place)}
+        fields: dict[str, object] = {"pile": bare(self.table.layout, (), "", place)}
         try:
             problem = self.problem(freeing=False, marked=place)
         except Undetermined as doubt:
             return self._unknown(doubt)
-        no = LazyText(N_("{pile} cannot be emptied so that a pile is gained."), said)
+        no = LazyText(N_("{pile} cannot be emptied so that a pile is gained."), fields)
         if place not in problem.places or not self.table.piles[place]:
-            return self._out_of_question(no, LazyText(N_("No card lies there."), said))
+            return self._out_of_question(no, LazyText(N_("No card lies there."), fields))
         bottom = problem.piles[problem.places.index(place)][0]
         if bottom == FACE_DOWN:
             return self._out_of_question(
-                no, LazyText(N_("A covered card {pile.at} never moves."), said)
+                no, LazyText(N_("A covered card {pile.at} never moves."), fields)
             )
         if problem.choosy and not hosts(problem, bottom):
-            said["card"] = CardReference(face(bottom))
+            fields["card"] = CardReference(face(bottom))
             text = N_("Its bottom card {card} fits on no card of the tableau.")
-            return self._out_of_question(no, LazyText(text, said))
-        yes = LazyText(N_("{pile} can be emptied."), said)
-        many = N_("All moves lead to {number} tables, and on none is a pile gained that way.")
-        return self._answered(problem, f"clear {said['pile']}", yes, no, self._text(many, said))
+            return self._out_of_question(no, LazyText(text, fields))
+        yes = LazyText(N_("{pile} can be emptied."), fields)
+        many = N_("{number} tables can be reached; on none of them is a pile gained that way.")
+        return self._search(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
 
     def number(self, number: int) -> Answer:
         """Answer whether any card can be freed for M (2), or any pile emptied (3)."""
@@ -182,7 +184,7 @@ class Inquiry:
         if freeing:
             problem = problem._replace(plays=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
-            many = N_("All moves lead to {number} tables, and on none does an open card fit M.")
+            many = N_("{number} tables can be reached; on none of them does an open card fit M.")
             if not any(sought(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
                 return self._out_of_question(
@@ -190,9 +192,9 @@ class Inquiry:
                 )
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
-            many = N_("All moves lead to {number} tables, and on none is a pile gained.")
+            many = N_("{number} tables can be reached; on none of them is a pile gained.")
         question = "2" if freeing else "3"
-        return self._answered(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
+        return self._search(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
 
     @property
     def due(self) -> list[bool]:
@@ -202,26 +204,26 @@ class Inquiry:
 
     def nothing_hidden(self) -> tuple[Reason, ...]:
         """Tell why no open card fits M, no card can be freed and no pile be emptied."""
-        told = list[Reason]()
+        reasons = list[Reason]()
         if not self.rules.announces:
-            told += nothing_open(self.state, self.table, self.mover)
+            reasons += nothing_open(self.state, self.table, self.mover)
         answers = [self.number(2 if freeing else 3) for freeing in self.due]
         noes = [answer for answer in answers if answer.answer == "no"]
-        reasons = [answer.reasons() for answer in noes]
-        once = len({tuple(line.same for line in lines) for lines in reasons}) == 1
-        for answer, lines in zip(noes, reasons, strict=True):
-            told.append(Reason(answer.lazy_sentence))
+        grounds = [answer.reasons() for answer in noes]
+        once = len({tuple(line.same for line in lines) for lines in grounds}) == 1
+        for answer, lines in zip(noes, grounds, strict=True):
+            reasons.append(Reason(answer.lazy_sentence))
             # The reason against both is told once, after the second.
             if answer is noes[-1] or not once:
-                lines = reasons[0] if once else lines
-                told += [line._replace(depth=line.depth + 1) for line in lines]
+                lines = grounds[0] if once else lines
+                reasons += [line._replace(depth=line.depth + 1) for line in lines]
         with suppress(Undetermined):
-            told += own_cards(self.state, self.mover) if self.rules.announces else ()
+            reasons += own_cards(self.state, self.mover) if self.rules.announces else ()
             if self.made is not None and self.rightly is not None:
-                told += drawn_card(self.state, self.mover, self.made, self.rightly)
-        return tuple(told)
+                reasons += drawn_card(self.state, self.mover, self.made, self.rightly)
+        return tuple(reasons)
 
-    def played(
+    def allows(
         self, events: Sequence[Event], *, after: bool = False, last: bool = False
     ) -> tuple[Answer, Verdict]:
         """Answer whether a move, or several actions, would be in order now.
@@ -244,16 +246,16 @@ class Inquiry:
         verdict.record = replace(self.game, items=(*items, *added))
         for event in added:
             replay.step(event)
-        found = [f for f in verdict.findings if f.event is not None and f.event > self.event]
+        findings = [f for f in verdict.findings if f.event is not None and f.event > self.event]
         # What cannot be judged is not forbidden for that reason.
-        for finding in sorted(found, key=lambda finding: finding.code in _OPEN):
+        for finding in sorted(findings, key=lambda finding: finding.code in _OPEN):
             reply = _OPEN.get(finding.code, "no")
             return Answer(reply, finding.lazy_message, finding.better), verdict
         for doubt in verdict.doubts:
             if doubt.event > self.event:
                 text = N_("Nobody can say: {reason}.")
                 return Answer("unknown", LazyText(text, {"reason": doubt.lazy_reason})), verdict
-        return Answer("yes", LazyText(N_("That is in order now."))), verdict
+        return Answer("yes", LazyText(N_("That move is allowed now."))), verdict
 
     @property
     def last_resort(self) -> str:
@@ -279,8 +281,8 @@ class Inquiry:
         table, rulebook = self.table, self.state.rulebook
         reach = rulebook.reach(self.mover, freeing=freeing)
         if reach is None:
-            said = LazyText(_NO_SUCH_QUESTION, {"rules": self.rules.name})
-            raise InvalidArgument(said, self.rules.name)
+            message = LazyText(_NO_SUCH_QUESTION, {"rules": self.rules.name})
+            raise InvalidArgument(message, self.rules.name)
         if not table.foundations_known:
             raise Undetermined(None)
         tableau = known_tableau(table)
@@ -306,7 +308,7 @@ class Inquiry:
             goals,
         )
 
-    def _answered(
+    def _search(
         self, problem: Problem, question: str, yes: LazyText, no: LazyText, many: LazyText
     ) -> Answer:
         """Find a way to the goal, or establish that there is none; leave the evidence for later."""
@@ -328,10 +330,10 @@ class Inquiry:
         """Tell what comes before a way to play, if the referee's replay says so."""
         written = "  ".join(map(write_action, line))
         events = parse(f"{self.mover + 1}: {written}").games[0].events
-        answer, _ = self.played(events, after=True, last=True)
+        answer, _ = self.allows(events, after=True, last=True)
         text = N_("Something else comes first: {reason}")
-        said = LazyText(text, {"reason": answer.lazy_sentence})
-        return [Reason(said)] if answer.answer == "no" else []
+        sentence = LazyText(text, {"reason": answer.lazy_sentence})
+        return [Reason(sentence)] if answer.answer == "no" else []
 
     def _no(self, problem: Problem, no: LazyText, evidence: OutOfReach) -> Answer:
         """Return a No, unless a card might go onto an opponent's card that nobody wrote down."""

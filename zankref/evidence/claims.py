@@ -56,8 +56,8 @@ class Claim(NamedTuple):
     @property
     def sentence(self) -> str:
         """The answer, with the evidence if that is short."""
-        said = [self.answer.sentence, *map(str.strip, self.answer.why)]
-        return " ".join(said if len(said) <= MOST + 1 else said[:1])
+        sentences = [self.answer.sentence, *map(str.strip, self.answer.why)]
+        return " ".join(sentences if len(sentences) <= MOST + 1 else sentences[:1])
 
 
 def answer_claims(verdict: Verdict) -> None:
@@ -73,7 +73,7 @@ def answer_claims(verdict: Verdict) -> None:
             if _of_moves(about):
                 # What is possible is asked of a replay of its own, which sees the card drawn.
                 inquiry = Inquiry.before(game, header, stop, IN_PASSING)
-                stop.answers = _Claims(stop, verdict, inquiry, about).answered()
+                stop.answers = _Claims(stop, verdict, inquiry, about).answer_all()
             elif about:
                 asked[stop.event] = about
     claimed = [stop for stop in verdict.stops if stop.event in asked]
@@ -82,7 +82,7 @@ def answer_claims(verdict: Verdict) -> None:
         for stop in claimed:
             if stop.moves[0].events[0] == event:
                 inquiry = Inquiry.before(game, header, stop, IN_PASSING, (replay, table))
-                stop.answers = _Claims(stop, verdict, inquiry, asked[stop.event]).answered()
+                stop.answers = _Claims(stop, verdict, inquiry, asked[stop.event]).answer_all()
 
 
 def _of_moves(asked: Asked) -> bool:
@@ -116,21 +116,21 @@ class _Claims:
         clean = stop.ruling in ("wrongful", "late")
         self.made = [verdict.record.events[number - 1].action for number in move.events if clean]
 
-    def answered(self) -> tuple[Claim, ...]:
+    def answer_all(self) -> tuple[Claim, ...]:
         """Return the claims, with the answers."""
-        found = []
+        claims = []
         for text, events in self.asked.items():
             # Not every game has tableau moves that free a card, nor each of the piles.
             with suppress(InvalidArgument):
                 if not events:
                     if self.inquiry.rules.announces:
-                        found.append(Claim(text, text, self.inquiry.number(int(text[1:]))))
+                        claims.append(Claim(text, text, self.inquiry.number(int(text[1:]))))
                     continue
                 event = events[0] if len(events) == 1 else self._move(text, events)
                 name = text.removeprefix(ONTO)
                 answer = None if name == text else self._belongs(event.action)
-                found.append(Claim(name, _about(events[0].action), answer or self._answer(event)))
-        return tuple(found[:MOST])
+                claims.append(Claim(name, _about(events[0].action), answer or self._answer(event)))
+        return tuple(claims[:MOST])
 
     def _move(self, text: str, events: Sequence[Event]) -> Event:
         """Return a move in words as one between piles; InvalidArgument if a card lies covered."""
@@ -161,35 +161,35 @@ class _Claims:
                 return self._free(card)
             case Clear(pile):
                 return self.inquiry.clear(pile_index(self.layout, pile, self.mover))
-        goes, said = self._goes(event.action), {"move": event.text}
+        goes, fields = self._goes(event.action), {"move": event.text}
         due = any(self._goes(action) == goes for action in self.must)
         if not due:
             if self.drawn is not None and goes is not None and goes[0] == self.stock:
                 event = replace(event, action=replace(event.action, card=self.drawn))
-            answer, judged = self.inquiry.played([event])
+            answer, judged = self.inquiry.allows([event])
             now = [f.code for f in judged.findings if f.event == self.inquiry.event + 1]
             if NOT_ANNOUNCED in now:
                 text = N_("{move} would fit, but did not have to come first.")
-                return Answer("no", LazyText(text, said))
+                return Answer("no", LazyText(text, fields))
             if answer.answer != "yes":
                 return answer
         with suppress(InvalidArgument):
             if any(self._goes(action) == goes for action in self.made):
-                return Answer("no", LazyText(N_("{move} was played, and rightly."), said))
+                return Answer("no", LazyText(N_("{move} was played, and that was right."), fields))
         if due:
-            return Answer("yes", LazyText(N_("{move} had to come first."), said))
+            return Answer("yes", LazyText(N_("{move} had to come first."), fields))
         text = N_("{move} was allowed, but did not have to come first.")
-        return Answer("no", LazyText(text, said))
+        return Answer("no", LazyText(text, fields))
 
     def _free(self, card: Card) -> Answer:
         """Return the answer to the claim that a card could go to M."""
         lies = any(self.table.top(pile) == card for pile in self._own())
         fits = self.table.fits_foundation(card) if lies else None
-        said: dict[str, object] = {"card": CardReference(card)}
+        fields: dict[str, object] = {"card": CardReference(card)}
         if fits:
-            return Answer("yes", LazyText(N_("{card} lies open and fits M."), said))
+            return Answer("yes", LazyText(N_("{card} lies open and fits M."), fields))
         if fits is False and not any(card in pile for pile in self.table.tableau()):
-            return Answer("no", LazyText(N_("{card} does not fit M."), said))
+            return Answer("no", LazyText(N_("{card} does not fit M."), fields))
         return self.inquiry.free(card)
 
     def _belongs(self, claimed: Action) -> Answer | None:

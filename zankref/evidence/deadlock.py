@@ -20,14 +20,14 @@ Locked: TypeAlias = Mapping[int, int]
 
 def deadlock(problem: Problem) -> Locked | None:
     """Return a small set of cards that proves that the goal is out of reach; None without one."""
-    found = _stuck(problem)
-    if not holds(problem, found):
+    locked = _stuck(problem)
+    if not holds(problem, locked):
         return None
-    for pile in sorted(found):
-        fewer = {other: height for other, height in found.items() if other != pile}
+    for pile in sorted(locked):
+        fewer = {other: height for other, height in locked.items() if other != pile}
         if holds(problem, fewer):
-            found = fewer
-    return found
+            locked = fewer
+    return locked
 
 
 def holds(problem: Problem, locked: Locked) -> bool:

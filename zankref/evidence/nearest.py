@@ -27,7 +27,7 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Reason]:
     stuck = [card for card in cards if problem.aim == "fewer" and not hosts(problem, card)]
     if stuck:
         text = N_("Only an empty pile takes {cards}, and that gains nothing.")
-        yield Reason(LazyText(text, {"cards": listed(map(teller.named, stuck))}))
+        yield Reason(LazyText(text, {"cards": listed(map(teller.name_of, stuck))}))
     for card in (card for card in cards if card not in stuck):
         lying = (
             (len(pile) - height, number, pile[height:])
@@ -37,8 +37,8 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Reason]:
             if on_it == card and (not frees or wanted(tops) & BIT[card])
         )
         _, table, left = min(lying, default=(0, 0, ()))
-        told = left or (problem.choosy and not frees)
-        if told and (explored.complete or (left and table)):
+        has_remainder = left or (problem.choosy and not frees)
+        if has_remainder and (explored.complete or (left and table)):
             yield _reason(explored, teller, card, table, left)
 
 
@@ -57,8 +57,8 @@ def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pi
         if away is not None:
             text = N_("After {way}, {card} gets away, but at the cost of an empty pile.")
             table = away
-    fields: dict[str, object] = {"card": teller.named(card), "way": teller.way(explored, table)}
-    fields["left"] = listed(map(teller.named, left))
+    fields: dict[str, object] = {"card": teller.name_of(card), "way": teller.way(explored, table)}
+    fields["left"] = listed(map(teller.name_of, left))
     fields["why"] = _why(explored, teller, left[-1] if left else card, left)
     at = explored.tables[table] if table else None
     return Reason(LazyText(text, fields, teller.speech), depth=0, table=at)
@@ -66,15 +66,15 @@ def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pi
 
 def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
     """Return why a card on top of a pile goes nowhere, though nothing lies on it."""
-    problem, said = explored.problem, {"card": teller.named(card)}
+    problem, fields = explored.problem, {"card": teller.name_of(card)}
     if face(card) >= PACK or not problem.choosy:
-        return LazyText(N_("{card} can go nowhere"), said)
+        return LazyText(N_("{card} can go nowhere"), fields)
     there = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
     lying = sorted({face(host) for host in there})
     opened = {face(pile[-1]) for state in explored.tables for pile in state.piles if pile}
-    said["hosts"] = listed(map(CardReference, lying))
+    fields["hosts"] = listed(map(CardReference, lying))
     text = N_("{card} fits only on {hosts}") if lying else N_("{card} fits on no card")
-    why = [LazyText(text, said)]
+    why = [LazyText(text, fields)]
     for host in lying:
         text = _NOT_THEN if host in opened else _NEVER
         why.append(LazyText(text, {"card": CardReference(host)}))

@@ -37,8 +37,8 @@ def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Reason]
     for pile in fits:
         where = bare(layout, state.header.players, speech, pile)
         text = N_("{card} {pile.at} fits M, but may not be played from there.")
-        said = {"card": CardReference(table.top(pile)), "pile": where}
-        yield Reason(LazyText(text, said, speech))
+        fields = {"card": CardReference(table.top(pile)), "pile": where}
+        yield Reason(LazyText(text, fields, speech))
     open_ = sum({BIT[table.top(pile)] for pile in fits})
     text = N_("What fits M next ({cards}) does not lie open.")
     yield Reason(next_on_m(text, table.wants & ~open_, speech))
@@ -51,7 +51,7 @@ def own_cards(state: GameState, mover: int) -> Iterator[Reason]:
     was not recorded.
     """
     layout, piles, context = state.layout, state.table.piles, state.context(mover)
-    ways = [state.rulebook.ways(context, number) for number in (4, 5, 6, 7)]
+    ways = [state.rulebook.lines(context, number) for number in (4, 5, 6, 7)]
     if any(ways[:3]):
         return
     reserves = [layout.reserve(mover)] if layout.reserves else []
@@ -59,8 +59,8 @@ def own_cards(state: GameState, mover: int) -> Iterator[Reason]:
         if piles[pile] and not state.table.is_covered(pile):
             where = bare(layout, state.header.players, state.rules.speech, pile)
             card = piles[pile][-1]
-            said = {"card": CardReference(card), "pile": where}
-            yield from _nowhere(state, mover, card, LazyText(N_("{card} {pile.at}"), said))
+            fields = {"card": CardReference(card), "pile": where}
+            yield from _nowhere(state, mover, card, LazyText(N_("{card} {pile.at}"), fields))
     if ways[3] and piles[layout.stock(mover)]:
         yield Reason(LazyText(all_clauses()["wegner.7.1"]))
 
@@ -77,15 +77,15 @@ def drawn_card(state: GameState, mover: int, made: JudgedMove, last: Event) -> I
     target = pile_index(state.layout, action.target, mover)
     if target is None or target == FOUNDATION or fitting.fits_foundation(card):
         return
-    fits, said = fitting.fitting_places(card), CardReference(card)
+    fits, named = fitting.fitting_places(card), CardReference(card)
     if not state.rules.announces or fits == [target]:
-        yield Reason(LazyText(_M, {"card": said}, state.rules.speech))
+        yield Reason(LazyText(_M, {"card": named}, state.rules.speech))
     elif target in fits:
         yield Reason(alike(state, card, fits))
     elif target < state.layout.tableau and not fits:
-        yield Reason(LazyText(_TABLEAU, {"card": said}))
+        yield Reason(LazyText(_TABLEAU, {"card": named}))
     else:
-        yield from _nowhere(state, mover, card, said)
+        yield from _nowhere(state, mover, card, named)
 
 
 def alike(state: GameState, card: Card, fits: list[int]) -> LazyText:

@@ -75,16 +75,16 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     lacking = [other for other in between if other not in there]
     if not lacking and (below or NO_CARD in problem.tops):
         return None
-    said: dict[str, object] = {"card": CardReference(card)}
+    fields: dict[str, object] = {"card": CardReference(card)}
     if not lacking:
-        return LazyText(N_("It lies on M already."), said)
-    said |= {"lower": CardReference(lacking[0])}
+        return LazyText(N_("It lies on M already."), fields)
+    fields |= {"lower": CardReference(lacking[0])}
     if below:
-        said["top"] = CardReference(max(below))
+        fields["top"] = CardReference(max(below))
         text = N_("It does not fit M: {top} lies there, and no {lower} lies in the tableau.")
     else:
         text = N_("It does not fit M, and no {lower}, which comes first, is in the tableau.")
-    return LazyText(text, said, speech)
+    return LazyText(text, fields, speech)
 
 
 class Teller:
@@ -128,7 +128,7 @@ class Teller:
 
     def _waits(self, pile: int, card: Card, at: Locked) -> Reason:
         """Tell on what a card fits, and where these cards lie."""
-        fields = {"card": self.named(card), "pile": self._pile(pile)}
+        fields = {"card": self.name_of(card), "pile": self._pile(pile)}
         if face(card) >= PACK:
             return Reason(LazyText(N_("A covered card {pile.at} never moves."), fields))
         lying = hosts(self._problem, card)
@@ -186,7 +186,7 @@ class Teller:
             place = piles.index(move.source)
             moved, onto = self._after(piles, place, move)
             fields = {
-                "card": self.named(move.source[-1]),
+                "card": self.name_of(move.source[-1]),
                 "from": self._pile(place),
                 "onto": onto,
                 "then": self._then(explored.tables[after], moved, place),
@@ -223,7 +223,7 @@ class Teller:
         for piles, place, move in explored.made(table):
             onto = self._after(piles, place, move)[1]
             steps.append(
-                LazyText(_OF_MOVES["step"], {"card": self.named(move.source[-1]), "onto": onto})
+                LazyText(_OF_MOVES["step"], {"card": self.name_of(move.source[-1]), "onto": onto})
             )
         if len(steps) > _LONG:
             return LazyText(N_("{number} moves"), {"number": len(steps)})
@@ -248,9 +248,9 @@ class Teller:
         return self._problem.piles[place[0]][place[1]]
 
     def _card(self, pile: int, height: int) -> object:
-        return self.named(self._at((pile, height)))
+        return self.name_of(self._at((pile, height)))
 
-    def named(self, card: Card) -> object:
+    def name_of(self, card: Card) -> object:
         """Return what a card is called."""
         if face(card) < KNOWN_CARDS:
             return CardReference(face(card))

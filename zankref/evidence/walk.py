@@ -30,8 +30,8 @@ class Walk(NamedTuple):
         tables = self.tables.tables if self.tables else ()
         at = {state: number for number, state in enumerate(tables)}
         return [
-            [each.depth, str(each.sentence), each.table and at.get(_unmarked(each.table))]
-            for each in lines
+            [reason.depth, str(reason.sentence), reason.table and at.get(_unmarked(reason.table))]
+            for reason in lines
         ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.errors import InvalidArgument, InvalidType
-from zankref.language import LANGUAGES, N_, Language, LazyText, known
+from zankref.language import LANGUAGES, N_, Language, LazyText, as_language
 from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -31,18 +31,18 @@ _EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not 
 
 def wrong_type(expected: str, value: object) -> InvalidType:
     """Return the error for an argument that is not what was ``expected``, a translatable text."""
-    said = {"expected": LazyText(expected), "type": type(value).__name__}
-    return InvalidType(LazyText(_WRONG_TYPE, said), value)
+    fields = {"expected": LazyText(expected), "type": type(value).__name__}
+    return InvalidType(LazyText(_WRONG_TYPE, fields), value)
 
 
-def shown(value: object) -> str:
+def quoted(value: object) -> str:
     """Return a value as messages show it, with signs that cannot be seen by their names."""
     return repr(visible(value) if isinstance(value, str) else value)
 
 
 def unknown(message: str, value: object, near: Sequence[str], known: Collection[str]) -> Exception:
     """Return the error for a name that does not exist, with what may be meant, or what exists."""
-    text = LazyText(message, {"value": shown(value)})
+    text = LazyText(message, {"value": quoted(value)})
     if near:
         return InvalidArgument(
             LazyText(_MEANT, {"said": text, "near": repr(near[0])}), value, tuple(near)
@@ -50,7 +50,7 @@ def unknown(message: str, value: object, near: Sequence[str], known: Collection[
     return InvalidArgument(LazyText(_KNOWN, {"said": text, "known": ", ".join(known)}), value)
 
 
-def named(value: object, what: Mapping[str, object] | Collection[str], message: str) -> str:
+def look_up(value: object, what: Mapping[str, object] | Collection[str], message: str) -> str:
     """Return a name in its canonical spelling; ``message`` is the sentence for an unknown one."""
     if not isinstance(value, str):
         raise wrong_type(N_("a name"), value)
@@ -68,14 +68,14 @@ def rule_set(name: object) -> RuleSet:
             KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS], NEAREST)
         ]
         raise unknown(NO_RULES, name, [*dict.fromkeys(meant)], RULE_SETS)
-    return RULE_SETS[named(name, RULE_SETS, NO_RULES)]
+    return RULE_SETS[look_up(name, RULE_SETS, NO_RULES)]
 
 
 def language(name: object) -> Language | None:
     """Return the language of that name; None for None."""
     if name is None:
         return None
-    return known(named(name, LANGUAGES, NO_LANGUAGE))
+    return as_language(look_up(name, LANGUAGES, NO_LANGUAGE))
 
 
 def whole_number(value: object) -> int:

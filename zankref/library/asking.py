@@ -80,10 +80,10 @@ def ask(
     inquiry = inquiry_at(record, at, arguments.effort(effort), about=not calls)
     if question is not None and number:
         return inquiry.number(int(question))
-    return _answered(inquiry, [event.action for event in asked], question)
+    return _answer_to(inquiry, [event.action for event in asked], question)
 
 
-def _answered(inquiry: Inquiry, actions: list[Action], question: str | None) -> Answer:
+def _answer_to(inquiry: Inquiry, actions: list[Action], question: str | None) -> Answer:
     match actions:
         case []:
             return _due(inquiry)
@@ -93,7 +93,7 @@ def _answered(inquiry: Inquiry, actions: list[Action], question: str | None) -> 
             return inquiry.clear(pile_index(inquiry.rules.layout, pile, inquiry.mover))
         case [Stop()]:
             return _stop(inquiry)
-    return inquiry.played(_read(f"{inquiry.mover + 1}: {question}"), last=True)[0]
+    return inquiry.allows(_read(f"{inquiry.mover + 1}: {question}"), last=True)[0]
 
 
 def inquiry_at(game: GameRecord, at: int | None, effort: int, *, about: bool = True) -> Inquiry:
@@ -120,7 +120,7 @@ def _read(question: object) -> tuple[Event, ...]:
         unknown = any(e.action.card >= KNOWN_CARDS for e in events if isinstance(e.action, Free))
         if events and whole and not unknown:
             return events
-    raise InvalidArgument(LazyText(_NO_QUESTION, {"value": arguments.shown(question)}), question)
+    raise InvalidArgument(LazyText(_NO_QUESTION, {"value": arguments.quoted(question)}), question)
 
 
 def _stop(inquiry: Inquiry) -> Answer:
@@ -131,7 +131,7 @@ def _stop(inquiry: Inquiry) -> Answer:
     mover = inquiry.mover if last is None else inquiry.header.meant(last.speaker)
     players = len(inquiry.header.players)
     caller = ((mover or 0) + 1) % players
-    answer, verdict = inquiry.played(_read(f"{caller + 1}: stop"), last=True)
+    answer, verdict = inquiry.allows(_read(f"{caller + 1}: stop"), last=True)
     if not verdict.stops:
         return answer
     stop = verdict.stops[-1]
@@ -151,7 +151,7 @@ def _due(inquiry: Inquiry) -> Answer:
         if entry.status == "must" and not (draws and entry.code == MISSED_WASTE_SPACE)
     ]
     fields: dict[str, object] = {"who": PlayerReference(inquiry.header.players[mover])}
-    rightly = N_("{move} was played, and rightly.")
+    rightly = N_("{move} was played, and that was right.")
     played = [Reason(LazyText(rightly, {"move": inquiry.rightly.text}))] if inquiry.rightly else []
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
@@ -164,7 +164,7 @@ def _due(inquiry: Inquiry) -> Answer:
         return Answer("yes", LazyText(text, fields), lines, partial(tuple, reasons))
     # Whatever has to be played comes before this.
     drawn = _read(f"{mover + 1}: {inquiry.last_resort}")
-    first, verdict = inquiry.played(drawn, after=True, last=True)
+    first, verdict = inquiry.allows(drawn, after=True, last=True)
     if first.answer in ("unknown", "undecided"):
         return first
     for finding in verdict.findings:

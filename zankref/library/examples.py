@@ -31,13 +31,13 @@ def example(code: str) -> Example:
     path = join(_FOLDER, f"{code}.zank")
     with open(path, "rb") as file:
         data = file.read()
-    shown = data.decode("utf-8", "backslashreplace")
-    if shown.encode() == data:
-        shown = localised(shown)
-        data = shown.encode()
+    text = data.decode("utf-8", "backslashreplace")
+    if text.encode() == data:
+        text = localised(text)
+        data = text.encode()
     verdicts = check(BytesIO(data), effort=EFFORT)
-    found = (finding for verdict in verdicts for finding in verdict.findings)
-    return Example(tuple(shown.splitlines()), next(f for f in found if f.code == code))
+    findings = (finding for verdict in verdicts for finding in verdict.findings)
+    return Example(tuple(text.splitlines()), next(f for f in findings if f.code == code))
 
 
 def findings_in(shown: Example) -> str:

@@ -5,7 +5,7 @@ from itertools import chain
 
 from zankref.codes import CODES, Code
 from zankref.errors import InvalidArgument
-from zankref.language import N_, LazyText, _, speaking, spoken
+from zankref.language import N_, LazyText, _, current_language, speaking
 from zankref.library import arguments, lookup
 from zankref.library.arguments import wrong_type
 from zankref.library.examples import example
@@ -78,7 +78,7 @@ def explain(what: str, *, rules: str | None = None, lang: str | None = None) -> 
     if not isinstance(what, str):
         raise wrong_type(N_("a code or the id of a clause"), what)
     game = None if rules is None else arguments.rule_set(rules).name
-    with speaking(arguments.language(lang) or spoken()):
+    with speaking(arguments.language(lang) or current_language()):
         code = lookup.find_code(what)
         if code is not None:
             return _code(code, game)

@@ -53,10 +53,10 @@ def check(
         10 Z308 Ben
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
-    return [verdict for each in _sources(record) for verdict in _judged(each, terms, positions)]
+    return [verdict for source in _sources(record) for verdict in _judge(source, terms, positions)]
 
 
-def _judged(source: Path | Readable | Document, terms: Terms, effort: int) -> Iterable[Verdict]:
+def _judge(source: Path | Readable | Document, terms: Terms, effort: int) -> Iterable[Verdict]:
     try:
         document = source if isinstance(source, Document) else read(source)
     except UnreadableFile as error:
@@ -130,7 +130,7 @@ def judge(
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game_of(game))
-    return with_sentences(replay.judge(game, named(game), effort=positions))
+    return with_sentences(replay.judge(game, document_name(game), effort=positions))
 
 
 def game_of(game: object) -> GameRecord:
@@ -140,7 +140,7 @@ def game_of(game: object) -> GameRecord:
     return game
 
 
-def named(game: GameRecord) -> str:
+def document_name(game: GameRecord) -> str:
     """Return the path of the file that a game was read from."""
     return game.text.path if game.text else "-"
 

@@ -17,18 +17,18 @@ def find_code(typed: str) -> Code | None:
 
     Names are recognised both as in the catalogue and translated.
     """
-    said = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
+    by_translated_name = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
     name = typed.lower()
-    return CODES.get(typed.upper()) or _BY_NAME.get(name) or said.get(name)
+    return CODES.get(typed.upper()) or _BY_NAME.get(name) or by_translated_name.get(name)
 
 
 def near_codes(typed: str) -> list[str]:
     """Return the codes that may be meant, the likeliest first."""
     code, name = typed.upper(), typed.lower()
     group = [known for known in CODES if known[:2] == code[:2]]
-    found = near(code, group or CODES, _NEAR, 0.5)
-    found += [_BY_NAME[close] for close in near(name, _BY_NAME, _NEAR)]
-    return [str(code) for code in dict.fromkeys(found)]
+    entries = near(code, group or CODES, _NEAR, 0.5)
+    entries += [_BY_NAME[close] for close in near(name, _BY_NAME, _NEAR)]
+    return [str(code) for code in dict.fromkeys(entries)]
 
 
 def find_clause(typed: str) -> str | None:
@@ -64,4 +64,4 @@ def cited(clauses: Iterable[str], rules: str | None) -> dict[str, list[str]]:
     else:
         game = RULE_SETS[rules]
         games = {rules: [c for kind in (game.clauses, game.shared) for c in listed if c in kind]}
-    return {name: found for name, found in games.items() if found}
+    return {name: clauses_there for name, clauses_there in games.items() if clauses_there}

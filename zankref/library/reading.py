@@ -9,7 +9,7 @@ from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
 from zankref.library.arguments import wrong_type
 from zankref.record.events import Document
-from zankref.record.files import decode, opened
+from zankref.record.files import decode, open_file
 from zankref.record.folders import records_in
 from zankref.record.parse import parse as parse_text
 
@@ -76,7 +76,7 @@ def read(path: Path | Readable) -> Document:
     """
     file = path_of(path)
     if file is not None:
-        with opened(file) as stream:
+        with open_file(file) as stream:
             return parse_text(decode(stream.read(), file), file)
     if not callable(getattr(path, "read", None)):
         raise wrong_type(N_("a path or a file object"), path)
@@ -101,8 +101,8 @@ def path_of(path: object) -> str | None:
         if "\0" in name:
             raise ValueError(LazyText(_NUL))
     except (TypeError, ValueError) as error:
-        said = LazyText(_NO_PATH, {"value": ascii(path), "reason": str(error)})
-        raise InvalidArgument(said, path) from error
+        message = LazyText(_NO_PATH, {"value": ascii(path), "reason": str(error)})
+        raise InvalidArgument(message, path) from error
     return name
 
 

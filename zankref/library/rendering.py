@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from io import StringIO
 from typing import Any
 
-from zankref.language import N_, Language, speaking, spoken
+from zankref.language import N_, Language, current_language, speaking
 from zankref.library import arguments
 from zankref.library.arguments import wrong_type
 from zankref.record.events import Document
@@ -72,14 +72,14 @@ def render(
         kitchen.zank:10:10: Z308 ♠8 belonged on ♥9 (R1): a pile that it fits comes before an empty \
 one.
     """
-    name, verdicts = arguments.named(format, FORMATS, _FORMAT), _all(verdict)
+    name, verdicts = arguments.look_up(format, FORMATS, _FORMAT), _all(verdict)
     language = arguments.language(lang)
     stream = StringIO()
-    with speaking(language or spoken()):
+    with speaking(language or current_language()):
         report = reporter(name, Setting(stream, colour=False, width=_WIDTH))
-        for one in verdicts:
-            with speaking(_language(language, one)):
-                rendered = report.renderer(_document(one, several=len(verdicts) > 1), one)
+        for judged in verdicts:
+            with speaking(_language(language, judged)):
+                rendered = report.renderer(_document(judged, several=len(verdicts) > 1), judged)
             report.take(rendered)
         report.close()
     return stream.getvalue()
@@ -90,15 +90,15 @@ def _all(verdict: object) -> list[Verdict]:
     if isinstance(verdict, Verdict):
         return [verdict]
     verdicts: list[Verdict] = []
-    for one in verdict if isinstance(verdict, Iterable) else (verdict,):
-        if not isinstance(one, Verdict):
-            raise wrong_type(N_("a verdict"), one)
-        verdicts.append(one)
+    for item in verdict if isinstance(verdict, Iterable) else (verdict,):
+        if not isinstance(item, Verdict):
+            raise wrong_type(N_("a verdict"), item)
+        verdicts.append(item)
     return verdicts
 
 
 def _language(lang: str | None, verdict: Verdict) -> Language:
-    return arguments.language(lang) or verdict.language or spoken()
+    return arguments.language(lang) or verdict.language or current_language()
 
 
 def _document(verdict: Verdict, *, several: bool) -> Document | None:

@@ -10,7 +10,7 @@ from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
 from zankref.library import arguments
 from zankref.library.arguments import Effort
-from zankref.library.judging import game_of, named
+from zankref.library.judging import document_name, game_of
 from zankref.library.spelled import in_short, played_on, player_at
 from zankref.library.table import Laid, Table, on
 from zankref.library.terms import Terms
@@ -179,7 +179,7 @@ def replay(
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game_of(game))
     header = judgeable(game)
-    return _snapshots(timeline(game, named(game), effort=positions), header, game)
+    return _snapshots(timeline(game, document_name(game), effort=positions), header, game)
 
 
 def possible(
@@ -235,18 +235,18 @@ def judgeable(game: GameRecord) -> Header:
         wrong = [finding for finding in header.findings if finding.code == BAD_HEADER]
         line, column = wrong[0].span[:2] if wrong else (game.line, 1)
         reason = wrong[0].lazy_message if wrong else LazyText(_NO_RULES)
-        raise UnusableRecord(named(game), line, column, reason)
+        raise UnusableRecord(document_name(game), line, column, reason)
     return header
 
 
-def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
+def _snapshots(judged: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
     assert header.rules is not None
     agreed, names = tuple(header.agreed.items()), header.players
-    verdict = with_sentences(course.verdict)
-    findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
+    verdict = with_sentences(judged.verdict)
+    findings, doubts = _by_moment(judged, verdict.findings), _by_moment(judged, verdict.doubts)
     rulings = {stop.event: stop for stop in verdict.stops}
     reached = {id(item): number for number, item in enumerate(game.items, 1)}
-    for number, moment in enumerate(course.moments):
+    for number, moment in enumerate(judged.moments):
         event = moment.item.number if isinstance(moment.item, Event) else None
         parts = moment.table, header.rules.name, agreed, names, moment.opened, moment.phase
         yield Snapshot(
@@ -267,9 +267,9 @@ def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[S
         )
 
 
-def _by_moment(course: Timeline, findings: Iterable[_Found]) -> list[tuple[_Found, ...]]:
+def _by_moment(judged: Timeline, findings: Iterable[_Found]) -> list[tuple[_Found, ...]]:
     """Return what was found at each moment: at its event, otherwise at the last item before it."""
-    items = [moment.item for moment in course.moments]
+    items = [moment.item for moment in judged.moments]
     events = {item.number: number for number, item in enumerate(items) if isinstance(item, Event)}
     by_moment: list[tuple[_Found, ...]] = [()] * len(items)
     for thing in findings:

@@ -42,7 +42,7 @@ def played_on(game: GameRecord, mover: int, move: object) -> GameRecord:
         raise wrong_type(N_("a text"), move)
     more, *others = parse(f"{mover + 1}: {move}").games
     if others or more.tags or more.deal or not more.items or [*more.events] != [*more.items]:
-        raise InvalidArgument(LazyText(_NO_MOVE, {"value": arguments.shown(move)}), move)
+        raise InvalidArgument(LazyText(_NO_MOVE, {"value": arguments.quoted(move)}), move)
     so_far = len(game.events)
     events = [replace(event, number=so_far + event.number) for event in more.events]
     return replace(game, items=(*game.items, *events))
@@ -90,7 +90,7 @@ def card_named(card: object) -> Card:
 
 def no_card(card: str) -> InvalidArgument:
     """Return the error for a card that does not exist."""
-    return InvalidArgument(LazyText(_NO_CARD, {"value": arguments.shown(card)}), card)
+    return InvalidArgument(LazyText(_NO_CARD, {"value": arguments.quoted(card)}), card)
 
 
 def in_short(piles: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str]]:

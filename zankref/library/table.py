@@ -268,7 +268,7 @@ class Table:
         rulebook.budget.renew()
         context = MoveContext(mover, limit=self._laid.cards.layout.tableau)
         try:
-            lines = rulebook.ways(context, number)
+            lines = rulebook.lines(context, number)
         except Undetermined as doubt:
             message = _OUT_OF_EFFORT if doubt.card == BROKEN_OFF else _NOT_RECORDED
             raise OpenQuestion(LazyText(message)) from doubt
@@ -282,8 +282,8 @@ class Table:
         game = self.as_game(mover + 1)
         answer = Inquiry(game, read_header(game), 0, effort).number(2)
         if answer.answer in ("unknown", "undecided"):
-            said = _NOT_RECORDED if answer.answer == "unknown" else _OUT_OF_EFFORT
-            raise OpenQuestion(LazyText(said))
+            message = _NOT_RECORDED if answer.answer == "unknown" else _OUT_OF_EFFORT
+            raise OpenQuestion(LazyText(message))
         return answer.ways
 
     def push(self, move: str, player: str | int = 1, *, effort: Effort = None) -> Verdict:
@@ -317,13 +317,13 @@ class Table:
         """Return a game that begins on this table, with that player on turn."""
         mover = spelled.player_at(player, self.players)
         cards = self._laid.cards
-        named = {f"Player{number}": name for number, name in enumerate(self.players, 1)}
+        player_tags = {f"Player{number}": name for number, name in enumerate(self.players, 1)}
         options = [f"{name}={value}" if value else name for name, value in self._laid.agreed]
         tags = {"Rules": self.rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
         if RULE_SETS[self.rules].has_two_phases:
             tags["Phase"] = str(self._laid.phase)
             tags["Base"] = "" if cards.base is None else RANKS[cards.base]
-        tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}
+        tags |= {tag: name for tag, name in player_tags.items() if not name.isdecimal()}
         game = parse("\n".join(["deal position", *position_lines(cards)])).games[0]
         written = tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in tags.items() if value)
         assert game.deal is not None

@@ -70,8 +70,8 @@ def _check(agreed: str, rules: RuleSet, where: str) -> None:
             for word in sorted(words - {*known})
             for close in near(word, known, arguments.NEAREST)
         ]
-        said = LazyText("{where}{said}", {"where": where, "said": finding.lazy_message})
-        raise InvalidArgument(said, agreed, meant)
+        message = LazyText("{where}{said}", {"where": where, "said": finding.lazy_message})
+        raise InvalidArgument(message, agreed, meant)
 
 
 def _with(game: GameRecord, tags: tuple[Tag, ...], name: str, value: str) -> tuple[Tag, ...]:

@@ -5,7 +5,7 @@ from io import StringIO
 from typing import Any
 
 from zankref.errors import UnusableRecord
-from zankref.language import N_, speaking, spoken
+from zankref.language import N_, current_language, speaking
 from zankref.library import arguments
 from zankref.library.arguments import Effort, wrong_type
 from zankref.library.reading import Path, Readable, read
@@ -61,9 +61,9 @@ def annotate(text: str, *, lang: str | None = None, effort: Effort = None) -> st
         '# ! Q>A ♦Q: Z308 draw-misplaced: ♦Q belong'
     """
     # Few programs annotate.
-    from zankref.report.annotation import annotated
+    from zankref.report.annotation import annotate_text
 
-    return annotated(_text(text), arguments.language(lang), arguments.effort(effort))
+    return annotate_text(_text(text), arguments.language(lang), arguments.effort(effort))
 
 
 def diff(
@@ -101,7 +101,7 @@ def diff(
     from zankref.comparison.json import write
 
     documents, stream = (_document(first), _document(second)), StringIO()
-    with speaking(arguments.language(lang) or spoken()):
+    with speaking(arguments.language(lang) or current_language()):
         write(stream, documents, compare(*documents, arguments.effort(effort)))
     written: dict[str, Any] = json.loads(stream.getvalue())
     return written
@@ -136,7 +136,7 @@ def page(
     from zankref.report import html
 
     document = _document(record)
-    with speaking(arguments.language(lang) or spoken()):
+    with speaking(arguments.language(lang) or current_language()):
         return html.page(document, timelines(document, arguments.effort(effort)), {})
 
 

@@ -100,7 +100,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
 def _values(here: Context) -> Iterator[CompletionItem]:
     """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
-    values: Iterable[tuple[str, str | None]] = [(one, None) for one in _TOLD.get(here.tag, ())]
+    values: Iterable[tuple[str, str | None]] = [(known, None) for known in _TOLD.get(here.tag, ())]
     match here.tag:
         case "Rules":
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]

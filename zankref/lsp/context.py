@@ -102,7 +102,7 @@ def _in_play(game: GameRecord, above: list[str], left: str, typed: str) -> Conte
         return Context("pile-of-list", typed, game, parse(text).games[0].items)
     if left.strip() and _in_list([*above, left]):
         return Context("card", typed, game)
-    items, speaker = _spoken(text)
+    items, speaker = _happened_before(text)
     what: What = "turn" if not left.strip() or speaker is None else "action"
     if _AFTER_MOVE.search(left):
         what = "card-or-action"
@@ -122,7 +122,7 @@ def _in_list(lines: list[str]) -> bool:
     return False
 
 
-def _spoken(text: str) -> tuple[tuple[Item, ...], str | None]:
+def _happened_before(text: str) -> tuple[tuple[Item, ...], str | None]:
     """Return what has happened before a position in a game, and who would act there.
 
     To find out, an action is inserted there.

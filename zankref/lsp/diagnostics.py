@@ -53,24 +53,24 @@ def diagnostics(
 
     If the editor does not support ``related`` information, better lines go into the message.
     """
-    shown = []
+    published = []
     for game, verdict in zip(record.document.games, verdicts, strict=True):
         with record.speaking(game):
             for finding in verdict.findings:
                 if finding.counts:
-                    shown.append(_diagnostic(record, verdict, finding, uri, link, related))
-            shown += _doubts(record, verdict)
-            shown += [
+                    published.append(_diagnostic(record, verdict, finding, uri, link, related))
+            published += _doubts(record, verdict)
+            published += [
                 _hint(record, span, words.phrase("comment"))
                 for span, _played in commented_turns(game)
             ]
-    return shown
+    return published
 
 
 def _diagnostic(
     record: Record, verdict: Verdict, finding: Finding, uri: str, link: Link, related: bool
 ) -> types.Diagnostic:
-    more = [said for said, _ in _related(verdict, finding)]
+    more = [message for message, _ in _related(verdict, finding)]
     href = link(finding.code)
     return types.Diagnostic(
         record.positions.range(finding.span),
@@ -81,9 +81,9 @@ def _diagnostic(
         SOURCE,
         related_information=[
             types.DiagnosticRelatedInformation(
-                types.Location(uri, record.positions.range(place.span)), said
+                types.Location(uri, record.positions.range(place.span)), message
             )
-            for said, place in _related(verdict, finding)
+            for message, place in _related(verdict, finding)
         ]
         if related
         else None,
@@ -103,20 +103,20 @@ def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
         name = "stopped_by" if finding.stoppable else "taken_back"
-        said = words.at_stop(name, stop, verdict.rules)
-        yield said, Finding(WRONGFUL_STOP, stop.span, "")
+        message = words.at_stop(name, stop, verdict.rules)
+        yield message, Finding(WRONGFUL_STOP, stop.span, "")
 
 
 def _doubts(record: Record, verdict: Verdict) -> Iterator[types.Diagnostic]:
     """Yield each reason why something cannot be judged, where it first occurs."""
-    told = {
+    reported = {
         finding.event
         for finding in verdict.findings
         if finding.code in (CARD_NOT_RECORDED, NOT_DECIDED)
     }
     reasons: set[str] = set()
     for doubt in verdict.doubts:
-        if doubt.reason not in reasons and doubt.event not in told:
+        if doubt.reason not in reasons and doubt.event not in reported:
             yield _hint(record, doubt.span, words.not_judged(doubt.reason))
         reasons.add(doubt.reason)
 

@@ -18,7 +18,7 @@ from zankref.report.lines_of_play import on_one_line
 
 def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> list[CodeAction]:
     """Return the quick fixes for the findings in a range of the text."""
-    shown = {str(diagnostic.code): diagnostic for diagnostic in asked}
+    by_code = {str(diagnostic.code): diagnostic for diagnostic in asked}
     actions = []
     for game, verdict in zip(record.document.games, record.verdicts, strict=True):
         for finding in verdict.findings:
@@ -32,7 +32,7 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
                         CodeAction(
                             title,
                             CodeActionKind.QuickFix,
-                            [shown[finding.code]] if finding.code in shown else None,
+                            [by_code[finding.code]] if finding.code in by_code else None,
                             is_preferred=preferred or None,
                             edit=WorkspaceEdit({uri: edits}),
                         )

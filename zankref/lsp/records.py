@@ -6,7 +6,7 @@ from functools import cached_property
 from threading import Lock
 from typing import Final, TypeAlias
 
-from zankref.language import Language, speaking, spoken
+from zankref.language import Language, current_language, speaking
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, GameRecord, Item, first_line
@@ -48,7 +48,7 @@ class Judge:
             if len(self._known) > _REMEMBERED:
                 del self._known[next(iter(self._known))]
         begin, verdict = known
-        return _moved(verdict, game, game.line - begin)
+        return _shift(verdict, game, game.line - begin)
 
 
 class Record:
@@ -77,7 +77,7 @@ class Record:
 
     def speaking(self, game: GameRecord) -> AbstractContextManager[None]:
         """Switch to the language of a game within a context."""
-        return speaking(self._language or read_header(game).language or spoken())
+        return speaking(self._language or read_header(game).language or current_language())
 
     @property
     def verdicts(self) -> list[Verdict]:
@@ -108,7 +108,7 @@ def rules_of(game: GameRecord) -> RuleSet | None:
     return RULE_SETS.get(game.value("Rules") or "")
 
 
-def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
+def _shift(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
     """Return the verdict on the same game, shifted down by that many lines."""
     if verdict.game == game.number and not lines:
         return verdict
@@ -121,7 +121,7 @@ def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
         game=game.number,
         line=game.line,
         record=game,
-        findings=[replace(found, span=moved(found.span)) for found in verdict.findings],
+        findings=[replace(finding, span=moved(finding.span)) for finding in verdict.findings],
         stops=[replace(stop, span=moved(stop.span)) for stop in verdict.stops],
         doubts=[replace(doubt, span=moved(doubt.span)) for doubt in verdict.doubts],
     )

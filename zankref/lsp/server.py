@@ -91,12 +91,12 @@ class ZankServer(LanguageServer):
             loop = asyncio.get_running_loop()
             record, verdicts = await loop.run_in_executor(None, self._judged, uri)
             related = self._shows_related()
-            found = diagnostics(record, verdicts, uri, self.link, related=related)
+            published = diagnostics(record, verdicts, uri, self.link, related=related)
         except Exception:
             _LOG.exception("cannot judge %s", uri)
         else:
             if self.workspace.get_text_document(uri).version == version:
-                self._publish(uri, version, found)
+                self._publish(uri, version, published)
 
     def _judged(self, uri: str) -> tuple[Record, list[Verdict]]:
         record = self.record(uri)
@@ -104,10 +104,9 @@ class ZankServer(LanguageServer):
 
     def _shows_related(self) -> bool:
         """Return whether the editor shows related information."""
-        told = self.client_capabilities.text_document
-        return bool(
-            told and told.publish_diagnostics and told.publish_diagnostics.related_information
-        )
+        documents = self.client_capabilities.text_document
+        published = documents and documents.publish_diagnostics
+        return bool(published and published.related_information)
 
     def _publish(self, uri: str, version: int | None, diagnostics: list[types.Diagnostic]) -> None:
         params = types.PublishDiagnosticsParams(uri, diagnostics, version)
@@ -150,15 +149,15 @@ def _follow(server: ZankServer) -> None:
             speak(of_locale({"LANG": params.locale}))
 
     @feature(types.TEXT_DOCUMENT_DID_OPEN)
-    async def opened(server: ZankServer, params: types.DidOpenTextDocumentParams) -> None:
+    async def on_open(server: ZankServer, params: types.DidOpenTextDocumentParams) -> None:
         server.judge_soon(params.text_document.uri, 0)
 
     @feature(types.TEXT_DOCUMENT_DID_CHANGE)
-    async def changed(server: ZankServer, params: types.DidChangeTextDocumentParams) -> None:
+    async def on_change(server: ZankServer, params: types.DidChangeTextDocumentParams) -> None:
         server.judge_soon(params.text_document.uri)
 
     @feature(types.TEXT_DOCUMENT_DID_CLOSE)
-    async def closed(server: ZankServer, params: types.DidCloseTextDocumentParams) -> None:
+    async def on_close(server: ZankServer, params: types.DidCloseTextDocumentParams) -> None:
         server.forget(params.text_document.uri)
 
 
@@ -167,18 +166,18 @@ def _answer(server: ZankServer) -> None:
     feature = server.feature
 
     @feature(types.TEXT_DOCUMENT_HOVER)
-    def hovered(server: ZankServer, params: types.HoverParams) -> types.Hover | None:
+    def on_hover(server: ZankServer, params: types.HoverParams) -> types.Hover | None:
         uri = params.text_document.uri
         if not server.is_open(uri):
             return None
         return hover(server.record(uri), params.position, server.link)
 
     @feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions([":", ">", "=", '"', "["]))
-    def completed(server: ZankServer, params: types.CompletionParams) -> types.CompletionList:
+    def on_completion(server: ZankServer, params: types.CompletionParams) -> types.CompletionList:
         return completion(server.record(params.text_document.uri), params.position)
 
     @feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
-    def outlined(
+    def on_symbols(
         server: ZankServer, params: types.DocumentSymbolParams
     ) -> list[types.DocumentSymbol]:
         return symbols(server.record(params.text_document.uri))
@@ -186,12 +185,12 @@ def _answer(server: ZankServer) -> None:
     @feature(
         types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions([types.CodeActionKind.QuickFix])
     )
-    def offered(server: ZankServer, params: types.CodeActionParams) -> list[types.CodeAction]:
+    def on_actions(server: ZankServer, params: types.CodeActionParams) -> list[types.CodeAction]:
         uri = params.text_document.uri
         return fixes(server.record(uri), uri, params.range, list(params.context.diagnostics))
 
     @feature(types.TEXT_DOCUMENT_FORMATTING)
-    def formatted(
+    def on_formatting(
         server: ZankServer, params: types.DocumentFormattingParams
     ) -> list[types.TextEdit] | None:
         source = server.source(params.text_document.uri)

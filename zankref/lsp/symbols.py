@@ -18,11 +18,11 @@ from zankref.report import words
 def symbols(record: Record) -> list[DocumentSymbol]:
     """Return the games of a record as an outline."""
     games = zip(record.document.games, record.verdicts, strict=True)
-    found = []
+    outline = []
     for game, verdict in games:
         with record.speaking(game):
-            found.append(_game(record.positions, game, verdict))
-    return found
+            outline.append(_game(record.positions, game, verdict))
+    return outline
 
 
 def _game(positions: EditorPositions, game: GameRecord, verdict: Verdict) -> DocumentSymbol:
@@ -47,12 +47,12 @@ def _parts(
         stretch = positions.range(game.deal.span)
         yield DocumentSymbol(_("deal"), SymbolKind.Array, stretch, stretch)
     turns = groupby(game.events, key=lambda event: (event.speaker, event.speaker_span))
-    for number, ((speaker, named), group) in enumerate(turns, 1):
+    for number, ((speaker, span), group) in enumerate(turns, 1):
         events: list[Event] = list(group)
         last = events[-1].span
-        whole = Span(named.line, named.column, last.end_line, last.end_column)
+        whole = Span(span.line, span.column, last.end_line, last.end_column)
         called = next((name for name in verdict.players if alike(name, speaker)), speaker)
         name = f"{number}. {words.player(called)}"
         texts = "  ".join(" ".join(event.text.split()) for event in events)
-        ranges = positions.range(whole), positions.range(named)
+        ranges = positions.range(whole), positions.range(span)
         yield DocumentSymbol(name, SymbolKind.Event, *ranges, texts)

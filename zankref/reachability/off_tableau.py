@@ -99,7 +99,7 @@ def _way(problem: LeavingProblem, budget: Budget) -> list[Step] | None:
     """Return a way to the goal, or None if there is none."""
     if not problem.possible:
         return None
-    found = problem.best_first(budget, _WEIGHT, BALANCED)
-    if found.way is None and not found.complete:
-        found = problem.best_first(budget, _WEIGHT_THEN)
-    return None if found.way is None else problem.as_steps(found.way)
+    outcome = problem.best_first(budget, _WEIGHT, BALANCED)
+    if outcome.way is None and not outcome.complete:
+        outcome = problem.best_first(budget, _WEIGHT_THEN)
+    return None if outcome.way is None else problem.as_steps(outcome.way)

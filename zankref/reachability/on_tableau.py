@@ -171,18 +171,18 @@ def clear_way(
 
 def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return a way of one or more moves, or None if there is none."""
-    found = problem.breadth_first(budget, NEAREST, FEW)
-    if found.way is None and not found.complete and not problem.is_hopeless(budget):
-        found = problem.best_first(budget, _WEIGHT)
-    return found.way
+    outcome = problem.breadth_first(budget, NEAREST, FEW)
+    if outcome.way is None and not outcome.complete and not problem.is_hopeless(budget):
+        outcome = problem.best_first(budget, _WEIGHT)
+    return outcome.way
 
 
 def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return some way, quick to find but possibly long, or None if there is none."""
-    found = problem.best_first(budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
-    if found.way is None and not found.complete and not problem.is_hopeless(budget):
-        found = problem.best_first(budget, _WEIGHT, greedy=True)
-    return found.way
+    outcome = problem.best_first(budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
+    if outcome.way is None and not outcome.complete and not problem.is_hopeless(budget):
+        outcome = problem.best_first(budget, _WEIGHT, greedy=True)
+    return outcome.way
 
 
 def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:

@@ -84,13 +84,17 @@ class Lift(Value):
         self.card: Final = card
 
 
-class Touch(Value):
-    """``touch R3``: a pile is touched."""
+class AboutPile(Value):
+    """An action that is about a pile, and moves no card."""
 
     __match_args__ = ("pile",)
 
     def __init__(self, pile: PileName) -> None:
         self.pile: Final = pile
+
+
+class Touch(AboutPile):
+    """``touch R3``: a pile is touched."""
 
 
 class Free(Value):
@@ -102,13 +106,8 @@ class Free(Value):
         self.card: Final = card
 
 
-class Clear(Value):
+class Clear(AboutPile):
     """``clear R3``: the announcement that this tableau pile will be emptied."""
-
-    __match_args__ = ("pile",)
-
-    def __init__(self, pile: PileName) -> None:
-        self.pile: Final = pile
 
 
 class Flip(Value):

@@ -144,16 +144,16 @@ class Assembler:
         self._close()
         begin = part.lines + 1
         drafts = self._games or [_Draft(begin)]
-        ends = [max(one.line, two.line - (not two.shared)) for one, two in pairwise(drafts)]
+        ends = [max(a.line, b.line - (not b.shared)) for a, b in pairwise(drafts)]
         ends.append(part.lines + max(1, len(lines)))
-        told = deque(directives(lines, begin))
+        written = deque(directives(lines, begin))
         several = bool(len(drafts) > 1 or part.games or not part.is_last)
         text = events.FileText(path, lines, part.lines, several)
         games: list[GameRecord] = []
         for number, (draft, end) in enumerate(zip(drafts, ends, strict=True), part.games + 1):
             own: list[Directive] = []
-            while told and told[0].span.line <= end:
-                own.append(told.popleft())
+            while written and written[0].span.line <= end:
+                own.append(written.popleft())
             games.append(
                 GameRecord(
                     number,

@@ -13,7 +13,7 @@ from lark.parsers.lalr_analysis import ParseTableBase, Shift
 from zankref.record.parser import Start, Tables
 
 
-def compiled(grammar: str) -> Tables:
+def compile_tables(grammar: str) -> Tables:
     """Return the tables of a grammar, deterministically.
 
     Lark numbers states in no fixed order; here they are numbered in order of discovery.

@@ -30,23 +30,23 @@ def directives(lines: Sequence[str], first: int = 1) -> tuple[Directive, ...]:
 
     ``first`` is the number of the first line.
     """
-    found: list[Directive] = []
+    read: list[Directive] = []
     for number, line in enumerate(lines, first):
         if "#" in line:
-            found += line_directives(line, number)
-    return tuple(found)
+            read += line_directives(line, number)
+    return tuple(read)
 
 
 def line_directives(line: str, number: int) -> list[Directive]:
     """Return the directives in the comment of one line."""
-    found: list[Directive] = []
+    read: list[Directive] = []
     start = comment_at(line)
     if start is None:
-        return found
+        return read
     for expects, codes, rest, begin, end in _read(line[start:]):
         span = Span(number, start + begin, number, start + end)
-        found.append(Expectation(codes, span, rest) if expects else Waiver(codes, rest, span))
-    if not found and (slip := joined(_SLIP).match(line, start)):
+        read.append(Expectation(codes, span, rest) if expects else Waiver(codes, rest, span))
+    if not read and (slip := joined(_SLIP).match(line, start)):
         word = slip["word"].casefold()
         begins = slip["colon"] is not None
         meant = next(
@@ -54,8 +54,8 @@ def line_directives(line: str, number: int) -> list[Directive]:
         )
         if meant is not None:
             begin, end = slip.span("word")
-            found.append(Slip(slip["read"], f"{meant}:", Span(number, begin + 1, number, end + 1)))
-    return found
+            read.append(Slip(slip["read"], f"{meant}:", Span(number, begin + 1, number, end + 1)))
+    return read
 
 
 def commented_turns(game: GameRecord) -> Iterator[tuple[Span, bool]]:

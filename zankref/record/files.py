@@ -35,7 +35,7 @@ _FOREIGN: Final = (
 
 
 @contextmanager
-def opened(path: str) -> Generator[IO[bytes], None, None]:
+def open_file(path: str) -> Generator[IO[bytes], None, None]:
     """Open a file, and unpack it while it is read if its name says so; raises OSError."""
     with open(path, "rb") as file:
         unpacked = unpacking(file, path)
@@ -105,8 +105,8 @@ class _Decoder:
         except UnicodeDecodeError as error:
             text = error.object[: error.start].decode()
             byte = error.object[error.start]
-            said = LazyText(N_("the byte {byte} is not UTF-8"), {"byte": f"0x{byte:02X}"})
-            self._bad = self._unreadable(text, said)
+            reason = LazyText(N_("the byte {byte} is not UTF-8"), {"byte": f"0x{byte:02X}"})
+            self._bad = self._unreadable(text, reason)
         before = "" if self._nul else text.partition("\0")[0]
         if "\0" in text and self._nul is None:
             self._nul = self._unreadable(
@@ -117,10 +117,10 @@ class _Decoder:
 
     def _foreign(self, first: bytes) -> UnreadableFile | None:
         """Return what a file is that does not begin as text in UTF-8 does."""
-        for kinds, said in _FOREIGN:
+        for kinds, reason in _FOREIGN:
             for kind, pattern in kinds.items():
                 if re.match(pattern, first):
-                    return self._unreadable("", LazyText(said, {"kind": kind}))
+                    return self._unreadable("", LazyText(reason, {"kind": kind}))
         return None
 
     def end(self) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from zankref.language import Language
+from zankref.record.canonical_words import Begins, Word, words
 from zankref.record.directives import directives, line_directives
 from zankref.record.events import Lost
 from zankref.record.grammar import notation
@@ -19,7 +20,6 @@ from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
 from zankref.record.parser import Stopped
 from zankref.record.streaming import normalised
-from zankref.record.words import Begins, Word, words
 
 
 class NotReadable(Exception):
@@ -181,8 +181,8 @@ def _sorted_tags(tags: list[list[_Row]]) -> list[list[_Row]]:
     for tag in tags:
         tag[0].before = [comment for comment in tag[0].before if comment]
     named = any(_tag_name(tag) == "Rules" for tag in tags)
-    told = any(line_directives(row.comment or "", 1) for tag in tags for row in tag)
-    fixed = 0 if named or not told else len(tags)
+    directed = any(line_directives(row.comment or "", 1) for tag in tags for row in tag)
+    fixed = 0 if named or not directed else len(tags)
     later = [word for tag in tags for row in tag for word in row.words[row is tag[0] :]]
     if any(word.begins or word.text.startswith("@") for word in later):
         fixed = len(tags)

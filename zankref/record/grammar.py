@@ -35,9 +35,9 @@ def tables() -> Tables:
             if tables.grammar == grammar:
                 return tables
     # Importing Lark takes longer than parsing most records.
-    from zankref.record.compiling import compiled
+    from zankref.record.compiling import compile_tables
 
-    return compiled(grammar)
+    return compile_tables(grammar)
 
 
 @cache

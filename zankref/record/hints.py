@@ -13,9 +13,9 @@ from zankref.record.expected import a_card, could_stand, expected, half_a_card, 
 from zankref.record.grammar import is_keyword, keywords, terminal
 from zankref.record.line_kinds import begins_action, without_comment
 from zankref.record.notation import alike
+from zankref.record.parse_error import Edit, ParseError, unread
 from zankref.record.prose import reasons, remarks
 from zankref.record.respell import pattern, rows, spellings
-from zankref.record.trouble import Edit, Trouble, unread
 
 _MOST: Final = 3
 """At most this many places of a line are named."""
@@ -61,32 +61,32 @@ class Hint(NamedTuple):
         return not self.missing and self.start <= offset and (offset < self.end or self.is_remark)
 
 
-def explain(first: Trouble) -> list[Hint]:
+def explain(first: ParseError) -> list[Hint]:
     """Return the hints for an unreadable line: for its first error, and others.
 
     The others are found after applying the suggestion, or deleting the bad text.
     """
     hints: list[Hint] = []
-    trouble: Trouble | None = first
+    error: ParseError | None = first
     edge = 0
     for _ in range(_ROUNDS):
-        if trouble is None or len(hints) == _MOST:
+        if error is None or len(hints) == _MOST:
             break
-        if hints and (trouble.at_end or trouble.offset < edge):
+        if hints and (error.at_end or error.offset < edge):
             break
-        hint = _explain(trouble, edge)
-        shift = len(trouble.line) - len(first.line)
+        hint = _explain(error, edge)
+        shift = len(error.line) - len(first.line)
         _add(hints, hint._replace(start=hint.start - shift, end=hint.end - shift), first.line)
-        if trouble.offset > _FAR or (hint.suggestion is None and _lacks_speaker(trouble)):
+        if error.offset > _FAR or (hint.suggestion is None and _lacks_speaker(error)):
             break
-        line, edge = _mended(trouble, hint)
-        trouble = first.scene.trouble(line)
+        line, edge = _mended(error, hint)
+        error = first.scene.parse_error(line)
     return hints
 
 
-def _lacks_speaker(trouble: Trouble) -> bool:
+def _lacks_speaker(error: ParseError) -> bool:
     """Return whether somebody has to be named before an action can be read."""
-    return "MOVE" not in trouble.accepted and begins_action(trouble.rest)
+    return "MOVE" not in error.accepted and begins_action(error.rest)
 
 
 def _add(hints: list[Hint], hint: Hint, line: str) -> None:
@@ -98,12 +98,12 @@ def _add(hints: list[Hint], hint: Hint, line: str) -> None:
         hints.append(hint)
 
 
-def _mended(trouble: Trouble, hint: Hint) -> tuple[str, int]:
+def _mended(error: ParseError, hint: Hint) -> tuple[str, int]:
     """Return the line with corrections, and how far it was corrected.
 
     Without a suggestion the text is deleted, together with a card that follows it.
     """
-    line, end, text = trouble.line, hint.end, hint.suggestion
+    line, end, text = error.line, hint.end, hint.suggestion
     if text is None:
         card = _CARD_AFTER.match(line, end)
         if card and line[end - 1] != ":" and terminal("CARD").fullmatch(card[1]):
@@ -112,38 +112,38 @@ def _mended(trouble: Trouble, hint: Hint) -> tuple[str, int]:
     return line[: hint.start] + text + line[end:], hint.start + len(text)
 
 
-def _explain(trouble: Trouble, edge: int) -> Hint:
+def _explain(error: ParseError, edge: int) -> Hint:
     """Return the hint for a place; text before the ``edge`` has been corrected."""
-    stray = _stray_colon(trouble)
+    stray = _stray_colon(error)
     if stray and stray.start >= edge:
         return stray
-    start = trouble.offset
-    word = _WORD.findall(trouble.rest)[0]
-    if trouble.at_end:
-        closing = "]" if "RSQB" in trouble.accepted else ")" if "RPAR" in trouble.accepted else ""
+    start = error.offset
+    word = _WORD.findall(error.rest)[0]
+    if error.at_end:
+        closing = "]" if "RSQB" in error.accepted else ")" if "RPAR" in error.accepted else ""
         if closing == "]" and word.endswith(']"'):  # The two have changed places.
-            return Hint(start, start + len(word), could_stand(trouble), f'{word[:-2]}"]')
+            return Hint(start, start + len(word), could_stand(error), f'{word[:-2]}"]')
         meant = f"{word}{closing}" if closing else None
-        return Hint(start, start + len(word), could_stand(trouble), meant, missing=True)
-    edit = _best(trouble, edge) if start <= _FAR and not is_late(trouble) else None
-    if _after_bare_move(trouble):
-        trouble = trouble._replace(accepted=trouble.accepted | {"CARD"})
+        return Hint(start, start + len(word), could_stand(error), meant, missing=True)
+    edit = _best(error, edge) if start <= _FAR and not is_late(error) else None
+    if _after_bare_move(error):
+        error = error._replace(accepted=error.accepted | {"CARD"})
     if edit is None:
-        wanted = half_a_card(word, trouble) or expected(word, trouble)
+        wanted = half_a_card(word, error) or expected(word, error)
         return Hint(start, start + len(word), wanted)
     is_card = terminal("CARD").fullmatch(edit.text)
-    wanted = edit.expected or (a_card() if is_card else expected(word, trouble))
+    wanted = edit.expected or (a_card() if is_card else expected(word, error))
     return Hint(edit.start, edit.end, wanted, edit.text)
 
 
-def _best(trouble: Trouble, edge: int) -> Edit | None:
+def _best(error: ParseError, edge: int) -> Edit | None:
     """Return the first edit with which the line parses; otherwise the one that gets furthest."""
     best: Edit | None = None
-    furthest = 1 + len(trouble.line) - trouble.offset
-    for edit in _edits(trouble):
-        if edit.start < edge or not edit.text or trouble.line[edit.start : edit.end] == edit.text:
+    furthest = 1 + len(error.line) - error.offset
+    for edit in _edits(error):
+        if edit.start < edge or not edit.text or error.line[edit.start : edit.end] == edit.text:
             continue
-        left = unread(trouble, edit)
+        left = unread(error, edit)
         if left == 0:
             return edit
         if left is not None and left < furthest:
@@ -151,24 +151,24 @@ def _best(trouble: Trouble, edge: int) -> Edit | None:
     return best
 
 
-def _edits(trouble: Trouble) -> Iterator[Edit]:
+def _edits(error: ParseError) -> Iterator[Edit]:
     """Yield the possible corrections, the likeliest first."""
-    accepted = trouble.accepted | ({"CARD"} if _after_bare_move(trouble) else set())
-    return chain(_slips(trouble), _guesses(trouble, accepted), reasons(trouble), remarks(trouble))
+    accepted = error.accepted | ({"CARD"} if _after_bare_move(error) else set())
+    return chain(_slips(error), _guesses(error, accepted), reasons(error), remarks(error))
 
 
-def _after_bare_move(trouble: Trouble) -> bool:
+def _after_bare_move(error: ParseError) -> bool:
     """Return whether a move without a card precedes the error, so that a card can follow."""
-    word = trouble.before[1]
+    word = error.before[1]
     return ">" in word and not terminal("CARD").fullmatch(word)
 
 
-def _stray_colon(trouble: Trouble) -> Hint | None:
+def _stray_colon(error: ParseError) -> Hint | None:
     """Return the hint if there is a colon after a keyword at the error or just before it."""
-    text = without_comment(trouble.line)[: trouble.offset + _KEYWORD]
-    for match in _COLON.finditer(text, max(0, trouble.offset - _KEYWORD)):
-        near = match.start() <= trouble.offset <= match.end()
-        called = any(alike(match[1], name) for name in trouble.scene.names)
+    text = without_comment(error.line)[: error.offset + _KEYWORD]
+    for match in _COLON.finditer(text, max(0, error.offset - _KEYWORD)):
+        near = match.start() <= error.offset <= match.end()
+        called = any(alike(match[1], name) for name in error.scene.names)
         if near and not called and is_keyword(match[1]):
             bare = LazyText(N_("the word without a colon"))
             return Hint(match.start(), match.end(2), bare, match[1])
@@ -178,38 +178,38 @@ def _stray_colon(trouble: Trouble) -> Hint | None:
 # The corrections, the likeliest first: those in the table of slips, then similar words.
 
 
-def _slips(trouble: Trouble) -> Iterator[Edit]:
+def _slips(error: ParseError) -> Iterator[Edit]:
     """Yield all candidates of the table."""
-    line = without_comment(trouble.line)
-    begun, before = trouble.before
+    line = without_comment(error.line)
+    begun, before = error.before
     holds = {
-        *trouble.accepted,
-        "listing" if trouble.scene.listing else "",
-        "played" if trouble.scene.played else "",
-        "colon" if trouble.rest.startswith(":") else "",
-        "arrow" if trouble.rest.startswith(("-", "–", "—", "=", ">", "→")) else "",
+        *error.accepted,
+        "listing" if error.scene.listing else "",
+        "played" if error.scene.played else "",
+        "colon" if error.rest.startswith(":") else "",
+        "arrow" if error.rest.startswith(("-", "–", "—", "=", ">", "→")) else "",
     }
     for slip in filter(lambda slip: slip.applies(holds), _SLIPS):
-        starts = {"^": (0,), "<": (begun, trouble.offset)}.get(slip.pattern[0], (trouble.offset,))
+        starts = {"^": (0,), "<": (begun, error.offset)}.get(slip.pattern[0], (error.offset,))
         wanted = pattern(slip.pattern.lstrip("^<"))
         for start in dict.fromkeys(starts):
-            found = wanted.match(line, start)
-            if found and found.end() >= trouble.offset:
-                for text in slip.written(found, before, trouble.scene.names):
-                    first, end = found.span("it" if "it" in wanted.groupindex else 0)
+            match = wanted.match(line, start)
+            if match and match.end() >= error.offset:
+                for text in slip.written(match, before, error.scene.names):
+                    first, end = match.span("it" if "it" in wanted.groupindex else 0)
                     first = begun if "{before}" in slip.meant else first
                     yield Edit(first, end, text, LazyText(slip.expected) if slip.expected else None)
 
 
-def _guesses(trouble: Trouble, accepted: frozenset[str]) -> Iterator[Edit]:
+def _guesses(error: ParseError, accepted: frozenset[str]) -> Iterator[Edit]:
     """Yield what may be meant by the next words, where ``accepted`` is expected.
 
     More than one is looked at, since there may be stray spaces.
     """
-    rest, start = trouble.rest, trouble.offset
+    rest, start = error.rest, error.offset
     for word in islice(_BRACKETED.finditer(rest[:_LONGEST]), 6):
         text = rest[: word.end()]
-        for spelling in spellings(text, accepted, trouble.scene.names):
+        for spelling in spellings(text, accepted, error.scene.names):
             if spelling != text and _fits(spelling, accepted):
                 yield Edit(start, start + len(text), spelling)
 

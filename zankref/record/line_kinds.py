@@ -50,7 +50,7 @@ def blanked_comments(text: str) -> str:
 
 
 def beginning(line: str) -> Beginning | None:
-    """Return what begins with a line, if anything: parsing resumes there after a lost line."""
+    """Return what a line begins, if anything: parsing resumes there after a lost line."""
     match = joined(_BEGINNING).match(line)
     return cast("Beginning", match.lastgroup) if match else None
 
@@ -106,7 +106,7 @@ def write_speaker(name: str) -> str:
 
 
 def write_name(name: str) -> str:
-    """Return the same without the colon."""
+    """Return a speaker's name, quoted if needed."""
     bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(f"{name}:")
     return name if bare else write_text(name)
 

@@ -74,11 +74,11 @@ cdef class Memory:
                 known = self.known() if stop else None
         if known is not None:
             return known
-        found = self.scan(text, place, end)
-        kind = found.lastgroup
+        match = self.scan(text, place, end)
+        kind = match.lastgroup
         if kind is None:
             return "", "", 0
-        known = kind, text[place:found.end(kind)], found.end() - place
+        known = kind, text[place:match.end(kind)], match.end() - place
         if stop:
             self.remember(known, further)
         return known
@@ -107,8 +107,8 @@ cdef class Memory:
 
     cdef tuple known(self):
         """Return what is remembered of the stretch, or None."""
-        found = self.numbers.find(self.stretch)
-        return None if found == self.numbers.end() else <tuple>self.words[dereference(found).second]
+        entry = self.numbers.find(self.stretch)
+        return None if entry == self.numbers.end() else <tuple>self.words[dereference(entry).second]
 
     cdef remember(self, tuple word, bint further):
         """Remember what was found for the stretch, or that more has to be looked at."""

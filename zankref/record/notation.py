@@ -143,7 +143,7 @@ def write_action(action: Action, call: str = "stop") -> str:
 
 
 def action_words(action: Action, call: str = "stop") -> list[str]:
-    """Return the same word by word; a text in quotes is one word."""
+    """Return that spelling word by word; a text in quotes is one word."""
     match action:
         case Move(source, target, count, card):
             several = f"*{count}" if count > 1 else ""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Speech, Unread
-from zankref.record.files import decode, opened
+from zankref.record.files import decode, open_file
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.line_kinds import Beginning
@@ -39,7 +39,7 @@ def read(path: str | PathLike[str]) -> Document:
 
     Raises UnreadableFile if it is not UTF-8 or not text, OSError if it cannot be opened.
     """
-    with opened(str(path)) as file:
+    with open_file(str(path)) as file:
         return parse(decode(file.read(), str(path)), str(path))
 
 
@@ -145,7 +145,7 @@ class _Reader:
         """Return the hints for a bad line, reached by parsing from line ``first``."""
         # Most records have no unreadable line.
         from zankref.record.hints import explain
-        from zankref.record.trouble import Scene, Trouble
+        from zankref.record.parse_error import ParseError, Scene
 
         number = mishap.line - 1
         above = number
@@ -166,7 +166,7 @@ class _Reader:
                 for other in range(above, number)
             ),
         )
-        return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
+        return explain(ParseError(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
 
     def _lose(self, place: int, heads: int, hints: "list[Hint]", line: str) -> tuple[Start, int]:
         """Record a line as lost, and return how and where parsing resumes.
@@ -179,9 +179,9 @@ class _Reader:
         where = self._where(begun, number, line, named=speaker is not None)
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
         places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
-        told = (line[:remark], *(place.suggestion or "" for place in places))
+        candidates = (line[:remark], *(place.suggestion or "" for place in places))
         perhaps_stop = where == "turns" and any(
-            map(line_kinds.names_stop, map(line_kinds.without_comment, told))
+            map(line_kinds.names_stop, map(line_kinds.without_comment, candidates))
         )
         name = speaker.speaker if speaker else None
         self.assembler.lose(Lost(places, where, name, perhaps_stop), self._meant(line, hints))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from zankref.native import left_out
+from zankref.native import warn_missing
 
 if TYPE_CHECKING:
     from zankref.record.native import Memory
@@ -55,7 +55,7 @@ def _native() -> "type[Memory] | None":
     try:
         from zankref.record.native import Memory
     except ImportError as error:
-        left_out("Reading", error)
+        warn_missing("Reading", error)
         return None
     return Memory
 
@@ -141,12 +141,12 @@ class Parser:
         """Add the tokens of a stretch of text, and return the stack."""
         offset = self._past_ignored(text, begin, end)
         while True:
-            found, stack = self._read_known(text, offset, end, stack, tokens)
-            kind, stop = self._token(text, found, end, stack)
+            match, stack = self._read_known(text, offset, end, stack, tokens)
+            kind, stop = self._token(text, match, end, stack)
             if kind == _END:
                 return stack
             states, can_stand = self._led(stack.states, kind)
-            offset = found.start()
+            offset = match.start()
             if not can_stand:
                 raise Stopped(offset, self._accepted(states), at_end=False)
             following = stack.after[kind] = self._stack(states)
@@ -172,16 +172,16 @@ class Parser:
             return self._memory.read(text, begin, end, stack, tokens)
         words = self._words
         offset = begin
-        for found in self._scan(text, begin, end):
-            whole = found[0]
-            kind, word = words.get(whole) or self._word(found)
+        for match in self._scan(text, begin, end):
+            whole = match[0]
+            kind, word = words.get(whole) or self._word(match)
             following = stack.after.get(kind)
             if following is None:
                 break
             tokens.append((kind, word, offset))
             offset += len(whole)
             stack = following
-        return found, stack
+        return match, stack
 
     def _word(self, match: re.Match[str]) -> tuple[str, str]:
         """Return the kind and the text of a match.
@@ -203,8 +203,8 @@ class Parser:
 
     def _past_ignored(self, text: str, begin: int, end: int) -> int:
         """Return the offset after ignored text."""
-        found: re.Match[str] = self._skip(text, begin, end)  # type: ignore[assignment]
-        return found.end()
+        match: re.Match[str] = self._skip(text, begin, end)  # type: ignore[assignment]
+        return match.end()
 
     def _token(self, text: str, match: re.Match[str], end: int, stack: Stack) -> tuple[str, int]:
         """Return the kind and the end of the token that was ``match``.

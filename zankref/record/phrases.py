@@ -94,10 +94,10 @@ def read_action(phrase: Phrase) -> Action:
     return _read_stop(phrase[1:])
 
 
-def _read_stop(told: Phrase) -> Stop:
+def _read_stop(phrase: Phrase) -> Stop:
     reason: str | None = None
     decision: Decision | None = None
-    for kind, text, _ in told:
+    for kind, text, _ in phrase:
         if kind == "TEXT":
             reason = read_text(text)
         else:

@@ -8,8 +8,8 @@ from zankref.language import N_, LazyText
 from zankref.record.grammar import terminal
 from zankref.record.line_kinds import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
+from zankref.record.parse_error import Edit, ParseError
 from zankref.record.respell import is_notation, pattern, rank_alone, rank_of_either_suit, suit_alone
-from zankref.record.trouble import Edit, Trouble
 
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
 
@@ -27,18 +27,18 @@ _LIKE_A_TAG: Final = re.compile(
 _MARKS: Final = "\"'„“”‚‘’«»‹›()[]{}:;,-–— "
 
 
-def remarks(trouble: Trouble) -> Iterator[Edit]:
+def remarks(error: ParseError) -> Iterator[Edit]:
     """Yield the rest of the line as a comment, if it looks like one."""
-    if {"TAG_NAME", "RSQB"} & trouble.accepted or {"TEXT"} == trouble.accepted:
+    if {"TAG_NAME", "RSQB"} & error.accepted or {"TEXT"} == error.accepted:
         return
-    if tag_without_brackets(trouble.line) or terminal("PILE_HEAD").fullmatch(trouble.before[1]):
+    if tag_without_brackets(error.line) or terminal("PILE_HEAD").fullmatch(error.before[1]):
         return
-    start = _beginning(trouble)
-    text = without_comment(trouble.line)[start:]
+    start = _beginning(error)
+    text = without_comment(error.line)[start:]
     opening = _OPENING.match(text)
     remark = text[opening.end() :] if opening else text
     marked = opening and opening[0][0] in "/%" and not pattern(_PLAY).search(remark)
-    if remark and (_is_prose(remark, trouble.scene.names) or marked):
+    if remark and (_is_prose(remark, error.scene.names) or marked):
         expected = LazyText(N_("# before a comment"))
         yield Edit(start, start + len(text), f"# {remark}", expected)
 
@@ -50,21 +50,21 @@ def tag_without_brackets(line: str) -> str | None:
     return f"[{name} {write_text(like['value'])}]" if like and name in TAGS else None
 
 
-def _beginning(trouble: Trouble) -> int:
+def _beginning(error: ParseError) -> int:
     """Return where a comment begins: before a bracket, or a word with a colon that is not a
     player, and after a card or call that a mark ends."""
-    before = trouble.line[: trouble.offset]
-    ended = re.match(r"([^\s;]+)(?=;)", trouble.rest)
+    before = error.line[: error.offset]
+    ended = re.match(r"([^\s;]+)(?=;)", error.rest)
     if ended and terminal("CARD").fullmatch(ended[1]):
-        return trouble.offset + ended.end()
+        return error.offset + ended.end()
     bracket = before.rfind("(")
     if bracket > before.rfind(")"):
         return bracket
-    start, word = trouble.before
-    names = trouble.scene.names
+    start, word = error.before
+    names = error.scene.names
     if _HEAD.fullmatch(word) and names and not any(alike(word[:-1], name) for name in names):
         return start
-    return trouble.offset
+    return error.offset
 
 
 def _is_prose(text: str, names: Sequence[str]) -> bool:
@@ -96,19 +96,19 @@ def kind_of(word: str, names: Sequence[str]) -> _Kind:
     return "prose" if _PROSE.fullmatch(bare) else "either"
 
 
-def reasons(trouble: Trouble) -> Iterator[Edit]:
+def reasons(error: ParseError) -> Iterator[Edit]:
     """Yield what follows a Stop as its reason in quotes, up to the players' decision."""
-    if not {"TEXT", "UPHELD"} <= trouble.accepted:
+    if not {"TEXT", "UPHELD"} <= error.accepted:
         return
-    text = trouble.rest
-    names = trouble.scene.names
+    text = error.rest
+    names = error.scene.names
     for word in re.finditer(r"\S+", text):
         speaker = _SPEAKER.match(word[0])
         if speaker and any(alike(read_speaker(speaker[0]), name) for name in names):
             text = text[: word.start()].rstrip()
             break
     decided = {word: pattern(_DECIDED % word).search(text) for word in _DECISIONS}
-    decision, match = next((each for each in decided.items() if each[1]), ("", None))
+    decision, match = next((entry for entry in decided.items() if entry[1]), ("", None))
     unquoted = text[: match.start()] if match else text
     reason = unquoted.strip(_MARKS).replace('"', "'")
     quoted = reason and text[:1] in _MARKS
@@ -116,4 +116,4 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
     if quoted or ("prose" in kinds and "play" not in kinds):
         expected = None if text.startswith('"') else LazyText(N_("a reason in quotes"))
         meant = f"{write_text(reason)} {decision.lower()}".rstrip()
-        yield Edit(trouble.offset, trouble.offset + len(text), meant, expected)
+        yield Edit(error.offset, error.offset + len(text), meant, expected)

@@ -138,9 +138,9 @@ def moves(text: str, names: Names = ()) -> Iterator[str]:
     piles, text = pattern(r"\b{LIKE_A_PILE}"), _ACE.sub("A", _VERB.sub("", text, 1))
     arrowed = _ARROW.sub(">", piles.sub(lambda pile: "".join(pile[0].split()), text))
     for move in _MOVES:
-        found = pattern(move.pattern).fullmatch(arrowed if move.when else text)
-        if found:
-            yield from move.written(found, "", names)
+        match = pattern(move.pattern).fullmatch(arrowed if move.when else text)
+        if match:
+            yield from move.written(match, "", names)
 
 
 def piles(text: str, names: Names = ()) -> Iterator[str]:
@@ -154,8 +154,8 @@ def piles(text: str, names: Names = ()) -> Iterator[str]:
         kind = _PILE_OF.get(word.casefold())
         if kind is None:
             kind, digits = text[0].upper(), text[1:]
-        said = digits.strip(" ._-").casefold()
-        number = TABLE["numbers"].get(said, digits.strip(" ._-").translate(_MISREAD_DIGITS))
+        numeral = digits.strip(" ._-").casefold()
+        number = TABLE["numbers"].get(numeral, digits.strip(" ._-").translate(_MISREAD_DIGITS))
         yield kind if kind == "M" else kind + number
 
 

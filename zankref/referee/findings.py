@@ -124,8 +124,8 @@ empty one.>
             (_("Clause"), self.clause),
             *((_("Better"), "  ".join(line)) for line in self.better_lines),
         ]
-        shown = [row for row in rows if row[1]]
-        return html_table(f"{self.code} {_(self.code.name)}", (), shown)
+        filled = [row for row in rows if row[1]]
+        return html_table(f"{self.code} {_(self.code.name)}", (), filled)
 
     @property
     def better_lines(self) -> list[list[str]]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from zankref.cards import KNOWN_CARDS, Card, named
+from zankref.cards import KNOWN_CARDS, Card, card_name
 from zankref.codes import Code
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION_KIND, STOCK, TABLEAU, Layout
@@ -29,7 +29,7 @@ class CardReference(NamedTuple):
     card: Card
 
     def __str__(self) -> str:
-        return named(self.card)
+        return card_name(self.card)
 
 
 #: Name endings that take no possessive s in German: not "Max' ♣9" but "♣9 von Max".

@@ -19,7 +19,7 @@ from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine, action_line, pile_name
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
-from zankref.referee.steps.owed import ways_to_make_up
+from zankref.referee.steps.owed import remedies
 from zankref.rules.judgement import Judgement
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import all_clauses
@@ -84,13 +84,13 @@ def possible(state: GameState, player: int) -> list[Possible]:
     """Return what a player can do next, compulsory actions first."""
     state.rulebook.budget.renew()
     name, call = state.header.players[player], state.rules.call.lower()
-    found: dict[ActionLine, Possible] = {}
+    by_actions: dict[ActionLine, Possible] = {}
     for entry in _Search(state, player).all():
         entry = change(entry, player=name, call=call)
-        known = found.get(entry.actions)
+        known = by_actions.get(entry.actions)
         if known is None or STATUSES.index(entry.status) < STATUSES.index(known.status):
-            found[entry.actions] = entry
-    return sorted(found.values(), key=lambda entry: STATUSES.index(entry.status))
+            by_actions[entry.actions] = entry
+    return sorted(by_actions.values(), key=lambda entry: STATUSES.index(entry.status))
 
 
 def _gone_on(judgement: Judgement, begun: MoveInProgress) -> Judgement:
@@ -120,7 +120,7 @@ class _Search:
         self._context: MoveContext = replace(state.context(player, now=now), in_turn=in_turn)
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
-        owed = now.refills or now.owed_move or player in [freed_by for _, freed_by in now.freed]
+        owed = now.refills or now.remedy or player in [freed_by for _, freed_by in now.freed]
         self._barred = bool(owed) or not in_turn or bool(state.pauses.by)
         """True if any move whatsoever is a fault now."""
 
@@ -147,13 +147,13 @@ class _Search:
                 if self._table.top(stock) == JOKER:
                     move = Lift(pile_name(layout, stock, self._player), JOKER)
                 yield Possible((move,), "must", clause=state.rules.clause("stop"))
-        owed_move = state.now.owed_move
-        if owed_move is None or owed_move.offender != self._player:
+        remedy = state.now.remedy
+        if remedy is None or remedy.offender != self._player:
             return
         clause = state.rules.clause("remedy")
         for source in self._sources():
             known = self._table.top(source) < KNOWN_CARDS
-            for target, certain in ways_to_make_up(state, owed_move, source):
+            for target, certain in remedies(state, remedy, source):
                 move, complete = self._move(source, target), certain or known
                 yield Possible((move,), "must" if certain else "open", complete, clause=clause)
 
@@ -237,7 +237,7 @@ class _Search:
         for fault in judgement.faults:
             # Alternatives to a fault are void if a lower number was missed or is in doubt.
             vain = not fault.number and (missed or judgement.doubts)
-            for line in fault.ways if not (vain or self._barred) else ():
+            for line in fault.lines if not (vain or self._barred) else ():
                 if not self._in_hand or line.steps[0][0] == self._stock:
                     better = action_line(self._table, self._player, line)
                     yield Possible(better, "must", code=fault.code, clause=fault.clause)

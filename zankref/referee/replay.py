@@ -29,7 +29,7 @@ from zankref.referee.reading.header import Header, read_header
 from zankref.referee.reading.match import Matches
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.notes import COMMENTED, UNREADABLE, UNRECORDED
-from zankref.referee.steps import ending, moves, stops, turning_up, untold
+from zankref.referee.steps import ending, impossible, moves, stops, turning_up
 from zankref.referee.steps.announcing import announce, following
 from zankref.referee.steps.ending import conclude
 from zankref.referee.steps.speakers import Speakers, skip
@@ -109,7 +109,7 @@ def begin(
     if header.rules is None:
         reason = LazyText(N_("it is not known which rules apply"))
         verdict.doubts += [
-            Doubt(event.number, event, reason, _named(header, event.speaker))
+            Doubt(event.number, event, reason, _speaker_name(header, event.speaker))
             for event in game.events
         ]
         return verdict, None
@@ -132,18 +132,18 @@ def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
     counts = Counter([event.speaker for event in game.events])
     acted = dict.fromkeys(header.players, 0)
     for speaker, number in counts.items():
-        name = _named(header, speaker)
+        name = _speaker_name(header, speaker)
         if name is not None:
             acted[name] += number
     verdict.acted = tuple(acted.values())
     lines = [line for line in game.lost if line.where == "turns"]
-    verdict.unread = tuple(_named(header, line.speaker) for line in lines)
+    verdict.unread = tuple(_speaker_name(header, line.speaker) for line in lines)
     verdict.gaps = sum(isinstance(item, Gap) for item in game.items)
 
 
-def _named(header: Header, speaker: str | None) -> str | None:
-    """Return the name of the player who speaks, or None if that is not a player."""
-    player = None if speaker is None else header.player(speaker)
+def _speaker_name(header: Header, speaker: str | None) -> str | None:
+    """Return the name of the player who speaks, even if misspelt; None if that is not a player."""
+    player = None if speaker is None else header.meant(speaker)
     return None if player is None else header.players[player]
 
 
@@ -260,46 +260,47 @@ class Replay:
 
     def _act(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action, if the game has it and the piles that it names (Z005)."""
-        state = self.state
-        if isinstance(action, actions.Move):
-            source = self._pile(player, action.source)
-            target = self._pile(player, action.target)
-            if state.knowledge.left_open and source is not None:
-                state.knowledge.play_again(source, action.card)
-            if source is None or target is None or untold.nothing_lies_on(state.table, source):
-                untold.cannot_have_happened(state, event, player, source, target)
-            else:
-                if self._perhaps_merged:
-                    self._show_phase(player, source, target, action.count)
-                moves.move(state, event, player, action, source, target)
-        elif isinstance(action, actions.Lift):
-            pile = self._pile(player, action.pile)
-            if state.knowledge.left_open and pile is not None:
-                state.knowledge.play_again(pile, action.card)
-            if pile is None or untold.nothing_lies_on(state.table, pile):
-                untold.cannot_have_happened(state, event, player, pile)
-            else:
-                turning_up.turn_up(state, event, player, action, pile)
-        elif isinstance(action, actions.Touch):
-            pile = self._pile(player, action.pile)
-            begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
-            if pile is None and begins:
-                untold.cannot_have_happened(state, event, player, None)
-            elif pile is None:
-                untold.no_such_pile(state, event, player, action.pile)
-            elif begins:
-                moves.touch(state, event, player, pile)
-        elif isinstance(action, actions.Stop):
-            stops.stop(state, event, player, action)
-        elif isinstance(action, actions.Undo):
-            stops.undo(state, event, player)
-        elif isinstance(action, actions.Pass):
-            moves.pass_(state, event, player)
-        elif event.kind not in self.rules.actions:
-            fields = {"rules": self.rules.name, "name": write_action(action)}
-            state.notes.find(NOT_IN_GAME, event, player, variant="action", fields=fields)
-        else:
-            self._act_by_word(event, player, action)
+        state, table = self.state, self.state.table
+        match action:
+            case actions.Move():
+                source = self._pile(player, action.source)
+                target = self._pile(player, action.target)
+                if state.knowledge.left_open and source is not None:
+                    state.knowledge.play_again(source, action.card)
+                if source is None or target is None or impossible.nothing_lies_on(table, source):
+                    impossible.cannot_have_happened(state, event, player, source, target)
+                else:
+                    if self._perhaps_merged:
+                        self._show_phase(player, source, target, action.count)
+                    moves.move(state, event, player, action, source, target)
+            case actions.Lift():
+                pile = self._pile(player, action.pile)
+                if state.knowledge.left_open and pile is not None:
+                    state.knowledge.play_again(pile, action.card)
+                if pile is None or impossible.nothing_lies_on(table, pile):
+                    impossible.cannot_have_happened(state, event, player, pile)
+                else:
+                    turning_up.turn_up(state, event, player, action, pile)
+            case actions.Touch():
+                pile = self._pile(player, action.pile)
+                begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
+                if pile is None and begins:
+                    impossible.cannot_have_happened(state, event, player, None)
+                elif pile is None:
+                    impossible.no_such_pile(state, event, player, action.pile)
+                elif begins:
+                    moves.touch(state, event, player, pile)
+            case actions.Stop():
+                stops.stop(state, event, player, action)
+            case actions.Undo():
+                stops.undo(state, event, player)
+            case actions.Pass():
+                moves.pass_(state, event, player)
+            case _ if event.kind not in self.rules.actions:
+                fields = {"rules": self.rules.name, "name": write_action(action)}
+                state.notes.find(NOT_IN_GAME, event, player, variant="action", fields=fields)
+            case _:
+                self._act_by_word(event, player, action)
 
     def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
         """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""
@@ -322,8 +323,8 @@ class Replay:
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
                 pile = self._pile(player, action.pile)
                 if pile is None:
-                    untold.no_such_pile(state, event, player, action.pile)
-                    state.notes.why_unknown, announced = untold.CANNOT_BE, UNKNOWN_GOAL
+                    impossible.no_such_pile(state, event, player, action.pile)
+                    state.notes.why_unknown, announced = impossible.CANNOT_BE, UNKNOWN_GOAL
                 else:
                     if pile >= 0:
                         state.knowledge.ensure_top(pile)

@@ -74,9 +74,9 @@ class Timeline(NamedTuple):
         What other players have to do in between, such as laying down open cards after a remedy, is
         left out.
         """
-        return [self._stepped(finding, line) for line in finding.better[:LINES_SHOWN]]
+        return [self._step_along(finding, line) for line in finding.better[:LINES_SHOWN]]
 
-    def _stepped(self, finding: Finding, line: ActionLine) -> Frames:
+    def _step_along(self, finding: Finding, line: ActionLine) -> Frames:
         assert self.rulebook is not None and finding.table is not None
         assert finding.player is not None
         table, opened, layout = finding.table.copy(), finding.opened, finding.table.layout

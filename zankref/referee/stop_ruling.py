@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, NamedTuple, TypeAlias
 from zankref.cards import Card
 from zankref.codes import Code
 from zankref.html_table import html_table
-from zankref.language import Language, LazyText, _, spoken
+from zankref.language import Language, LazyText, _, current_language
 from zankref.record.actions import Decision
 from zankref.record.line_index import Span
 from zankref.referee.messages import PileReference
@@ -26,15 +26,14 @@ class JudgedMove(NamedTuple):
     """A move that a Stop is about: its player, its events, and the card it played, if known.
 
     ``faults`` are those that a Stop can be called for, or that cause the move to be taken back.
-    ``gone`` is True if the move had already been taken back. ``source`` is the pile it began with,
-    or None if it has none.
+    ``source`` is the pile that the move began with, or None if it has none.
     """
 
     player: str
     events: tuple[int, ...]
     card: Card | None
     faults: tuple[Blame, ...]
-    gone: bool
+    already_taken_back: bool
     source: PileReference | None
 
 
@@ -142,7 +141,7 @@ class StopRuling(Noted):
     @property
     def sentence(self) -> str:
         """The verdict as players read it, in the current language: who was right, what follows."""
-        return self.sentences.get(spoken(), "")
+        return self.sentences.get(current_language(), "")
 
     @property
     def misses(self) -> dict[str, int]:

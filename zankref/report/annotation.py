@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
-from zankref.language import Language, speaking, spoken
+from zankref.language import Language, current_language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import GameRecord
 from zankref.record.format import readable_form
@@ -29,7 +29,7 @@ _ANNOTATION: Final = re.compile(
 )
 
 
-def annotated(text: str, language: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
+def annotate_text(text: str, language: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
     """Return a record with its findings and rulings as comments.
 
     They are in this language, or in that of the game, or in the current one. With an
@@ -40,7 +40,7 @@ def annotated(text: str, language: Language | None = None, effort: int = DEFAULT
     notes: defaultdict[int, list[str]] = defaultdict(list)
     document = parse(plain)
     for game, verdict in zip(document.games, judge_games(document, effort=effort), strict=True):
-        with speaking(language or verdict.language or spoken()):
+        with speaking(language or verdict.language or current_language()):
             for line, note in _notes(game, verdict):
                 notes[line].append(f"{PREFIX} {note}")
     if not notes:
@@ -78,11 +78,11 @@ def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
         for event in game.events
         for line in range(event.span.line + 1, event.span.end_line + 1)
     }
-    said = [(stop.span[:2], verdict_sentence(stop, verdict)) for stop in verdict.stops]
+    notes = [(stop.span[:2], verdict_sentence(stop, verdict)) for stop in verdict.stops]
     for finding in verdict.findings:
         if finding.counts:
-            said += [(finding.span[:2], note) for note in _of(finding)]
-    for (line, _), note in sorted(said, key=lambda entry: entry[0]):
+            notes += [(finding.span[:2], note) for note in _of(finding)]
+    for (line, _), note in sorted(notes, key=lambda entry: entry[0]):
         # A note must not read like a directive.
         yield begins.get(line, line), printable(" ".join(note.replace("#", "").split()))
 

@@ -57,13 +57,13 @@ def lengths(timed: Sequence[Placed]) -> dict[int, Duration]:
     A turn goes from its first event to the first of the next turn, if both have a clock time and
     nothing between them went unrecorded.
     """
-    times = iter(elapsed(each[1] for each in timed if each is not None and each[1]))
+    times = iter(elapsed(entry[1] for entry in timed if entry is not None and entry[1]))
     begun: list[tuple[int | None, Duration | None]] = []
-    for before, each in pairwise([None, *timed]):
-        if each is None:
+    for before, entry in pairwise([None, *timed]):
+        if entry is None:
             begun.append((None, None))
             continue
-        turn, clock = each
+        turn, clock = entry
         time = next(times) if clock else None
         if not begun or begun[-1][0] is None or turn != begun[-1][0]:
             begun.append((turn, None if before is None and begun else time))

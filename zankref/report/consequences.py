@@ -75,7 +75,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
         yield LazyText(N_("{who} has not won after all"), {"who": PlayerReference(stop.unwon)})
     if stop.forgiven:
         yield words.phrase("forgiven", stop.forgiven, who=PlayerReference(stop.caller))
-    yield from (left_out(name, verdict.rules) for name in stop.left_out)
+    yield from (passed_over(name, verdict.rules) for name in stop.left_out)
     yield from _penalties(stop)
     yield from _turn(stop, speech)
 
@@ -90,8 +90,8 @@ def taken_back(stop: StopRuling) -> list[JudgedMove]:
 
 
 def _nothing_back(stop: StopRuling) -> LazyText:
-    """Return the clause that nothing goes back, or has gone back before."""
-    gone = bool(stop.moves) and stop.moves[0].gone
+    """Return the clause that nothing goes back, or that the card has gone back already."""
+    gone = bool(stop.moves) and stop.moves[0].already_taken_back
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
     if stop.ruling == "justified" and stop.decision != "denied" and not gone:
@@ -109,7 +109,7 @@ def _nothing_back(stop: StopRuling) -> LazyText:
 def _going_back(
     stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event]
 ) -> Iterator[LazyText]:
-    """Yield what goes back where; a card that goes onto a waste instead is mentioned there."""
+    """Yield what goes back where; a card that is laid on a waste instead is mentioned there."""
     turned = [move for move in taken if _turns_waste(move, events)]
     backs = [back for move in taken for back in _cards(move, events)]
     yield from (
@@ -123,8 +123,8 @@ def _going_back(
     together: dict[str, list[_Back]] = {}
     for back in backs:
         owner = back.source.owner if back.source.kind == STOCK else None
-        told = owner in refilling and back.card is not None and back.card == refilling[owner]
-        if owner not in laying and not told:
+        is_named = owner in refilling and back.card is not None and back.card == refilling[owner]
+        if owner not in laying and not is_named:
             together.setdefault(str(back.source.onto), []).append(back)
     yield from map(_onto, together.values())
 
@@ -211,7 +211,7 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 # Players.
 
 
-def left_out(player: str, rules: str | None) -> LazyText:
+def passed_over(player: str, rules: str | None) -> LazyText:
     """Return the clause that a player is passed over for an earlier call."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
     if words.knocks(rules):
@@ -220,7 +220,7 @@ def left_out(player: str, rules: str | None) -> LazyText:
 
 
 def _penalties(stop: StopRuling) -> Iterator[object]:
-    """Yield who misses the next turn for the call, and who else misses one."""
+    """Yield who misses the next turn because of the call, and who else misses one."""
     if stop.penalty is None:
         return
     if stop.penalty != stop.on_turn:
@@ -228,7 +228,7 @@ def _penalties(stop: StopRuling) -> Iterator[object]:
         yield words.phrase("misses", number, who=PlayerReference(stop.penalty))
     for name, _number in stop.owing:
         if name not in (stop.penalty, stop.on_turn):
-            yield LazyText(N_("{who} still misses a turn as well"), {"who": PlayerReference(name)})
+            yield LazyText(N_("{who} also still misses a turn"), {"who": PlayerReference(name)})
 
 
 def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
@@ -268,7 +268,7 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:
-    """Return whether a player has the turn after moving out of turn and being stopped too late."""
+    """Return whether a player who moved out of turn keeps the turn, since the Stop was late."""
     missed = stop.before
     return (
         stop.ruling == "late"

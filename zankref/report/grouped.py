@@ -46,9 +46,9 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     findings = in_order(verdict)
     lines = max((len(str(f.span.line)) for f in findings), default=0)
     columns = max((len(str(f.span.column)) for f in findings), default=0)
-    said = []
+    parts = []
     for finding in findings:
         place = f"{finding.span.line:>{lines}}:{finding.span.column:<{columns}}"
         message = in_a_line(finding, verdict, document)
-        said.append(f"  {place} {finding.code} {message}\n")
-    return Rendered(f"{printable(verdict.path)}:", "".join(said))
+        parts.append(f"  {place} {finding.code} {message}\n")
+    return Rendered(f"{printable(verdict.path)}:", "".join(parts))

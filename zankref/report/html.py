@@ -19,8 +19,8 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from zankref import __version__
-from zankref.cards import RANKS, named_rank
-from zankref.language import _, ngettext, spoken
+from zankref.cards import RANKS, letter
+from zankref.language import _, current_language, ngettext
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.referee.snapshots import Timeline
@@ -41,18 +41,18 @@ _OMITTED: Final = re.compile(r"(?m)^(?:export |import [^;]*;\n|\s*(?://.*|/\*(?s
 _ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
-def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, int]) -> str:
+def page(document: Document, all_timelines: Sequence[Timeline], seats: Mapping[int, int]) -> str:
     """Return the page with these games, all of one file, in the current language.
 
     ``seats`` are the players (from 0) from whose side the games are seen first, by the games'
     numbers; the default is player 1.
     """
     games = [
-        game_data(document, course) | {"seat": seats.get(course.verdict.game, 0)}
-        for course in courses
+        game_data(document, timeline) | {"seat": seats.get(timeline.verdict.game, 0)}
+        for timeline in all_timelines
     ]
     words = page_words()
-    clauses = _clauses([course.verdict for course in courses])
+    clauses = _clauses([timeline.verdict for timeline in all_timelines])
     style, script = page_style(), page_script()
     return template("page.html").render(
         words=words,
@@ -63,7 +63,7 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
 
 
 def sealed(style: str, script: str, data: Data) -> dict[str, str]:
-    """Return what every page holds: its style, its only script, and what that is to show."""
+    """Return what every page contains: its style, its only script, and the data that it shows."""
     return {
         "version": __version__,
         "style": Markup(style),
@@ -87,13 +87,13 @@ def page_script(name: str = "page.js") -> str:
 
 
 def modules(*names: str) -> list[str]:
-    """Return the names of scripts and of all that they import, each after what it imports."""
-    found = ((*modules(*_IMPORTED.findall(page_file(name))), name) for name in names)
-    return [*dict.fromkeys(chain.from_iterable(found))]
+    """Return the names of scripts and of all that they import, each after its imports."""
+    dependencies = ((*modules(*_IMPORTED.findall(page_file(name))), name) for name in names)
+    return [*dict.fromkeys(chain.from_iterable(dependencies))]
 
 
 def as_json(value: Data) -> str:
-    """Return a value as JSON that is safe in a script element."""
+    """Return a value as JSON that is safe inside a script element."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return encodable(text).translate(_ESCAPED)
 
@@ -142,14 +142,14 @@ def content_hash(text: str) -> str:
 
 
 def page_words() -> dict[str, str | list[str]]:
-    """Return the page's texts by the names used in its template and script."""
+    """Return the page's texts by their names in its template and script."""
     return {
-        "lang": spoken(),
+        "lang": current_language(),
         **texts_of("page"),
         "better": phrase("better"),
         "or": phrase("or"),
         # As cards show them.
-        "ranks": [named_rank(rank) for rank in RANKS],
+        "ranks": [letter(rank) for rank in RANKS],
         # NOTE: in the order ♣ ♠ ♥ ♦
         "suits": _("clubs spades hearts diamonds").split(),
         # NOTE: from the ace to the king
@@ -158,7 +158,7 @@ def page_words() -> dict[str, str | list[str]]:
 
 
 def texts_of(page: str) -> dict[str, str | list[str]]:
-    """Return the texts of a page; two of one where a number decides, for 1 and for others."""
+    """Return the texts of a page; where a number decides, two forms: for 1 and for others."""
     return {
         key: _(text) if isinstance(text, str) else [ngettext(text[0], text[1], n) for n in (1, 2)]
         for key, text in texts(__file__, f"page/{page}-words").items()

@@ -19,7 +19,7 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Setting, Written
-from zankref.report.stop_sentences import answered, verdict_sentence
+from zankref.report.stop_sentences import claims_of, verdict_sentence
 
 SCHEMA: Final = "zankref/1"
 
@@ -81,7 +81,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return a game in JSON."""
     counts = {
         "games": int(verdict.game > 0),
-        **picked(verdict, "events judged undetermined"),
+        **attributes(verdict, "events judged undetermined"),
         "findings": sum(finding.counts for finding in verdict.findings),
         "waived": sum(finding.waived is not None for finding in verdict.findings),
     }
@@ -93,7 +93,7 @@ def encoded(value: Mapping[str, object]) -> str:
     return encodable(json.dumps(value, ensure_ascii=False))
 
 
-def picked(thing: object, names: str) -> dict[str, Any]:
+def attributes(thing: object, names: str) -> dict[str, Any]:
     """Return attributes of something by their names, which are also those of the columns."""
     return {name: getattr(thing, name) for name in names.split()}
 
@@ -102,10 +102,10 @@ def game_object(verdict: Verdict) -> _Object:
     """Return a game as an object of JSON."""
     written = (verdict.record and verdict.record.value("Date")) or ""
     return {
-        **picked(verdict, "path game line rules agreed players"),
+        **attributes(verdict, "path game line rules agreed players"),
         "date": iso_date(written.strip()),
-        **picked(verdict, "events moves judged undetermined"),
-        "result": picked(verdict, "claimed ruled score ending"),
+        **attributes(verdict, "events moves judged undetermined"),
+        "result": attributes(verdict, "claimed ruled score ending"),
         "findings": [_finding(finding) for finding in verdict.findings],
         "stops": [_stop(stop, verdict) for stop in verdict.stops],
     }
@@ -114,12 +114,12 @@ def game_object(verdict: Verdict) -> _Object:
 def _finding(finding: Finding) -> _Object:
     fields: _Object = {
         "code": finding.code,
-        **picked(finding.code, "name severity"),
-        **picked(finding, "event turn"),
+        **attributes(finding.code, "name severity"),
+        **attributes(finding, "event turn"),
         **finding.span._asdict(),
-        **picked(finding, "player culprit clause message text"),
+        **attributes(finding, "player culprit clause message text"),
         "better": [in_notation(line) for line in finding.better],
-        **picked(finding, "stopped stoppable noticed waived"),
+        **attributes(finding, "stopped stoppable noticed waived"),
     }
     return fields | {"expected": True} if finding.expected else fields
 
@@ -128,16 +128,16 @@ def _stop(stop: StopRuling, verdict: Verdict) -> _Object:
     return {
         "event": stop.event,
         "line": stop.span.line,
-        **picked(stop, "caller ruling"),
+        **attributes(stop, "caller ruling"),
         "table": stop.decision,
-        **picked(stop, "decision judges"),
+        **attributes(stop, "decision judges"),
         "sentence": verdict_sentence(stop, verdict),
         "reason": stop.reason,
         "claims": [
             {"text": claim.text, "answer": claim.answer.answer, "sentence": claim.sentence}
-            for claim in answered(stop, verdict)
+            for claim in claims_of(stop, verdict)
         ],
-        **picked(stop, "taken_back on_turn"),
+        **attributes(stop, "taken_back on_turn"),
         "misses": [{"player": name, "turns": turns} for name, turns in stop.owing],
         "owes": [{"player": name, "what": what} for name, what in stop.owes],
     }

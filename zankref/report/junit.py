@@ -105,11 +105,11 @@ def _cases(
         name = f"{game}{event}: {finding.code} {finding.code.name}"
         counts[name] += 1
         again = f" ({counts[name]})" if counts[name] > 1 else ""
-        said = explained(finding, verdict, document)
-        body = "\n".join([*said, printable(f"{path}:{finding.span.line}:{finding.span.column}")])
+        lines = explained(finding, verdict, document)
+        body = "\n".join([*lines, printable(f"{path}:{finding.span.line}:{finding.span.column}")])
         yield (
             f"<testcase classname={_quoted(path)} name={_quoted(name + again)}>\n"
-            f'<{element} type="{finding.code.severity}" message={_quoted(said[0])}>'
+            f'<{element} type="{finding.code.severity}" message={_quoted(lines[0])}>'
             f"{escape(_allowed(body))}</{element}>\n"
             "</testcase>\n"
         )

@@ -1,6 +1,6 @@
 """Lines of play as text; only this module writes them."""
 
-from zankref.language import spoken
+from zankref.language import current_language
 from zankref.record.actions import Action
 from zankref.record.german import worded
 from zankref.record.notation import write_action
@@ -22,7 +22,7 @@ def in_words(line: ActionLine) -> list[str]:
 
 def action_in_words(action: Action, call: str = "stop") -> str:
     """Return an action in notation, its words and cards as players have them."""
-    return worded(write_action(action, call), spoken())
+    return worded(write_action(action, call), current_language())
 
 
 def on_one_line(line: ActionLine) -> str:

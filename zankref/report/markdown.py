@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from zankref.language import Language, _, speaking, spoken
+from zankref.language import Language, _, current_language, speaking
 from zankref.record.events import Document
 from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
@@ -73,7 +73,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
         text = f"- {escaped(words.clean(document, verdict))}"
     else:
         text = "\n\n".join(_Page(document, verdict, counting).blocks())
-    return Rendered(spoken(), counts, encodable(f"{text}\n"))
+    return Rendered(current_language(), counts, encodable(f"{text}\n"))
 
 
 class _Page:
@@ -93,8 +93,8 @@ class _Page:
         if self._document is not None:
             who = words.joined(verdict.players) if verdict.players else None
             head = [part for part in (who, verdict.rules, *verdict.agreed) if part]
-            said = [words.result(verdict), *unjudged(verdict)]
-            yield escaped(f"{', '.join(head)}. {' '.join(said)}".lstrip(". "))
+            sentences = [words.result(verdict), *unjudged(verdict)]
+            yield escaped(f"{', '.join(head)}. {' '.join(sentences)}".lstrip(". "))
             yield from self._verdicts()
         yield from self._moments()
 
@@ -105,7 +105,7 @@ class _Page:
             for stop in self._verdict.stops
         ]
         if rulings:
-            yield "\n".join(f"- {line} {escaped(said)}" for line, said in rulings)
+            yield "\n".join(f"- {line} {escaped(sentence)}" for line, sentence in rulings)
 
     def _moments(self) -> Iterator[str]:
         """Yield the findings and rulings on each action, by line."""
@@ -134,7 +134,7 @@ class _Page:
         for finding in findings[:1]:
             if finding.table is None or not (finding.concerned or finding.code.severity == "fault"):
                 return
-            concerned = [place for found in findings for place in found.concerned]
+            concerned = [place for finding in findings for place in finding.concerned]
             picture = draw(
                 finding.table,
                 self._verdict.players,
@@ -172,7 +172,7 @@ def escaped(text: str) -> str:
 
 def code(text: str) -> str:
     """Return text as code, even if it contains backticks."""
-    shown = printable(" ".join(text.split()))
-    fence = "`" * (max((len(run) for run in re.findall("`+", shown)), default=0) + 1)
-    pad = " " if "`" in shown else ""
-    return f"{fence}{pad}{shown}{pad}{fence}"
+    line = printable(" ".join(text.split()))
+    fence = "`" * (max((len(run) for run in re.findall("`+", line)), default=0) + 1)
+    pad = " " if "`" in line else ""
+    return f"{fence}{pad}{line}{pad}{fence}"

@@ -25,11 +25,10 @@ from zankref.report.clocks import turn_times
 from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.sentences import named as by_name
-from zankref.report.sentences import player_in_short, rest, stopping
-from zankref.report.spoken import Tongue, speech_of, tongue
+from zankref.report.phrasing import Phrasing, phrasing_of, speech_of
+from zankref.report.sentences import by_name, player_in_short, rest, stopping
 from zankref.report.stop_sentences import verdict_sentence
-from zankref.report.tried import MISSED, tried
+from zankref.report.tried import MISSED, trials_of
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -54,17 +53,17 @@ _OF_PLAYERS: Final = ("fault", "call")
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
-def game_data(document: Document, course: Timeline) -> Data:
-    """Return everything that the page shows of a game; without known rules it has no table."""
-    verdict, moments = course.verdict, course.moments
+def game_data(document: Document, timeline: Timeline) -> Data:
+    """Return everything that the page shows of a game; without known rules there is no table."""
+    verdict, moments = timeline.verdict, timeline.moments
     game = document.games[verdict.game - 1]
     rules = RULE_SETS[verdict.rules] if verdict.rules else None
-    data, voice = _about(game, verdict, rules), tongue(verdict)
+    data, phrasing = _about(game, verdict, rules), phrasing_of(verdict)
     events: dict[int, Event] = {}
     if rules:
         data |= table_data(moments[0], rules)
         named = [named_event(rules, before, after) for before, after in pairwise(moments)]
-        texts = [_said(verdict, *step) for step in zip(moments, named, strict=False)]
+        texts = [_event_in_words(verdict, *step) for step in zip(moments, named, strict=False)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
         turns = {finding.event: finding.turn for finding in verdict.findings}
         data["steps"] = [
@@ -74,15 +73,15 @@ def game_data(document: Document, course: Timeline) -> Data:
         data["times"] = turn_times(moments)
         events = {item.number: item for item in named if item is not None}
     data["comments"] = list(_comments(document, game, moments))
-    data["findings"] = [_finding(finding, course) for finding in verdict.findings]
-    why, walks = tried(verdict)
+    data["findings"] = [_finding(finding, timeline) for finding in verdict.findings]
+    why, walks = trials_of(verdict)
     data["walks"] = {
         number: walk | {"at": _moment_of(moments, number, game.events[number - 1].span) - 1}
         for number, walk in walks.items()
     }
-    data["stops"] = [_stop(stop, course, events, why.get(stop.event, [])) for stop in verdict.stops]
+    data["stops"] = [_stop(s, timeline, events, why.get(s.event, [])) for s in verdict.stops]
     data["doubts"] = [
-        [_moment_of(moments, doubt.event, doubt.span), voice.piles(doubt.reason)]
+        [_moment_of(moments, doubt.event, doubt.span), phrasing.piles(doubt.reason)]
         for doubt in verdict.doubts
     ]
     return data
@@ -90,12 +89,12 @@ def game_data(document: Document, course: Timeline) -> Data:
 
 def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Data:
     """Return the data above the table."""
-    told = [tag.value for name in _TAGS if (tag := game.tag(name))]
+    tag_values = [tag.value for name in _TAGS if (tag := game.tag(name))]
     agreed = [", ".join(verdict.agreed)] if verdict.agreed else []
     return {
         "number": verdict.game,
         "title": words.joined(verdict.players) if verdict.players else words.game(verdict.game),
-        "about": [_(rules.title) if rules else "", *agreed, *told],
+        "about": [_(rules.title) if rules else "", *agreed, *tag_values],
         "players": [words.player(name) for name in verdict.players],
         "result": words.result(verdict),
         "short": words.result_in_short(verdict),
@@ -110,10 +109,10 @@ def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Data:
 
 def _counts(verdict: Verdict) -> str:
     """Return the counts of findings, without accepted ones, and of Stops."""
-    said = [words.findings(counted(verdict))]
+    counts = [words.findings(counted(verdict))]
     if verdict.stops:
-        said.append(words.phrase("stop", len(verdict.stops), rules=verdict.rules))
-    return " · ".join(said)
+        counts.append(words.phrase("stop", len(verdict.stops), rules=verdict.rules))
+    return " · ".join(counts)
 
 
 def counted(verdict: Verdict) -> int:
@@ -127,14 +126,14 @@ def table_data(first: Moment, rules: RuleSet) -> Data:
         "layout": list(rules.layout.numbers),
         "piles": piles_of(first.table),
         "start": _situation(first),
-        "kinds": [Tongue(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
+        "kinds": [Phrasing(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
     }
 
 
 def _step(
     before: Moment, after: Moment, changes: Delta, text: str, turns: Mapping[int | None, int | None]
 ) -> Data:
-    """Return what happened between two moments, and what changed by it.
+    """Return what happened between two moments, and what it changed.
 
     ``turns`` are those of the events at which something was found: a player who moves out of turn
     takes the turn by it, which the previous moment does not know.
@@ -169,12 +168,12 @@ def named_event(rules: RuleSet, before: Moment, after: Moment) -> Event | None:
     return replace(after.item, action=action, text=action_in_words(action, rules.call.lower()))
 
 
-def _said(verdict: Verdict, before: Moment, event: Event | None) -> str:
+def _event_in_words(verdict: Verdict, before: Moment, event: Event | None) -> str:
     """Return an event in words, a Stop with what it was."""
     if event is None:
         return ""
     ruled = [words.ruling_in_short(stop) for stop in verdict.stops if stop.event == event.number]
-    return " – ".join([tongue(verdict, before.phase).action(event.action), *ruled])
+    return " – ".join([phrasing_of(verdict, before.phase).action(event.action), *ruled])
 
 
 def _situation(moment: Moment) -> Data:
@@ -183,7 +182,7 @@ def _situation(moment: Moment) -> Data:
         "on": moment.on_turn,
         "turn": moment.turn,
         "owed": list(moment.owed),
-        "said": "" if moment.announced is None else Tongue().action(moment.announced),
+        "said": "" if moment.announced is None else Phrasing().action(moment.announced),
         "pause": moment.paused,
         "phase": moment.phase,
     }
@@ -192,11 +191,11 @@ def _situation(moment: Moment) -> Data:
 # What was found.
 
 
-def _finding(finding: Finding, course: Timeline) -> Data:
-    """Return a finding, with the table before it and the better lines."""
-    moments = course.moments
+def _finding(finding: Finding, timeline: Timeline) -> Data:
+    """Return a finding as data, with the table before it and the better lines."""
+    moments = timeline.moments
     at = _moment_of(moments, finding.event, finding.span)
-    voice = tongue(course.verdict, moments[max(at - 1, 0)].phase if moments else 1)
+    phrasing = phrasing_of(timeline.verdict, moments[max(at - 1, 0)].phase if moments else 1)
     data: Data = {
         "code": finding.code,
         "name": words.name_of(finding.code),
@@ -206,18 +205,18 @@ def _finding(finding: Finding, course: Timeline) -> Data:
         "who": words.player(name) if (name := finding.culprit or finding.player) else "",
         "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
-        "message": voice.sentence(finding.message),
-        "said": voice.sentence(by_name(finding)),
+        "message": phrasing.sentence(finding.message),
+        "said": phrasing.sentence(by_name(finding)),
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
-        "notes": list(_notes(finding, course.verdict)),
+        "notes": list(_notes(finding, timeline.verdict)),
     }
     if at and finding.table is not None:
         before = piles_of(finding.table)
-        lines, player = course.along(finding), finding.player or ""
-        named = [
-            with_cards(line, finding.table, course.verdict.players.index(player))
+        lines, player = timeline.along(finding), finding.player or ""
+        better = [
+            with_cards(line, finding.table, timeline.verdict.players.index(player))
             for line in finding.better[: len(lines)]
         ]
         more = len(finding.better) - len(lines)
@@ -225,7 +224,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
-            "better": [list(map(voice.action, line)) for line in named],
+            "better": [list(map(phrasing.action, line)) for line in better],
             "ways": [way_data(before, frames) for frames in lines],
             "more": words.phrase("other_ways", more) if more else "",
         }
@@ -233,7 +232,7 @@ def _finding(finding: Finding, course: Timeline) -> Data:
 
 
 def way_data(before: Piles, frames: Frames) -> list[Data]:
-    """Return what changes by each action of a better line."""
+    """Return what each action of a better line changes."""
     steps = []
     for frame in frames:
         after = piles_of(frame.table)
@@ -264,22 +263,22 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 
 
 def _stop(
-    stop: StopRuling, course: Timeline, events: Mapping[int, Event], why: list[list[object]]
+    stop: StopRuling, timeline: Timeline, events: Mapping[int, Event], why: list[list[object]]
 ) -> Data:
-    """Return a Stop; ``events`` are the game's, their cards named."""
-    verdict, moments, voice = course.verdict, course.moments, tongue(course.verdict)
+    """Return a Stop as data; ``events`` are the game's, with their cards named."""
+    verdict, moments, phrasing = timeline.verdict, timeline.moments, phrasing_of(timeline.verdict)
     judged = words.phrase("about_nothing")
     if stop.judges is not None:
-        judged = voice.action(events[stop.judges].action)
+        judged = phrasing.action(events[stop.judges].action)
     return {
         "at": _moment_of(moments, stop.event, stop.span),
         "n": stop.event,
         "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
-        "said": voice.sentence(verdict_sentence(stop, verdict, events)),
+        "said": phrasing.sentence(verdict_sentence(stop, verdict, events)),
         "short": words.ruling_in_short(stop),
         "about": judged,
-        "why": [[depth, voice.sentence(str(line)), table] for depth, line, table in why],
+        "why": [[depth, phrasing.sentence(str(line)), table] for depth, line, table in why],
         "tries": stop.moves[0].events[0] if stop.moves else None,
         "judges": None if stop.judges is None else _moment_of(moments, stop.judges, stop.span),
     }

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
-from zankref.cards import named_rank
+from zankref.cards import letter
 from zankref.language import _
 from zankref.layout import Place
 from zankref.report import words
@@ -174,7 +174,7 @@ class _Picture:
         rows = [Text(" ").join(tops[start : start + _IN_A_ROW]) for start in starts]
         begins = self._piles.begins()
         if begins:
-            rows.append(Text(words.phrase("foundations_begin", rank=named_rank(begins)), DIM))
+            rows.append(Text(words.phrase("foundations_begin", rank=letter(begins)), DIM))
         return rows
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, Card, named, named_rank
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, Card, card_name, letter
 from zankref.layout import STOCK, TABLEAU, Place
 from zankref.report.concerned import concerned_foundations
 from zankref.report.styled import CONCERNED, DIM, Text, with_cards
@@ -87,9 +87,9 @@ class Piles:
             return [self._card(UNSEEN, False) for _ in table.foundations]
         stressed = concerned_foundations(table, self._concerned)
         begins = self.begins()
-        empty = EMPTY[0] + named_rank(begins) if begins else EMPTY
+        empty = EMPTY[0] + letter(begins) if begins else EMPTY
         tops = [
-            self._card(empty if top == NO_CARD else named(top), foundation in stressed)
+            self._card(empty if top == NO_CARD else card_name(top), foundation in stressed)
             for foundation, top in enumerate(table.foundations)
         ]
         width = max(top.cell_len for top in tops)
@@ -123,4 +123,4 @@ def _drawn(face: str, stressed: bool) -> Text:
 def _face(card: Card) -> str:
     if card == FALLEN:
         return GONE
-    return ANY if card == ANY_NUMBER else named(card)
+    return ANY if card == ANY_NUMBER else card_name(card)

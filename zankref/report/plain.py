@@ -12,7 +12,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d",
 _UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
-def shown(character: str) -> str:
+def visible(character: str) -> str:
     """Return how a single character of untrusted text is shown; a tab is four spaces."""
     if character == "\t":
         return "    "
@@ -25,7 +25,7 @@ def printable(text: str) -> str:
     """Return untrusted text (from a record or path) without terminal control sequences."""
     if text.isprintable() and not any(selector in text for selector in _VARIATION_SELECTORS):
         return text
-    return "".join(map(shown, text))
+    return "".join(map(visible, text))
 
 
 def located(path: str) -> str:

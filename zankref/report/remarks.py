@@ -16,7 +16,7 @@ from zankref.referee.action_lines import LINES_SHOWN
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
-from zankref.report.consequences import left_out
+from zankref.report.consequences import passed_over
 from zankref.report.lines_of_play import in_words
 from zankref.report.marks import ACCEPTED, DOUBT, VOID, Mark, mark_of_finding, mark_of_stop
 from zankref.report.picture import draw
@@ -55,9 +55,9 @@ class Remarks:
     def all(self) -> list[Remark]:
         """Return the remarks on a game by place; within a place in the order found."""
         remarks = [*self._findings(), *self._rulings(), *self._passings(), *self._doubts()]
-        told = self._item(DOUBT, Text(words.phrase("comment")))
+        item = self._item(DOUBT, Text(words.phrase("comment")))
         for number, (span, _played) in enumerate(commented_turns(self._game)):
-            remarks.append(Remark(span, DOUBT, () if number else told, discreet=True))
+            remarks.append(Remark(span, DOUBT, () if number else item, discreet=True))
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 
     # Findings.
@@ -77,20 +77,20 @@ class Remarks:
             yield from self._accepted(findings)
 
     def _place(self, finding: Finding) -> Span:
-        """Return where a finding is shown: a missing refill at the Stop after which it was owed."""
+        """Return where to show a finding: a missing refill, at the Stop after which it was owed."""
         owed = [s for s in self._verdict.stops if s.event < (finding.event or 0) and s.refills]
         return owed[-1].span if finding.code is REFILL_MISSING and owed else finding.span
 
     def _accepted(self, findings: Sequence[Finding]) -> Iterator[Remark]:
-        """Yield a few words on each finding that is waived."""
+        """Yield a short remark on each waived finding."""
         for finding in findings:
             if finding.waived is not None:
-                said = f"{words.called(finding)}, {words.phrase('waived', reason=finding.waived)}"
-                text = with_cards(said, DIM)
+                line = f"{words.called(finding)}, {words.phrase('waived', reason=finding.waived)}"
+                text = with_cards(line, DIM)
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
     def _finding(self, finding: Finding) -> list[Text]:
-        """Return the lines on a finding, except the picture."""
+        """Return the lines about a finding, without the picture."""
         lines = self._item(mark_of_finding(finding), with_cards(finding.message, STRONG))
         details = [self._reference(finding), *self._better(finding)]
         stopped = stopping(finding, self._verdict)
@@ -166,21 +166,21 @@ class Remarks:
             yield from self._accepted(findings)
 
     def _ruling(self, stop: StopRuling, findings: Sequence[Finding]) -> list[Text]:
-        """Return the lines on a Stop: its verdict, and the codes of what is wrong with it."""
-        said = verdict_text(stop, self._verdict, self._events)
+        """Return the lines about a Stop: its verdict, and the codes of what is wrong with it."""
+        sentence = verdict_text(stop, self._verdict, self._events)
         references = [self._reference(finding) for finding in findings]
-        return self._item(mark_of_stop(stop), said) + self._under(references)
+        return self._item(mark_of_stop(stop), sentence) + self._under(references)
 
     def _passings(self) -> Iterator[Remark]:
         """Yield who is passed over as a turn ends."""
         for event, name in self._verdict.passed:
-            said = with_cards(f"{left_out(name, self._verdict.rules)}.", DIM)
-            yield Remark(self._events[event].span, VOID, self._item(VOID, said), discreet=True)
+            sentence = with_cards(f"{passed_over(name, self._verdict.rules)}.", DIM)
+            yield Remark(self._events[event].span, VOID, self._item(VOID, sentence), discreet=True)
 
     # Doubts.
 
     def _doubts(self) -> Iterator[Remark]:
-        """Yield each reason where it first occurs; later actions are merely marked."""
+        """Yield each reason where it first occurs; later actions are only marked."""
         places: dict[str, dict[int, Span]] = {}
         for doubt in self._verdict.doubts:
             places.setdefault(doubt.reason, {})[doubt.event] = doubt.span

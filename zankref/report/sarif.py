@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from zankref import __version__
 from zankref.codes import CODES, Code
-from zankref.language import _, spoken
+from zankref.language import _, current_language
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import github, words
@@ -48,12 +48,12 @@ def _marked(result: str, fingerprint: str) -> str:
 def _head() -> str:
     """Return the text before the results."""
     opened = encoded({"$schema": SCHEMA, "version": "2.1.0"}).removesuffix("}")
-    run = encoded({"language": spoken(), "columnKind": "unicodeCodePoints"}).removesuffix("}")
+    run = {"language": current_language(), "columnKind": "unicodeCodePoints"}
     driver = encoded({"name": "zankref", "version": __version__}).removesuffix("}")
     clauses = all_clauses()
     rules = ",\n".join(encoded(_rule(entry, clauses)) for entry in CODES.values())
     tool = f'{{"driver": {driver}, "rules": [\n{rules}\n]}}}}'
-    return f'{opened},\n"runs": [{run},\n"tool": {tool},\n"results": ['
+    return f'{opened},\n"runs": [{encoded(run).removesuffix("}")},\n"tool": {tool},\n"results": ['
 
 
 def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
@@ -78,7 +78,7 @@ def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
 
 def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the findings of a game, by their places in the file."""
-    findings = sorted(verdict.findings, key=lambda found: found.span)
+    findings = sorted(verdict.findings, key=lambda finding: finding.span)
     artifact = _artifact(verdict.path)
     results = []
     for finding in findings:

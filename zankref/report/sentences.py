@@ -12,7 +12,7 @@ from zankref.report.plain import printable
 from zankref.report.stop_sentences import verdict_sentence
 
 
-def named(finding: Finding) -> str:
+def by_name(finding: Finding) -> str:
     """Return the text of a finding, with the player's name."""
     name = finding.culprit or finding.player
     who = "" if name is None else words.player(name)
@@ -25,15 +25,15 @@ def explained(finding: Finding, verdict: Verdict, document: Document | None) -> 
 
     The outcome is the verdict on a Stop, if it is about one or was stopped by one.
     """
-    said = [in_a_line(finding, verdict, document)]
+    lines = [in_a_line(finding, verdict, document)]
     if finding.better:
-        said.append(words.better(map(on_one_line, finding.better)))
+        lines.append(words.better(map(on_one_line, finding.better)))
     if finding.clause is not None:
-        said.append(f"{words.phrase('rests_on')}: {finding.clause}")
+        lines.append(f"{words.phrase('rests_on')}: {finding.clause}")
     outcome = _outcome(finding, verdict, document)
-    if outcome is not None and outcome != said[0]:
-        said.append(outcome)
-    return [*map(printable, said)]
+    if outcome is not None and outcome != lines[0]:
+        lines.append(outcome)
+    return [*map(printable, lines)]
 
 
 def _outcome(finding: Finding, verdict: Verdict, document: Document | None) -> str | None:
@@ -55,21 +55,21 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     calls = [f for f in own if f.code.severity == "call" and f.event not in stops]
     open_ = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
     missing = open_ or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
-    said = words.phrase("none_found") if missing and not faults else words.faults(len(faults))
+    line = words.phrase("none_found") if missing and not faults else words.faults(len(faults))
     stopped = sum(bool(finding.stopped and finding.stoppable) for finding in faults)
     if stopped:
-        said += f" ({words.phrase('stopped', stopped, rules=verdict.rules)})"
+        line += f" ({words.phrase('stopped', stopped, rules=verdict.rules)})"
     if faults and kinds:
-        said += f": {_kinds(faults, verdict)}"
+        line += f": {_kinds(faults, verdict)}"
     if calls:
-        said += f"; {words.phrase('wrong_call', len(calls))}"
-        said += f": {_kinds(calls, verdict)}" if kinds else ""
+        line += f"; {words.phrase('wrong_call', len(calls))}"
+        line += f": {_kinds(calls, verdict)}" if kinds else ""
     if not open_:
-        return said
+        return line
     acted = verdict.acted[verdict.players.index(player)]
     if open_ == acted and not (faults or calls):
         return words.phrase("nothing_judged")
-    return f"{said}; {words.phrase('partly_judged', acted, number=open_, acted=acted)}"
+    return f"{line}; {words.phrase('partly_judged', acted, number=open_, acted=acted)}"
 
 
 def stopping(finding: Finding, verdict: Verdict) -> str | None:
@@ -97,9 +97,9 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
 def rest(verdict: Verdict) -> Iterator[str]:
     """Yield the remaining sentences about a game, mostly about the record itself."""
     for severity in ("error", "warning"):
-        found = [f for f in _counting(verdict) if f.code.severity == severity]
-        if found:
-            yield f"{words.phrase(severity, len(found))}: {_kinds(found, verdict)}."
+        of_severity = [f for f in _counting(verdict) if f.code.severity == severity]
+        if of_severity:
+            yield f"{words.phrase(severity, len(of_severity))}: {_kinds(of_severity, verdict)}."
     yield from unjudged(verdict)
     accepted = words.accepted(verdict)
     if accepted:
@@ -117,8 +117,8 @@ def unjudged(verdict: Verdict) -> Iterator[str]:
 
 
 def _counting(verdict: Verdict) -> list[Finding]:
-    found = (*verdict.findings, *verdict.unlisted)
-    return [finding for finding in found if finding.waived is None]
+    findings = (*verdict.findings, *verdict.unlisted)
+    return [finding for finding in findings if finding.waived is None]
 
 
 def _kinds(findings: Iterable[Finding], verdict: Verdict) -> str:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from zankref.record.line_kinds import comment_at
 from zankref.report.marks import NOTHING, Mark
-from zankref.report.plain import printable, shown
+from zankref.report.plain import printable, visible
 from zankref.report.styled import DIM, STRONG, Text, redden_letters, with_cards
 
 Stretch: TypeAlias = tuple[int, int]
@@ -34,7 +34,7 @@ def draw(
     under the first action.
     """
     text = line.rstrip()
-    cells = [*text] if printable(text) == text else [shown(character) for character in text]
+    cells = [*text] if printable(text) == text else [visible(character) for character in text]
     first = min((start for start, _ in actions), default=len(line) - len(line.lstrip()) + 2)
     hang = min(_width(cells, (0, first)), width // _DEEPEST_HANG)
     marks = _marks(len(cells), underlines)

@@ -1,6 +1,6 @@
 """The notation's keywords in the current language."""
 
-from zankref.language import spoken
+from zankref.language import current_language
 from zankref.record.german import GERMAN, in_german
 from zankref.record.grammar import keywords, notation
 from zankref.record.parser import Stopped, Token
@@ -8,7 +8,7 @@ from zankref.record.parser import Stopped, Token
 
 def keyword(word: str) -> str:
     """Return a keyword of the canonical form in the current language."""
-    return word if spoken() == "en" else GERMAN.get(word.lower(), word)
+    return word if current_language() == "en" else GERMAN.get(word.lower(), word)
 
 
 def localised(text: str) -> str:
@@ -29,5 +29,5 @@ def _localised(token: Token) -> str:
     kind, spelling, _start = token
     if kind in keywords():
         return keyword(spelling)
-    unlike = spoken() == "en" or kind in ("SPEAKER", "TEXT")
+    unlike = current_language() == "en" or kind in ("SPEAKER", "TEXT")
     return spelling if unlike else in_german(spelling)

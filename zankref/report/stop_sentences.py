@@ -13,8 +13,8 @@ from zankref.referee.messages import CardReference, PlayerReference
 from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps, consequences
-from zankref.report.reasons import why
 from zankref.report.spelling import keyword
+from zankref.report.stop_reasons import why
 from zankref.report.words import RULINGS, call, knocks, stops_own
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def verdict_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event
     return [*map(str, _Sentences(stop, verdict, events).sentences(follows))][1:]
 
 
-def answered(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
-    """Return what the reason of a Stop claims, with the referee's answers."""
+def claims_of(stop: StopRuling, verdict: Verdict) -> "tuple[Claim, ...]":
+    """Return the claims in the reason of a Stop, with the referee's answers."""
     if stop.answers is None and stop.reason is not None:
         # Few Stops have a reason, fewer one that names cards.
         from zankref.evidence.claims import answer_claims
@@ -80,9 +80,9 @@ class _Sentences:
         """Yield the sentences: the ruling, what else was meant, the consequences, as given."""
         stop = self._stop
         right = None if stop.ruling is None else stop.ruling == "justified"
-        said = [self._ruling(), *self._meant()]
-        yield from said
-        yield from self._claimed(" ".join(map(str, said)))
+        ruling = [self._ruling(), *self._meant()]
+        yield from ruling
+        yield from self._claimed(" ".join(map(str, ruling)))
         if stop.decision is not None and (stop.decision == "upheld") is not right:
             yield LazyText(RULINGS["overruled"][stop.decision])
         yield from follows
@@ -91,7 +91,7 @@ class _Sentences:
     # Who was right.
 
     def _ruling(self) -> object:
-        """Return the ruling, with its reason; a call that was wrong is a finding, which says so."""
+        """Return the ruling and its reason; for a wrong call, the message of its finding."""
         stop = self._stop
         if stop.ruling == "void":
             return self._void()
@@ -107,19 +107,19 @@ class _Sentences:
         """Return why a Stop is not judged, or only sends a card back."""
         stop = self._stop
         card = stop.moves[0].card if stop.moves else None
-        said: dict[str, object] = {"call": call(stop, self._verdict.rules)}
+        fields: dict[str, object] = {"call": call(stop, self._verdict.rules)}
         if stop.state == "own" and card is not None:
             return LazyText(
-                RULINGS["without_effect"]["own.card"], {**said, "card": CardReference(card)}
+                RULINGS["without_effect"]["own.card"], {**fields, "card": CardReference(card)}
             )
         if stop.state:
-            return LazyText(RULINGS["without_effect"][stop.state], said)
-        gone = not stop.taken_back and stop.moves[0].gone
+            return LazyText(RULINGS["without_effect"][stop.state], fields)
+        gone = not stop.taken_back and stop.moves[0].already_taken_back
         way = "gone" if gone else "knock" if self._knocks else ""
-        return LazyText(RULINGS["without_effect"][way], {**said, "reason": self._reason()})
+        return LazyText(RULINGS["without_effect"][way], {**fields, "reason": self._reason()})
 
     def _reason(self) -> object:
-        """Return why the moves could be stopped; of two the earlier one comes last."""
+        """Return why the moves could be stopped; if there are two, the earlier one comes last."""
         reasons = [why(move, self._events) for move in self._stop.moves if move.faults]
         if len({*map(str, reasons)}) == 1:
             return reasons[0]
@@ -127,7 +127,7 @@ class _Sentences:
         return Enumeration(reasons, N_("{some}, and before that {more}"))
 
     def _why_unknown(self) -> object:
-        """Return why nobody can say who was right."""
+        """Return why it cannot be decided who was right."""
         stop, doubts = self._stop, self._verdict.doubts
         moves = [*stop.moves, *([stop.before] if stop.before else [])]
         for event in [*(event for move in moves for event in move.events), stop.event]:
@@ -139,8 +139,8 @@ class _Sentences:
     # What else is to be said.
 
     def _claimed(self, verdict: str) -> Iterator[str]:
-        """Yield the answers to what the caller claimed, unless that is why they were right."""
-        ruling, claims = self._stop.ruling, answered(self._stop, self._verdict)
+        """Yield the answers to the caller's claims, unless these are why the Stop was right."""
+        ruling, claims = self._stop.ruling, claims_of(self._stop, self._verdict)
         others = [claim for claim in claims if claim.about not in verdict]
         answered_here = {"wrongful": claims, "late": others}.get(ruling or "", ())
         if ruling == "justified" and len(others) == len(claims):
@@ -152,9 +152,9 @@ class _Sentences:
         stop, before = self._stop, self._stop.before
         if stop.ruling == "late":
             missed = before or stop.moves[-1]
-            text = N_("In time {caller} would have been right: {reason}.")
+            text = N_("Had {caller} called in time, that would have been right: {reason}.")
             if missed.player == stop.caller and not stops_own(self._verdict.rules):
-                text = N_("In time an opponent would have been right: {reason}.")
+                text = N_("Had an opponent called in time, that would have been right: {reason}.")
             yield self._sentence(text, reason=why(missed, self._events))
 
     def _noted(self) -> Iterator[object]:
@@ -174,14 +174,15 @@ class _Sentences:
             yield self._sentence(text, number=stop.wrongful, costly=next_costly)
         if stop.ruling != "justified" and self._may_lack_a_name():
             other = next(name for name in self._verdict.players if name != stop.caller)
-            said = {"other": PlayerReference(other), "call": keyword(call_in(self._verdict.rules))}
-            yield LazyText(N_("If it was {other} who called, write “{other}: {call}”."), said)
+            written = keyword(call_in(self._verdict.rules))
+            fields = {"other": PlayerReference(other), "call": written}
+            yield LazyText(N_("If it was {other} who called, write “{other}: {call}”."), fields)
         unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
         if unwritten and stop.decision is None:
             yield LazyText(N_("Once that card is written down, the call can be judged."))
 
     def _may_lack_a_name(self) -> bool:
-        """Return whether a call stands behind the caller's own move; perhaps a name is missing."""
+        """Return whether a call follows the caller's own move, so that a name may be missing."""
         stop, record = self._stop, self._verdict.record
         if not stop.moves or stop.moves[0].player != stop.caller or len(self._verdict.players) < 2:
             return False

@@ -30,7 +30,7 @@ class Text:
     def __init__(self, plain: str = "", style: str = "") -> None:
         self.plain = plain
         self._styles = _letter(style) * len(plain)
-        """A letter for each character: what styles there are is found in ``_letter``."""
+        """One letter per character; ``_letter`` maps styles to letters."""
 
     @classmethod
     def _made(cls, plain: str, styles: str) -> Self:
@@ -48,9 +48,9 @@ class Text:
                 plain += part.plain
                 styles += part._styles
             else:
-                said, style = (part, "") if isinstance(part, str) else part
-                plain += said
-                styles += _letter(style) * len(said)
+                text, style = (part, "") if isinstance(part, str) else part
+                plain += text
+                styles += _letter(style) * len(text)
         return cls._made(plain, styles)
 
     def join(self, texts: Iterable["Text"]) -> Self:
@@ -86,8 +86,8 @@ class Text:
     def highlighted(self, pattern: re.Pattern[str], style: str) -> Self:
         """Return the text with a style put over all that a pattern matches."""
         text = self
-        for found in pattern.finditer(self.plain):
-            text = text.stylized(style, *found.span())
+        for match in pattern.finditer(self.plain):
+            text = text.stylized(style, *match.span())
         return text
 
     def wrapped(
@@ -138,7 +138,7 @@ _PLAIN: Final = _letter("")
 @cache
 def _over(letter: str, style: str) -> str:
     """Return a style with another put over it."""
-    below, above = (divmod(ord(each), _COLOUR_AT) for each in (letter, _letter(style)))
+    below, above = (divmod(ord(letters), _COLOUR_AT) for letters in (letter, _letter(style)))
     return chr((above[0] or below[0]) * _COLOUR_AT + (above[1] | below[1]))
 
 

@@ -10,7 +10,7 @@ from functools import partial
 from io import StringIO
 from typing import NamedTuple
 
-from zankref.language import Language, speaking, spoken
+from zankref.language import Language, current_language, speaking
 from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
 from zankref.report import words
@@ -115,26 +115,26 @@ def render(
         write(Sheet(look, stream), *what)
         return stream.getvalue()
 
-    findings = sum(finding.counts for finding in verdict.findings)
+    language, findings = current_language(), sum(finding.counts for finding in verdict.findings)
     counts = words.counted(document, findings, words.is_clean(verdict))
     code = min((f.code for f in verdict.findings if f.waived is None), default=None)
     if document is None:
-        return Rendered(spoken(), counts, code, written(_write_unreadable, verdict))
+        return Rendered(language, counts, code, written(_write_unreadable, verdict))
     if not counts["clean_games"]:
-        return Rendered(spoken(), counts, code, written(_write_in_full, document, verdict))
+        return Rendered(language, counts, code, written(_write_in_full, document, verdict))
     line = written(_write_item, RIGHT, with_cards(words.clean(document, verdict)))
     is_alone = may_be_alone and not document.several
     alone = written(_write_in_full, document, verdict) if is_alone else None
-    return Rendered(spoken(), counts, code, line, alone)
+    return Rendered(language, counts, code, line, alone)
 
 
 def _write_unreadable(sheet: Sheet, verdict: Verdict) -> None:
     """Write why a file could not be read."""
     sheet.title(with_cards(verdict.path, STRONG))
     for finding in verdict.findings:
-        said = with_cards(finding.message, STRONG)
+        line = with_cards(finding.message, STRONG)
         code = Text(f"\n{words.called(finding)}", DIM)
-        _write_item(sheet, mark_of_finding(finding), Text.assemble(said, code))
+        _write_item(sheet, mark_of_finding(finding), Text.assemble(line, code))
 
 
 def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict) -> None:
@@ -163,8 +163,8 @@ def _write_verdicts(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
     ]
     perhaps = Text(words.phrase("perhaps_called", rules=verdict.rules))
     rendered += [(line.span.line, DOUBT, perhaps) for line in game.lost if line.perhaps_stop]
-    for line, mark, said in sorted(rendered, key=lambda entry: entry[0]):
-        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", line), " ", said))
+    for line, mark, sentence in sorted(rendered, key=lambda entry: entry[0]):
+        _write_item(sheet, mark, Text.assemble(words.phrase("at_line", line), " ", sentence))
     if rendered:
         sheet.blank()
 
@@ -194,11 +194,11 @@ def _write_summary(sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
     if verdict.stops:
         sheet.blank()
         _write_table(sheet, list(_stops(verdict, game)))
-    left = [with_cards(said) for said in rest(verdict)]
+    left = [with_cards(sentence) for sentence in rest(verdict)]
     if left:
         sheet.blank()
-        for said in left:
-            sheet.write(said)
+        for sentence in left:
+            sheet.write(sentence)
 
 
 def _players(verdict: Verdict) -> Iterator[list[Text]]:

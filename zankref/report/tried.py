@@ -1,4 +1,4 @@
-"""The moves to be tried out before a move that was stopped, or that passed something over."""
+"""The moves that can be tried out before a move that was stopped, or that missed something."""
 
 from typing import Final, TypeAlias
 
@@ -16,7 +16,7 @@ MISSED: Final = (MISSED_FREEING, MISSED_CLEARING, MISSED_SPACE)
 """The findings of a card that could be freed, or a pile that could be emptied."""
 
 
-def tried(verdict: Verdict) -> tuple[dict[int, Reasons], dict[int, Proof]]:
+def trials_of(verdict: Verdict) -> tuple[dict[int, Reasons], dict[int, Proof]]:
     """Return why Stops were wrong, by their events, and what can be tried, by a move's first event.
 
     The moves are those of Stops that were right or wrong, and those of ``MISSED``.
@@ -33,10 +33,10 @@ def tried(verdict: Verdict) -> tuple[dict[int, Reasons], dict[int, Proof]]:
             mover = header.player(begun[event])
             inquiry = Inquiry(game, header, event - 1, IN_PASSING, mover, (replay, table))
             freeing = event not in missed or missed[event].code != MISSED_SPACE
-            found = walk(inquiry, freeing=freeing)
+            explored = walk(inquiry, freeing=freeing)
             wrong = [s for s in stops if s.moves[0].events[0] == event and s.ruling == "wrongful"]
             inquiry.made = wrong[0].moves[0] if wrong else None
-            why |= {stop.event: found.as_data(inquiry.nothing_hidden()) for stop in wrong}
-            if found.data is not None and (wrong or found.data["goals"]):
-                walks[event] = found.data
+            why |= {stop.event: explored.as_data(inquiry.nothing_hidden()) for stop in wrong}
+            if explored.data is not None and (wrong or explored.data["goals"]):
+                walks[event] = explored.data
     return why, walks

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Set
 from typing import Any, Final
 
 from zankref.codes import CODES, STOP_NOT_ENTITLED, Code
-from zankref.language import Language, LazyText, _, ngettext, pgettext, spoken
+from zankref.language import Language, LazyText, _, current_language, ngettext, pgettext
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import PlayerReference
@@ -30,8 +30,8 @@ def phrase(name: str, number: int = 1, /, *, rules: str | None = None, **fields:
     ``number`` decides between two texts, and is one of the fields.
     """
     text = (knocks(rules) and _PHRASES.get(f"{name}.knock")) or _PHRASES[name]
-    said = _(text) if isinstance(text, str) else ngettext(text[0], text[1], number)
-    return said.format(**{"number": number, **fields})
+    template = _(text) if isinstance(text, str) else ngettext(text[0], text[1], number)
+    return template.format(**{"number": number, **fields})
 
 
 def player(name: str) -> str:
@@ -93,8 +93,8 @@ def label(code: Code, rules: str | None) -> str:
 
 def at_stop(name: str, stop: StopRuling, rules: str | None) -> str:
     """A phrase on what became of a fault, by a Stop: who called it, and where."""
-    said = {"player": player(stop.caller), "call": call(stop, rules), "line": stop.span.line}
-    return phrase(name, rules=rules, **said)
+    fields = {"player": player(stop.caller), "call": call(stop, rules), "line": stop.span.line}
+    return phrase(name, rules=rules, **fields)
 
 
 def better(ways: Iterable[str]) -> str:
@@ -125,14 +125,14 @@ def ruling(stop: StopRuling, rules: str | None) -> str:
 
 def ruling_in_short(stop: StopRuling) -> str:
     """The ruling on a Stop, in a word or two."""
-    said = [RULINGS["in_short"][stop.ruling or ""]]
+    parts = [RULINGS["in_short"][stop.ruling or ""]]
     if stop.decision:
-        said.append(RULINGS["decided"][stop.decision])
-    return ", ".join(map(_, said))
+        parts.append(RULINGS["decided"][stop.decision])
+    return ", ".join(map(_, parts))
 
 
 def on_turn(name: str) -> str:
-    """Whose turn it is."""
+    """The sentence that says whose turn it is."""
     return _("It is {player}'s turn.").format(player=player(name))
 
 
@@ -140,8 +140,7 @@ def misses(name: str, turns: int) -> str:
     """How many turns a player misses."""
     if not turns:
         return _("{player} does not miss a turn.").format(player=player(name))
-    said = ngettext("{player} misses a turn.", "{player} misses {number} turns.", turns)
-    return said.format(player=player(name), number=turns)
+    return phrase("misses_turns", turns, player=player(name))
 
 
 def line(number: int) -> str:
@@ -160,7 +159,7 @@ def outcome(verdict: Verdict) -> str:
 def result(verdict: Verdict) -> str:
     """How the game ended, and what it is worth."""
     winner, open_ = outcome(verdict), _("The record ends before the game does")
-    said = {
+    who_won = {
         "draw": _("The game is drawn"),
         "blocked": _("The game is blocked"),
         "*": _("The game was broken off") if verdict.ending else open_,
@@ -169,15 +168,15 @@ def result(verdict: Verdict) -> str:
     if verdict.ending == "resigned" and len(others) == 1:
         resigned = _("{player} resigned").format(player=player(others[0]))
         worth = f"{resigned}, {worth}" if worth else resigned
-    return f"{said}: {worth}." if worth else f"{said}."
+    return f"{who_won}: {worth}." if worth else f"{who_won}."
 
 
 def result_in_short(verdict: Verdict) -> str:
     """How the game ended, in a few words."""
     open_ = {"draw": _("drawn"), "blocked": _("blocked"), "*": _("unfinished")}
     winner, worth = outcome(verdict), _worth(verdict)
-    said = open_.get(winner) or _("{player} won").format(player=player(winner))
-    return f"{said}, {worth}" if worth else said
+    who_won = open_.get(winner) or _("{player} won").format(player=player(winner))
+    return f"{who_won}, {worth}" if worth else who_won
 
 
 def _worth(verdict: Verdict) -> str:
@@ -190,7 +189,7 @@ def _worth(verdict: Verdict) -> str:
     if verdict.scorer is None:
         return ""
     scorer = verdict.players[verdict.scorer]
-    points = ngettext("{number} point", "{number} points", number).format(number=number)
+    points = phrase("points", number)
     if scorer == verdict.ruled:
         return points
     return _("{points} for {player}").format(points=points, player=player(scorer))
@@ -202,10 +201,10 @@ def match(verdict: Verdict) -> str:
         return ""
     standing = zip(verdict.players, verdict.totals, strict=True)
     listed = ", ".join(f"{player(name)} {points}" for name, points in standing)
-    said = _("Match: {standing}.").format(standing=listed)
+    text = _("Match: {standing}.").format(standing=listed)
     if not verdict.match_winner:
-        return said
-    return f"{said} {phrase('match_won', player=player(verdict.match_winner))}"
+        return text
+    return f"{text} {phrase('match_won', player=player(verdict.match_winner))}"
 
 
 def is_clean(verdict: Verdict) -> bool:
@@ -247,10 +246,10 @@ def counted(document: Document | None, findings: int, clean: bool) -> Counter[st
 
 
 def total(counts: Counter[str]) -> str:
-    """What was found in all."""
+    """The total of all findings."""
     return ", ".join(phrase(name, counts[name]) for name in ("game", "clean_games", "finding"))
 
 
 def common(languages: Set[Language]) -> Language:
     """The language of the games if they share one, else the current one."""
-    return next(iter(languages)) if len(languages) == 1 else spoken()
+    return next(iter(languages)) if len(languages) == 1 else current_language()

@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 from zankref import codes
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, Step
-from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.fitting import Fitting, certain_items
 from zankref.rules.judgement import Fault, Line
 
 Duty: TypeAlias = Iterator[Fault]
-"""A generator that yields a fault if a compulsory move was passed over."""
+"""A generator that yields a fault if a compulsory move was missed."""
 
 _REPLACED: Final = frozenset(
     {
@@ -43,7 +43,7 @@ class Compulsory:
             return top is not None and self.fitting.fits_foundation(top)
 
         yield from self.missed(
-            code, clause, [(pile, FOUNDATION) for pile in gathered(sources, fits)], variant
+            code, clause, [(pile, FOUNDATION) for pile in certain_items(sources, fits)], variant
         )
 
     def missed(
@@ -51,14 +51,14 @@ class Compulsory:
     ) -> Iterator[Fault]:
         """Yield a fault for making none of these single moves; nothing if there are none."""
         if steps:
-            ways = tuple(Line((step,)) for step in steps)
-            yield self.fault(code, clause, ways, variant)
+            lines = tuple(Line((step,)) for step in steps)
+            yield self.fault(code, clause, lines, variant)
 
-    def fault(self, code: Code, clause: str, ways: tuple[Line, ...], variant: str = "") -> Fault:
+    def fault(self, code: Code, clause: str, lines: tuple[Line, ...], variant: str = "") -> Fault:
         """Return the fault of playing none of these ways."""
-        source, target = ways[0].steps[0]
+        source, target = lines[0].steps[0]
         cards = (self.fitting.table.top(source),)
-        return Fault(code, clause, cards, (source, target), ways, number=1, variant=variant)
+        return Fault(code, clause, cards, (source, target), lines, number=1, variant=variant)
 
 
 def along(
@@ -102,7 +102,7 @@ def _due(
 
 
 def first(duties: Iterable[Duty]) -> Iterator[Fault]:
-    """Yield the fault of the first duty that was passed over; a move has at most one such fault."""
+    """Yield the fault of the first duty that was missed; a move has at most one such fault."""
     for duty in duties:
         faults = list(duty)
         if faults:

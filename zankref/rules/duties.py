@@ -1,7 +1,7 @@
 """The duties of Streitpatience: what must be played before what (from ``streit.must.1`` on).
 
-A move has at most one fault of this kind: the first duty, in the order given here, that it passes
-over. ``stricter`` contains the duties that players may agree on.
+A move has at most one fault of this kind: the first duty, in the order given here, that it misses.
+``stricter_duties`` contains the duties that players may agree on.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.move_context import MoveContext
-from zankref.rules.stricter import Agreed, Stricter
+from zankref.rules.stricter_duties import Agreed, StricterDuties
 
 
 class Duties:
@@ -27,12 +27,12 @@ class Duties:
         self.layout = self.table.layout
         self.agreed = agreed
         self.compulsory = Compulsory(fitting)
-        self.stricter = Stricter(fitting, agreed, budget)
+        self.stricter = StricterDuties(fitting, agreed, budget)
 
     # Fast paths.
 
     def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
-        """Fast path: return True only if a card not from the waste clearly passes over no duty."""
+        """Fast path: return True only if a card not from the waste clearly misses no duty."""
         if not context.in_turn:
             return True
         layout, fitting = self.layout, self.fitting
@@ -51,7 +51,7 @@ class Duties:
         return nothing and self.stricter.fast_none(context.mover, opened, loading=loading)
 
     def fast_opening_meets(self, context: MoveContext) -> bool:
-        """Fast path: return True only if opening a stock card clearly passes over no duty."""
+        """Fast path: return True only if opening a stock card clearly misses no duty."""
         if self.agreed.early or not context.in_turn:
             return True
         reserve = self.layout.reserve(context.mover)
@@ -64,10 +64,10 @@ class Duties:
             and self.stricter.fast_none_to_make(context.mover)
         )
 
-    # Which duties a move may pass over.
+    # Which duties a move may miss.
 
     def of_flip(self, context: MoveContext) -> list[Duty]:
-        """Return the duties that turning over the waste may pass over."""
+        """Return the duties that turning over the waste may miss."""
         return [*self._unless_lenient(context), self._loading_first(context, opened=False)]
 
     def of_opening(self, context: MoveContext) -> list[Duty]:
@@ -82,7 +82,7 @@ class Duties:
         return [*self._unless_lenient(context), *self._far(context)]
 
     def of_move(self, context: MoveContext, source: int, target: int, count: int = 1) -> list[Duty]:
-        """Return the duties that moving a card may pass over, including those of an opening."""
+        """Return the duties that moving a card may miss, including those of an opening."""
         drawn = source == self.layout.stock(context.mover)
         opening = self.of_opening(context) if drawn and not context.opened else []
         if target == FOUNDATION:
@@ -99,7 +99,7 @@ class Duties:
             yield from self._unless_played(context, pile)
 
     def of_touch(self, context: MoveContext, pile: int) -> list[Duty]:
-        """Return the duties that touching a pile with no playable card passes over."""
+        """Return the duties that touching a pile with no playable card misses."""
         return [*self._of_card(context, pile), self._loading_first(context, context.opened)]
 
     def _of_laying(self, context: MoveContext, stock: int) -> list[Duty]:

@@ -60,13 +60,13 @@ class Fitting:
         self.loads = loads
         self.tableau: Final = range(table.layout.tableau)
         self._tops = Tops([], [])
-        self._as_of = -1
+        self._tops_at_change = -1
 
     def tops(self) -> Tops:
         """Return the summary of the tableau, memoised until the table changes."""
         table = self.table
-        if self._as_of != table.changes:
-            self._as_of = table.changes
+        if self._tops_at_change != table.changes:
+            self._tops_at_change = table.changes
             self._tops = Tops(table.piles[: len(self.tableau)], table.covered)
         return self._tops
 
@@ -188,7 +188,7 @@ class Fitting:
         takes = self.build.takes
         piles, covered = self.table.piles, self.table.covered
         doubtful: Card | None = None
-        found: list[int] = []
+        places: list[int] = []
         for place in self.tableau:
             pile = piles[place]
             if not pile or place == leaving_out:
@@ -198,12 +198,12 @@ class Fitting:
                 continue
             if card < KNOWN_CARDS and top < KNOWN_CARDS:
                 if takes[card] >> top & 1:
-                    found.append(place)
+                    places.append(place)
             elif max(card, top) >= ANY_NUMBER and min(card, top) not in _OPAQUE:
                 doubtful = max(card, top) if doubtful is None else doubtful
-        if not found and doubtful is not None:
+        if not places and doubtful is not None:
             raise unrecorded(doubtful)
-        return found
+        return places
 
     def is_run(self, pile: int, count: int) -> bool:
         """Return whether the top cards of a pile form a run, as far as they are known."""
@@ -231,7 +231,7 @@ class Fitting:
 
     def fitting_piles(self, card: Card, piles: Iterable[int]) -> list[int]:
         """Return those of the given opponents' piles that a card fits."""
-        return gathered(piles, lambda pile: self.fits_opponent(card, pile))
+        return certain_items(piles, lambda pile: self.fits_opponent(card, pile))
 
     def goes_anywhere(self, card: Card, piles: Iterable[int]) -> bool:
         """Return whether a card can go to M, to the tableau, or onto one of these others' piles."""
@@ -240,36 +240,36 @@ class Fitting:
             lambda: bool(self.spaces() or self.fitting_places(card)),
             lambda: bool(self.fitting_piles(card, piles)),
         ]
-        return bool(gathered(answers, lambda answer: answer()))
+        return bool(certain_items(answers, lambda answer: answer()))
 
 
-def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_Item]:
+def certain_items(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_Item]:
     """Return the items for which a predicate holds.
 
     Raises NotRecorded if it holds for none with certainty, but may hold for one.
     """
-    return list(joined(partial(_if_it_holds, item, holds) for item in items))
+    return list(combined(partial(_if_it_holds, item, holds) for item in items))
 
 
 def _if_it_holds(item: _Item, holds: Callable[[_Item], bool]) -> list[_Item]:
     return [item] if holds(item) else []
 
 
-def joined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, ...]:
+def combined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, ...]:
     """Return the combined results of several queries.
 
     Raises NotRecorded if none returns anything with certainty, but one of them may.
     """
-    found: list[_Found] = []
+    certain: list[_Found] = []
     doubts: list[Card | None] = []
     for answer in answers:
         try:
-            found.extend(answer())
+            certain.extend(answer())
         except NotRecorded as unknown:
             doubts.append(unknown.card)
-    if doubts and not found:
+    if doubts and not certain:
         raise NotRecorded(doubts[0])
-    return tuple(found)
+    return tuple(certain)
 
 
 _OPAQUE: Final = range(KNOWN_CARDS, ANY_NUMBER)

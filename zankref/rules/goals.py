@@ -82,15 +82,15 @@ class Goals:
         try:
             return self._ways[question]
         except KeyError:
-            way = self._followed(question)
+            way = self._follow(question)
             if not way:
-                way = self.budget.ask(question, self._searched, question)
+                way = self.budget.ask(question, self._search, question)
             self._ways[question] = way
             if way:
                 self._latest[question.card, question.place] = way
             return way
 
-    def _followed(self, question: _Question) -> list[Step] | None:
+    def _follow(self, question: _Question) -> list[Step] | None:
         """Try the latest known way, then the proposed steps; None if neither leads to the goal."""
         piles, limit, tops, card, place, mark, gone, unoccupied = question
         most = len(piles) - unoccupied - 1
@@ -104,7 +104,7 @@ class Goals:
                 return way
         return None
 
-    def _searched(self, question: _Question) -> list[Step] | None:
+    def _search(self, question: _Question) -> list[Step] | None:
         """Search for a way to the goal."""
         piles, limit, tops, card, place, mark, gone, unoccupied = question
         if card is not None:

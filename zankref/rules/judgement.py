@@ -37,14 +37,14 @@ class Fault(NamedTuple):
     """A broken rule: the finding's code, the clause, and the values for its message.
 
     ``variant`` selects one of the code's messages; ``cards`` and ``piles`` are those that the
-    message names, in order; ``ways`` are the ways in which a missed move could have been played.
+    message names, in order; ``lines`` are the ways in which a missed move could have been played.
     """
 
     code: Code
     clause: str
     cards: tuple[Card, ...] = ()
     piles: tuple[int, ...] = ()
-    ways: tuple[Line, ...] = ()
+    lines: tuple[Line, ...] = ()
     concerned: tuple[Place, ...] = ()
     number: int | None = None
     variant: str = ""

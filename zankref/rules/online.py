@@ -120,7 +120,7 @@ class Online(Rulebook):
     # The duties.
 
     def _duties(self, context: MoveContext, source: int, target: int) -> list[Duty]:
-        """Return the duties that a move might pass over (``online.must``, ``online.open``)."""
+        """Return the duties that a move might miss (``online.must``, ``online.open``)."""
         if source == self.layout.stock(context.mover):
             opening = [] if context.opened else self._due(context)
             open_card = self.compulsory.to_foundation(

@@ -19,7 +19,7 @@ from zankref.reachability.positions.tableau import Tableau, after_steps, first_e
 from zankref.reachability.shortcuts.out_of_reach import FREE
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
-from zankref.rules.fitting import Fitting, gathered, joined
+from zankref.rules.fitting import Fitting, certain_items, combined
 from zankref.rules.goals import BestGoals
 from zankref.rules.judgement import Fault, Line, NotRecorded
 from zankref.rules.move_context import MoveContext
@@ -27,8 +27,8 @@ from zankref.rules.run import Run
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 
-Ways: TypeAlias = tuple[Line, ...]
-Lowest: TypeAlias = tuple[int, Ways]
+Lines: TypeAlias = tuple[Line, ...]
+Lowest: TypeAlias = tuple[int, Lines]
 
 #: For the number of a missed move, the finding's code and the clause.
 MISSED: Final = {
@@ -69,40 +69,40 @@ class Precedence:
         self.own_piles = [layout.own(player)[1:] for player in players]
         self.opponents_piles = [tuple(map(bearing, layout.others(player))) for player in players]
         self.best = BestGoals(self.build, budget)
-        self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
-        self._known: dict[int, Ways] = {}
-        self._looked = (-1, 0)
-        # The lowest number on the tableau if it is known, else the one from which on it is not,
-        # for the table and the limit that this was asked of.
+        self._remembered: dict[tuple[object, ...], dict[int, Lines]] = {}
+        self._known: dict[int, Lines] = {}
+        self._position_key = (-1, 0)
+        # The lowest number on the tableau if it is known, else the next number to ask about; at
+        # which change of the table, and with which limit.
         self._lowest: Lowest | None = None
-        self._undecided = 1
-        self._as_of = -1
+        self._next_number = 1
+        self._lowest_at_change = -1
         self._limit: int | None = None
 
     def missed(self, context: MoveContext, number: int) -> Iterator[Fault]:
-        """Yield a fault if a lower number was passed over (``wegner.precedence``)."""
+        """Yield a fault if a lower number was missed (``wegner.precedence``)."""
         if not context.in_turn:
             return
         lowest = self.lowest(number, context)
         if lowest is not None:
-            missed, ways = lowest
+            missed, lines = lowest
             code, clause = MISSED[missed]
-            way = ways[0]
+            way = lines[0]
             if context.run is not None and missed in (2, 3):
-                ways = self._in_run(ways, context.run, context)
-                way = ways[0] if ways else way
+                lines = self._in_run(lines, context.run, context)
+                way = lines[0] if lines else way
             source, target = way.steps[0]
             yield Fault(
                 code,
                 clause,
                 cards=(self.table.top(source) if way.free is None else way.free,),
                 piles=(source if way.clear is None else way.clear, target),
-                ways=ways,
+                lines=lines,
                 number=missed,
             )
 
-    def fast_passed_over_none(self, context: MoveContext, number: int) -> bool:
-        """Return True only if certainly no lower number was passed over."""
+    def fast_missed_none(self, context: MoveContext, number: int) -> bool:
+        """Fast path: return True only if certainly no lower number was missed."""
         if not context.in_turn:
             return True
         try:
@@ -116,9 +116,9 @@ class Precedence:
         own = self.own_piles[context.mover]
         if lowest is None and below > 4 and not self.fast_none(below, context, own):
             for number in range(4, below):
-                ways = self.possible(number, context)
-                if ways:
-                    return number, ways
+                lines = self.possible(number, context)
+                if lines:
+                    return number, lines
         return lowest
 
     def fast_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
@@ -150,7 +150,7 @@ class Precedence:
                     return False
         return True
 
-    def possible(self, number: int, context: MoveContext, source: int | None = None) -> Ways:
+    def possible(self, number: int, context: MoveContext, source: int | None = None) -> Lines:
         """Return the ways to play a move of number 4, 5, 6 or 7 (meaning 7.1).
 
         With ``source``, only the ways from that pile.
@@ -158,34 +158,34 @@ class Precedence:
         sources = self.own_piles[context.mover] if source is None else (source,)
         if len(sources) == 1:
             return self._from_pile(number, context, sources[0])
-        return joined(partial(self._from_pile, number, context, source) for source in sources)
+        return combined(partial(self._from_pile, number, context, source) for source in sources)
 
-    def ways(self, number: int, context: MoveContext) -> Ways:
+    def lines(self, number: int, context: MoveContext) -> Lines:
         """Return the ways to play a move of any number up to 7 (meaning 7.1)."""
         if number == 1:
             return self._to_foundation()
         if number <= 3:
-            return self._searched(number, context.pile_limit())
+            return self._search(number, context.pile_limit())
         return self.possible(number, context)
 
     # Numbers 1 to 3: from the tableau.
 
     def _lowest_on_tableau(self, below: int, context: MoveContext) -> Lowest | None:
         """Answer for 1 to 3; what was found is remembered until the table changes."""
-        if self._as_of != self.table.changes or self._limit != context.limit:
-            self._as_of, self._limit = self.table.changes, context.limit
-            self._undecided, self._lowest = 1, None
-        while self._lowest is None and self._undecided < below:
-            number = self._undecided
-            ways = self.ways(number, context)
-            if ways:
-                self._lowest = number, ways
+        if self._lowest_at_change != self.table.changes or self._limit != context.limit:
+            self._lowest_at_change, self._limit = self.table.changes, context.limit
+            self._next_number, self._lowest = 1, None
+        while self._lowest is None and self._next_number < below:
+            number = self._next_number
+            lines = self.lines(number, context)
+            if lines:
+                self._lowest = number, lines
             else:
-                self._undecided += 1
+                self._next_number += 1
         lowest = self._lowest
         return lowest if lowest is not None and lowest[0] < below else None
 
-    def _to_foundation(self) -> Ways:
+    def _to_foundation(self) -> Lines:
         fitting = self.fitting
         if fitting.nothing_for_foundation():
             return ()
@@ -194,15 +194,15 @@ class Precedence:
             top = fitting.top(place)
             return top is not None and fitting.fits_foundation(top)
 
-        takers = gathered(fitting.tableau, fits)
+        takers = certain_items(fitting.tableau, fits)
         return tuple(Line(((place, FOUNDATION),)) for place in takers)
 
-    def _searched(self, number: int, limit: int) -> Ways:
+    def _search(self, number: int, limit: int) -> Lines:
         """Answer 2 or 3; memoised by the position of tableau and foundations."""
         table = self.table
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
-        if self._looked != (table.changes, limit):
+        if self._position_key != (table.changes, limit):
             if self._nothing_moves(limit):
                 return ()
             try:
@@ -212,13 +212,13 @@ class Precedence:
                 if not sure:
                     raise
                 return sure
-        ways = self._known.get(number)
-        if ways is None:
+        lines = self._known.get(number)
+        if lines is None:
             piles, tops = table.tableau(), tuple(table.foundations)
             search = self._freeing if number == 2 else self._clearing
             way = self.budget.ask((number, limit, piles, tops), search, piles, limit)
-            ways = self._known[number] = () if way is None else (way,)
-        return ways
+            lines = self._known[number] = () if way is None else (way,)
+        return lines
 
     def _look(self, limit: int) -> None:
         """Note the current tableau and foundations, and recall earlier answers for them."""
@@ -226,7 +226,7 @@ class Precedence:
         piles, tops = known_tableau(table), tuple(table.foundations)
         self._known = self._remembered.setdefault((limit, piles, tops), {})
         self.best.out_of_reach.lies(piles, tops, limit)
-        self._looked = (table.changes, limit)
+        self._position_key = (table.changes, limit)
 
     def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
         """Find a way to free a card for M; under the advanced conditions, the least deep card."""
@@ -272,7 +272,7 @@ class Precedence:
             left ^= BIT[card]
         return True
 
-    def _surely_freeing(self, limit: int) -> Ways:
+    def _surely_freeing(self, limit: int) -> Lines:
         """Return a way to free a card for M that is valid whatever the unrecorded cards are.
 
         Unrecorded cards, and the cards under them, stay where they are. A card may go onto an empty
@@ -304,16 +304,16 @@ class Precedence:
             return None
         return Line(tuple(steps), clear=first_emptied(piles, steps))
 
-    def _in_run(self, ways: Ways, run: Run, context: MoveContext) -> Ways:
+    def _in_run(self, lines: Lines, run: Run, context: MoveContext) -> Lines:
         """Return ways of number 2 or 3 that repeat no position of the run, if any are nearby."""
         start, wants = known_tableau(self.table), self.table.wants
         limit = context.pile_limit()
         detours = Detours(start, run, wants, limit, self.build, advanced=self.advanced)
-        return tuple(filter(None, map(detours.instead_of, ways)))
+        return tuple(filter(None, map(detours.instead_of, lines)))
 
     # Numbers 4 to 7.1: from the mover's own waste or reserve.
 
-    def _from_pile(self, number: int, context: MoveContext, source: int) -> Ways:
+    def _from_pile(self, number: int, context: MoveContext, source: int) -> Lines:
         """Return the single moves of number 4, 5, 6 or 7.1 for the top of a pile."""
         top = self.fitting.top(source)
         if top is None:

@@ -54,7 +54,7 @@ class Rulebook(ABC):
     """The rules of a game, with the options agreed on, for one table.
 
     All questions are about the table as it lies just before a move. ``dealt`` describes the deal;
-    ``first_turn_piles`` is how many tableau piles a player may add to the occupied ones in the
+    ``starter_piles`` is how many tableau piles a player may add to the occupied ones in the
     first turn. ``opens`` says whether the top stock card can be lifted or opened without being
     moved, ``turned_kinds`` which kinds of piles besides the player's own stock have cards that are
     turned up, and ``looks`` whether a player may look at their stock card during another player's
@@ -78,7 +78,7 @@ class Rulebook(ABC):
         self.dealt = dealt
         self.stop_rules = stop_rules
         self.own_piles = [self.layout.own(player) for player in range(self.layout.players)]
-        self.first_turn_piles = self.layout.tableau
+        self.starter_piles = self.layout.tableau
         self.opens = True
         self.looks = False
         reserve, under = self.layout.reserves, dealt.under > 0
@@ -183,7 +183,7 @@ class Rulebook(ABC):
         """Return whether moving a card makes up for one of these missed moves after a Stop."""
         return False
 
-    def ways(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
+    def lines(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
         """Return the ways to play a move with this number, from 1 to 7.
 
         None if the game has no order of precedence. Raises Undetermined if there is no certain

@@ -1,6 +1,6 @@
 """Streitpatience (Russian Bank, Crapette); ``docs/rules/streitpatience.md`` explains the rules.
 
-The rulebook knows which moves exist and which duty a move passes over; ``duties`` contains the
+The rulebook knows which moves exist and which duty a move misses; ``duties`` contains the
 individual duties, ``starting`` who begins, ``scoring`` what a game is worth.
 """
 
@@ -24,7 +24,7 @@ from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, StopRules
 from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting
-from zankref.rules.stricter import Agreed
+from zankref.rules.stricter_duties import Agreed
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace
@@ -194,9 +194,9 @@ class Streitpatience(Rulebook):
             return FAULTLESS
         if context.opened and pile in self.fitting.tableau:
             return judge([self.duties.of_target(context, pile)])
-        return judge([self._touched(context, pile)])
+        return judge([self._check_touch(context, pile)])
 
-    def _touched(self, context: MoveContext, pile: int) -> Iterator[Fault]:
+    def _check_touch(self, context: MoveContext, pile: int) -> Iterator[Fault]:
         """Check that a card of a pile may be played, and that no duty demands another one."""
         missed: list[Fault] = []
         unknown: Undetermined | None = None

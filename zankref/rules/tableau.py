@@ -60,9 +60,9 @@ class TableauMoves:
         missed = judge([self.precedence.missed(context, announced.number)])
         checks: list[Check] = [self._on_the_way(context, announced, source, target, allowed)]
         if allowed and announced != PERHAPS_REACHED:
-            checks.append(self._repeated(context, source, target))
+            checks.append(self._check_repetition(context, source, target))
         if self._is_first_step(announced) and not missed.faults:
-            checks.append(self._advanced(context, announced, source))
+            checks.append(self._check_advanced(context, announced, source))
         return judgement.joined(missed).joined(judge(checks))
 
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
@@ -80,7 +80,7 @@ class TableauMoves:
             return False
         if not context.in_turn:
             return True
-        if not precedence.fast_passed_over_none(context, announced.number):
+        if not precedence.fast_missed_none(context, announced.number):
             return False
         if context.run is not None and context.run.repeats(table, source, target):
             return False
@@ -124,7 +124,7 @@ class TableauMoves:
         goal = "clear" if announced.card is None else "free"
         yield Fault(code, clause, cards, (announced.place,), variant=goal)
 
-    def _repeated(self, context: MoveContext, source: int, target: int) -> Iterator[Fault]:
+    def _check_repetition(self, context: MoveContext, source: int, target: int) -> Iterator[Fault]:
         """Check that a move does not repeat a position of the run (ruling 8)."""
         if context.run is not None and context.run.repeats(self.table, source, target):
             if not self.table.foundations_known:
@@ -136,7 +136,7 @@ class TableauMoves:
                 (source, target),
             )
 
-    def _advanced(
+    def _check_advanced(
         self, context: MoveContext, announced: Announcement, source: int
     ) -> Iterator[Fault]:
         """Check the advanced conditions at the first move under an announcement."""

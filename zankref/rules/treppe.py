@@ -14,7 +14,7 @@ from zankref.layout import FOUNDATION, TABLEAU, Dealt, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
 from zankref.rules.clauses import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.fitting import gathered
+from zankref.rules.fitting import certain_items
 from zankref.rules.judgement import FAULTLESS, Check, Fault, Judgement, Line, NotRecorded, judge
 from zankref.rules.move_context import MoveContext
 from zankref.rules.rulebook import NO_STOP, Rulebook, no_pass
@@ -171,9 +171,9 @@ class Treppe(Rulebook):
             return
         spaces = self.fitting.spaces()
         if spaces:
-            ways = tuple(Line(((stock, place),)) for place in spaces)
+            lines = tuple(Line(((stock, place),)) for place in spaces)
             yield Fault(
-                codes.PLACE_NOT_REFILLED, "treppe.fill", (), (spaces[0], stock), ways, number=1
+                codes.PLACE_NOT_REFILLED, "treppe.fill", (), (spaces[0], stock), lines, number=1
             )
         elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
@@ -208,7 +208,7 @@ class Treppe(Rulebook):
             for count in range(1, longest[source] + 1)
             if self.move_kind(context.mover, source, target, count, context.phase)
         ]
-        playable = gathered(moves, lambda move: not list(self._misfit(*move)))
+        playable = certain_items(moves, lambda move: not list(self._misfit(*move)))
         if playable:
             source, target, count = playable[0]
             card = self.table.piles[source][-count]

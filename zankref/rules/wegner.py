@@ -78,7 +78,7 @@ class Wegner(Rulebook):
         self.touches = Touches(table, self.precedence, self.tableau)
         piles = self.layout.tableau if rules.starter_piles is None else rules.starter_piles
         self._kinds: dict[tuple[int, int, int], str | None] = {}
-        self.first_turn_piles = int(agreed.get("starter-piles", piles))
+        self.starter_piles = int(agreed.get("starter-piles", piles))
 
     # Piles and moves.
 
@@ -132,11 +132,11 @@ class Wegner(Rulebook):
 
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge lifting the top stock card, which begins move 7.2 (``wegner.begin``)."""
-        return self._passed_over(context, DRAW)
+        return self._lower_number_missed(context, DRAW)
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge turning over the waste (``wegner.8``)."""
-        return self._passed_over(context, FLIP)
+        return self._lower_number_missed(context, FLIP)
 
     def begins_with_touch(self, mover: int, pile: int) -> bool:
         """Return True: touching any pile begins a move (``wegner.begin``)."""
@@ -157,9 +157,9 @@ class Wegner(Rulebook):
         """Judge ending a turn without playing a card, which the game does not allow."""
         return no_pass("wegner.precedence")
 
-    def ways(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
+    def lines(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
         """Return the ways to play a move with this number (``wegner.1`` to ``wegner.7.1``)."""
-        return self.precedence.ways(number, context)
+        return self.precedence.lines(number, context)
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which moves count on the way to the goal of an announcement (ruling 8)."""
@@ -178,9 +178,9 @@ class Wegner(Rulebook):
 
     # The checks.
 
-    def _passed_over(self, context: MoveContext, number: int) -> Judgement:
-        """Judge a move that can only be wrong in that a lower number was passed over."""
-        if self.precedence.fast_passed_over_none(context, number):
+    def _lower_number_missed(self, context: MoveContext, number: int) -> Judgement:
+        """Judge a move in which nothing can be wrong except that a lower number was missed."""
+        if self.precedence.fast_missed_none(context, number):
             return FAULTLESS
         return judge([self.precedence.missed(context, number)])
 
@@ -204,7 +204,7 @@ class Wegner(Rulebook):
                 if kind == MoveKind.STOCK_TO_TABLEAU and not self.fitting.fits_no_top(card):
                     return False
                 below = DRAW
-        return precedence.fast_passed_over_none(context, below)
+        return precedence.fast_missed_none(context, below)
 
     def _checks(
         self, context: MoveContext, source: int, target: int, kind: str | None
@@ -227,7 +227,7 @@ class Wegner(Rulebook):
                     self.misfits.opponent(card, source, target, "wegner.6"),
                     self._opponent_barred(source),
                 ]
-            case kind:
+            case _:
                 return [
                     self.precedence.missed(context, DRAW),
                     self._order(context, card, source, target, kind),
@@ -292,12 +292,12 @@ class Wegner(Rulebook):
                 continue
             if places:
                 piles = (source, places[0], target)
-                ways = tuple(Line(((source, place),)) for place in places)
+                lines = tuple(Line(((source, place),)) for place in places)
                 variant = f"{_ORDER[order]}-{_ORDER[earlier]}" if order else ""
                 if unknown:
-                    ways, variant = (), "unknown"
+                    lines, variant = (), "unknown"
                 yield Fault(
-                    codes.DRAW_MISPLACED, "wegner.7.2", (card,), piles, ways, variant=variant
+                    codes.DRAW_MISPLACED, "wegner.7.2", (card,), piles, lines, variant=variant
                 )
                 return
         if unknown:

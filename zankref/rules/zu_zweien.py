@@ -21,7 +21,7 @@ from zankref.rules.reach import Reach
 from zankref.rules.rulebook import NO_STOP, Rulebook
 from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting, high
-from zankref.rules.stricter import Agreed, Stricter
+from zankref.rules.stricter_duties import Agreed, StricterDuties
 from zankref.table import Table
 from zankref.values import replace
 
@@ -33,7 +33,7 @@ class ZuZweien(Rulebook):
         loads = LOADS[agreed.get("load", "suit")]
         super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to", loads)
         own = Agreed.of({**agreed, "own-waste": "always"})  # zu-zweien.free
-        self.stricter = Stricter(self.fitting, own, self.budget)
+        self.stricter = StricterDuties(self.fitting, own, self.budget)
         self.compulsory = Compulsory(self.fitting)
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
         self.height = high if "ace" in agreed else rank
@@ -57,7 +57,7 @@ class ZuZweien(Rulebook):
         """Judge moving a card, on the table just before the move."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS
-        checks: list[Check] = [self._turned(source, target)]
+        checks: list[Check] = [self._check_turned(source, target)]
         if context.in_turn:
             checks.append(self._missed(context, source, target))
         checks.append(self.misfit(context, source, target, count))
@@ -180,13 +180,13 @@ class ZuZweien(Rulebook):
         if self.fitting.top(reserve) is None:
             return
         if spaces:
-            ways = tuple(Line(((reserve, place),)) for place in spaces)
+            lines = tuple(Line(((reserve, place),)) for place in spaces)
             yield Fault(
                 codes.PLACE_NOT_REFILLED,
                 "zu-zweien.place",
                 (),
                 (spaces[0], reserve),
-                ways,
+                lines,
                 number=1,
                 variant="reserve",
             )
@@ -218,7 +218,7 @@ class ZuZweien(Rulebook):
         steps = [(source, place) for place in takers]
         yield from self.compulsory.missed(codes.DRAW_MISPLACED, "zu-zweien.hand", steps, "tableau")
 
-    def _turned(self, source: int, target: int) -> Iterator[Fault]:
+    def _check_turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up first, unless it goes to a free place."""
         if self.layout.kinds[source] != RESERVE or not self.table.is_covered(source):
             return

@@ -47,7 +47,7 @@ class Desk:
         self._line: Final = Relay()
 
     def routes(self) -> list[Route]:
-        """Return what can be asked for, and by whom it is answered."""
+        """Return the routes: what can be requested, and what answers it."""
         return [
             Route("/check", self.check, methods=["POST"]),
             Route("/line", self.listen, methods=["GET"]),
@@ -61,10 +61,10 @@ class Desk:
         terms = CheckRequest(request.query_params, self._effort)
         text = decode(await body(request, RECORD), "-")
         try:
-            found = await self._judges.judge(text, terms)
+            verdicts = await self._judges.judge(text, terms)
         except TimeoutError:
             raise Refusal(503, REFUSALS["too_long"]) from None
-        return Response(found, media_type=_JSON)
+        return Response(verdicts, media_type=_JSON)
 
     async def begin(self, request: Request) -> Response:
         """Begin a session; see docs/umpire-json.md."""
@@ -85,7 +85,7 @@ class Desk:
         return Response(answer, media_type=_JSON)
 
     async def listen(self, request: Request) -> Response:
-        """Pass on to a page what others say."""
+        """Pass on to a page what other pages say."""
         if self._line.is_full:
             raise Refusal(503, REFUSALS["too_many"])
         return StreamingResponse(self._line.listen(), media_type="text/event-stream")
@@ -116,7 +116,7 @@ def application(
     served = Starlette(
         routes=[*desk.routes(), Mount("/", StaticFiles(directory=folder, html=True))],
         exception_handlers=dict.fromkeys(
-            (Refusal, BadRequest, InvalidArgument, UnreadableFile, ClientDisconnect), _refused
+            (Refusal, BadRequest, InvalidArgument, UnreadableFile, ClientDisconnect), _refuse
         ),
     )
     return guarded(served, secret=secret, hosts=hosts, policy=policy())
@@ -130,7 +130,7 @@ def write_site(folder: str) -> None:
         path.write_bytes(content)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    """Say why a request is refused, or what is wrong with it; nobody hears it after leaving."""
+async def _refuse(request: Request, error: Exception) -> Response:
+    """Answer why a request is refused, or what is wrong with it, unless its sender has left."""
     status, why = (error.status, error.why) if isinstance(error, Refusal) else (400, error)
     return refusal(request.headers, status, why)

@@ -51,11 +51,11 @@ class Judges:
 
     async def judge(self, text: str, terms: CheckRequest) -> str:
         """Return what is found in a text, in JSON; raises TimeoutError if that takes too long."""
-        work = partial(judged, text, terms.rules, terms.effort, terms.language)
+        work = partial(judge_text, text, terms.rules, terms.effort, terms.language)
         with fail_after(LONGEST):
             return await to_process.run_sync(work, cancellable=True, limiter=self._limiter)
 
 
-def judged(text: str, rules: str | None, effort: int, language: Language | None) -> str:
+def judge_text(text: str, rules: str | None, effort: int, language: Language | None) -> str:
     """Judge a text, in this process."""
     return render(check_text(text, rules=rules, effort=effort), "json", language)

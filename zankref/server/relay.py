@@ -33,9 +33,9 @@ class Relay:
 
     def say(self, message: str) -> None:
         """Pass a message on, JSON without line breaks."""
-        for each in self._listening:
+        for listener in self._listening:
             try:
-                each.send_nowait(message)
+                listener.send_nowait(message)
             except WouldBlock:
                 continue
 

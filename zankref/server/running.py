@@ -92,7 +92,7 @@ class _Protocol(H11Protocol):
         self._wait()
 
     def _wait(self) -> None:
-        """Close the connection some time after it began to wait for the rest of a request."""
+        """Close the connection after it has waited too long for the rest of a request."""
         is_whole = self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
         if self._ends is None and not is_whole:
             self._ends = self.loop.call_later(_SLOWEST, self.transport.close)

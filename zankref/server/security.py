@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from zankref.language import LazyText, known, speaking
+from zankref.language import LazyText, as_language, speaking
 from zankref.texts import texts
 
 REFUSALS: Final = texts(__file__, "refusals")
@@ -33,12 +33,12 @@ class Refusal(Exception):
 
 def refusal(headers: Headers, status: int, why: object) -> Response:
     """Return the answer that says why a request is refused, in the language of the browser."""
-    with speaking(known(headers.get("accept-language", "")[:2].lower()) or "en"):
+    with speaking(as_language(headers.get("accept-language", "")[:2].lower()) or "en"):
         return PlainTextResponse(str(why), status)
 
 
 async def body(request: Request, most: int) -> bytes:
-    """Return what was sent; raises Refusal if it is more than ``most`` bytes."""
+    """Return the body of a request; raises Refusal if it has more than ``most`` bytes."""
     content = bytearray()
     async for chunk in request.stream():
         content += chunk

@@ -72,7 +72,7 @@ class Sessions:
         """Begin a session with an empty record, and return its name; None if all are in use."""
         self._forget(LONGEST)
         if len(self._kept) >= self._most:
-            idle = next((name for name, each in self._kept.items() if not each.is_asked), None)
+            idle = next((name for name, seat in self._kept.items() if not seat.is_asked), None)
             if idle is not None:
                 del self._kept[idle]
             elif not self._forget(IN_USE, 1):
@@ -82,13 +82,13 @@ class Sessions:
         return name
 
     def find(self, name: str) -> Seated | None:
-        """Return a session, None if it is gone."""
+        """Return a session; None if it no longer exists."""
         self._forget(LONGEST)
-        found = self._kept.get(name)
-        if found is not None:
-            found.used, found.is_asked = self._clock(), True
+        seat = self._kept.get(name)
+        if seat is not None:
+            seat.used, seat.is_asked = self._clock(), True
             self._kept.move_to_end(name)
-        return found
+        return seat
 
     def _forget(self, after: float, most: int = MOST) -> int:
         """Forget at most ``most`` sessions not used for ``after`` seconds; return how many.
@@ -96,7 +96,7 @@ class Sessions:
         Those used last are at the end.
         """
         oldest = islice(self._kept.items(), most)
-        gone = [name for name, each in oldest if self._clock() - each.used >= after]
+        gone = [name for name, seat in oldest if self._clock() - seat.used >= after]
         for name in gone:
             del self._kept[name]
         return len(gone)

@@ -12,7 +12,7 @@ from zankref import __version__
 from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report import html
-from zankref.report.spoken import KINDS, PILES, Tongue, speech_of
+from zankref.report.phrasing import PILES, Phrasing, speech_of
 from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import NO_STOP
@@ -36,6 +36,13 @@ INSTALLING: Final = """\
 KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
 """The keywords of the notation, for the box in which records are written."""
 
+WORDS: Final = {
+    **dict.fromkeys(("free", "clear", "touch"), "about"),
+    **dict.fromkeys(("flip", "pass", "merge", "blocked"), "alone"),
+    **dict.fromkeys(("pause", "weiter"), "call"),
+}
+"""The words that can be tapped, and whether a card or a pile has to follow; in their order."""
+
 
 def site(referee: Referee) -> Iterator[tuple[str, bytes]]:
     """Yield the files of the site, each with its name, such as ``scripts/main.js``."""
@@ -46,15 +53,16 @@ def site(referee: Referee) -> Iterator[tuple[str, bytes]]:
     yield "table.css", html.page_file("table.css").encode()
     for name in html.modules(*BOARD):
         yield f"board/{name}", html.page_file(name).encode()
+    always = {"keywords": KEYWORDS, "sample": _sample(folder / "strings/sample.zank")}
     for language in LANGUAGES:
         with speaking(language):
             games = list(map(_game, RULE_SETS.values()))
-            told = {"words": html.page_words(), "games": games, "keywords": KEYWORDS}
-        yield f"words/{language}.json", json.dumps(told, ensure_ascii=False).encode()
+            words_of_app = {"words": html.page_words(), "games": games, **always}
+        yield f"words/{language}.json", json.dumps(words_of_app, ensure_ascii=False).encode()
 
 
 def _files(path: Path) -> Iterator[Path]:
-    return (each for each in path.rglob("*") if each.is_file()) if path.is_dir() else iter([path])
+    return (file for file in path.rglob("*") if file.is_file()) if path.is_dir() else iter([path])
 
 
 def _filled(path: Path, referee: Referee) -> bytes:
@@ -92,11 +100,20 @@ def policy() -> str:
     )
 
 
+def _sample(path: Path) -> dict[str, object]:
+    """Return the game to try, the moves that play themselves in it, and the table after them."""
+    session = Session(path.read_text(encoding="utf-8"))
+    text, moves = session.record.text, ["Q>R1 ♥6", "Q>R2 ♣2"]
+    for move in moves:
+        session.enter("Ben", move)
+    return {"text": text, "moves": moves, "table": session.view()["table"]}
+
+
 # What the page knows before it asks the referee.
 
 
 def _game(rules: RuleSet) -> dict[str, object]:
-    """Return what has to be known of a game to begin one, and to draw its table."""
+    """Return what a page has to know to begin a game, and to draw its table."""
     layout, book = rules.layout, rules.at(Table(rules.layout), rules, {})
     session = Session()
     session.begin({"Rules": rules.name}, [])
@@ -105,7 +122,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "title": _(rules.title),
         "layout": list(layout.numbers),
         "call": "" if book.stop_rules == NO_STOP else rules.call.lower(),
-        "words": sorted(rules.actions),
+        "words": {word: use for word, use in WORDS.items() if word in rules.actions},
         "joker": any(pack >> 52 & 1 for pack in rules.packs),
         "copies": rules.copies(0),
         "cards": rules.cards,
@@ -115,6 +132,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
         "piles": [_piles(speech_of(rules, phase)) for phase in (1, 2)],
+        "kinds": [Phrasing(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
     }
 
 
@@ -122,13 +140,13 @@ def _piles(speech: str) -> dict[str, str]:
     """Return the words of a game for its piles; numbers and owners are filled in."""
     return {
         use + kind: str(LazyText(text, context=speech))
-        for use, texts in [*PILES.items(), ("kind", KINDS)]
+        for use, texts in PILES.items()
         for kind, text in texts.items()
     }
 
 
 def _redealt(rules: RuleSet) -> Iterator[str]:
-    """Yield the options with which other cards are dealt, or lie otherwise."""
+    """Yield the options that change which cards are dealt, or how they lie."""
     table = Table(rules.layout)
     usual = rules.at(table, rules, {}).dealt
     for option in rules.options:
@@ -137,7 +155,7 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
             values = [str(option.least), str(option.least + 1)]
         if option.plain or not option.value:
             values.append("")
-        deals = [rules.at(table, rules, {option.name: each}).dealt for each in values]
+        deals = [rules.at(table, rules, {option.name: value}).dealt for value in values]
         # Whose pack a card comes from does not show.
         if any(replace(deal, own_tableau=usual.own_tableau) != usual for deal in deals):
             yield option.name
@@ -146,7 +164,7 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
 def _option(option: Option) -> dict[str, object]:
     return {
         "name": option.name,
-        "meaning": Tongue().sentence(_(option.meaning)),
+        "meaning": Phrasing().sentence(_(option.meaning)),
         "values": list(option.values),
         "number": option.value == "N",
         "plain": option.plain or not option.value,

@@ -9,7 +9,7 @@ from zankref import codes as finding
 from zankref.cards import JOKER
 from zankref.record.actions import Decision, Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.simulation.game import SimulatedGame
-from zankref.simulation.state import MoveInProgress, OwedMove
+from zankref.simulation.state import MoveInProgress, Remedy
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 
@@ -42,7 +42,7 @@ def ruling(game: SimulatedGame, caller: int) -> Ruling:
 def stop(
     game: SimulatedGame, caller: int, decision: Decision | None = None, reason: str | None = None
 ) -> Ruling:
-    """Call Stop, and apply the ruling or the table's decision."""
+    """Call Stop, and apply the ruling or the players' decision."""
     game.paused_by.clear()
     ruled = ruling(game, caller)
     if ruled == "barred":
@@ -84,7 +84,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     state = game.state
     if standing and state.winner is not None:
         return
-    state.owed_move = None
+    state.remedy = None
     if stops.after == "refill":
         _owe_refills(game, caller, taken)
     # A duty missed by a mere touch need not be made up for.
@@ -92,7 +92,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     owed = stops.remedies & missed
     if owed and ruled == "justified":
         state.interrupted = None
-        state.owed_move = OwedMove(taken[-1].player, caller, owed, taken[-1].tried)
+        state.remedy = Remedy(taken[-1].player, caller, owed, taken[-1].tried)
         game.put_on_turn(taken[-1].player)
         return
     if taken:

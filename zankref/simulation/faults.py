@@ -40,7 +40,7 @@ def occasion(game: SimulatedGame) -> Mishap | None:
     state = game.state
     if not game.started and game.starter is not None:
         return wrong_starter
-    if state.owed_move is not None:
+    if state.remedy is not None:
         return remedy_missing
     if state.refills:
         return refill_forgotten
@@ -57,7 +57,7 @@ def occasion(game: SimulatedGame) -> Mishap | None:
         return None
     if due[0].free is not None or due[0].clear is not None:
         return wrong_step if game.chance("occasion", 0.5) else duty_missed
-    # What fits M is passed over often enough as it is.
+    # What fits M is missed often enough as it is.
     return None if game.announces and due[0].steps[0][0] in game.oracle.places else duty_missed
 
 
@@ -85,7 +85,7 @@ def wrong_move(game: SimulatedGame) -> bool:
 
 
 def duty_missed(game: SimulatedGame) -> bool:
-    """Make a move with which the player on turn passes over a compulsory one."""
+    """Make a move with which the player on turn misses a compulsory one."""
     tries = [(tried, game.state.announced) for tried in game.tries(game.mover)]
     return _one_of(game, tries, missing=True)
 
@@ -126,7 +126,7 @@ def _one_of(
 ) -> bool:
     """Do something faulty under an announcement; rare faults are the most likely.
 
-    With ``missing`` it passes over what comes first.
+    With ``missing`` it misses what comes first.
     """
     state, mover = game.state, game.mover
     kinds: dict[tuple[Code, ...], list[tuple[Attempt, Announcement | None]]] = {}
@@ -216,7 +216,7 @@ def not_turned_up(game: SimulatedGame) -> bool:
     Only moves that are right whatever it is qualify.
     """
     state, mover = game.state, game.mover
-    if not state.due or state.owed_move or state.refills or game.after_joker:
+    if not state.due or state.remedy or state.refills or game.after_joker:
         return False
     turned = state.copy()
     for pile in state.due:
@@ -232,20 +232,20 @@ def not_turned_up(game: SimulatedGame) -> bool:
 
 def remedy_missing(game: SimulatedGame) -> bool:
     """Begin another move before the one owed after a Stop (Z409)."""
-    state, oracle, owed_move = game.state, game.oracle, game.state.owed_move
-    if owed_move is None or state.due or game.overdue:
+    state, oracle, remedy = game.state, game.oracle, game.state.remedy
+    if remedy is None or state.due or game.overdue:
         return False
-    mover = game.dice["remedy missing"].choice([owed_move.offender, owed_move.caller])
-    if mover == owed_move.caller and mover in state.opened:
+    mover = game.dice["remedy missing"].choice([remedy.offender, remedy.caller])
+    if mover == remedy.caller and mover in state.opened:
         return False
 
     def right(tried: Attempt) -> bool:
-        in_turn = mover == owed_move.caller
+        in_turn = mover == remedy.caller
         if oracle.judge(state, mover, tried, in_turn=in_turn).doubts:
             return False
         if in_turn:
             return not (oracle.looks and tried.verb == "open")
-        return tried.verb != "touch" and not oracle.meets(state, mover, tried, owed_move)
+        return tried.verb != "touch" and not oracle.meets(state, mover, tried, remedy)
 
     return _try(game, mover, right)
 

@@ -45,9 +45,9 @@ class SimulatedGame(Turns):
         if pending is not None and goes_on:
             begun, codes, late = pending, [], []
         else:
-            begun, owed_move = self._begin(player, tried), self.state.owed_move
-            owes = owed_move is not None and player == owed_move.offender and not self.state.due
-            if owed_move and owes and self.oracle.meets(self.state, player, tried, owed_move):
+            begun, remedy = self._begin(player, tried), self.state.remedy
+            owes = remedy is not None and player == remedy.offender and not self.state.due
+            if remedy and owes and self.oracle.meets(self.state, player, tried, remedy):
                 self._write(player, tried, named, [])
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
@@ -84,7 +84,7 @@ class SimulatedGame(Turns):
         self.overdue += state.due
         codes += [finding.REFILL_MISSING] * len(state.refills)
         state.due, state.refills = (), ()
-        if state.owed_move is not None:
+        if state.remedy is not None:
             codes.append(finding.REMEDY_MISSING)
             drawn = tried.source == self.layout.stock(player)
             self.forget_debt(moving=player if drawn else None)

@@ -20,7 +20,7 @@ from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.run import Run
 from zankref.simulation.keeper import Scorekeeper
-from zankref.simulation.state import NO_PILE, Attempt, OwedMove, State
+from zankref.simulation.state import NO_PILE, Attempt, Remedy, State
 from zankref.table import Table
 
 _NO_MOVE: Final = Judgement([Fault(NO_SUCH_MOVE, "")])
@@ -70,7 +70,7 @@ class Oracle:
 
     def context(self, state: State, player: int, *, in_turn: bool = True) -> MoveContext:
         """Return the moment at which a player tries something."""
-        piles = self.book(state.table).first_turn_piles
+        piles = self.book(state.table).starter_piles
         limit = len(self.places)
         if len(state.begun) < self.layout.players:
             limit = min(limit, piles * len(state.begun))
@@ -125,9 +125,9 @@ class Oracle:
         """Return what the player on turn has to play before drawing a card, if anything."""
         stock, waste, *_ = self.layout.own(player)
         draw = Attempt("open", stock) if state.table.piles[stock] else Attempt("flip", waste)
-        return next((f.ways for f in self.judge(state, player, draw).faults if f.ways), ())
+        return next((f.lines for f in self.judge(state, player, draw).faults if f.lines), ())
 
-    def meets(self, state: State, player: int, tried: Attempt, owed: OwedMove) -> bool:
+    def meets(self, state: State, player: int, tried: Attempt, owed: Remedy) -> bool:
         """Return whether a move is the one that is owed after a Stop."""
         if tried.verb != "move" or tried.count > 1 or not self.exists(state, player, tried):
             return False

@@ -42,11 +42,11 @@ def _first(game: SimulatedGame, wrong: float) -> list[str]:
     """Put the starter on turn, now and then a wrong one; return the ``First`` tag, if any."""
     starter = game.oracle.starter(game.table)
     players, rng = range(game.layout.players), game.dice["first"]
-    said = rng.choice(players) if rng.random() < 0.4 else None
-    if starter is not None and said is not None and rng.random() > wrong:
-        said = starter
-    game.put_first(said if said is not None else starter or 0, starter)
-    return [] if said is None else [f'[First "{game.keeper.names[said]}"]']
+    recorded = rng.choice(players) if rng.random() < 0.4 else None
+    if starter is not None and recorded is not None and rng.random() > wrong:
+        recorded = starter
+    game.put_first(recorded if recorded is not None else starter or 0, starter)
+    return [] if recorded is None else [f'[First "{game.keeper.names[recorded]}"]']
 
 
 def _play(game: SimulatedGame, wrong: float, events: int) -> None:

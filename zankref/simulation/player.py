@@ -33,8 +33,8 @@ def step(game: SimulatedGame) -> bool:
 def play(game: SimulatedGame) -> bool:
     """Make a move; return False if the players give up."""
     player, oracle, state = game.mover, game.oracle, game.state
-    if state.owed_move is not None:
-        return _make_up(game, state.owed_move.offender)
+    if state.remedy is not None:
+        return _make_up(game, state.remedy.offender)
     if game.unstarted and game.starter is not None:
         player = game.starter
     if _turns_first(game, player):
@@ -70,8 +70,8 @@ def announce(game: SimulatedGame, way: Line) -> None:
 def say(game: SimulatedGame, goal: Announcement | None) -> None:
     """Announce the goal of the next tableau moves of the player on turn, if there is one."""
     if goal is not None:
-        said = Clear(PileName("R", goal.place + 1)) if goal.card is None else Free(goal.card)
-        game.keeper.write(game.mover, said)
+        action = Clear(PileName("R", goal.place + 1)) if goal.card is None else Free(goal.card)
+        game.keeper.write(game.mover, action)
         game.state.announced = goal
 
 
@@ -131,7 +131,7 @@ def _make_up(game: SimulatedGame, player: int) -> bool:
     tries = [
         tried
         for tried in oracle.tries(state, player)
-        if state.owed_move and oracle.meets(state, player, tried, state.owed_move)
+        if state.remedy and oracle.meets(state, player, tried, state.remedy)
     ]
     known = [t for t in tries if t.source != stock or player in state.opened] or tries
     game.do(player, game.dice["move"].choice(known))

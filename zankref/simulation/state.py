@@ -27,7 +27,7 @@ class Attempt:
     count: int = 1
 
 
-class OwedMove(NamedTuple):
+class Remedy(NamedTuple):
     """The move that an offender owes after a Stop; the caller is on turn once it is made.
 
     The move that was ``stopped`` is not the one.
@@ -71,7 +71,7 @@ class State:
     opened: frozenset[int] = frozenset()
     due: tuple[int, ...] = ()
     freed_by: int | None = None
-    owed_move: OwedMove | None = None
+    remedy: Remedy | None = None
     refills: tuple[tuple[int, int], ...] = ()
     announced: Announcement | None = None
     run: Run | None = None

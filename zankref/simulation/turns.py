@@ -97,7 +97,7 @@ class Turns:
     def busy(self) -> bool:
         """True if something other than a free move by the player on turn is due."""
         state = self.state
-        owed = state.due or self.overdue or state.owed_move or state.refills
+        owed = state.due or self.overdue or state.remedy or state.refills
         return bool(owed) or self.after_joker or self.unstarted
 
     def anyone(self, kind: str) -> int:
@@ -193,10 +193,10 @@ class Turns:
 
         Open cards go onto their wastes, except that of a player who is ``moving`` it.
         """
-        owed_move, self.state.owed_move = self.state.owed_move, None
-        if owed_move is not None and not self.won_or_blocked:
+        remedy, self.state.remedy = self.state.remedy, None
+        if remedy is not None and not self.won_or_blocked:
             self.lay_opened(self.state.opened - {moving})
-            self.come_on_turn(owed_move.caller)
+            self.come_on_turn(remedy.caller)
 
     def _left(self, player: int) -> int:
         return (player + 1) % self.layout.players

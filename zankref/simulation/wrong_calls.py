@@ -21,7 +21,7 @@ def wrong_stop(game: SimulatedGame) -> bool:
 
 
 def call_stop(game: SimulatedGame, caller: int) -> bool:
-    """Call Stop; now and then the table decides, not always by the rules (Z404).
+    """Call Stop; now and then the players decide, not always by the rules (Z404).
 
     Return False where the outcome is open: if it is unknown whether the move was faultless,
     whether a card still goes onto the waste after a move already taken back, or who owes what
@@ -39,7 +39,7 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
     if game.settled or (decision == "upheld" and game.state.due):
         decision = None
     if stops.forgives and calls.ruling(game, caller) != "justified":
-        # It is open whether the table's decision cancels turns that the caller owes.
+        # It is open whether the players' decision cancels turns that the caller owes.
         owes = game.penalties[caller] > game.state.served[caller]
         decision = None if owes else decision
     calls.stop(game, caller, decision, reason)

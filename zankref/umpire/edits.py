@@ -16,7 +16,7 @@ from zankref.record.line_kinds import comment_at, write_name, write_speaker
 from zankref.record.notation import PLAYER_TAGS, TAGS, show_pile_line, write_text
 from zankref.record.parse import parse
 from zankref.referee.reading.match import Matches
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 
 _LAST: Final = len(TAGS)
 _NAMING: Final = (*PLAYER_TAGS, "First", "Result")
@@ -29,7 +29,7 @@ _NUMBER_BEFORE: Final = re.compile(r"\d+\.[ \t]*\Z")
 
 
 class NotEditable(Exception):
-    """A text is laid out in such a way that this cannot be changed by itself."""
+    """The layout of a text does not allow this change on its own."""
 
 
 def struck(text: str, items: Sequence[Item], place: int) -> str:
@@ -115,7 +115,7 @@ def begins_at(text: str, item: Item) -> int:
 
 
 def reads_as(text: str, wanted: Sequence[Item | None]) -> bool:
-    """Return whether the last game has the items wanted, wherever; None may be any event."""
+    """Return whether the last game has just the items ``wanted``; None stands for any event."""
     items = parse(text).games[-1].items
     return len(items) == len(wanted) and all(
         isinstance(item, Event) if other is None else _content(item) == _content(other)
@@ -220,7 +220,7 @@ def wrong_head(lines: Sequence[str]) -> str | None:
     games = parse("\n".join(lines)).games
     if len(games) > 1 or any(not isinstance(item, Lost) for item in games[0].items):
         return _("Tags and a deal belong to one game, and play is entered after them.")
-    trial = Live(games[0], Matches())
+    trial = LiveGame(games[0], Matches())
     wrong = [f for f in trial.verdict.findings if f.code.severity in ("error", "fault")]
     return wrong[0].message if wrong else None
 

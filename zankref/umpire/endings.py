@@ -22,7 +22,7 @@ LASTING: Final = names_in(
 )
 
 
-def concluded(document: Document, effort: int) -> Verdict:
+def conclude_last_game(document: Document, effort: int) -> Verdict:
     """Return the verdict on the last game of a file, with the match that it belongs to."""
     return judge_games(document, effort=effort)[-1]
 
@@ -30,13 +30,13 @@ def concluded(document: Document, effort: int) -> Verdict:
 def result_named(result: str, verdict: Verdict) -> str | None:
     """Return a result as the tag has it: a player's name, draw, blocked or *; else None."""
     known = [*verdict.players, *NOBODYS]
-    return next((each for each in known if alike(each, result.strip())), None)
+    return next((outcome for outcome in known if alike(outcome, result.strip())), None)
 
 
 def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:
     """Return the tags that say how a game ended: as agreed by the players, else by the record."""
-    shown = words.outcome(verdict)
-    tags = {"Result": shown if result is None else result}
+    outcome = words.outcome(verdict)
+    tags = {"Result": outcome if result is None else result}
     if tags["Result"] == verdict.ruled != "*":
         if verdict.score is not None:
             tags["Score"] = str(verdict.score)
@@ -46,7 +46,7 @@ def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:
 
 
 def summary(verdict: Verdict) -> Data:
-    """Return what there is to say about a whole game, in sentences and as ``zankref/1`` has it."""
+    """Return the summary of a whole game, in sentences and in the fields of ``zankref/1``."""
     return {
         "kind": "summary",
         "result": words.result(verdict),

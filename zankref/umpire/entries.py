@@ -5,7 +5,7 @@ from typing import Final
 
 from zankref import codes
 from zankref.cards import JOKER, show
-from zankref.language import _, spoken
+from zankref.language import _, current_language
 from zankref.record.actions import Lift, Merge, Move, Stop, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
@@ -18,9 +18,9 @@ from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.unread import unreadable
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.clocks import elapsed
-from zankref.report.spoken import ACT, tongue
+from zankref.report.phrasing import ACT, phrasing_of
 from zankref.report.words import RULINGS
-from zankref.umpire.live import TAKES_NO_TURN, Live
+from zankref.umpire.live import TAKES_NO_TURN, LiveGame
 from zankref.umpire.sight import is_in_sight
 from zankref.umpire.view import Entry
 from zankref.values import replace
@@ -53,7 +53,7 @@ def read_event(text: str) -> Event:
     return item
 
 
-def entered(live: Live, player: str, written: str, clock: str | None = None) -> Event:
+def read_entered(live: LiveGame, player: str, written: str, clock: str | None = None) -> Event:
     """Return the event that is entered in a game. Raises NotOneEntry as above."""
     name = speaker(live, player)
     at = f"@{clock} " if clock else ""
@@ -62,25 +62,25 @@ def entered(live: Live, player: str, written: str, clock: str | None = None) -> 
     event = read_event(f"{write_speaker(name)} {at}{written}")
     if event.speaker != name:
         raise NotOneEntry(_("That is not one action."))
-    if isinstance(event.action, Stop) and live.is_open_who_begins:
+    if isinstance(event.action, Stop) and live.starter_is_unknown:
         raise NotOneEntry(_("Nobody has moved yet, so there is nothing to stop."))
     return replace(event, number=len(live.events) + 1)
 
 
-def speaker(live: Live, player: str) -> str:
+def speaker(live: LiveGame, player: str) -> str:
     """Return a player's name as the record has it. Raises NotOneEntry for a stranger."""
     if live.state is None:
         return player
     header = live.state.header
     number = header.player(player)
     if number is None:
-        said = _("Nobody here is called {name}; the players are {players}.")
+        message = _("Nobody here is called {name}; the players are {players}.")
         players = ", ".join(live.verdict.players)
-        raise NotOneEntry(said.format(name=player, players=players))
+        raise NotOneEntry(message.format(name=player, players=players))
     return header.name(number)
 
 
-def unseen_source(live: Live, event: Event) -> str | None:
+def unseen_source(live: LiveGame, event: Event) -> str | None:
     """Return the pile from which an action takes an unseen card; None if the card is seen."""
     state, (name, _) = live.state, piles_of(event.action)
     if state is None or name is None or not isinstance(event.action, Move | Lift):
@@ -91,7 +91,7 @@ def unseen_source(live: Live, event: Event) -> str | None:
     return str(name)
 
 
-def with_known_card(live: Live, event: Event) -> Event:
+def with_known_card(live: LiveGame, event: Event) -> Event:
     """Return a move with its unseen card named, if the record knows it."""
     state, action = live.state, event.action
     assert state is not None and isinstance(action, Move)
@@ -104,13 +104,14 @@ def with_known_card(live: Live, event: Event) -> Event:
 def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
-    It is about the record itself, or the game has no such move, whatever lies where, or everybody
-    sees the stock that bars it, or there is a Pause, which everybody has heard and whose end may
-    not have been written down.
+    It is if the finding is about the record itself, if the game has no such move on any table, if
+    everybody can see the stock that bars it or that another player is on turn, or during a Pause,
+    whose end may not have been written down.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
-    return excluded or finding.code in (*about_record, codes.PASS_BARRED, codes.PAUSE_BROKEN)
+    seen = (codes.PASS_BARRED, codes.PAUSE_BROKEN, codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED)
+    return excluded or finding.code in (*about_record, *seen)
 
 
 def names_no_card(event: Event) -> bool:
@@ -124,32 +125,32 @@ def takes_no_turn(event: Event) -> bool:
     return isinstance(event.action, TAKES_NO_TURN)
 
 
-def written(event: Event, verdict: Verdict) -> str:
+def as_written(event: Event, verdict: Verdict) -> str:
     """Return an action as it stands in this record."""
     return worded(write_action(event.action, call_in(verdict.rules)), verdict.language)
 
 
-def written_check(check: Check, verdict: Verdict) -> list[str]:
+def check_as_written(check: Check, verdict: Verdict) -> list[str]:
     """Return the lines of a check as they stand in this record."""
     lines = [f"  {show_pile_line(line)}" for line in check.lines]
     return [worded(line, verdict.language) for line in ["check", *lines]]
 
 
-def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
+def entry_data(place: int, item: Item, live: LiveGame, *, rules: bool) -> Entry:
     """Return an entry as data; for a Stop, what it was, if the umpire ``rules`` on it."""
     entry = Entry(place=place, event=None, player=None, clock=None, text="gap", words="")
     verdict = live.verdict
     match item:
         case Event():
             entry |= {"event": item.number, "player": item.speaker, "clock": item.clock}
-            entry |= {"kind": item.kind, "text": written(item, verdict)}
+            entry |= {"kind": item.kind, "text": as_written(item, verdict)}
             if (moved := live.moved.get(item.number)) is not None:
                 entry["card"] = show(moved)
             for stop in verdict.stops:
                 if stop.event == item.number:
                     entry["ruled"] = _ruled(stop, rules)
         case Check():
-            lines = [line.strip() for line in written_check(item, verdict)[1:]]
+            lines = [line.strip() for line in check_as_written(item, verdict)[1:]]
             entry |= {"text": "check", "lines": lines}
         case Lost():
             entry |= {"text": "lost", "lines": [item.read]}
@@ -157,18 +158,19 @@ def shown(place: int, item: Item, live: Live, *, rules: bool) -> Entry:
     return entry
 
 
-def _in_words(item: Item, live: Live, ruled: str = "") -> str:
+def _in_words(item: Item, live: LiveGame, ruled: str = "") -> str:
     """Return an entry in words, but for who acts; ``ruled`` is what a Stop was."""
     match item:
         case Event():
             events = live.events.items() if live.phase > 1 else ()
             merged = [n for n, event in events if isinstance(event.action, Merge)]
-            voice = tongue(live.verdict, 1 + (item.number > min(merged, default=item.number)))
-            said = voice.action(item.action, live.moved.get(item.number))
-            return f"{said} – {ruled}" if ruled else said
+            phase = 1 + (item.number > min(merged, default=item.number))
+            phrasing = phrasing_of(live.verdict, phase)
+            text = phrasing.action(item.action, live.moved.get(item.number))
+            return f"{text} – {ruled}" if ruled else text
         case Check(lines=listed):
-            lines = [worded(show_pile_line(line), spoken()) for line in listed]
-            few = "; ".join(map(tongue(live.verdict).sentence, lines))
+            lines = [worded(show_pile_line(line), current_language()) for line in listed]
+            few = "; ".join(map(phrasing_of(live.verdict).sentence, lines))
             return _(ACT["check" if len(lines) <= _FEW else "compared"]).format(lines=few)
         case Lost(read=read):
             return _(ACT["lost"]).format(lines=read)
@@ -177,15 +179,15 @@ def _in_words(item: Item, live: Live, ruled: str = "") -> str:
 
 def _ruled(stop: StopRuling, rules: bool) -> str:
     """Return what a Stop was, and what the players decided if that is something else."""
-    said = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
+    parts = [RULINGS["in_short"][stop.ruling]] if rules and stop.ruling else []
     agrees = (stop.decision == "upheld") is (stop.ruling == "justified")
-    if stop.decision and (not said or not agrees):
-        said.append(RULINGS["decided"][stop.decision])
-    return ", ".join(map(_, said))
+    if stop.decision and (not parts or not agrees):
+        parts.append(RULINGS["decided"][stop.decision])
+    return ", ".join(map(_, parts))
 
 
-def spent(live: Live) -> list[int] | None:
-    """Return how many seconds each player has had, as far as clock times say; None without any.
+def spent(live: LiveGame) -> list[int] | None:
+    """Return how many seconds each player has used by the clock times; None without any.
 
     Until somebody acts it is their time; calls are nobody's acts, and Pauses nobody's time.
     """

@@ -19,10 +19,10 @@ from zankref.values import replace
 TAKES_NO_TURN: Final = (Stop, Pause, Weiter, Undo)
 
 #: Actions that move no card, so that what lies on M still lies there.
-LEAVES_CARDS: Final = (Pause, Weiter, Free, Clear)
+_MOVES_NO_CARD: Final = (Pause, Weiter, Free, Clear)
 
 
-class Live:
+class LiveGame:
     """A game so far, and what the referee says of it.
 
     ``game`` is judged up to its last item; ``matches`` are those of the games before it in the
@@ -38,7 +38,7 @@ class Live:
         self.items: Final[list[Item]] = []
         self.events: Final[dict[int, Event]] = {}
         self._replay: Final[Replay | None] = replay
-        self.laid: Card | None = None
+        self.misfit_on_m: Card | None = None
         """A card that was laid on M and does not fit there, as long as that can be stopped."""
 
         self.freed: Final[dict[Card, tuple[int, int]]] = {}
@@ -68,6 +68,12 @@ class Live:
         return self._replay.state if self._replay else None
 
     @property
+    def known_state(self) -> GameState:
+        """The game now, where it is known which rules apply."""
+        assert self._replay is not None
+        return self._replay.state
+
+    @property
     def has_begun(self) -> bool:
         """Return whether anybody has done more than call."""
         return any(not isinstance(event.action, TAKES_NO_TURN) for event in self.events.values())
@@ -78,7 +84,7 @@ class Live:
         return 1 if self.state is None else self.state.now.phase
 
     @property
-    def is_open_who_begins(self) -> bool:
+    def starter_is_unknown(self) -> bool:
         """Whether nobody has begun, and neither the rules nor a tag decides who does.
 
         By the record player 1 would (``sparse-records.4``); at the table it is whoever moves first.
@@ -99,7 +105,7 @@ class Live:
         return self._replay.header.meant(name) if self._replay else None
 
     def add(self, item: Item) -> Sequence[Finding]:
-        """Go on with an item, and return the findings that this makes, wherever they stand."""
+        """Judge one more item, and return the findings that it causes, wherever they are."""
         verdict = self.verdict
         self.items.append(item)
         if isinstance(item, Event):
@@ -122,10 +128,10 @@ class Live:
             turn = self.turn if turn[1] is None and item.number == 1 else turn
             if turn[1] is not None and self.player(item.speaker) == turn[1]:
                 self.acted = turn
-        found = verdict.findings[before:]
-        if not isinstance(item, Event) or not isinstance(item.action, LEAVES_CARDS):
-            self.laid = self._misfit(item, found)
-        return found
+        findings = verdict.findings[before:]
+        if not isinstance(item, Event) or not isinstance(item.action, _MOVES_NO_CARD):
+            self.misfit_on_m = self._misfit(item, findings)
+        return findings
 
     def _note_moved(self, event: Event) -> None:
         """Note the card of a move that does not name it, since it lies open."""
@@ -150,7 +156,7 @@ class Live:
         return None
 
     @property
-    def laid_from(self) -> int | None:
+    def misfit_source(self) -> int | None:
         """The pile from which that card was laid."""
         last = self.state.window.last if self.state else None
-        return last.pile if last and self.laid is not None else None
+        return last.pile if last and self.misfit_on_m is not None else None

@@ -14,9 +14,9 @@ from zankref.record.line_index import LineIndex
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
-from zankref.umpire import entries, told
+from zankref.umpire import entries, messages
 from zankref.umpire.edits import NotEditable
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.replies import Reply, asking
 from zankref.umpire.sight import name_in_sight
@@ -35,7 +35,7 @@ class LiveRecord:
         self.effort: Final = effort
         self._saved = saved
         self._earlier: tuple[int, Matches] = 1, Matches()
-        self.live = self._judged()
+        self.live = self._judge_file()
         self._acted = self.live.acted
 
     @property
@@ -47,38 +47,38 @@ class LiveRecord:
         """Return whether there is an entry at a place, counted from 0."""
         return 0 <= place < len(self.live.items)
 
-    def before(self, place: int | None) -> Live:
+    def before(self, place: int | None) -> LiveGame:
         """Return the game as it was before an entry, or as it is."""
         if place is None or not self.has(place):
             return self.live
         game = replace(self.file.game, items=self.file.game.items[:place])
-        return Live(game, self._earlier[1], self.effort)
+        return LiveGame(game, self._earlier[1], self.effort)
 
     # Going on.
 
-    def try_(self, item: Item) -> Sequence[Finding]:
-        """Judge an item that is then kept or dropped; return the findings that it causes."""
+    def judge_tentatively(self, item: Item) -> Sequence[Finding]:
+        """Judge an item that is then appended or dropped; return the findings that it causes."""
         self._acted = self.live.acted
         return self.live.add(item)
 
-    def judge_anew(self) -> None:
-        """Judge what is written; an item that was tried and not kept is forgotten."""
-        self.live = self._judged()
+    def rejudge(self) -> None:
+        """Judge the file again; an item that was only judged tentatively is dropped."""
+        self.live = self._judge_file()
 
-    def keep_event(self, event: Event) -> None:
-        """Write down the action that was tried."""
+    def append_event(self, event: Event) -> None:
+        """Write down the action that was judged tentatively."""
         acted = self.live.acted
         clock = f"@{event.clock} " if event.clock else ""
-        written = clock + entries.written(event, self.verdict)
+        written = clock + entries.as_written(event, self.verdict)
         fresh = acted is not None and acted != self._acted
         self.file.add_event(event.speaker, written, acted[0] if acted and fresh else None)
         self._saved(self.file.text)
 
-    def keep_block(self, item: Item) -> None:
-        """Write down the ``check`` or ``gap`` that was tried."""
+    def append_block(self, item: Item) -> None:
+        """Write down the ``check`` or ``gap`` that was judged tentatively."""
         lines = ["gap"]
         if isinstance(item, Check):
-            lines = entries.written_check(item, self.verdict)
+            lines = entries.check_as_written(item, self.verdict)
         self.file.add_block(worded(line, self.verdict.language) for line in lines)
         self._saved(self.file.text)
 
@@ -98,8 +98,8 @@ class LiveRecord:
             text = edit()
         except NotEditable:
             return Reply(refused=_("What the record says there is not clear enough to change it."))
-        changed = self.judged(text)
-        upset = told.upset(self.live, changed, place, added)
+        changed = self.judge_text(text)
+        upset = messages.upset(self.live, changed, place, added)
         if upset and not sure:
             return asking("changes", changes=upset)
         return self.change(text)
@@ -107,7 +107,7 @@ class LiveRecord:
     def change(self, text: str) -> Reply:
         """Put another text in the place of the whole."""
         self.file.write(text)
-        self.live = self._judged()
+        self.live = self._judge_file()
         self._saved(self.file.text)
         return Reply(done=True)
 
@@ -120,28 +120,28 @@ class LiveRecord:
                 return ((number, height), cards[height]) if cards[height] >= KNOWN_CARDS else None
         return None
 
-    def named(self, place: Place, card: Card) -> str:
+    def with_card_named(self, place: Place, card: Card) -> str:
         """Return the text in which the unknown card at a place has its name.
 
         Raises NotEditable if the record does not say how the card came there.
         """
         pile, height = place
         for text in _namings(self.file, worded(show(card), self.verdict.language)):
-            live = self.judged(text)
+            live = self.judge_text(text)
             there = live.state.table.piles[pile][height : height + 1] if live.state else []
             if there == [card] and live.wrong_cards == self.live.wrong_cards:
                 return text
         raise NotEditable
 
-    def judged(self, text: str) -> Live:
+    def judge_text(self, text: str) -> LiveGame:
         """Judge the last game of a text that may take the place of this one."""
         draft = RecordFile(text, self.file.path)
-        return Live(draft.game, self._matches(draft), self.effort)
+        return LiveGame(draft.game, self._matches(draft), self.effort)
 
-    def _judged(self) -> Live:
+    def _judge_file(self) -> LiveGame:
         """Judge the last game of the file from its beginning."""
         self._earlier = len(self.file.document.games), self._matches(self.file)
-        return Live(self.file.game, self._earlier[1], self.effort)
+        return LiveGame(self.file.game, self._earlier[1], self.effort)
 
     def _matches(self, record: RecordFile) -> Matches:
         """Return the matches of the games before the last one, which do not change."""
@@ -168,5 +168,5 @@ def _namings(record: RecordFile, card: str) -> Iterator[str]:
             case Event(action=Move(source=PileName(kind="Q"), card=None)):
                 yield record.with_instead(place, f"{item.text.split()[0]} {card}")
     text, begin = record.text, LineIndex(record.text.split("\n")).offset(record.game.line)
-    for found in reversed([*_UNWRITTEN.finditer(text, begin)]):
-        yield text[: found.start()] + card + text[found.end() :]
+    for match in reversed([*_UNWRITTEN.finditer(text, begin)]):
+        yield text[: match.start()] + card + text[match.end() :]

@@ -97,9 +97,9 @@ class RecordFile:
         line = self._last_line()
         if not self._begun or comment_at(line) is not None:
             return False
-        said = parse(line).games[-1]
-        last = said.items[-1] if said.items else None
-        return isinstance(last, Event) and last.speaker == speaker and not said.lost
+        addition = parse(line).games[-1]
+        last = addition.items[-1] if addition.items else None
+        return isinstance(last, Event) and last.speaker == speaker and not addition.lost
 
     def _margin(self) -> int:
         """Return the indent of a line without a number: that of the line above, number included."""

@@ -17,17 +17,17 @@ from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Timeline, timelines
 from zankref.report import words
 from zankref.report.html import page
-from zankref.report.json import picked
+from zankref.report.json import attributes
 from zankref.report.page_data import counted
+from zankref.report.phrasing import phrasing_of
 from zankref.report.sentences import player_in_short
-from zankref.report.spoken import tongue
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.table import Table
+from zankref.umpire.messages import fault_with_tables
 from zankref.umpire.sight import Data, piles_in_sight
-from zankref.umpire.told import as_seen
 
 _READING: Final = "Z0"
-"""With this begin the codes of findings that are about reading a record."""
+"""The prefix of the codes about reading a record."""
 
 
 def report(text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT) -> Data:
@@ -37,11 +37,11 @@ def report(text: str, path: str, language: Language | None, effort: int = DEFAUL
     ``replay.judge``.
     """
     document = parse(text, path)
-    courses = timelines(document, effort)
-    verdicts = [course.verdict for course in courses]
+    all_timelines = timelines(document, effort)
+    verdicts = [timeline.verdict for timeline in all_timelines]
     with speaking(language or _language(verdicts)):
-        games = list(map(_game, courses))
-        return {"games": games, **_tally(verdicts), "page": page(document, courses, {})}
+        games = list(map(_game, all_timelines))
+        return {"games": games, **_tally(verdicts), "page": page(document, all_timelines, {})}
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
@@ -72,14 +72,15 @@ def _language(verdicts: Sequence[Verdict]) -> Language:
     return next((verdict.language for verdict in verdicts if verdict.language), "en")
 
 
-def _game(course: Timeline) -> Data:
-    verdict, last = course.verdict, course.moments[-1] if course.moments else None
+def _game(timeline: Timeline) -> Data:
+    verdict, last = timeline.verdict, timeline.moments[-1] if timeline.moments else None
     assert verdict.record is not None
-    events, voice = verdict.record.by_number, tongue(verdict)
+    events, phrasing = verdict.record.by_number, phrasing_of(verdict)
+    in_short = [player_in_short(verdict, name) for name in verdict.players]
     rulings = [
         {
             "line": stop.span.line,
-            **picked(stop, "event caller ruling"),
+            **attributes(stop, "event caller ruling"),
             "sentence": verdict_sentence(stop, verdict),
         }
         for stop in verdict.stops
@@ -95,18 +96,18 @@ def _game(course: Timeline) -> Data:
         "stops": _tally([verdict])["stops"],
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
-        "moment": voice.told(_moment(verdict, events)),
+        "moment": phrasing.rephrased(_hardest_fault(verdict, events)),
         "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
             for finding in verdict.findings
             if finding.code.startswith(_READING) and finding.code.severity == "error"
         ],
-        "rulings": voice.told(rulings),
+        "rulings": phrasing.rephrased(rulings),
         "found": words.findings(counted(verdict)),
         "faults": [
-            {"player": words.player(name), "sentence": voice.piles(player_in_short(verdict, name))}
-            for name in verdict.players
+            {"player": words.player(name), "sentence": phrasing.piles(short)}
+            for name, short in zip(verdict.players, in_short, strict=True)
         ],
     }
 
@@ -124,7 +125,8 @@ def _tally(verdicts: Sequence[Verdict]) -> Data:
     """Return how many games each player has won, and how many of their Stops were right."""
     players = dict.fromkeys(name for verdict in verdicts for name in verdict.players)
     won = Counter(map(words.outcome, verdicts))
-    rulings = Counter((s.caller, s.ruling == "justified") for v in verdicts for s in v.stops)
+    ruled = [stop for verdict in verdicts for stop in verdict.stops if stop.ruling is not None]
+    rulings = Counter((stop.caller, stop.ruling == "justified") for stop in ruled)
     stops = [
         words.phrase("stops_right", right + wrong, player=words.player(name), right=right)
         for name in players
@@ -134,8 +136,8 @@ def _tally(verdicts: Sequence[Verdict]) -> Data:
     return {"tally": " : ".join(tally), "stops": " ".join(stops)}
 
 
-def _moment(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
+def _hardest_fault(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:
     """Return the fault that was hardest to see: its shortest better way is the longest."""
     faults = [f for f in verdict.findings if f.code.severity == "fault" and f.better and f.table]
     deepest = max(faults, key=lambda fault: min(map(len, fault.better)), default=None)
-    return None if deepest is None else as_seen(deepest, events, verdict)
+    return None if deepest is None else fault_with_tables(deepest, events, verdict)

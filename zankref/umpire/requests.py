@@ -9,11 +9,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from zankref.language import known, speaking
+from zankref.language import as_language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.german import ENDINGS
+from zankref.report.phrasing import phrasing_of
 from zankref.report.plain import encodable
-from zankref.report.spoken import tongue
 from zankref.texts import texts
 from zankref.umpire.entries import spent
 from zankref.umpire.replies import Reply
@@ -55,15 +55,15 @@ class Requests:
         session = self._session
         match name:
             case "open":
-                language = known(arguments.pop("language", None))
+                language = as_language(arguments.pop("language", None))
                 self._session = session = Session(
                     **arguments, language=language, effort=self._effort
                 )
                 answer = Reply(done=True)
             case "read":
                 typed = read_typed(arguments["typed"], session.view())
-                told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
-                answer = Reply(told=(told,))
+                message: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
+                answer = Reply(told=(message,))
             case "view":
                 return Reply().to_dict() | {"view": session.view(**arguments)}
             case "entries":
@@ -77,15 +77,15 @@ class Requests:
                 method: Callable[..., Reply] = getattr(session, name)
                 answer = method(**arguments)
         with speaking(session.language):
-            said = tongue(session.verdict, session.live.phase).told(answer.to_dict())
-        return {**said, "view": session.view()}
+            data = phrasing_of(session.verdict, session.live.phase).rephrased(answer.to_dict())
+        return {**data, "view": session.view()}
 
     def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:
         """Read a text, or else the session's record, and leave the session as it is."""
         # It needs a template engine, which recording alone does not need.
         from zankref.umpire.reporting import findings, report
 
-        record, language = self._session.record, known(arguments.get("language"))
+        record, language = self._session.record, as_language(arguments.get("language"))
         text, path = arguments.get("text", record.text), arguments.get("path") or record.path
         if name == "findings":
             return {"findings": findings(text, language)}

@@ -1,20 +1,21 @@
 """A session at the table: a record is written entry by entry, and the umpire answers."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from zankref.codes import IMPOSSIBLE_CARD, NOT_IN_GAME, WRONG_CARD
+from zankref.codes import NOT_IN_GAME, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Decision, Lift, Stop
-from zankref.record.events import Event
+from zankref.record.events import Event, Item
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
 from zankref.referee.findings import Verdict
 from zankref.referee.steps.stops import ruling_on_stop
-from zankref.umpire import endings, entries, told
+from zankref.umpire import endings, entries, messages
 from zankref.umpire.edits import head, renamed, wrong_head
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.replies import Reply, asking
@@ -45,24 +46,24 @@ class Session:
         effort: int = DEFAULT_EFFORT,
     ) -> None:
         self._language = language
-        self._kept: Final = LiveRecord(text, path, saved, effort)
+        self._live_record: Final = LiveRecord(text, path, saved, effort)
 
     # What is known.
 
     @property
     def record(self) -> RecordFile:
         """The file that is being written."""
-        return self._kept.file
+        return self._live_record.file
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveGame:
         """The game so far."""
-        return self._kept.live
+        return self._live_record.live
 
     @property
     def verdict(self) -> Verdict:
         """The verdict on the game so far, which is not concluded."""
-        return self._kept.verdict
+        return self._live_record.verdict
 
     @property
     def mode(self) -> Mode:
@@ -90,7 +91,7 @@ class Session:
             "mode": self.mode,
             "result": verdict.claimed,
             "entries": self.entries(since=2),
-            **state_in_sight(self._kept.before(before)),
+            **state_in_sight(self._live_record.before(before)),
         }
 
     def entries(self, since: int | None = None) -> list[Entry]:
@@ -99,7 +100,7 @@ class Session:
         first, rules = 0 if since is None else entries.recent(items, since), self.mode != "scribe"
         places = range(first, len(items))
         with speaking(self.language):
-            return [entries.shown(n, items[n], self.live, rules=rules) for n in places]
+            return [entries.entry_data(n, items[n], self.live, rules=rules) for n in places]
 
     # Entering what happened.
 
@@ -113,7 +114,7 @@ class Session:
         lies_so: bool = False,
         decision: Decision | None = None,
     ) -> Reply:
-        """Enter an action of a player's, in notation; a card that lies open may be left out.
+        """Enter a player's action, in notation; a card that lies open may be left out.
 
         So may a stock card that the record knows, since it was taken back or turned over. ``sure``
         says that it happened though the card cannot be there, or the game has no such move;
@@ -122,7 +123,7 @@ class Session:
         """
         with speaking(self.language):
             try:
-                event = entries.entered(self.live, player, written, clock)
+                event = entries.read_entered(self.live, player, written, clock)
             except entries.NotOneEntry as error:
                 return Reply(refused=str(error))
             if isinstance(event.action, Stop):
@@ -145,14 +146,14 @@ class Session:
                 return Reply(refused=_("Hints are only given in teaching mode."))
             if state is None or number is None:
                 return Reply(refused=_("It is not known who that is, or which rules apply."))
-            return Reply(told=(told.hint(self.live, state, number, step),))
+            return Reply(told=(messages.hint(self.live, state, number, step),))
 
     def ask(self, question: str | None = None, event: int | None = None) -> Reply:
         """Answer a question as ``zankref.ask`` does; in silence only about a Stop."""
-        from zankref.umpire.evidence import answered
+        from zankref.umpire.evidence import answer
 
         with speaking(self.language):
-            return answered(self.live, self.mode, question, event, self._kept.effort)
+            return answer(self.live, self.mode, question, event, self._live_record.effort)
 
     def check(self, lines: Sequence[str], *, sure: bool = False) -> Reply:
         """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``.
@@ -181,7 +182,7 @@ class Session:
                 return Reply(refused=wrong)
             draft = RecordFile(self.record.text, self.record.path)
             draft.begin_game(lines)
-            return self._kept.change(draft.text)
+            return self._live_record.change(draft.text)
 
     def amend(
         self, tags: Mapping[str, str], deal: Sequence[str] = (), *, sure: bool = False
@@ -195,7 +196,7 @@ class Session:
         with speaking(self.language):
             if wrong := wrong_head(lines):
                 return Reply(refused=wrong)
-            return self._kept.edit(lambda: self.record.with_head(lines), sure=sure)
+            return self._live_record.edit(lambda: self.record.with_head(lines), sure=sure)
 
     def finish(self, result: str | None = None, ending: str | None = None) -> Reply:
         """Write down how the game ended, and say what there was in it to say.
@@ -205,16 +206,16 @@ class Session:
         not played to its end, as its tag has it: ``resigned``, ``time`` or ``abandoned``.
         """
         with speaking(self.language):
-            verdict = self._concluded()
+            verdict = self._conclude()
             named = None if result is None else endings.result_named(result, verdict)
             if result is not None and named is None:
-                said = _("{result} is not a result; it is one of: {results}.")
+                message = _("{result} is not a result; it is one of: {results}.")
                 results = ", ".join([*verdict.players, *endings.NOBODYS])
-                return Reply(refused=said.format(result=result, results=results))
+                return Reply(refused=message.format(result=result, results=results))
             tags = endings.result_tags(verdict, named)
             if ending is not None:
                 tags["Ending"] = ending
-            answer = self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
+            answer = self._live_record.edit(lambda: self.record.with_tags(tags), sure=True)
             return Reply(done=True, told=self.summary().told) if answer.done else answer
 
     def summary(self) -> Reply:
@@ -222,7 +223,7 @@ class Session:
         with speaking(self.language):
             if self.verdict.claimed is None and self.mode != "teaching":
                 return Reply(refused=_("The summary comes once the game is finished."))
-            return Reply(told=(endings.summary(self._concluded()),))
+            return Reply(told=(endings.summary(self._conclude()),))
 
     def next(self) -> Reply:
         """Return the tags with which the next game of the same players, or match, begins."""
@@ -237,11 +238,11 @@ class Session:
         This and the following ask first if later entries no longer fit or rulings change.
         """
         with speaking(self.language):
-            return self._kept.edit(lambda: self.record.without(place), place, -1, sure=sure)
+            return self._live_record.edit(lambda: self.record.without(place), place, -1, sure=sure)
 
     def replace(self, place: int, written: str, *, sure: bool = False) -> Reply:
-        """Replace an entry by another action; a Stop comes with what the table decided."""
-        item = self.live.items[place] if self._kept.has(place) else None
+        """Replace an entry by another action; a Stop comes with what the players decided."""
+        item = self.live.items[place] if self._live_record.has(place) else None
         with speaking(self.language):
             if item is not None and not isinstance(item, Event):
                 return Reply(refused=_("Strike this entry out, and enter what belongs there."))
@@ -249,7 +250,7 @@ class Session:
             return self._rewrite(self.record.with_instead, speaker, written, place, 0, sure=sure)
 
     def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Reply:
-        """Insert a player's action before an entry; a Stop comes with what the table decided."""
+        """Insert a player's action before an entry; a Stop comes with what the players decided."""
 
         def edit(place: int, text: str) -> str:
             return self.record.with_before(place, entries.speaker(self.live, player), text)
@@ -264,12 +265,13 @@ class Session:
         up where that happened.
         """
         with speaking(self.language):
-            there = self._kept.unknown_at(pile, depth)
+            there = self._live_record.unknown_at(pile, depth)
             if there is None or not terminal("CARD").fullmatch(card):
                 return Reply(refused=_("No unknown card lies there."))
             place, unknown = there
             if unknown not in self.live.freed:
-                return self._kept.edit(lambda: self._kept.named(place, read_card(card)), sure=sure)
+                named = partial(self._live_record.with_card_named, place, read_card(card))
+                return self._live_record.edit(named, sure=sure)
             at, player = self.live.freed[unknown]
             who = self.verdict.players[player]
             written = f"{pile.removesuffix(str(player + 1)) if pile[0] == 'S' else pile}={card}"
@@ -287,55 +289,59 @@ class Session:
             if wrong := wrong_head(head({"Rules": self.verdict.rules or "wegner"} | tags, [])):
                 return Reply(refused=wrong)
             new = {old: new for old, new in zip(players, names, strict=True) if old != new}
-            return self._kept.edit(lambda: renamed(self.record.text, new), sure=True)
+            return self._live_record.edit(lambda: renamed(self.record.text, new), sure=True)
 
     def decide(self, decision: Decision, *, sure: bool = False) -> Reply:
         """Write what the players decided on the last Stop, against the umpire or not."""
         for place, item in reversed([*enumerate(self.live.items)]):
             if isinstance(item, Event) and isinstance(item.action, Stop):
                 decided = replace(item, action=replace(item.action, decision=decision))
-                return self.replace(place, entries.written(decided, self.verdict), sure=sure)
+                return self.replace(place, entries.as_written(decided, self.verdict), sure=sure)
         with speaking(self.language):
             return Reply(refused=_("Nobody has called Stop."))
 
     # How that is done.
 
-    def _add(self, event: Event, *, sure: bool, unseen: bool = False) -> Reply:
-        """Judge an event and write it down; a doubtful one is questioned first.
+    def _add(self, item: Item, *, sure: bool, unseen: bool = False) -> Reply:
+        """Judge an item and write it down; a doubtful one is questioned first.
 
         ``unseen`` says that it takes a card that nobody sees before.
         """
-        before = self.record.text
-        if not entries.takes_no_turn(event) and self.live.is_open_who_begins:
+        before, event = self.record.text, item if isinstance(item, Event) else None
+        if event and not entries.takes_no_turn(event) and self.live.starter_is_unknown:
             tags = {"First": event.speaker}
-            self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
-        found = self._kept.try_(event)
-        strange = [f for f in found if f.event == event.number and f.code == NOT_IN_GAME]
-        doubtful = [f for f in found if f.event == event.number and entries.is_doubtful(f)]
+            self._live_record.edit(lambda: self.record.with_tags(tags), sure=True)
+        findings = self._live_record.judge_tentatively(item)
+        about_it = [f for f in findings if event is None or f.event == event.number]
+        strange = [f for f in about_it if f.code == NOT_IN_GAME]
+        doubtful = [f for f in about_it if entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
             if self.record.text != before:
-                self._kept.change(before)
-            self._kept.judge_anew()
+                self._live_record.change(before)
+            self._live_record.rejudge()
             if strange:
                 return Reply(refused=strange[0].message)
             why = doubtful[0].message
-            hidden = self.mode == "silent" if unseen else isinstance(event.action, Lift)
+            hidden = self.mode == "silent" if unseen else event and isinstance(event.action, Lift)
             if doubtful[0].code == WRONG_CARD and hidden:
                 # Nobody is told what lies face down, or below a card that is open.
                 why = _("According to the record, another card lies there.")
             return asking("sure", code=str(doubtful[0].code), why=why)
-        self._kept.keep_event(event)
+        if event is None:
+            self._live_record.append_block(item)
+            return Reply(done=True)
+        self._live_record.append_event(event)
         if self.live.state is not None and self.live.state.header.ending is not None:
             # A player who had resigned plays on.
             open_ = {"Result": "*", "Ending": None}
-            self._kept.edit(lambda: self.record.with_tags(open_), sure=True)
+            self._live_record.edit(lambda: self.record.with_tags(open_), sure=True)
         if isinstance(event.action, Stop):
             # A verdict names lines of the record, which are known once it is written.
-            self._kept.judge_anew()
-        return Reply(done=True, told=tuple(told.after(self.live, event, found, self.mode)))
+            self._live_record.rejudge()
+        return Reply(done=True, told=tuple(messages.after(self.live, event, findings, self.mode)))
 
     def _stop(self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None) -> Reply:
-        """Rule on a Stop and write down what the table does about it."""
+        """Rule on a Stop, and write down what the players do about it."""
         state, caller = self.live.state, self.live.player(event.speaker)
         decision = decision or stop.decision
         if decision is None and state is not None and caller is not None:
@@ -351,9 +357,9 @@ class Session:
 
     def _why_unknown(self, event: Event) -> str:
         """Return why a Stop cannot be ruled on."""
-        self._kept.try_(event)
-        why = told.verdict(self.live)["sentence"]
-        self._kept.judge_anew()
+        self._live_record.judge_tentatively(event)
+        why = messages.verdict(self.live)["sentence"]
+        self._live_record.rejudge()
         return str(why)
 
     def _add_block(self, text: str, *, sure: bool) -> Reply:
@@ -363,16 +369,7 @@ class Session:
                 item = entries.read_entry(text)
             except entries.NotOneEntry as error:
                 return Reply(refused=str(error))
-            found = self._kept.try_(item)
-            strange = [f.message for f in found if f.code == NOT_IN_GAME]
-            doubtful = [f.message for f in found if f.code == IMPOSSIBLE_CARD]
-            if strange or (doubtful and not sure):
-                self._kept.judge_anew()
-                if strange:
-                    return Reply(refused=strange[0])
-                return asking("sure", code=str(IMPOSSIBLE_CARD), why=doubtful[0])
-            self._kept.keep_block(item)
-            return Reply(done=True)
+            return self._add(item, sure=sure)
 
     def _rewrite(
         self,
@@ -385,16 +382,16 @@ class Session:
         sure: bool,
     ) -> Reply:
         """Put an action in place; of a Stop it has to be known what the table did about it."""
-        if not self._kept.has(place):
+        if not self._live_record.has(place):
             return Reply(refused=_("There is no such entry."))
         try:
-            event = entries.entered(self.live, player, written)
+            event = entries.read_entered(self.live, player, written)
         except entries.NotOneEntry as error:
             return Reply(refused=str(error))
         if isinstance(event.action, Stop) and event.action.decision is None:
             return asking("decision", why=None)
-        text = entries.written(event, self.verdict)
-        return self._kept.edit(lambda: edit(place, text), place, added, sure=sure)
+        text = entries.as_written(event, self.verdict)
+        return self._live_record.edit(lambda: edit(place, text), place, added, sure=sure)
 
-    def _concluded(self) -> Verdict:
-        return endings.concluded(self.record.document, self._kept.effort)
+    def _conclude(self) -> Verdict:
+        return endings.conclude_last_game(self.record.document, self._live_record.effort)

@@ -5,7 +5,7 @@ know it leaves as it is, for the session to read or to refuse.
 
 ==============  ====================================================================
 ``9h``          the stock card is lifted, or opened: ``Q=♥9``
-``r1 9h``       from the stock: ``Q>R1 ♥9``; ``9h r1`` and ``9h1`` are the same
+``r1 9h``       from the stock: ``Q>R1 ♥9``; also ``9h r1``, ``h9 1``, ``9h1``
 ``r1``          the card in the hand, or opened, goes there: ``Q>R1``
 ``a m``         from pile to pile: ``A>M``; a card may follow
 ``s 5c``        the card that is turned up on a reserve: ``S=♣5``
@@ -37,27 +37,29 @@ _SHORT: Final = re.compile(
 _CALLED: Final = ("STOP", "PAUSE", "WEITER")
 
 
-class Typed(NamedTuple):
+class ShorthandEntry(NamedTuple):
     """A typed entry: whose action it is, None if that has to be said, and the notation."""
 
     player: str | None
     written: str
 
 
-def read_typed(typed: str, view: View) -> Typed:
+def read_typed(typed: str, view: View) -> ShorthandEntry:
     """Return what somebody typed, written out."""
     players = view["players"]
-    named = _NAMED.match(typed)
+    prefix = _NAMED.match(typed)
     player = None
-    if named is not None:
-        begun = next(filter(None, named.groups()), "")
-        player, typed = _meant(begun, players), typed[named.end() :]
+    if prefix is not None:
+        begun = next(filter(None, prefix.groups()), "")
+        player, typed = _player_begun(begun, players), typed[prefix.end() :]
     holder = view.get("hand") or view.get("on_turn")
     tokens = _with_cards(typed.split())
     if (short := _SHORT.fullmatch(typed)) and not terminal("CARD").fullmatch(" ".join(tokens)):
         tokens = [short[1], short[3] or f"r{short[2]}"]
-    written = _written(tokens, view, player or holder) or " ".join(tokens)
-    return Typed(player or _speaker(written, view, holder), written)
+    if len(tokens) == 2 and terminal("CARD").fullmatch(tokens[0]) and tokens[1].isdecimal():
+        tokens[1] = f"r{tokens[1]}"
+    written = _notation(tokens, view, player or holder) or " ".join(tokens)
+    return ShorthandEntry(player or _speaker(written, view, holder), written)
 
 
 def _with_cards(tokens: Sequence[str]) -> list[str]:
@@ -65,15 +67,15 @@ def _with_cards(tokens: Sequence[str]) -> list[str]:
     joined: list[str] = []
     for token in tokens:
         pair = [*joined[-1:], token]
-        told = set() if all(map(_PILE.fullmatch, pair)) else {*cards(" ".join(pair))}
-        if len(pair) > 1 and len(told) == 1:
-            joined[-1:] = told
+        readings = set() if all(map(_PILE.fullmatch, pair)) else {*cards(" ".join(pair))}
+        if len(pair) > 1 and len(readings) == 1:
+            joined[-1:] = readings
         else:
             joined.append(token)
     return joined
 
 
-def _meant(begun: str, players: Sequence[str]) -> str:
+def _player_begun(begun: str, players: Sequence[str]) -> str:
     """Return the player whose name begins so, if there is one; else what was typed."""
     exact = [name for name in players if alike(name, begun)]
     near = [name for name in players if name.casefold().startswith(begun.casefold())]
@@ -110,7 +112,7 @@ def is_call(written: str) -> bool:
     return any(terminal(kind).fullmatch(word) for kind in _CALLED)
 
 
-def _written(tokens: Sequence[str], view: View, player: str | None) -> str | None:
+def _notation(tokens: Sequence[str], view: View, player: str | None) -> str | None:
     """Return the notation for a few piles and cards; None if they are something else."""
     if not tokens or any(is_keyword(token) for token in tokens):
         return None
@@ -118,13 +120,13 @@ def _written(tokens: Sequence[str], view: View, player: str | None) -> str | Non
     cards = [token for token in tokens if token not in piles and terminal("CARD").fullmatch(token)]
     if len(piles) + len(cards) != len(tokens) or len(cards) > 1 or len(piles) > 2:
         return None
-    named = show(read_card(cards[0])) if cards else ""
-    card = f" {named}" if cards else ""
+    spelled = show(read_card(cards[0])) if cards else ""
+    card = f" {spelled}" if cards else ""
     match [pile.upper() for pile in piles]:
         case []:
-            return f"Q={named}"
+            return f"Q={spelled}"
         case [reserve] if reserve[0] == "S" and cards and _is_own(reserve, view, player):
-            return f"{reserve}={named}"
+            return f"{reserve}={spelled}"
         case [target] if cards or _has_card_ready(view, player):
             return f"Q>{target}{card}"
         case [source, target]:

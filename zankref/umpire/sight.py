@@ -9,10 +9,11 @@ from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
 from zankref.layout import STOCK, TABLEAU
+from zankref.record.actions import Move
 from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 from zankref.umpire.view import InSight, Owed, Pile, Piles
 
 Data: TypeAlias = dict[str, object]
@@ -21,13 +22,13 @@ UNSEEN: Final = "?"
 """An open card that nobody wrote down."""
 
 
-def state_in_sight(live: Live) -> InSight:
+def state_in_sight(live: LiveGame) -> InSight:
     """Return what players see of a game; nothing if it is not known which rules apply."""
     state = live.state
     if state is None:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
-    name, owing = state.header.name, state.penalties.owed()
+    name, owing, deal = state.header.name, state.penalties.owed(), live.beginning.deal
     named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun
     return {
         "table": table_in_sight(live),
@@ -36,6 +37,9 @@ def state_in_sight(live: Live) -> InSight:
         "hand": None if hand is None else name(hand),
         "owed": owed(live),
         "misses": {name(player): turns for player, turns in enumerate(owing) if turns},
+        "has_begun": live.has_begun or (deal is not None and deal.position),
+        "stops": len(live.verdict.stops),
+        "undoes": undoes(live),
         "paused": bool(state.pauses.by),
         "pausing": [name(player) for player in sorted(state.pauses.by)],
         "phase": state.now.phase,
@@ -46,35 +50,34 @@ def state_in_sight(live: Live) -> InSight:
     }
 
 
-def name_in_sight(live: Live, pile: int) -> str:
+def name_in_sight(live: LiveGame, pile: int) -> str:
     """Return the name of a pile, with its owner's number."""
-    assert live.state is not None
-    return live.state.layout.name(pile)
+    return live.known_state.layout.name(pile)
 
 
-def seen(live: Live) -> Table:
+def visible_table(live: LiveGame) -> Table:
     """Return the table as it lies before the players.
 
     A card that was laid on M and does not fit there is no longer on its pile, as long as it is up
     to the players to notice.
     """
-    assert live.state is not None
-    if live.laid_from is None:
-        return live.state.table
-    table = live.state.table.copy()
-    table.piles[live.laid_from].pop()
+    table = live.known_state.table
+    if live.misfit_source is None:
+        return table
+    table = table.copy()
+    table.piles[live.misfit_source].pop()
     return table
 
 
-def table_in_sight(live: Live) -> Piles:
+def table_in_sight(live: LiveGame) -> Piles:
     """Return what lies open on each pile by its name, and the number of its cards.
 
     Of stocks, wastes and reserves only the top card is seen, of tableau piles every card that is
     not covered. A number is None if nobody knows it.
     """
-    piles = piles_in_sight(seen(live), opened_stocks(live))
-    if live.laid is not None:
-        piles["M"]["laid"] = show(live.laid)
+    piles = piles_in_sight(visible_table(live), opened_stocks(live))
+    if live.misfit_on_m is not None:
+        piles["M"]["laid"] = show(live.misfit_on_m)
     return piles
 
 
@@ -89,23 +92,21 @@ def piles_in_sight(table: Table, opened: Set[int]) -> Piles:
     return {**piles, "M": {"tops": tops if table.foundations_known else None}}
 
 
-def opened_stocks(live: Live) -> frozenset[int]:
+def opened_stocks(live: LiveGame) -> frozenset[int]:
     """Return the players whose top stock card is seen: it lies open or is in the hand."""
-    state = live.state
-    assert state is not None
+    state = live.known_state
     hand = in_hand(state)
     opened = {*state.now.opened, *([] if hand is None else [hand])}
-    laid_from = live.laid_from
-    if laid_from is not None and state.layout.kinds[laid_from] == STOCK:
-        opened.discard(state.layout.owners[laid_from] or 0)
+    misfit_source = live.misfit_source
+    if misfit_source is not None and state.layout.kinds[misfit_source] == STOCK:
+        opened.discard(state.layout.owners[misfit_source] or 0)
     return frozenset(opened)
 
 
-def is_in_sight(live: Live, pile: int) -> bool:
+def is_in_sight(live: LiveGame, pile: int) -> bool:
     """Return whether the top card of a pile can be seen."""
-    state = live.state
-    assert state is not None
-    return _is_seen(seen(live), pile, state.layout.owners[pile] in opened_stocks(live))
+    state = live.known_state
+    return _is_seen(visible_table(live), pile, state.layout.owners[pile] in opened_stocks(live))
 
 
 def in_hand(state: GameState) -> int | None:
@@ -114,22 +115,34 @@ def in_hand(state: GameState) -> int | None:
     return pending.player if pending and pending.lifted else None
 
 
-def owed(live: Live) -> list[Owed]:
+def undoes(live: LiveGame) -> int | None:
+    """Return the number of the event that ``undo`` would take back; None if there is none.
+
+    A card on M that does not fit has gone back only once everybody knows.
+    """
+    state = live.known_state
+    if state.refilled is not None:
+        return max(n for n, event in live.events.items() if isinstance(event.action, Move))
+    last = state.window.last
+    return (
+        last.events[-1] if last and (live.misfit_on_m is not None or not last.taken_back) else None
+    )
+
+
+def owed(live: LiveGame) -> list[Owed]:
     """Return what players still owe after a Stop, as the verdict on it told them."""
-    state = live.state
-    assert state is not None
+    state = live.known_state
     name = state.header.name
-    found = [_refill(live, player) for player in state.refills_owed()]
-    move = state.now.owed_move
+    entries = [_refill(live, player) for player in state.refills_owed()]
+    move = state.now.remedy
     if move is not None:
-        found.append({"what": "move", "player": name(move.offender), "then": name(move.caller)})
-    return found
+        entries.append({"what": "move", "player": name(move.offender), "then": name(move.caller)})
+    return entries
 
 
-def _refill(live: Live, player: int) -> Owed:
+def _refill(live: LiveGame, player: int) -> Owed:
     """Return the refill that a player owes, with its card if the verdict named it."""
-    state = live.state
-    assert state is not None
+    state = live.known_state
     name, stock = state.header.name(player), state.table.piles[state.layout.stock(player)]
     stop = next((s for s in reversed(live.verdict.stops) if name in s.refills), None)
     card = None if stop is None else refilling(name, taken_back(stop))

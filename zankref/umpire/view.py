@@ -47,6 +47,9 @@ class InSight(TypedDict, total=False):
     hand: str | None
     owed: list[Owed]
     misses: dict[str, int]
+    has_begun: bool
+    stops: int
+    undoes: int | None
     paused: bool
     pausing: list[str]
     phase: int

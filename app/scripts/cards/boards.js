@@ -5,7 +5,7 @@
 import { Board } from "../../board/board.js";
 import { Geometry } from "../../board/geometry.js";
 import { el } from "../page/dom.js";
-import { asSentence, called, text } from "../page/language.js";
+import { called, text } from "../page/language.js";
 import { movedCards } from "../../board/states.js";
 import { tappable } from "../../board/trial.js";
 import { stateOf } from "./view.js";
@@ -39,11 +39,9 @@ export class TableBoard extends Board {
   }
 
   /** Show a table. @param {Shown} shown @param {Look} [look] */
-  show({ game: { layout }, view, seat = 0 }, look = {}) {
+  show({ game: { layout, kinds }, view, seat = 0 }, look = {}) {
     const { height = this.area.clientHeight - 2, state = stateOf(view, layout), stressed, moved, before = null } = look;
-    const words = Object.fromEntries([..."QASM"].map((kind) => [kind, text(/** @type {"yes"} */ (`kind${kind}`))])),
-      kinds = { ...words, R: asSentence(text(/** @type {"yes"} */ ("pileR"), { number: "{number}" })) };
-    const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds: [kinds, kinds] };
+    const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds };
     // Who sits there stands beside the calls.
     const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
     this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });

@@ -5,7 +5,6 @@
 // knows piles, players and cards, and no rules.
 
 import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
-import { CALLS } from "./called.js";
 
 /** ``names`` is a pile of which a card is named that has lain there all along.
  * @typedef {{player: number, written: string, names?: string}} Action */
@@ -29,8 +28,6 @@ export class Entry {
   named = null;
   /** Who was named before anybody moved. @type {number | null} */
   begins = null;
-  /** Whether it is certain that somebody moves who is not on turn. */
-  isSure = false;
   /** Whether it was said which of several cards is meant. */
   isSettled = false;
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
@@ -52,7 +49,7 @@ export class Entry {
   clear() {
     Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, started: null, count: 1 });
     this.again = { rank: false, suit: false };
-    Object.assign(this, { named: null, isSure: false, isSettled: false });
+    Object.assign(this, { named: null, isSettled: false });
   }
 
   /** Who acts. */
@@ -195,11 +192,6 @@ export class Entry {
   /** A player's own pile says who moves. @param {string} name */
   implies(name) {
     this.named = Number(name.slice(1)) - 1;
-  }
-
-  /** Whether somebody moves who is not on turn, which is asked about. @param {Action} action */
-  isSeized({ player, written }) {
-    return !this.isSure && this.onTurn !== null && player !== this.onTurn && !CALLS.test(written) && written !== "blocked";
   }
 
   /**

@@ -4,6 +4,8 @@
 import { RANKS, SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN, place } from "../../board/states.js";
 
+/** A table as the board draws it, with the names of its piles. @typedef {BoardState & {names: string[]}} Named */
+
 /** The number of a card such as ♥10. @param {string} written */
 export function cardOf(written) {
   if (written === "?") return UNKNOWN;
@@ -18,16 +20,9 @@ export function spokenSigns(number) {
   return { written: suit + RANKS[number % WRITTEN_RANKS.length], isRed: "♥♦".includes(suit) };
 }
 
-/** The names of all piles in the order of the board, the foundations left out. @param {number[]} layout */
-export function pileNames([players, tableau, , reserves]) {
-  const numbered = (/** @type {string} */ kind, /** @type {number} */ many) =>
-    Array.from({ length: many }, (_, i) => `${kind}${i + 1}`);
-  return [...numbered("R", tableau), ...[...(reserves ? "QAS" : "QA")].flatMap((kind) => numbered(kind, players))];
-}
-
-/** The place of a card on the board, so many cards below the top of its pile. @param {string} name @param {BoardState} state @param {number[]} layout @param {number} [depth] */
-export function placeOf(name, { piles }, layout, depth = 0) {
-  const pile = [...pileNames(layout), "M"].indexOf(name);
+/** The place of a card on the board, so many cards below the top of its pile. @param {string} name @param {Named} state */
+export function placeOf(name, { names, piles }, depth = 0) {
+  const pile = names.indexOf(name);
   return place(pile, Math.max(piles[pile].length - 2 - depth, 0));
 }
 
@@ -77,24 +72,25 @@ function squared({ top = null, number = null }) {
  * The table as the board draws it.
  * @param {Drawn} view of the umpire
  * @param {number[]} layout
- * @returns {BoardState}
+ * @returns {Named}
  */
-export function stateOf(view, layout) {
-  const [players, , foundations] = layout,
-    names = pileNames(layout);
+export function stateOf(view, [players, , foundations]) {
   /** @type {TableView} */
   const table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
   const { tops = null, laid } = table.M,
+    names = Object.keys(table), // In the order of the board.
     middle = Array.from({ length: foundations }, (_, i) => [0, ...(tops?.slice(i, i + 1).map(cardOf) ?? [ANY_NUMBER])]);
   // A card that does not fit lies beside the others, or on the last of them.
   if (laid) middle.at(-1)?.push(cardOf(laid));
   const all = Array.from({ length: players }, (_, player) => player);
   return {
-    piles: [...names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name]))), ...middle],
+    names,
+    piles: names.flatMap((name) => (name === "M" ? middle : [name[0] === "R" ? spread(table[name]) : squared(table[name])])),
     open: all.filter((player) => table[`Q${player + 1}`].top !== null),
     on: view.on_turn === null ? null : view.players.indexOf(view.on_turn),
     owed: all.map(() => 0),
     said: "",
     pause: view.paused,
+    phase: view.phase,
   };
 }

@@ -4,7 +4,7 @@
 import { el } from "../page/dom.js";
 import { gameOf, keywords, language, text } from "../page/language.js";
 import { report } from "../report/report.js";
-import { newId, putRecord } from "../device/store.js";
+import { newId, putRecord, seenIn } from "../device/store.js";
 
 const PASTED = "zankref.pasted";
 
@@ -79,7 +79,7 @@ export function check(app) {
     said.textContent = gameOf(view.rules) ? "" : text("unknownGame");
     if (!gameOf(view.rules)) return;
     const id = newId();
-    await putRecord({ id, text: field.value, title, changed: Date.now() });
+    await putRecord({ ...seenIn(view), id, text: field.value, title, changed: Date.now() });
     field.value = "";
     title = text("record");
     app.go(`table/${id}`);

@@ -3,8 +3,10 @@
 
 /**
  * A record as it is kept; ``changed`` is when it was, in milliseconds; ``seat`` is who sits below at its table,
- * ``clock`` whether there is one.
- * @typedef {{id: string, text: string, title: string, changed: number, seat?: number, clock?: boolean}} Kept
+ * ``clock`` whether there is one. Of its last game are the ``rules``, whether it ``isOver`` and who has ``won`` it;
+ * ``isStopped`` is whether anybody has called Stop.
+ * @typedef {{id: string, text: string, title: string, changed: number, seat?: number, clock?: boolean,
+ *   rules?: string | null, isOver?: boolean, won?: string | null, isStopped?: boolean}} Kept
  */
 
 const NAME = "zankref",
@@ -53,6 +55,11 @@ export const getRecord = (id) => records("readonly", (kept) => kept.get(id));
 
 /** Whether something failed because the device has no room left. @param {unknown} error */
 export const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** What else is kept of a record, as the umpire sees it. @param {View} view @param {Partial<Kept>} [kept] of its earlier games */
+export const seenIn = ({ rules, result, players, stops }, { isStopped = false } = {}) => ({
+  ...{ rules, isOver: result !== null, won: players.find((name) => name === result), isStopped: isStopped || stops > 0 },
+});
 
 /** Keep a record; where the browser has deleted all that was kept, it is begun anew. @param {Kept} record */
 export async function putRecord(record) {

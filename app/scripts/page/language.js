@@ -13,11 +13,17 @@ const kept = localStorage.getItem(CHOSEN);
 /** @type {"de" | "en"} */
 export const language = kept === "de" || kept === "en" ? kept : navigator.language.startsWith("de") ? "de" : "en";
 
+/** How times and numbers are written where that language is spoken. */
+export const locale = () => navigator.languages.find((each) => each.startsWith(language)) ?? language;
+
 /** @type {Game[]} */
 export let games = [];
 
 /** What is said otherwise in the game that is shown. @type {Partial<typeof en>} */
 let own = {};
+
+/** The game to try. @type {Sample} */
+export let sample;
 
 /** The keywords of records, in both languages. @type {string[]} */
 export let keywords = [];
@@ -35,7 +41,7 @@ export const isServed = said("referee") === "server";
 export async function prepare() {
   const told = await (await fetch(`words/${language}.json`)).json();
   games = told.games;
-  keywords = told.keywords;
+  ({ keywords, sample } = told);
   // The scripts of the board read their words here, as they do on the replay page.
   const data = document.createElement("script");
   data.type = "application/json";

@@ -2,10 +2,10 @@
 // Whether the referee is ready, how much of it has come, and what to do where it cannot run.
 
 import { fit, fromTemplate } from "../page/dom.js";
-import { isServed, language, text } from "../page/language.js";
+import { isServed, locale, text } from "../page/language.js";
 
 /** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What is said of it. @param {import("./referee.js").Referee} referee */
 export function refereeText({ state, why }) {

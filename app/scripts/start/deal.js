@@ -24,8 +24,16 @@ class Deal extends Beginning {
   chosen = this.open[0] ?? "";
   selected = this.chosen;
 
+  /** Where the joker turned up, and another card from the same stock took its place. */
+  aside = "";
+
   /** After a pile the next one that has not been named is chosen, if there is any. @param {string} name */
   async put(name) {
+    if (this.hand.includes("Joker")) {
+      this.hand = [];
+      this.aside = name;
+      return this.say(text("jokerAside"));
+    }
     this.piles[name].cards = this.hand.splice(0);
     this.done = [...this.done.filter((other) => other !== name), name];
     const at = this.open.indexOf(name);
@@ -36,13 +44,16 @@ class Deal extends Beginning {
 
   /** @param {string} name */
   forget(name) {
+    if (this.aside === name) this.aside = "";
     this.done = this.done.filter((other) => other !== name);
     this.chosen = this.selected = name;
     this.piles[name].cards = ["?"];
   }
 
   get lines() {
-    return this.lying.lines.filter((line) => this.open.includes(line.split(":")[0]));
+    const lines = this.lying.lines.filter((line) => this.open.includes(line.split(":")[0])),
+      owner = this.board.owner(this.lying.names.indexOf(this.aside)) + 1;
+    return this.aside ? [...lines, `Q${owner}: ${(this.piles[`Q${owner}`].number ?? 0) - 1}`] : lines;
   }
 
   /** @param {() => unknown} tapped */

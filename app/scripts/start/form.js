@@ -54,8 +54,8 @@ export function start(app, isPosition) {
     });
     players.replaceChildren(el("legend", {}, text("players")), ...fields);
     agreed.replaceChildren(...options.map(optionField));
-    stage.firstTurn.disabled = !isPosition || !words.includes("free") || layout[3] > 0;
-    stage.phase.disabled = stage.base.disabled = !isPosition || !words.includes("merge");
+    stage.firstTurn.disabled = !isPosition || !("free" in words) || layout[3] > 0;
+    stage.phase.disabled = stage.base.disabled = !isPosition || !("merge" in words);
     first.disabled = layout[0] < 2;
     stage.match.disabled = isPosition || !scored;
     stage.target.disabled = stage.match.disabled || !stage.match.checked;

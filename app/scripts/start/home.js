@@ -2,33 +2,26 @@
 // The first screen: begin a record, check one, and those that are kept on this device.
 
 import { button, el, fromTemplate, isYes } from "../page/dom.js";
-import { docs, games, isServed, language, playing, speak, text } from "../page/language.js";
+import { docs, games, isServed, language, locale, playing, sample, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
 import { TableBoard, heightBeside } from "../cards/boards.js";
-import { STOPPED } from "../cards/called.js";
 import { placeOf, stateOf } from "../cards/view.js";
-import { TRIED, pictured, tryIt } from "./trying.js";
+import { TRIED, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
 
 const MANY = 6; // Records among which one is searched for.
 const EVENING = 12 * 3_600_000; // Milliseconds.
-const RESULT = /^\[Result "(.+)"\]$/m;
 
-/** Of what kind records may be wanted. @type {Record<string, (written: string) => boolean>} */
-const KINDS = {
-  all: () => true,
-  open: (written) => !RESULT.test(lastGame(written)),
-  ended: (written) => RESULT.test(lastGame(written)),
-  stopped: (written) => STOPPED.test(written),
-};
+/** Of what kinds a record is. @param {import("../device/store.js").Kept} record @returns {Record<string, boolean | undefined>} */
+const kindsOf = ({ isOver, isStopped }) => ({ all: true, open: !isOver, ended: isOver, stopped: isStopped });
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */
 function welcome(app) {
   const game = playing("wegner") ?? games[0];
-  const view = { table: pictured(game), players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
-  const stressed = [placeOf("R2", stateOf(view, game.layout), game.layout)];
+  const view = { table: sample.table, players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
+  const stressed = [placeOf("R2", stateOf(view, game.layout))];
   /** @type {TableBoard} */
   const board = new TableBoard({ draw: () => board.show({ game, view }, { height: heightBeside(), stressed }) });
   board.area.ariaHidden = "true";
@@ -83,10 +76,9 @@ export async function home(app) {
 
 /** The records, and by what they are searched for: words, their game, and their kind. @param {import("../app.js").App} app @param {import("../device/store.js").Kept[]} records */
 function list(app, records) {
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
   const items = records.map((record) => {
-    const { id, text: written, changed } = record,
-      won = wonBy(written);
+    const { id, changed, won } = record;
     const { element, ...doors } = fromTemplate("record", {
       ...leavesBy(app, record),
       said: [when.format(changed), ...(won ? [text("won", { player: won })] : [])].join(" · "),
@@ -95,8 +87,7 @@ function list(app, records) {
     for (const where of ["table", "report", "read"]) doors[where].dataset.go = `${where}/${id}`;
     return element;
   });
-  const rules = records.map(({ text: written }) => rulesOf(written)),
-    played = games.filter(({ name }) => rules.includes(name));
+  const played = games.filter(({ name }) => records.some(({ rules }) => rules === name));
   const { search, wanted, game, kind, none, element } =
     /** @type {Record<string, HTMLElement> & Record<"wanted" | "game" | "kind", HTMLInputElement>} */ (
       fromTemplate("records", {
@@ -109,24 +100,12 @@ function list(app, records) {
     const words = wanted.value.toLowerCase().split(/\s+/);
     items.forEach((item, i) => {
       const said = item.textContent?.toLowerCase() ?? "";
-      const isFound = words.every((word) => said.includes(word)) && KINDS[kind.value](records[i].text);
-      item.hidden = !isFound || (game.value !== "" && rules[i] !== game.value);
+      const isFound = words.every((word) => said.includes(word)) && kindsOf(records[i])[kind.value];
+      item.hidden = !isFound || (game.value !== "" && records[i].rules !== game.value);
     });
     none.textContent = items.every(({ hidden }) => hidden) ? text("noneFound") : "";
   };
   return element;
-}
-
-/** The last game of a record. @param {string} written */
-const lastGame = (written) => written.slice(Math.max(written.lastIndexOf("[Rules "), 0));
-
-/** @param {string} written */
-const rulesOf = (written) => /^\[Rules "(.+)"\]/m.exec(lastGame(written))?.[1];
-
-/** Who won the last game of a record, if it says so. @param {string} written */
-function wonBy(written) {
-  const result = RESULT.exec(lastGame(written))?.[1] ?? "";
-  return /^(\*|draw|blocked|remis|blockiert)$/.test(result) ? "" : result;
 }
 
 /** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */

@@ -8,7 +8,7 @@ import { placeOf, stateOf } from "../cards/view.js";
 import { announce, ask, button, el, isYes } from "../page/dom.js";
 import { about, playing, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
-import { newId, putRecord } from "../device/store.js";
+import { newId, putRecord, seenIn } from "../device/store.js";
 
 export class Laying {
   /** Cards that were named, and lie nowhere yet. @type {string[]} */
@@ -98,24 +98,16 @@ export class Laying {
   async count() {
     const { chosen, players } = this,
       { number } = this.piles[chosen],
+      { cards: max } = this.game,
       title = about("howMany", chosen, players);
-    const how = { type: "number", min: 0, inputmode: "numeric", value: number ?? "", "aria-label": title, autofocus: true };
+    const how = { type: "number", min: 0, max, inputmode: "numeric", value: number ?? "", "aria-label": title, autofocus: true };
     const field = el("input", how);
     const answers = { write: text("writeDown"), unknown: text("notCounted") };
     const answer = await ask({ title, body: [field], answers, main: "write" });
     this.chosen = chosen; // It is about that pile, whatever was tapped meanwhile.
     if (answer === "unknown") this.change({ number: null });
-    if (answer === "write" && field.value !== "") await this.lay(Math.round(Number(field.value)));
-  }
-
-  /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {number} number */
-  async lay(number) {
-    const { chosen, game, players } = this,
-      hand = Math.floor(game.cards / game.layout[0]);
-    const title = about("reallyMany", chosen, players, { number, hand }),
-      answers = { no: text("reallyManyNo"), yes: text("reallyManyYes") };
-    if (!(number >= 0 && number <= game.cards)) this.say(about("notSoMany", chosen, players, { number: game.cards }));
-    else if (number <= hand || (await isYes({ title, answers }))) this.change({ number });
+    if (!field.checkValidity()) this.say(about("notSoMany", chosen, players, { number: max }));
+    else if (answer === "write" && field.value !== "") this.change({ number: Number(field.value) });
   }
 
   back() {
@@ -157,9 +149,8 @@ export class Laying {
 
   /** Draw the board as it is seen; the top card of the chosen pile is marked. @param {import("../cards/boards.js").Seen} view @param {import("../cards/boards.js").Look & {anew?: string[]}} [look] @param {number} [seat] */
   drawBoard(view, { anew = [], ...look } = {}, seat = 0) {
-    const { layout } = this.game,
-      state = stateOf(view, layout);
-    const tops = (/** @type {string[]} */ piles) => piles.map((name) => placeOf(name, state, layout));
+    const state = stateOf(view, this.game.layout);
+    const tops = (/** @type {string[]} */ piles) => piles.map((name) => placeOf(name, state));
     const stressed = tops(this.chosen ? [this.chosen] : []);
     this.board.show({ game: this.game, view, seat }, { state, stressed, moved: tops(anew), ...look });
   }
@@ -254,7 +245,8 @@ export class Beginning extends Laying {
     if (begun.refused) this.say(begun.refused);
     if ("isMissing" in begun || begun.refused || signal.aborted || !this.element.isConnected) return false;
     const title = titleOf(begun.view.players, this.game);
-    const kept = { ...(record ?? { id: newId(), title }), ...more, text: begun.text, changed: Date.now() };
+    const first = record ?? { id: newId(), title };
+    const kept = { ...first, ...seenIn(begun.view, first), ...more, text: begun.text, changed: Date.now() };
     await putRecord(kept);
     void app.goOn(`table/${kept.id}`);
     return true;

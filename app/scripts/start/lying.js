@@ -1,8 +1,6 @@
 // @ts-check
 // A table that is set up card by card: what lies on each pile, as a record says it.
 
-import { pileNames } from "../cards/view.js";
-
 /**
  * ``cards`` from the bottom up, of M its tops; ``covered`` is how many lie face down, under the cards
  * of a tableau pile, or 1 if the top of a reserve does; ``number`` is how many there are in all, if they are
@@ -43,7 +41,7 @@ export class Position {
     this.game = game;
     /** @type {(name: string) => Lying} */
     const empty = (name) => ({ cards: [], covered: 0, number: "QS".includes(name[0]) ? null : 0 });
-    this.piles = piles ?? Object.fromEntries([...pileNames(game.layout), "M"].map((name) => [name, empty(name)]));
+    this.piles = piles ?? Object.fromEntries(Object.keys(game.dealt).map((name) => [name, empty(name)]));
   }
 
   get names() {

@@ -5,6 +5,7 @@ import { isYes } from "../page/dom.js";
 import { about, text } from "../page/language.js";
 import { Beginning, begunGame } from "./laying.js";
 import { Position } from "./lying.js";
+import { refusedBy } from "../referee/referee.js";
 
 const BEGUN = "zankref.table";
 
@@ -70,11 +71,15 @@ class SetUp extends Beginning {
     return Object.values(this.piles).filter(({ number }) => number);
   }
 
-  /** The cards do not add up, perhaps: then nobody has counted them. */
+  /** Whether nobody has counted the cards after all, if all that is wrong is their sum. */
   async isUncounted() {
-    const answers = { no: text("putTableRight"), yes: text("notCounted") };
-    const isSo = await isYes({ title: this.said, answers });
-    if (isSo) for (const pile of this.numbered) pile.number = null;
+    const { app, begun, numbered } = this,
+      numbers = numbered.map(({ number }) => number),
+      answers = { no: text("putTableRight"), yes: text("notCounted") };
+    for (const pile of numbered) pile.number = null;
+    const { refused } = await app.referee.begin("", begun.tags, this.lines).catch(refusedBy);
+    const isSo = !refused && (await isYes({ title: this.said, answers }));
+    if (!isSo) numbered.forEach((pile, i) => (pile.number = numbers[i]));
     return isSo;
   }
 

@@ -10,9 +10,6 @@ import { about, called, entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
-/** @type {Record<string, "callsCrapette" | "callsKnock" | "callsStop">} */
-const CALLED = { crapette: "callsCrapette", knock: "callsKnock", stop: "callsStop" };
-
 /**
  * Answer what is asked: returns what is to be said besides, null if nothing is written down.
  * @param {Recorder} recorder @param {Asks} asks
@@ -34,7 +31,9 @@ async function isMeant(recorder, { code, why }) {
     yes = text("happened");
   const happened = {
     Z204: { yes },
+    Z205: { yes },
     Z319: { yes },
+    Z403: { yes },
     Z101: { put: text("putTableRight") },
     Z212: { weiter: text("weiterSaid"), yes },
   };
@@ -52,7 +51,7 @@ async function isMeant(recorder, { code, why }) {
 /** What a pile that was tapped before a Stop means: only those at the table know. @param {Recorder} recorder */
 export async function touched(recorder) {
   const { entry, game, view } = recorder;
-  if (!entry.source || !game.words.includes("touch")) return null;
+  if (!entry.source || !("touch" in game.words)) return null;
   const answer = await ask({
     title: about("wasTouched", entry.source, view.players),
     answers: { no: text("no"), yes: text("yes"), withdrawn: text("withdraw") },
@@ -89,7 +88,7 @@ async function liesSo(recorder, player, entries) {
   const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...withCards(entryText(entry))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = ask({
-    title: text(CALLED[game.call], { player: called(player) }),
+    title: text(/** @type {"calls_stop"} */ (`calls_${game.call}`), { player: called(player) }),
     body: [moves],
     answers: { yes: text("liesSoYes"), no: text("liesSoNo"), withdrawn: text("withdraw") },
     main: "yes",

@@ -6,10 +6,6 @@ import { entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
-/** What is no move: calls, and announcements. */
-const NO_MOVE = ["stop", "pause", "weiter", "undo", "free", "clear"];
-/** After what nothing is left to take back: a Stop that was right, in both languages of a record. */
-const UPHELD = / (upheld|berechtigt)$/;
 /** Where what is tapped next belongs: before an entry, or in its place.
  * ``sure`` if nothing else is to be asked; ``view`` is what was seen then, ``written`` the entry in notation.
  * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View, written?: string}} Elsewhere */
@@ -22,21 +18,16 @@ const UPHELD = / (upheld|berechtigt)$/;
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
   if (!last) return recorder.say(text("noEntries"));
-  // That a card was turned up is no move either, unless that can be done too soon.
-  const isOne = /hidden-reserve|zu-zweien/.test(recorder.record.text),
-    isMove = (/** @type {Entered} */ { kind = "", text: said }) =>
-      kind && !NO_MOVE.includes(kind) && (isOne || !/^[RS]\d*=/.test(said));
-  const moved = recorder.view.entries.findLast(isMove),
-    isTaken = last.kind === "undo" || UPHELD.test(last.text);
-  const { players } = recorder.view,
-    player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
+  const { entries, players, undoes } = recorder.view,
+    moved = entries.find(({ event }) => event && event === undoes);
+  const player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
   // After these the move is named.
   const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved)}` : text("takenBack");
   await choose(
     { title: entryText(last), main: "mistyped", labels: { takenBack: undo } },
     {
       mistyped: () => recorder.request("strike", { place: last.place }),
-      ...(player >= 0 && !isTaken && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
+      ...(moved && player >= 0 && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
       cancel: null,
     },
   );

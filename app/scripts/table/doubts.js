@@ -1,11 +1,15 @@
 // @ts-check
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
-import { CALLS } from "../cards/called.js";
+import { AFAR } from "./watching.js";
 import { ask, button, isYes } from "../page/dom.js";
 import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
+
+/** What anybody says at any time, and what is taken back. */
+const CALLS = [...AFAR, "undo"];
+
 /** What can be said of the last entry with one tap, as long as it is the last.
  * @typedef {{place: number, label: string, act: () => unknown}} Offer */
 
@@ -27,7 +31,7 @@ export async function askedFirst(entry) {
 export async function refilled(recorder, { player, written }) {
   const [owed] = recorder.refills,
     by = owed && recorder.view.players.indexOf(owed.player);
-  if (!owed || CALLS.test(written) || (player === by && /^Q\d?(>A|=)/.test(written))) return null;
+  if (!owed || CALLS.includes(written.split(" ")[0]) || (player === by && /^Q\d?(>A|=)/.test(written))) return null;
   const card = owed.card ?? text("oneCard"),
     answers = { yes: text("yes"), no: text("no") };
   const title = text("wasRefilled", { player: called(owed.player), card });
@@ -46,13 +50,6 @@ export async function askedPlayer({ entry, view: { players } }, isKnown = Boolea
 
 /** Whether something did not happen, and was entered by mistake. @param {string} title */
 const isMistyped = async (title) => !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
-
-/** Somebody moves who is not on turn, and owes nothing: is it a slip? @param {View} view @param {number} player */
-export async function isSlip({ players, on_turn: holder, owed }, player) {
-  if (owed.some((debt) => debt.player === players[player])) return false;
-  const title = text("outOfTurn", { holder: holder ? called(holder) : "", player: called(players[player]) });
-  return isMistyped(title);
-}
 
 /** A card is announced that lies nowhere in the tableau, all of which is known: is it a slip? @param {View} view @param {string} written */
 export async function isNowhere({ table }, written) {

@@ -51,7 +51,10 @@ async function end(recorder) {
   const answers = { yes: text("endGameYes"), ...Object.fromEntries(resigning), off: text("breakOff"), no: text("goOn") };
   const answer = await ask({ title: text("endGameSure"), answers, main: "yes" });
   const other = players[["resigns1", "resigns0"].indexOf(answer ?? "")];
-  if (other) await recorder.request("finish", { result: other, ending: "resigned" });
+  if (other) {
+    await recorder.request("finish", { result: other, ending: "resigned" });
+    return void (await recorder.hear({ kind: "won", player: other }, null));
+  }
   if (answer === "off") await recorder.request("finish", { result: "*", ending: "abandoned" });
   return answer !== null && answer !== "no";
 }
@@ -120,6 +123,7 @@ async function rename(recorder) {
     const names = fields.map((field, i) => field.value.trim() || (given[i] ? "" : players[i]));
     tried = await recorder.request("rename", { names });
   } while (tried.refused);
+  recorder.say("");
   await sitAnew(recorder, { title: titleOf(tried.view.players, recorder.game) });
 }
 

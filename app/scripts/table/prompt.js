@@ -3,9 +3,6 @@
 
 import { about, called, pileText, text } from "../page/language.js";
 
-/** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
-const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
-
 /** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
 const ENDS = ["flip", "pass", "stop"];
 
@@ -17,12 +14,13 @@ function announced({ entries }, name) {
 }
 
 /** @param {import("./recorder.js").Recorder} recorder */
-export function prompted({ entry, seen: view, elsewhere, isMidGame }) {
+export function prompted({ entry, seen: view, elsewhere }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
-  if (view.winner !== null && !entry.isBegun) return text("won", { player: called(view.winner) });
-  if (player === null && !entry.isBegun) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
+  const winner = view.winner ?? players.find((each) => each === view.result); // Who resigns has lost.
+  if (winner && !entry.isBegun) return text("won", { player: called(winner) });
+  if (player === null && !entry.isBegun) return text(view.has_begun ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
@@ -33,7 +31,7 @@ export function prompted({ entry, seen: view, elsewhere, isMidGame }) {
   const owing = view.owed.find(({ what }) => what === "move");
   if (!entry.isBegun && owing) return text("owesMove", { player: called(owing.player) });
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
-  if (word && !entry.source && !entry.rank && !entry.suit) return text(HOW[word], { player: name });
+  if (word && !entry.source && !entry.rank && !entry.suit) return text(/** @type {"freeHow"} */ (`${word}How`), { player: name });
   if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";

@@ -17,7 +17,7 @@ import { menu, nextGame, putRight } from "./menu.js";
 import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
-import { isFull, isOn, putRecord } from "../device/store.js";
+import { isFull, isOn, putRecord, seenIn } from "../device/store.js";
 import { pilesOf, placeOf, stateOf } from "../cards/view.js";
 import { typing } from "./typing.js";
 import { verdict } from "./verdict.js";
@@ -92,17 +92,15 @@ export class Recorder {
     this.view = view;
     /** Who sits below, from 0. */
     this.seat = record.seat ?? 0;
-    /** Whether it began with a table in mid-game. */
-    this.isMidGame = /^\s*(deal|gabe)\s+(position|stellung)\b/im.test(record.text);
     /** Lets others look on. */
     this.open = openToOthers(record.id, (player, word) => this.call(player, word), signal);
     /** What is half entered. */
     this.entry = new Entry();
-    this.entry.flips = game.words.includes("flip");
+    this.entry.flips = "flip" in game.words;
     if (record.clock || spent) {
       this.clock = new Clock(spent ?? view.players.map(() => 0), () => this.sides.tick(), signal);
     }
-    drag(this.board.element, game.words.includes("blocked"), (from, to, count) => {
+    drag(this.board.element, "blocked" in game.words, (from, to, count) => {
       void this.tap(() => this.entry.drag(from, to, count), to);
     });
     const more = button("☰", () => this.next(() => menu(this)), { class: "more", "aria-label": text("menu") });
@@ -204,7 +202,7 @@ export class Recorder {
   /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number} player @param {string} written */
   type(player, written) {
     if (player < 0) return this.next(() => this.say(text("whoMoves")));
-    if (/^(stop|pause|weiter|flip|pass|merge|blocked)$/.test(written)) return this.call(player, written);
+    if (written === "stop" || ["call", "alone"].includes(this.game.words[written])) return this.call(player, written);
     const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
     return card ? this.typeCard(player, card, target) : this.next(() => this.enter({ player, written }));
   }
@@ -277,12 +275,10 @@ export class Recorder {
     this.waiting = null;
     const refill = elsewhere ? null : await doubts.refilled(this, { player, written });
     if (refill && !(await this.enter(refill))) return false;
-    const isSeized = !elsewhere && this.entry.isSeized({ player, written });
-    if ((isSeized && (await doubts.isSlip(this.view, player))) || (!elsewhere && (await doubts.isNowhere(this.view, written)))) {
+    if (!elsewhere && (await doubts.isNowhere(this.view, written))) {
       this.entry.clear();
       return false;
     }
-    this.entry.isSure = true;
     if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) {
       // It is the card that it was, unless another one is named.
       const [, card] = /^Q\d?>\S+ (\S+)$/.exec(elsewhere.written ?? "") ?? [];
@@ -334,7 +330,8 @@ export class Recorder {
   }
 
   async keep() {
-    this.record = { ...this.record, text: this.referee.text, changed: Date.now(), seat: this.seat };
+    const seen = seenIn(this.view, this.record);
+    this.record = { ...this.record, ...seen, text: this.referee.text, changed: Date.now(), seat: this.seat };
     try {
       await putRecord(this.record);
     } catch (error) {
@@ -395,17 +392,16 @@ export class Recorder {
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */
   chosen() {
     const { entry, seen: view } = this,
-      { layout } = this.game,
       name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
     const count = name ? entry.count : 0,
-      state = stateOf(view, layout);
-    return new Set(Array.from({ length: count }, (_, depth) => placeOf(name ?? "", state, layout, depth)));
+      state = stateOf(view, this.game.layout);
+    return new Set(Array.from({ length: count }, (_, depth) => placeOf(name ?? "", state, depth)));
   }
 
   /** The cards of a pile to choose from, where more than its top may be meant. */
   cardChips() {
     const { entry, game, seen: view } = this,
-      groups = game.words.includes("blocked");
+      groups = "blocked" in game.words;
     const isFree = entry.word === "free",
       name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
     const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];

@@ -6,9 +6,7 @@ import { shownTime } from "./clock.js";
 import { button, el, fromTemplate } from "../page/dom.js";
 import { called, text } from "../page/language.js";
 
-const ABOUT_SOMETHING = ["free", "clear", "touch"];
 const LONG = 12; // Letters of a name that does not fit into one line.
-const ALONE = ["flip", "pass", "merge", "blocked"];
 
 /** A word to be tapped, and what it is for, to be read before. @param {string} word @param {() => unknown} act */
 function wordButton(word, act) {
@@ -41,16 +39,12 @@ export class Sides {
   /** @param {Game} game @param {number} player @param {boolean} isOpposite @param {boolean} mayCall */
   side({ call, words }, player, isOpposite, mayCall) {
     const { screen, players } = this,
-      name = called(players[player]),
-      said = screen.tapWord ? words : [];
+      name = called(players[player]);
     const says = (/** @type {string} */ word) => () => screen.call(player, word);
-    const buttons = [
-      ...ABOUT_SOMETHING.filter((word) => said.includes(word)).map((word) =>
-        wordButton(word, () => screen.tapWord?.(word, player)),
-      ),
-      ...ALONE.filter((word) => said.includes(word)).map((word) => wordButton(word, says(word))),
-    ];
-    const pauses = mayCall && words.includes("pause");
+    const said = Object.keys(words).filter((word) => screen.tapWord && words[word] !== "call");
+    const taps = (/** @type {string} */ word) => () => screen.tapWord?.(word, player);
+    const buttons = said.map((word) => wordButton(word, words[word] === "about" ? taps(word) : says(word)));
+    const pauses = mayCall && "pause" in words;
     const parts = fromTemplate("side", {
       name,
       // Five words would not have room beside each other on a small phone.

@@ -24,6 +24,13 @@ export function typing(recorder) {
       if (player < 0) typed = written; // It waits for a name.
       await recorder.type(player, read.written);
     })();
+  const tapped = (/** @type {MouseEvent} */ event) => {
+    const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-name]"));
+    if (!typed || !pile) return;
+    event.stopPropagation();
+    read(`${typed} ${pile.dataset.name}`); // A card was typed, and where it goes is shown.
+  };
+  recorder.board.element.addEventListener("click", tapped, { capture: true });
   return (/** @type {KeyboardEvent} */ event) => {
     const { key } = event,
       target = /** @type {HTMLElement} */ (event.target);

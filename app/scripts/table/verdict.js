@@ -74,7 +74,7 @@ function rulesOf({ name }, { rules }) {
 
 /** The table of a verdict, and what can be seen on it: before the move, better lines, now. */
 export class Cards {
-  /** @type {ReturnType<typeof setInterval> | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer = undefined;
   board = new TableBoard(this);
   choices = el("div", { class: "choices" });
@@ -89,27 +89,18 @@ export class Cards {
     this.shown = this.faults.length ? { fault: this.faults[0], way: -1, at: 0 } : null;
   }
 
-  hold() {
-    clearInterval(this.timer);
-    this.timer = undefined;
-  }
-
-  /** @param {Shown | null} shown */
+  /** Show a table; what is being played stops there. @param {Shown | null} shown */
   show(shown) {
     const last = this.state;
+    clearTimeout(this.timer);
     this.shown = shown;
     this.draw(last);
   }
 
-  /** @param {FaultTold} fault @param {number} way */
-  play(fault, way) {
-    this.hold();
-    this.show({ fault, way, at: 0 });
-    this.timer = setInterval(() => {
-      const { at } = /** @type {Shown} */ (this.shown);
-      if (at >= fault.ways[way].length || !this.element.isConnected) this.hold();
-      else this.show({ fault, way, at: at + 1 });
-    }, BEAT);
+  /** Play the rest of a better line. @param {FaultTold} fault @param {number} way */
+  play(fault, way, at = 0) {
+    this.show({ fault, way, at });
+    if (at < fault.ways[way].length) this.timer = setTimeout(() => this.element.isConnected && this.play(fault, way, at + 1), BEAT);
   }
 
   /** The table that is shown, as the board draws it. */
@@ -125,7 +116,7 @@ export class Cards {
   get marks() {
     const { shown, state } = this,
       marked = shown && !shown.at ? shown.fault.marked : [];
-    return new Set(marked.map(({ pile, depth }) => placeOf(pile, state, this.seen.game.layout, depth)));
+    return new Set(marked.map(({ pile, depth }) => placeOf(pile, state, depth)));
   }
 
   /** @param {BoardState | null} [last] the state before, from which cards glide */
@@ -139,18 +130,12 @@ export class Cards {
     if (held && current instanceof HTMLElement) current.focus();
   }
 
-  /** @param {Shown | null} shown */
-  stay(shown) {
-    this.hold();
-    this.show(shown);
-  }
-
   /** @param {FaultTold} fault */
   ways(fault) {
     const lines = fault.ways.map((line, way) => fault.spoken[way].slice(0, line.length));
     const acts = {
       shown: this.shown?.fault === fault ? this.shown : null,
-      enter: (/** @type {number} */ way, /** @type {number} */ at) => this.stay({ fault, way, at }),
+      enter: (/** @type {number} */ way, /** @type {number} */ at) => this.show({ fault, way, at }),
       play: (/** @type {number} */ way) => this.play(fault, way),
     };
     const box = waysBox(lines, acts);
@@ -161,7 +146,7 @@ export class Cards {
   /** How it lies now, if something else was shown first. */
   now() {
     if (!this.faults.length) return [];
-    const now = button(text("tableNow"), () => this.stay(null), { "aria-pressed": String(!this.shown) });
+    const now = button(text("tableNow"), () => this.show(null), { "aria-pressed": String(!this.shown) });
     return [el("div", { class: "ways" }, now)];
   }
 }

@@ -3,12 +3,14 @@
 // another phone of the same server.
 
 import { TouchBoard } from "../cards/boards.js";
-import { AFAR } from "../cards/called.js";
 import { button, el, fromTemplate, latest } from "../page/dom.js";
 import { playing, text } from "../page/language.js";
 import { whenFree } from "../device/lasting.js";
 import { openLine } from "../device/line.js";
 import { Sides } from "./sides.js";
+
+/** What can be called from another page. */
+export const AFAR = ["stop", "pause", "weiter"];
 
 /** What everybody at the table may see of it; the verdict is that of the last Stop, until something else is entered.
  * @typedef {{title: string, game: string, view: View, seat: number, verdict?: Pick<VerdictTold, "why" | "steps" | "ruling">}} Table */

@@ -102,24 +102,6 @@ test("a tap on what is empty plays nothing; a card that lies open on the stock i
   assert.deepEqual(entry.tapPile("M"), { player: 0, written: "Q>M" });
 });
 
-test("whoever is not on turn seizes it, by whatever was tapped, until that is certain", () => {
-  const entry = begun();
-  const seizes = (/** @type {string} */ written) => entry.isSeized({ player: 1, written });
-  entry.tapPile("A2");
-  assert.ok(seizes("A>R1"));
-  entry.clear();
-  entry.tapPlayer(1);
-  entry.tapPile("R1");
-  assert.ok(seizes("R1>R2") && seizes("free ♥5") && seizes("pass") && !entry.isSeized({ player: 0, written: "R1>R2" }));
-  assert.deepEqual(["stop", "pause", "weiter", "undo", "blocked"].filter(seizes), []);
-  entry.isSure = true;
-  assert.ok(!seizes("R1>R2"));
-  entry.clear();
-  assert.ok(seizes("R1>R2"));
-  entry.onTurn = null;
-  assert.ok(!seizes("R1>R2"));
-});
-
 test("a card that lies open without a name is named where it lies", () => {
   const entry = begun();
   entry.unnamed = new Set(["R3"]);

@@ -14,7 +14,15 @@ const { prompted } = await import("../../../app/scripts/table/prompt.js");
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
 const LAYOUT = [2, 8, 8, 0];
-const GAME = /** @type {Game} */ ({ layout: LAYOUT, copies: 2 });
+const TABLE = Object.fromEntries([
+  ...Array.from({ length: 8 }, (_, i) => [`R${i + 1}`, { cards: [], covered: 0 }]),
+  ["Q1", { top: "♣A", number: 3 }],
+  ["Q2", { top: null, number: null }],
+  ["A1", { top: "?", number: 1 }],
+  ["A2", { top: null, number: 0 }],
+  ["M", { tops: ["♣2"], laid: "♥K" }],
+]);
+const GAME = /** @type {Game} */ ({ layout: LAYOUT, copies: 2, dealt: /** @type {TableView} */ (TABLE) });
 
 test("a table that is set up is written as a record has it", () => {
   const lying = new Position(GAME);
@@ -29,15 +37,6 @@ test("nothing is put onto a stock, and no joker onto M", () => {
   const lying = new Position(GAME);
   assert.ok(!lying.takes("Q1", ["♣5"]) && !lying.takes("M", ["Joker"]) && lying.takes("R1", ["Joker"]));
 });
-
-const TABLE = Object.fromEntries([
-  ...Array.from({ length: 8 }, (_, i) => [`R${i + 1}`, { cards: [], covered: 0 }]),
-  ["Q1", { top: "♣A", number: 3 }],
-  ["Q2", { top: null, number: null }],
-  ["A1", { top: "?", number: 1 }],
-  ["A2", { top: null, number: 0 }],
-  ["M", { tops: ["♣2"], laid: "♥K" }],
-]);
 
 test("a table is drawn as it is seen", () => {
   const table = { ...TABLE, R1: { cards: ["♥9"], covered: 2 }, R2: { cards: [], covered: 0, fallen: true } };
@@ -86,8 +85,8 @@ test("who has to make up for a move is told before whose turn it is", () => {
     owed = [{ what: "move", player: "Ben" }];
   entry.onTurn = 0;
   const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
-  assert.equal(line({ entry, seen, elsewhere: null, isMidGame: true }), "Anna moves");
-  const said = line({ entry, seen: { ...seen, owed }, elsewhere: null, isMidGame: true });
+  assert.equal(line({ entry, seen, elsewhere: null }), "Anna moves");
+  const said = line({ entry, seen: { ...seen, owed }, elsewhere: null });
   assert.equal(said, "Ben makes up for the move that was missed");
 });
 
@@ -110,7 +109,7 @@ test("an announcement is in sight as long as only cards of the tableau are moved
   entry.onTurn = 0;
   const shown = (/** @type {number} */ many) => {
     const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
-    return line({ entry, seen, elsewhere: null, isMidGame: false });
+    return line({ entry, seen, elsewhere: null });
   };
   assert.deepEqual([1, 2, 3].map(shown), ["Anna moves · clear R2 in words", "Anna moves · clear R2 in words", "Anna moves"]);
 });

@@ -15,6 +15,7 @@ function table(reserves = 0) {
     game: { call: "stop", layout: [2, 8, 8, reserves] },
     view: { players: ["Anna", "Ben"] },
     entry: { named: null },
+    board: { element: new EventTarget() },
     said: "",
     draw() {},
     app: { doing: (/** @type {() => void} */ act) => act },
@@ -31,7 +32,12 @@ function table(reserves = 0) {
   );
   const event = { defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} };
   const press = (/** @type {string} */ key) => typed(/** @type {KeyboardEvent} */ (/** @type {unknown} */ ({ key, ...event })));
-  return { recorder, done, press };
+  /** A pile is tapped. @param {string} name */
+  const tap = (name) => {
+    const pile = { closest: () => ({ dataset: { name } }) };
+    recorder.board.element.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: pile }));
+  };
+  return { recorder, done, press, tap };
 }
 
 test("a draw takes four keys, and is seen while it is typed", async () => {
@@ -41,6 +47,17 @@ test("a draw takes four keys, and is seen while it is typed", async () => {
   press("Enter");
   await new Promise(setImmediate);
   assert.deepEqual(done, [[1, "9h1"]]);
+});
+
+test("a card that was typed goes onto the pile that is tapped", async () => {
+  const { done, press, tap } = table();
+  for (const key of ["9", "h"]) press(key);
+  tap("R4");
+  await new Promise(setImmediate);
+  assert.deepEqual(done, [[1, "9h R4"]]);
+  tap("R5");
+  await new Promise(setImmediate);
+  assert.equal(done.length, 1);
 });
 
 test("s is Stop; where there are reserves only the capital is", async () => {

@@ -6,7 +6,7 @@ from typing import Final, Literal, cast
 
 from zankref.cli.umpiring.form import Form
 from zankref.cli.umpiring.input_lines import STRIKE, Lines
-from zankref.cli.umpiring.paper import WORDS, Paper, described, sentences, upset
+from zankref.cli.umpiring.paper import WORDS, Paper, describe, describe_upset, sentences
 from zankref.language import _
 from zankref.record.actions import Decision
 from zankref.record.line_kinds import write_speaker
@@ -16,7 +16,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
-from zankref.umpire.shorthand import Typed, is_call, read_typed
+from zankref.umpire.shorthand import ShorthandEntry, is_call, read_typed
 from zankref.umpire.sight import Data
 from zankref.umpire.view import Entry
 
@@ -80,14 +80,14 @@ class Dialogue:
         if typed.player is None and players and not view["entries"] and not is_call(typed.written):
             # Where nobody knows who begins, whoever moves first does.
             asked = _("Whose action is it? (empty: {player})").format(player=players[0])
-            named = write_speaker(self._form.ask(asked) or players[0])
-            typed = read_typed(f"{named} {line}", view)
+            speaker = write_speaker(self._form.ask(asked) or players[0])
+            typed = read_typed(f"{speaker} {line}", view)
         if typed.player is None:
             self._paper.put(_("Whose action is it? Write the name before it, such as Ben: stop."))
             return
-        self._enter(Typed(typed.player, typed.written))
+        self._enter(ShorthandEntry(typed.player, typed.written))
 
-    def _enter(self, typed: Typed) -> None:
+    def _enter(self, typed: ShorthandEntry) -> None:
         """Enter an action, asking first what has to be answered."""
         player, written = str(typed.player), typed.written
         more: dict[str, object] = {}
@@ -101,14 +101,14 @@ class Dialogue:
                     return
                 written = f"{written} {card}"
                 continue
-            said = self._answered(answer.asks)
-            if said is None:
+            added = self._ask(answer.asks)
+            if added is None:
                 self._paper.put(_("Nothing was entered."))
                 return
-            more |= said
+            more |= added
         self._tell(answer, entered=True)
 
-    def _answered(self, asks: Data) -> dict[str, object] | None:
+    def _ask(self, asks: Data) -> dict[str, object] | None:
         """Return the answer to a question, None if nothing is to be done."""
         match cast('Literal["sure", "lies-so", "decision", "changes"]', asks["what"]):
             case "sure":
@@ -123,7 +123,7 @@ class Dialogue:
                 return None
             case "changes":
                 for change in cast("list[Data]", asks["changes"]):
-                    self._paper.put(upset(change))
+                    self._paper.put(describe_upset(change))
                 return {"sure": True} if self._agree(_("Change it anyway?")) else None
         if asks["why"]:
             self._paper.put(str(asks["why"]))
@@ -133,7 +133,7 @@ class Dialogue:
 
     def _decision(self, reply: str) -> Decision | None:
         decisions: tuple[Decision, ...] = ("upheld", "denied")
-        return next((each for each in decisions if reply.casefold() in WORDS[each].names), None)
+        return next((name for name in decisions if reply.casefold() in WORDS[name].names), None)
 
     def _agree(self, question: str, *, usual: bool = False) -> bool:
         prompt = _("{question} (y/n; empty: yes)") if usual else _("{question} (y/n; empty: no)")
@@ -200,8 +200,8 @@ class Dialogue:
         if name == "strike":
             struck = [entry for entry in session.entries() if entry["place"] == place]
             if self._change(lambda sure: session.strike(place, sure=sure)):
-                said = _("Struck out: {entry}")
-                self._paper.put(said.format(entry=described(struck[0])))
+                line = _("Struck out: {entry}")
+                self._paper.put(line.format(entry=describe(struck[0])))
             return
         typed = read_typed(written, session.view())
         if name == "replace":
@@ -214,7 +214,7 @@ class Dialogue:
         """Change an entry if its consequences are accepted; return whether it was done."""
         answer = change(False)
         if answer.asks is not None and answer.asks["what"] != "decision":
-            if self._answered(answer.asks) is None:
+            if self._ask(answer.asks) is None:
                 return False
             answer = change(True)
         if answer.asks is not None:
@@ -249,7 +249,7 @@ class Dialogue:
         if rules.layout.players > 1:
             tags["First"] = self._form.ask(_("Who begins? (empty: the rules decide)"))
         deal = self._form.deal(rules)
-        self._tell(self._session.begin({name: said for name, said in tags.items() if said}, deal))
+        self._tell(self._session.begin({name: text for name, text in tags.items() if text}, deal))
 
     def _hint(self, player: str) -> None:
         self._hints += 1
@@ -273,14 +273,14 @@ class Dialogue:
             return
         if entered:
             self._hints = 0
-            self._paper.put(described(self._session.entries()[-1]), dim=True)
-        if answer.done and not any(each["kind"] == "summary" for each in answer.told):
+            self._paper.put(describe(self._session.entries()[-1]), dim=True)
+        if answer.done and not any(message["kind"] == "summary" for message in answer.told):
             self._show_table()
-        for each in answer.told:
-            for sentence in sentences(each):
+        for message in answer.told:
+            for sentence in sentences(message):
                 self._paper.put(sentence)
-            if each["kind"] == "verdict":
-                self._verdict = each
+            if message["kind"] == "verdict":
+                self._verdict = message
                 self._refill()
 
     def _refill(self) -> None:
@@ -290,7 +290,7 @@ class Dialogue:
                 player, source, target = debt["player"], debt["from"], debt["to"]
                 asked = phrase("which_refill", player=player, source=source, target=target)
                 if card := self._form.ask(asked):
-                    self._enter(Typed(player, f"Q>A {card}"))
+                    self._enter(ShorthandEntry(player, f"Q>A {card}"))
 
     def _show_table(self) -> None:
         if self._shows_table:

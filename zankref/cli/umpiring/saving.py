@@ -47,8 +47,8 @@ class Saver:
     def _turn_aside(self) -> None:
         """Leave the file to whoever wrote it, and go on in another one."""
         taken, self.path, self._written = self.path, free_path(self.path), None
-        said = _("{file} was changed by another program and stays; the record goes on in {new}.")
-        say(said.format(file=taken, new=self.path))
+        message = _("{file} was changed by another program and stays; the record goes on in {new}.")
+        say(message.format(file=taken, new=self.path))
 
 
 def free_path(path: str) -> str:

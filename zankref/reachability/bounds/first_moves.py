@@ -127,7 +127,7 @@ class FirstMoves:
 
     def _rest_of(self, piles: Iterable[int]) -> tuple[int, ...]:
         """Return the unmoved rests of some piles."""
-        found = []
+        rests = []
         for pile in piles:
             rest = self._rest.get(pile, NEVER)
             if rest == NEVER:
@@ -136,9 +136,9 @@ class FirstMoves:
                     rest = self._store.below[rest]
                 self._rest[pile] = rest
             if rest and rest != self._store.fallen:
-                found.append(rest)
-        found.sort()
-        return tuple(found)
+                rests.append(rest)
+        rests.sort()
+        return tuple(rests)
 
     def may_reach_goal(self, budget: Budget) -> bool:
         """Expand all abstractions; return whether one of them leads to the goal.

@@ -79,17 +79,17 @@ class LeavingPiles(Piles):
         A card that fits M goes nowhere else.
         """
         key = (sinks, card_class)
-        found = self._exits.get(key)
-        if found is None:
+        exits = self._exits.get(key)
+        if exits is None:
             now, card = self.known_sinks[~sinks], self.own[card_class].bit_length() - 1
             if now.wants & self.own[card_class]:
-                found = [(FOUNDATION, self._number(now.played(card)))]
+                exits = [(FOUNDATION, self._number(now.played(card)))]
             else:
                 takes = self.bound.loads[card] if card >= 0 else 0
                 tops = [top for top in set(now.loads) if top >= 0 and takes >> top & 1]
-                found = [(LOADED - top, self._number(now.loaded(card, top))) for top in tops]
-            self._exits[key] = found
-        return found
+                exits = [(LOADED - top, self._number(now.loaded(card, top))) for top in tops]
+            self._exits[key] = exits
+        return exits
 
     def _number(self, sinks: Sinks) -> int:
         key = (sinks.tops, sinks.loads, sinks.cards)

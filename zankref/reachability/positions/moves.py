@@ -24,7 +24,7 @@ def tableau_moves(store: Piles, state: State, limit: int) -> list[Successor]:
     emptied = store.fallen if store.fallen and store.falling(state) else 0
     present = distinct(state)
     hosts = {as_target[top[state[place]]]: place for place in present}
-    found: list[Successor] = []
+    successors: list[Successor] = []
     for place in present:
         source = state[place]
         card_class, left = top[source], below[source] or emptied
@@ -44,8 +44,8 @@ def tableau_moves(store: Piles, state: State, limit: int) -> list[Successor]:
             after[place] = left
             after[goal] = number or store.put(target, card_class)
             after.sort()
-            found.append((source, target, tuple(after)))
-    return found
+            successors.append((source, target, tuple(after)))
+    return successors
 
 
 def distinct(state: State) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from zankref.cards import ACE, KINGS, NEIGHBOURS, NO_CARD, Card, beside, rank
+from zankref.cards import ACE, KINGS, NEIGHBOURS, NO_CARD, Card, adjacent, rank
 from zankref.reachability.positions.build import wanted
 
 NOTHING: Final = -1
@@ -78,26 +78,26 @@ class Sinks:
 
 def _loadable(first: int, present: int, fits: tuple[int, ...]) -> int:
     """Return the cards that could be loaded one after another, starting from ``first``."""
-    found = first
+    reached = first
     while True:
-        further = beside(found, fits) & present & ~found
+        further = adjacent(reached, fits) & present & ~reached
         if not further:
-            return found
-        found |= further
+            return reached
+        reached |= further
 
 
 def _playable(first: int, present: int) -> int:
     """Return the cards that could be played to M one after another, starting from ``first``."""
-    found = first
+    reached = first
     while True:
-        further = (found & ~KINGS) << 1 & present & ~found
+        further = (reached & ~KINGS) << 1 & present & ~reached
         if not further:
-            return found
-        found |= further
+            return reached
+        reached |= further
 
 
 def _as_set(cards: Iterable[Card]) -> int:
-    found = 0
+    bits = 0
     for card in cards:
-        found |= 1 << card
-    return found
+        bits |= 1 << card
+    return bits

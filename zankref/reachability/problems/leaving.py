@@ -52,7 +52,7 @@ class SinksProblem(PlacedProblem):
         due = free & now.wants
         leaving = bound.load and not due and (free | now.waiting) & now.taken
         room = self._has_room(state)
-        found: list[Successor] = []
+        successors: list[Successor] = []
         for place in present:
             source = state[place]
             card_class, left = top[source], below[source] or emptied
@@ -69,11 +69,11 @@ class SinksProblem(PlacedProblem):
                     onto = [*onto, 0]
                 for target in onto:
                     after = replaced(rest, target, store.put(target, card_class))
-                    found.append((source, target, after))
+                    successors.append((source, target, after))
             if own[card_class]:
                 for target, number in store.exits(sinks, card_class):
-                    found.append((source, target, tuple(sorted([number, *rest[1:]]))))
-        return found
+                    successors.append((source, target, tuple(sorted([number, *rest[1:]]))))
+        return successors
 
     def _has_room(self, state: State) -> bool:
         """Return whether an empty pile may be used."""

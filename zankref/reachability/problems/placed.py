@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from zankref.native import left_out
+from zankref.native import warn_missing
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.moves import as_steps
 from zankref.reachability.positions.piles import Piles
@@ -18,7 +18,7 @@ def _native() -> "type[Kernel] | None":
     try:
         from zankref.reachability.search.native import Kernel
     except ImportError as error:
-        left_out("Searching", error)
+        warn_missing("Searching", error)
         return None
     return Kernel
 

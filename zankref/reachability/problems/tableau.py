@@ -67,9 +67,9 @@ class TableauProblem(PlacedProblem):
         if kernel is None:
             return self.placed(breadth_first(self, budget, nodes, few))
         first = few if 0 <= few < nodes else nodes
-        found = self.run(kernel, budget, -1, first)
-        if first == nodes or found.way is not None or found.complete:
-            return found
+        outcome = self.run(kernel, budget, -1, first)
+        if first == nodes or outcome.way is not None or outcome.complete:
+            return outcome
         if self.is_hopeless(budget):
             return Found(None, True)
         return self.run(kernel, budget, -1, nodes - first, further=True)

@@ -172,10 +172,10 @@ cdef class Kernel:
         return self.piles[left].rest if left else 0
 
     cdef int occupied(self) noexcept:
-        cdef int found = 0
+        cdef int number = 0
         for pile in self.row:
-            found += pile > 0 and pile != self.fallen
-        return found
+            number += pile > 0 and pile != self.fallen
+        return number
 
     cdef int expand(self, int position, int64_t weight) except -1:
         """Generate the moves of a position; return ``GOAL`` if one leads there."""
@@ -347,11 +347,11 @@ cdef class Kernel:
 
     cdef int least(self, int number):
         """Return the sum of so many of the ``costs``, the least."""
-        cdef int found = 0
+        cdef int total = 0
         sort(self.costs.begin(), self.costs.end())
         for place in range(min(number, <int>self.costs.size())):
-            found += self.costs[place]
-        return found
+            total += self.costs[place]
+        return total
 
     cdef int on_goals(self):
         """Estimate the same as ``LeavingProblem`` does."""
@@ -377,11 +377,11 @@ cdef class Kernel:
 
     cdef int cost(self, int pile, uint64_t tops) noexcept:
         cdef uint64_t looking = self.piles[pile].looking & ~tops
-        cdef int found = self.piles[pile].load
+        cdef int load = self.piles[pile].load
         while looking:
             looking &= looking - 1
-            found += 1
-        return found
+            load += 1
+        return load
 
     cdef int assess(self, int number) except -1:
         """Note what a pile contributes to the heuristic, as ``TableauProblem`` does."""

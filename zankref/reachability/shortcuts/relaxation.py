@@ -6,7 +6,7 @@ The tests are one-sided: False is certain, True means that a search has to decid
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from zankref.cards import ALTERNATING, BIT, FALLEN, KNOWN_CARDS, NEIGHBOURS, PACK, Card, beside
+from zankref.cards import ALTERNATING, BIT, FALLEN, KNOWN_CARDS, NEIGHBOURS, PACK, Card, adjacent
 from zankref.reachability.positions.build import CARD_CLASSES, Build, wanted
 from zankref.reachability.positions.tableau import Tableau, has_room
 
@@ -96,7 +96,7 @@ def _comes_free(
     while True:
         before = (free, taken)
         if taken:
-            taken |= beside(free & taken, fits)
+            taken |= adjacent(free & taken, fits)
         still = []
         for pile, height in waiting:
             card = pile[height]

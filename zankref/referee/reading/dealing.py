@@ -50,11 +50,6 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
     return layout.reserve(player) if layout.reserves else None
 
 
-def _lists_m(line: str) -> bool:
-    """Return whether a line that cannot be read begins to say what lies on M."""
-    return _M_HEAD.search(without_comment(line)) is not None
-
-
 class Dealing:
     """Lays out a deal, or a position in mid-game, and notes what is wrong with it.
 
@@ -92,7 +87,9 @@ class Dealing:
         lines = self._named_lines(deal.lines if deal else ())
         position = bool(deal and deal.position)
         text = record.text
-        m_is_lost = text and any(_lists_m(text.lines[n - text.before - 1]) for n in lost)
+        unread = [text.lines[n - text.before - 1] for n in lost] if text else []
+        # A line that cannot be read may begin to say what lies on M.
+        m_is_lost = any(_M_HEAD.search(without_comment(line)) for line in unread)
         mid_game = bool(position or FOUNDATION in lines or m_is_lost)
         self.plain = not mid_game and all(self._as_dealt(pile, lines[pile]) for pile in lines)
         if self.plain and not self.rules.mixed:

@@ -22,7 +22,7 @@ _MISREAD: Final = str.maketrans("OIL", "011")
 
 
 def apply_directives(game: GameRecord, verdict: Verdict) -> None:
-    """Mark the findings that the record waives or expects, and the directives that match none."""
+    """Mark the findings that the record waives or expects; report directives that match none."""
     lines: defaultdict[int, list[Finding]] = defaultdict(list)
     for finding in verdict.findings:
         lines[finding.span.line].append(finding)
@@ -44,14 +44,14 @@ def _bad(directive: Directive, variant: str, **fields: object) -> Finding:
     return Finding(BAD_WAIVER, directive.span, message(BAD_WAIVER, variant, fields))
 
 
-def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
-    """Return the codes of a directive, with those that it calls by their names, and what follows.
+def _split_codes(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
+    """Return the codes of a directive, including those that it names in words, and the rest.
 
     They are known by their names in every language.
     """
     while rest:
-        said = ((name.match(rest), code) for name, code in _patterns())
-        match, code = next((each for each in said if each[0]), (None, ""))
+        matches = ((name.match(rest), code) for name, code in _patterns())
+        match, code = next((pair for pair in matches if pair[0]), (None, ""))
         if match is None:
             break
         codes, rest = (*codes, code), rest[match.end() :]
@@ -83,7 +83,7 @@ def _nameless(directive: Waiver | Expectation, rest: str, variant: str) -> Findi
 
 
 def _misspelt(rest: str) -> tuple[str, str | None]:
-    """Return the first word, and the name of a finding that it is nearly."""
+    """Return the first word, and the name of a finding that is spelled almost like it."""
     word = rest.partition(" ")[0].strip(",;")
     return word, next(iter(near(word.casefold(), _names(), likeness=_NEAR)), None)
 
@@ -93,7 +93,7 @@ def _misnamed(directive: Waiver | Expectation, read: str, meant: str | None) -> 
     return _bad(directive, "name" if meant else "unknown", read=read, meant=meant)
 
 
-def _unknown(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Finding]:
+def _unknown_codes(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Finding]:
     """Return a finding for each unknown code in a directive."""
     meant = {code: code.translate(_MISREAD) for code in codes if code not in CODES}
     return [
@@ -104,12 +104,12 @@ def _unknown(directive: Waiver | Expectation, codes: tuple[str, ...]) -> list[Fi
 
 def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
     """Apply a waiver to the findings on its line, and return what is wrong with the waiver."""
-    codes, reason = _named(waiver.codes, waiver.reason)
+    codes, reason = _split_codes(waiver.codes, waiver.reason)
     if not codes:
         return [_nameless(waiver, reason, "")]
     if not reason:
         return [_bad(waiver, "", code=codes[0])]
-    wrong = _unknown(waiver, codes)
+    wrong = _unknown_codes(waiver, codes)
     for code in filter(CODES.__contains__, codes):
         met = [finding for finding in there if finding.code == code]
         for finding in met:
@@ -124,10 +124,10 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
 
     A missing finding (Z901) can itself be expected.
     """
-    codes, rest = _named(expectation.codes, expectation.rest)
+    codes, rest = _split_codes(expectation.codes, expectation.rest)
     if not codes:
         return [_nameless(expectation, rest, "no-code")]
-    wrong = _unknown(expectation, codes)
+    wrong = _unknown_codes(expectation, codes)
     # What follows the codes may be a remark; the names of findings have hyphens.
     word, name = _misspelt(rest) if "-" in rest.partition(" ")[0] else (rest, None)
     if name:

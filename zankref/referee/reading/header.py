@@ -6,7 +6,7 @@ from typing import Final
 
 from zankref.cards import ACE, RANKS
 from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
-from zankref.language import N_, Enumeration, Language, LazyText, known
+from zankref.language import N_, Enumeration, Language, LazyText, as_language
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Tag
 from zankref.record.german import ENDINGS, GERMAN_TAGS
@@ -15,7 +15,7 @@ from zankref.record.line_kinds import comment_at
 from zankref.record.notation import PLAYER_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
-from zankref.referee.reading.names import nearest
+from zankref.referee.reading.misspelt_names import nearest
 from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -100,7 +100,7 @@ def read_header(game: GameRecord) -> Header:
     """Parse the tags of a game."""
     header = Header()
     header.findings.extend(_check_tags(game, header.misnamed))
-    header.language = known((game.value("Lang") or "").casefold())
+    header.language = as_language((game.value("Lang") or "").casefold())
     _read_rules(game, header)
     if header.rules is not None:
         _read_options(game, header, header.rules)
@@ -180,7 +180,7 @@ def _miss_rules(game: GameRecord, header: Header, games: str) -> None:
     """Report that no tag names the rules; one whose name was misspelt is reported once."""
     named = [tag for tag in game.tags if tag.value.casefold() in RULE_SETS]
     misspelt = next((tag.span for tag in named if tag.name not in TAGS), None)
-    header.findings = [found for found in header.findings if found.span != misspelt]
+    header.findings = [finding for finding in header.findings if finding.span != misspelt]
     fields = {"known": games, "game": named[0].value if named else "wegner"}
     after = game.number > 1 and not (game.deal or game.items)
     words = message(BAD_HEADER, "after" if after else "no-rules", fields)
@@ -230,7 +230,7 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
 
 
 def _lost_names(game: GameRecord, names: list[str]) -> tuple[list[str], frozenset[str]]:
-    """Return those who speak, but have no tag, if theirs may be one that nobody understands.
+    """Return the speakers without a tag, if their tag may be one that cannot be read.
 
     With the names, in lower case, that stand in such a tag or line.
     """
@@ -253,19 +253,19 @@ def _lost_names(game: GameRecord, names: list[str]) -> tuple[list[str], frozense
 
 
 def _unreadable(game: GameRecord) -> list[str]:
-    """Return what nobody can read among the tags: each such line, and those that were skipped."""
+    """Return the lines among the tags that cannot be read, and those that were skipped."""
     if game.text is None:
         return []
     lines, before = game.text.lines, game.text.before
     read = [tag.span.line for tag in game.tags] + [item.span.line for item in game.items]
     if game.deal is not None:
         read.append(game.deal.span.line)
-    found = list[str]()
-    for begin in (one.span.line for one in game.lost if one.where == "tags"):
+    unread = list[str]()
+    for begin in (lost.span.line for lost in game.lost if lost.where == "tags"):
         end = min((line for line in read if line > begin), default=begin + 1)
         skipped = lines[begin - before - 1 : end - before - 1]
-        found += [line[: comment_at(line)] for line in skipped]
-    return found
+        unread += [line[: comment_at(line)] for line in skipped]
+    return unread
 
 
 def _bad_name(name: str, number: int, others: list[str]) -> str | None:
@@ -309,7 +309,7 @@ def _read_claims(game: GameRecord, header: Header) -> None:
 
 
 def _read_ending(game: GameRecord, header: Header) -> None:
-    """Read how the game ended, which fits a claimed winner unless it was abandoned."""
+    """Read how the game ended; it fits a claimed winner unless the game was abandoned."""
     tag = game.tag("Ending")
     if tag is not None:
         ending = next(

@@ -30,8 +30,8 @@ class Agreement:
         self._known = {option.name: option for option in rules.options}
         # A name with spaces for its hyphens is one entry, and one finding.
         names = "|".join(name.replace("-", r"\s+") for name in self._known)
-        told = re.sub(r"\s*=\s*", "=", tag.value)
-        for word in re.findall(rf"(?i)(?:{names})(?=[\s,=]|$)[^\s,]*|[^\s,]+", told):
+        normalised = re.sub(r"\s*=\s*", "=", tag.value)
+        for word in re.findall(rf"(?i)(?:{names})(?=[\s,=]|$)[^\s,]*|[^\s,]+", normalised):
             if word:
                 self._read(word)
         for option in rules.options:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
-from zankref.language import N_, LazyText, _, spoken
+from zankref.language import N_, LazyText, _, current_language
 from zankref.record.events import Lost, Unread
 from zankref.record.german import worded
 from zankref.record.line_index import Span
@@ -29,16 +29,16 @@ def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
     for line, *more in like.values():
         words = unreadable(line)
         if more:
-            said = {"said": words, "lines": ", ".join(str(other.span.line) for other in more)}
-            words = LazyText(N_("{said} The same on line {lines}."), said)
+            fields = {"said": words, "lines": ", ".join(str(other.span.line) for other in more)}
+            words = LazyText(N_("{said} The same on line {lines}."), fields)
         yield Finding(SYNTAX_ERROR, line.span, words, text=line.read)
 
 
 def unreadable(line: Lost) -> LazyText:
     """Return the message for an unreadable line, covering all places in it."""
     first, *others = line.places
-    said = [_about(first), *(_about(place, "also") for place in others)]
-    return reduce(lambda some, more: LazyText("{some} {more}", {"some": some, "more": more}), said)
+    parts = [_about(first), *(_about(place, "also") for place in others)]
+    return reduce(lambda some, more: LazyText("{some} {more}", {"some": some, "more": more}), parts)
 
 
 def not_text(error: UnreadableFile) -> Verdict:
@@ -58,7 +58,7 @@ class Quoted(NamedTuple):
     meant: bool = False
 
     def __str__(self) -> str:
-        text = worded(self.text, spoken()) if self.meant else self.text
+        text = worded(self.text, current_language()) if self.meant else self.text
         return _("“{text}”").format(text=visible(text))
 
 

@@ -61,7 +61,7 @@ class GameState:
         self.start = Start(rulebook, dealing)
         self.now = now = self.start.before_all(record.deal, header, began_before)
         self.penalties = Penalties(now)
-        self.turns = Turns(rules.layout, rulebook.first_turn_piles, now, self.penalties)
+        self.turns = Turns(rules.layout, rulebook.starter_piles, now, self.penalties)
         stoppable = rulebook.stop_rules.stoppable
         self.notes = Notes(header, rules, self.table, verdict, now, self.turns, stoppable)
         self.notes.never_report_unrecorded(dealing.unlisted)
@@ -123,7 +123,9 @@ class GameState:
             move.doubtful = True
             self.notes.doubt(event, move.player, card)
 
-    def judged(self, move: MoveInProgress, judge: Callable[[MoveContext], Judgement]) -> Judgement:
+    def judge_stock_move(
+        self, move: MoveInProgress, judge: Callable[[MoveContext], Judgement]
+    ) -> Judgement:
         """Judge what a player does with the stock.
 
         If it is unknown whether its top card is face up, only faults common to both cases count.
@@ -148,7 +150,7 @@ class GameState:
             at=concerned(self.table, fault),
             fields={"limit": self.turns.limit(self.now)},
         )
-        finding.better = action_lines(self.table, player, fault.ways, self.knowledge.learnt)
+        finding.better = action_lines(self.table, player, fault.lines, self.knowledge.learnt)
         return finding
 
     # Moves and their side effects.
@@ -273,19 +275,19 @@ class GameState:
     def perhaps_laid(self) -> set[int]:
         """Return stocks and wastes whose open cards were laid if an owed move was made."""
         now, layout = self.now, self.layout
-        if now.owed_move is None and now.perhaps_owing is None:
+        if now.remedy is None and now.perhaps_owing is None:
             return set()
         return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}
 
-    def break_off(self, why: LazyText, untold: MoveInProgress | None = None) -> None:
+    def break_off(self, why: LazyText, impossible: MoveInProgress | None = None) -> None:
         """Reset what is in progress: window, hand, announcement, Pause, refill and turn.
 
         Whoever moves or announces next is on turn. Face-up cards stay face up. An action that is
-        ``untold``, as it cannot have happened as written, can be taken back.
+        ``impossible``, as it cannot have happened as written, can be taken back.
         """
-        if untold is not None:
+        if impossible is not None:
             window, start, penalties = self.window, self.start, self.penalties
-            untold.broken_off = BrokenOff(
+            impossible.broken_off = BrokenOff(
                 (
                     window.previous,
                     window.last,
@@ -302,7 +304,7 @@ class GameState:
                 set(self.knowledge.unsure),
             )
         self.notes.why_unknown = why
-        self.window.close(untold)
+        self.window.close(impossible)
         self.pending = None
         self.refilled = None
         self.pauses.break_off()

@@ -115,8 +115,8 @@ class Knowledge:
         cards = self._table.piles[stock]
         if len(cards) > 1 and cards[-1] == JOKER and named not in (None, JOKER):
             at = ((stock, len(cards) - 1),)
-            said = (JOKER, JOKER if named is None else named)
-            self._notes.find(WRONG_CARD, event, player, cards=said, piles=(stock,), at=at)
+            pair = (JOKER, JOKER if named is None else named)
+            self._notes.find(WRONG_CARD, event, player, cards=pair, piles=(stock,), at=at)
             self._table.lay_aside(stock)
 
     # Unknown cards.

@@ -14,7 +14,7 @@ from zankref.table import Table
 from zankref.values import Noted, names_in, replace
 
 
-class OwedMove(NamedTuple):
+class Remedy(NamedTuple):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).
 
     ``codes`` are the faults that it makes up for; ``caller`` comes on turn afterwards. The
@@ -92,7 +92,7 @@ class TurnState(Noted):
 
     __match_args__: ClassVar[tuple[str, ...]] = names_in(
         "on_turn begun served winner blocked moves phase announced run interrupted refills "
-        "owed_move opened freed passed perhaps_others_begun perhaps_owing perhaps_opened"
+        "remedy opened freed passed perhaps_others_begun perhaps_owing perhaps_opened"
     )
     begins_with: ClassVar[int] = 3
 
@@ -104,7 +104,7 @@ class TurnState(Noted):
     run: Run | None = None
     interrupted: Interrupted | None = None
     refills: frozenset[tuple[int, int]] = frozenset()
-    owed_move: OwedMove | None = None
+    remedy: Remedy | None = None
     opened: frozenset[int] = NOBODY
     freed: frozenset[tuple[int, int]] = frozenset()
     passed: frozenset[int] = NOBODY
@@ -136,7 +136,7 @@ class TurnState(Noted):
         self.run = before.run
         self.interrupted = before.interrupted
         self.refills = before.refills
-        self.owed_move = before.owed_move
+        self.remedy = before.remedy
         self.opened = before.opened
         self.freed = before.freed
         self.passed = before.passed
@@ -186,7 +186,7 @@ class TurnState(Noted):
         """Return whether beginning a move needs further checks (fast path if not)."""
         return (
             player != self.on_turn
-            or self.owed_move is not None
+            or self.remedy is not None
             or self.perhaps_owing is not None
             or self.interrupted is not None
             or bool(self.passed or self.freed or self.refills)

@@ -13,10 +13,10 @@ class Turns:
     """
 
     def __init__(
-        self, layout: Layout, first_turn_piles: int, now: TurnState, penalties: Penalties
+        self, layout: Layout, starter_piles: int, now: TurnState, penalties: Penalties
     ) -> None:
         self._layout = layout
-        self._first_turn_piles = first_turn_piles
+        self._starter_piles = starter_piles
         self._now = now
         self._penalties = penalties
         self.holder = now.on_turn
@@ -28,7 +28,7 @@ class Turns:
         Each player who comes on turn adds as many piles as the starter may occupy; once all have
         been on turn there is no limit.
         """
-        piles, layout = self._first_turn_piles, self._layout
+        piles, layout = self._starter_piles, self._layout
         if piles >= layout.tableau:
             return layout.tableau
         begun = len(now.begun) or 1
@@ -67,8 +67,8 @@ class Turns:
         following, passed = self._penalties.passing_over(player)
         if passed:
             served = list(now.served)
-            for left_out in passed:
-                served[left_out] += 1
+            for skipped in passed:
+                served[skipped] += 1
             now.served = tuple(served)
         if self._penalties.perhaps and self._penalties.may_pass_over(following):
             now.on_turn, now.perhaps_others_begun = None, True

@@ -25,16 +25,16 @@ class Window:
 
     def begin(self, move: MoveInProgress) -> None:
         """Record that a move begins."""
-        untold = self.last is not None and self.last.broken_off is not None
-        self.previous, self.last = None if untold else self.last, move
+        impossible = self.last is not None and self.last.broken_off is not None
+        self.previous, self.last = None if impossible else self.last, move
         self.settled = self.next_undoes = False
 
-    def close(self, untold: MoveInProgress | None = None) -> None:
-        """Close the window, because play went unrecorded, or has happened in an ``untold`` way."""
-        self.previous, self.last = None, untold
+    def close(self, impossible: MoveInProgress | None = None) -> None:
+        """Close the window, because play went unrecorded, or an ``impossible`` move was written."""
+        self.previous, self.last = None, impossible
         self.settled = False
         self.unrecorded = True
-        self.next_undoes = untold is not None
+        self.next_undoes = impossible is not None
 
     def rule(self, stop_rules: StopRules) -> Ruling | None:
         """Rule on a Stop called now; None if that depends on an unrecorded card."""
@@ -62,24 +62,18 @@ class Window:
             return "late"
         return None if previous.doubtful else "wrongful"
 
-    def judged(self, stop_rules: StopRules, *, late: bool) -> list[MoveInProgress]:
+    def moves_stopped(self, stop_rules: StopRules, *, late: bool) -> list[MoveInProgress]:
         """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
         A move made during a Pause does not close the window for the one before it; nor does any
-        move if the table has upheld a Stop that came too ``late``.
+        move if the players upheld a Stop that came too ``late``.
         """
         last, previous = self.last, self.previous
         if last is None:
             return []
-        reaches_back = late or last.in_pause
-        if (
-            reaches_back
-            and previous
-            and not previous.taken_back
-            and justifies(stop_rules, previous)
-        ):
-            return [last, previous]
-        return [last]
+        if previous is None or previous.taken_back or not (late or last.in_pause):
+            return [last]
+        return [last, previous] if justifies(stop_rules, previous) else [last]
 
 
 def justifies(stop_rules: StopRules, move: MoveInProgress) -> bool:

@@ -1,1 +1,1 @@
-"""The effects of events: a room for each kind, from beginning a move to the end of the game."""
+"""The effects of events: a module for each kind, from beginning a move to the end of the game."""

@@ -59,7 +59,7 @@ def no_such_move(
 def carry_out_all_the_same(
     state: GameState, player: int, action: Move, source: int, target: int
 ) -> None:
-    """Carry out a move that is not on the list, if the table lets it stand (ruling 12)."""
+    """Carry out a move that is not on the list, if the players let it stand (ruling 12)."""
     if state.rulebook.carried_out(player, source, target, action.count):
         state.carry_out(source, target, action.count)
         if state.rulebook.ends_turn(player, source, target):

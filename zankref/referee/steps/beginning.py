@@ -98,7 +98,7 @@ def _note_beginning(
     begins = state.start.began is None
     if begins:
         _start(state, event, move)
-    if state.now.owed_move is not None and not owed:
+    if state.now.remedy is not None and not owed:
         _note_debt(state, event, move)
     if state.now.perhaps_owing is not None:
         if player == state.now.perhaps_owing and state.now.on_turn is None:
@@ -162,10 +162,10 @@ def _start(state: GameState, event: Event, move: MoveInProgress) -> None:
 
 def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     """Note that another move was begun before the one that was owed (``streit.remedy``)."""
-    owed_move = state.now.owed_move
-    assert owed_move is not None
-    state.now.owed_move = None
-    offender = state.header.name(owed_move.offender)
+    remedy = state.now.remedy
+    assert remedy is not None
+    state.now.remedy = None
+    offender = state.header.name(remedy.offender)
     fault = state.notes.find(
         codes.REMEDY_MISSING, event, move.player, rule="remedy", fields={"other": offender}
     )
@@ -175,7 +175,7 @@ def _note_debt(state: GameState, event: Event, move: MoveInProgress) -> None:
     own = (state.layout.stock(move.player), state.layout.waste(move.player))
     moved = {move.player} if move.pile in own else set()
     state.open_cards.lay_all(state.now.opened - moved)
-    state.turns.come_on_turn(owed_move.caller, leaving=owed_move.offender)
+    state.turns.come_on_turn(remedy.caller, leaving=remedy.offender)
     state.settle()
 
 
@@ -201,7 +201,7 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
     for pile, player in sorted(state.now.freed):
         at = ((pile, len(state.table.piles[pile]) - 1),)
         another = player != move.player
-        found = state.notes.find(
+        finding = state.notes.find(
             codes.NOT_TURNED_UP,
             event,
             player,
@@ -212,9 +212,9 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
             fields={"other": state.header.name(move.player)},
         )
         if another:
-            found.stoppable = False
+            finding.stoppable = False
         else:
-            move.faults.append(found)
+            move.faults.append(finding)
         state.notes.excuse(state.table.top(pile), UNTURNED)
         state.table.uncover(pile)
     move.unseen = True
@@ -259,5 +259,8 @@ def _out_of_turn(state: GameState, event: Event, move: MoveInProgress, *, begins
     state.turns.count()
     # A wrong starter has the turn if the record names them.
     move.in_turn = begins and move.before.on_turn == move.player
-    fields = {"other": other}
-    move.faults.append(state.notes.find(code, event, move.player, rule=rule, fields=fields))
+    variant = "owed" if code == codes.OUT_OF_TURN and codes.REMEDY_MISSING in move.codes else ""
+    fault = state.notes.find(
+        code, event, move.player, rule=rule, variant=variant, fields={"other": other}
+    )
+    move.faults.append(fault)

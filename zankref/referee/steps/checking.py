@@ -77,7 +77,7 @@ def _check_pile(table: Table, pile: int, line: PileLine, reserve_open: bool) -> 
         table.show(pile, shown, covered_cards(kind, line, len(shown), top_open=reserve_open))
         yield _difference(table, pile, line, before, shown)
         return
-    joined = _joined(before, shown)
+    joined = _merge(before, shown)
     if uncounted:
         covered = covered_cards(kind, line, len(joined), top_open=reserve_open)
     table.lay(pile, joined, covered)
@@ -125,7 +125,7 @@ def _too_long(before: list[Card], shown: list[Card]) -> bool:
     return False
 
 
-def _joined(before: list[Card], shown: list[Card]) -> list[Card]:
+def _merge(before: list[Card], shown: list[Card]) -> list[Card]:
     """Merge two accounts that agree into one pile, bottom card first."""
     longer, shorter = (before, shown) if len(before) >= len(shown) else (shown, before)
     if shown[:1] != [ANY_NUMBER] and before[:1] == [ANY_NUMBER]:

@@ -51,7 +51,7 @@ def conclude(state: GameState, game: GameRecord) -> None:
         and _may_have_won(state.rulebook, state.header, claimed)
     ):
         return
-    if claimed == "blocked" and any(found.code == NOT_BLOCKED for found in verdict.findings):
+    if claimed == "blocked" and any(finding.code == NOT_BLOCKED for finding in verdict.findings):
         return
     fields = {"claimed": _result(claimed), "ruled": _result(verdict.ruled)}
     words = message(WRONG_RESULT, fields=fields)

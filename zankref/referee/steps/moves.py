@@ -27,7 +27,7 @@ def move(
         return
     if JOKER in (action.card, state.table.top(source)) and _is_joker(state, player, action, source):
         no_such_move(state, event, player, action, source, target, variant="joker")
-    elif now.owed_move is None or not owed.makes_up(state, event, player, action, source, target):
+    elif now.remedy is None or not owed.try_remedy(state, event, player, action, source, target):
         _move(state, event, player, action, source, target, kind)
 
 
@@ -59,7 +59,7 @@ def _move(
         carry_out_all_the_same(state, player, action, source, target)
         return
     if drawn and player in state.now.perhaps_opened:
-        judgement = state.judged(
+        judgement = state.judge_stock_move(
             begun, lambda context: game.judge_move(context, source, target, action.count)
         )
     else:
@@ -117,14 +117,14 @@ def touch(state: GameState, event: Event, player: int, pile: int) -> None:
 
 
 def _prepares(state: GameState, player: int, pile: int) -> bool:
-    """Return whether a touch only leads up to turning up a card, or to a move owed after a Stop.
+    """Return whether a touch only prepares turning up a card, or a move owed after a Stop.
 
     Such a touch does not begin a move.
     """
-    owed_move = state.now.owed_move
-    if pile in state.now.unturned or owed_move is None or player != owed_move.offender:
+    remedy = state.now.remedy
+    if pile in state.now.unturned or remedy is None or player != remedy.offender:
         return pile in state.now.unturned
-    return any(owed.ways_to_make_up(state, owed_move, pile))
+    return any(owed.remedies(state, remedy, pile))
 
 
 def flip(state: GameState, event: Event, player: int) -> None:

@@ -11,7 +11,7 @@ from zankref.record.actions import Lift, Move
 from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import Refill
-from zankref.referee.state.turn_state import OwedMove, TurnState
+from zankref.referee.state.turn_state import Remedy, TurnState
 from zankref.referee.steps.beginning import begin
 from zankref.rules.judgement import Judgement
 from zankref.undetermined import Undetermined
@@ -80,7 +80,7 @@ def refill(
     state.now.refills -= owing
 
 
-def ways_to_make_up(state: GameState, owed: OwedMove, source: int) -> Iterator[tuple[int, bool]]:
+def remedies(state: GameState, owed: Remedy, source: int) -> Iterator[tuple[int, bool]]:
     """Yield where a pile's top can go as the move owed after a Stop, and whether that is certain.
 
     The stopped move itself does not count (``streit.remedy``).
@@ -99,24 +99,24 @@ def ways_to_make_up(state: GameState, owed: OwedMove, source: int) -> Iterator[t
                 yield target, False
 
 
-def is_one_of_several(state: GameState, owed: OwedMove) -> bool:
+def is_one_of_several(state: GameState, owed: Remedy) -> bool:
     """Return whether more than one move that players can see would make up for a fault."""
     layout, player = state.layout, owed.offender
     piles = [layout.reserve(player), layout.waste(player), *range(layout.tableau)]
     piles += [layout.stock(player)] * (player in state.now.opened)
     seen = [pile for pile in piles if not state.table.is_covered(pile)]
-    ways = (way for pile in seen for way in ways_to_make_up(state, owed, pile))
+    ways = (way for pile in seen for way in remedies(state, owed, pile))
     return len([*islice(ways, 2)]) > 1
 
 
-def makes_up(
+def try_remedy(
     state: GameState, event: Event, player: int, action: Move, source: int, target: int
 ) -> bool:
-    """Make the compulsory move owed after a Stop, if this is it (``streit.remedy``).
+    """Make the compulsory move owed after a Stop, if this move is it (``streit.remedy``).
 
     Return whether it is.
     """
-    owed = state.now.owed_move
+    owed = state.now.remedy
     if owed is None or player != owed.offender or action.count > 1:
         return False
     judgement = Judgement()
@@ -129,7 +129,7 @@ def makes_up(
         # It may be the move that was owed, and nothing shows that it is not.
         judgement = Judgement(doubts=[error.card])
     begun = begin(state, event, player, source, owed=True)
-    state.now.owed_move = None
+    state.now.remedy = None
     state.knowledge.learn(event, player, source, action.card)
     state.blame(event, begun, judgement)
     state.carry_out(source, target)

@@ -29,11 +29,11 @@ _CLAUSES: Final = {
 }
 
 
-def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
+def note_subject(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
     """Note the moves that a Stop is about and, if it is not judged, the reason."""
     window, stop_rules = state.window, state.rulebook.stop_rules
     late = entry.ruling == "late" and entry.decision == "upheld"
-    judged, previous = window.judged(stop_rules, late=late), window.previous
+    judged, previous = window.moves_stopped(stop_rules, late=late), window.previous
     relevant = stop_rules.void if entry.ruling == "void" else stop_rules.stoppable
     entry.moves = tuple(_as_judged(state, move, relevant) for move in judged)
     if previous and previous not in judged and not (previous.taken_back or window.settled):
@@ -47,7 +47,7 @@ def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool
 def note_who_noticed(state: GameState, entry: StopRuling) -> None:
     """Note which faults the caller has noticed: those that the Stop is about, late or not."""
     late, upheld = entry.ruling == "late", entry.decision == "upheld"
-    judged = state.window.judged(state.rulebook.stop_rules, late=late)
+    judged = state.window.moves_stopped(state.rulebook.stop_rules, late=late)
     if late or upheld or entry.ruling == "justified":
         for move in judged[late and not upheld :]:
             for fault in move.faults:
@@ -84,7 +84,7 @@ def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str])
 def report(
     state: GameState, event: Event, caller: int, entry: StopRuling, *, entitled: bool
 ) -> None:
-    """Note the faults of the call, and of the table's decision on it."""
+    """Note the faults of the call, and of the players' decision on it."""
     last = state.window.last
     if not entitled:
         none = state.rulebook.stop_rules.callers == "nobody"
@@ -129,28 +129,26 @@ def _note(
     state.notes.find(code, event, caller, rule=rule, variant=variant, fields=fields)
 
 
-def note_what_follows(state: GameState, entry: StopRuling) -> None:
+def note_consequences(state: GameState, entry: StopRuling) -> None:
     """Note who is on turn after a Stop, who owes a move first, and who will miss turns."""
-    now, owed_move = state.now, state.now.owed_move
+    now, remedy = state.now, state.now.remedy
     entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
     entry.winner = None if now.winner is None else state.header.name(now.winner)
     entry.blocked = now.blocked
-    if owed_move is not None:
-        afterwards, passed = state.penalties.passing_over(owed_move.caller)
-        entry.remedy = state.header.name(owed_move.offender)
+    if remedy is not None:
+        afterwards, passed = state.penalties.passing_over(remedy.caller)
+        entry.remedy = state.header.name(remedy.offender)
         entry.afterwards = state.header.name(afterwards)
-        entry.several = is_one_of_several(state, owed_move)
+        entry.several = is_one_of_several(state, remedy)
         if not entry.state:
             entry.left_out = tuple(map(state.header.name, passed))
-        tops = [
-            (player, state.table.top(state.layout.stock(player))) for player in sorted(now.opened)
-        ]
-        entry.lying_open = tuple((state.header.name(player), known(card)) for player, card in tops)
+        tops = {n: state.table.top(state.layout.stock(n)) for n in sorted(now.opened)}
+        entry.lying_open = tuple((state.header.name(n), card_or_none(tops[n])) for n in tops)
     entry.refills = tuple(map(state.header.name, state.refills_owed()))
     owed = enumerate(state.penalties.owed())
     entry.owing = tuple((state.header.name(player), number) for player, number in owed if number)
 
 
-def known(card: Card) -> Card | None:
+def card_or_none(card: Card) -> Card | None:
     """Return a card if it is known, else None."""
     return card if card < KNOWN_CARDS else None

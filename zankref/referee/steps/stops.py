@@ -9,7 +9,7 @@ from zankref.record.events import Event
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.penalties import Penalties
-from zankref.referee.state.turn_state import OwedMove
+from zankref.referee.state.turn_state import Remedy
 from zankref.referee.state.window import Window, justifies
 from zankref.referee.steps import stop_notes
 from zankref.referee.stop_ruling import Ruling, StopRuling
@@ -20,7 +20,7 @@ NOT_THEIR_TURN: Final = frozenset({codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED})
 
 
 def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
-    """Handle a Stop: rule on it, then apply the ruling or the table's decision."""
+    """Handle a Stop: rule on it, then apply the ruling or the players' decision."""
     state.pauses.end_all()
     window, stop_rules = state.window, state.rulebook.stop_rules
     ruling = ruling_on_stop(state, caller)
@@ -30,7 +30,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     entry = StopRuling(
         event.number, event.span, name, ruling, action.decision, judged, reason=reason
     )
-    stop_notes.note_what_it_is_about(state, entry, entitled=entitled)
+    stop_notes.note_subject(state, entry, entitled=entitled)
     stop_notes.note_who_noticed(state, entry)
     state.verdict.stops.append(entry)
     stop_notes.report(state, event, caller, entry, entitled=entitled)
@@ -46,7 +46,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
         _leave_open(state, event, caller, entry)
     elif ruling != "late" or stop_rules.late_counts:
         _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
-    stop_notes.note_what_follows(state, entry)
+    stop_notes.note_consequences(state, entry)
 
 
 def ruling_on_stop(state: GameState, caller: int) -> Ruling | None:
@@ -113,7 +113,7 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     """Apply a Stop: take the move back, have the offender make amends, put the caller on turn."""
     window, stop_rules = state.window, state.rulebook.stop_rules
-    judged = window.judged(stop_rules, late=entry.ruling == "late")
+    judged = window.moves_stopped(stop_rules, late=entry.ruling == "late")
     perhaps, winner = _perhaps_taken_back(window, judged), state.now.winner
     on_turn = state.now.on_turn
     standing = [move for move in judged if _stands(stop_rules, move)]
@@ -140,7 +140,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     state.pending = None
     if standing and state.now.won_or_blocked:
         return
-    state.now.owed_move = None
+    state.now.remedy = None
     if stop_rules.forgives and entry.ruling == "justified":
         entry.forgiven = state.penalties.owed()[caller]
         state.penalties.forgive(caller)
@@ -182,7 +182,7 @@ def _owes_remedy(
     if owed and entry.ruling == "justified":
         state.now.on_turn = offender
         step = judged[-1].pile, judged[-1].target
-        state.now.owed_move = OwedMove(offender, caller, frozenset(owed), step, judged[-1].card)
+        state.now.remedy = Remedy(offender, caller, frozenset(owed), step, judged[-1].card)
         return True
     for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
         if player in state.now.opened:
@@ -211,7 +211,7 @@ def _lay(state: GameState, entry: StopRuling, player: int) -> None:
     state.open_cards.lay(player)
     if there:
         card = state.table.top(state.layout.waste(player))
-        entry.laid += ((state.header.name(player), stop_notes.known(card)),)
+        entry.laid += ((state.header.name(player), stop_notes.card_or_none(card)),)
 
 
 def _may_owe(moves: Sequence[MoveInProgress]) -> bool:

@@ -68,7 +68,7 @@ def _open(state: GameState, event: Event, player: int, action: Lift, stock: int)
     elif not again:
         state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
         state.knowledge.learn(event, player, stock, action.card)
-    state.blame(event, begun, state.judged(begun, state.rulebook.judge_lift))
+    state.blame(event, begun, state.judge_stock_move(begun, state.rulebook.judge_lift))
     if action.card == JOKER:
         state.pending = begun
         _lay_joker_aside(state, stock)

@@ -1,7 +1,7 @@
-"""First looks: what is plain is seen at once, and what is not plain is left to the clauses.
+"""Fast paths decide what is plain, and leave everything else to the clauses.
 
-That a first look accepts nothing wrong is asked in ``test_fast_paths``. Here it is asked besides
-that it does accept what is plain, condition by condition: otherwise every move is judged slowly.
+``test_fast_paths`` tests that they accept nothing wrong. These tests check that they do accept
+what is plain, condition by condition: otherwise every move would be judged slowly.
 """
 
 from collections.abc import Callable
@@ -150,7 +150,7 @@ def test_whether_a_lower_number_was_passed_over(
     text: str, number: int, in_turn: bool, none: bool
 ) -> None:
     context = MoveContext(0, 8, in_turn=in_turn)
-    assert precedence("wegner", text).fast_passed_over_none(context, number) is none
+    assert precedence("wegner", text).fast_missed_none(context, number) is none
 
 
 # Numbers 2 and 3: nothing moves
@@ -182,7 +182,7 @@ def test_nothing_moves_is_asked_before_a_search() -> None:
     looks = precedence("wegner", APART)
     looks.budget.effort = 0
     looks.budget.renew()
-    assert looks.ways(2, MoveContext(0, 8)) == looks.ways(3, MoveContext(0, 8)) == ()
+    assert looks.lines(2, MoveContext(0, 8)) == looks.lines(3, MoveContext(0, 8)) == ()
 
 
 # What fits

@@ -179,7 +179,7 @@ def _move(move: JudgedMove) -> str:
         "events": _in_a_row(move.events),
         "card": None if move.card is None else show(move.card),
         "faults": _in_a_row(move.faults),
-        "gone": move.gone,
+        "gone": move.already_taken_back,
     }
     return f"of {move.player}; {_listed(said)}"
 

@@ -3,22 +3,22 @@
 from tests.each import each
 from zankref.language import Language, speaking
 from zankref.record.parse import parse
-from zankref.report.spoken import Tongue
+from zankref.report.phrasing import Phrasing
 from zankref.rules.registry import RULE_SETS
 from zankref.umpire.session import Session
 
 PLAYERS = ("Anna", "Ben")
 
 
-def voice(rules: str, players: tuple[str, ...] = PLAYERS, phase: int = 1) -> Tongue:
+def phrasing(rules: str, players: tuple[str, ...] = PLAYERS, phase: int = 1) -> Phrasing:
     speech = f"{rules}-2" if phase == 2 else RULE_SETS[rules].speech or rules
-    return Tongue(players, speech, RULE_SETS[rules].call.lower())
+    return Phrasing(players, speech, RULE_SETS[rules].call.lower())
 
 
 def said(written: str, language: Language = "en", rules: str = "wegner", phase: int = 1) -> str:
     (event,) = parse(f"Anna: {written}").games[0].events
     with speaking(language):
-        return voice(rules, phase=phase).action(event.action)
+        return phrasing(rules, phase=phase).action(event.action)
 
 
 @each(
@@ -71,13 +71,13 @@ def test_in_the_second_part_of_die_treppe_each_row_has_become_a_pile() -> None:
 
 def test_a_pile_of_a_player_who_is_none_is_told_by_its_number() -> None:
     assert said("Q>A3 ♥9") == "♥9 from the stock onto Player 3’s waste"
-    assert voice("wegner").sentence("Nobody has S3.") == "Nobody has Player 3’s reserve."
+    assert phrasing("wegner").sentence("Nobody has S3.") == "Nobody has Player 3’s reserve."
     assert words_of('[Rules "wegner"]\n\n1: Q>A3 ♥9\n1: Q0>A ♥9\n1: Q=?\n1: Q=Joker\n')
 
 
 def test_who_has_no_name_has_a_number_and_who_plays_alone_needs_none() -> None:
-    assert voice("wegner", ("1", "2")).pile("onto", "A2") == "onto Player 2’s waste"
-    assert voice("wegner", ("Anna",)).pile("from", "Q1") == "from the stock"
+    assert phrasing("wegner", ("1", "2")).pile("onto", "A2") == "onto Player 2’s waste"
+    assert phrasing("wegner", ("Anna",)).pile("from", "Q1") == "from the stock"
 
 
 @each(
@@ -98,11 +98,11 @@ def test_who_has_no_name_has_a_number_and_who_plays_alone_needs_none() -> None:
 def test_sentences_name_piles_by_words_and_leave_cards_and_moves_alone(
     sentence: str, words: str
 ) -> None:
-    assert voice("wegner").sentence(sentence) == words
+    assert phrasing("wegner").sentence(sentence) == words
 
 
 def test_a_player_who_is_called_like_a_pile_is_none() -> None:
-    assert voice("wegner", ("Anna", "M")).sentence("M was wrong.") == "M was wrong."
+    assert phrasing("wegner", ("Anna", "M")).sentence("M was wrong.") == "M was wrong."
 
 
 @each(
@@ -115,7 +115,7 @@ def test_a_player_who_is_called_like_a_pile_is_none() -> None:
 )
 def test_after_a_word_for_a_pile_its_number_is_enough(sentence: str, words: str) -> None:
     with speaking("de"):
-        assert voice("streitpatience-3").sentence(sentence) == words
+        assert phrasing("streitpatience-3").sentence(sentence) == words
 
 
 def words_of(text: str, language: Language | None = None) -> list[str]:

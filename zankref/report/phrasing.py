@@ -1,10 +1,10 @@
-"""What the umpire says, as players say it at the table: piles by their words, and no notation."""
+"""What the umpire says, as players put it: piles by their words, and no notation."""
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from zankref.cards import Card, named
+from zankref.cards import Card, card_name
 from zankref.language import LazyText, _
 from zankref.record.actions import Action, Clear, Lift, Move, Pause, Stop, Touch, Weiter
 from zankref.referee.findings import Verdict
@@ -14,7 +14,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.texts import texts
 
-_SAID: Final = texts(__file__, "spoken")
+_SAID: Final = texts(__file__, "phrasing")
 ACT: Final = _SAID["act"]
 PILES: Final[Mapping[str, Mapping[str, str]]] = _SAID["piles"]
 """The words for piles, by what they are named for and their kinds; ``Of`` says whose they are."""
@@ -23,7 +23,7 @@ KINDS: Final[Mapping[str, str]] = _SAID["kinds"]
 """The words that stand beside piles, by their kinds; tableau piles have numbers there."""
 
 _SENTENCES: Final = ("sentence", "why", "follows", "steps", "refused", "rules")
-"""What is told in sentences, or in lists of them."""
+"""The keys of sentences, or of lists of them."""
 
 #: A pile as sentences name it, but not in a move; beside a word for a pile its number is enough.
 _PILE: Final = re.compile(r"(?<![♣♠♥♦>\w])(?:[QAS][123]|R\d+|[QSM])(?![\w>=*])")
@@ -32,8 +32,8 @@ _BESIDE: Final = re.compile(
 )
 
 
-class Tongue(NamedTuple):
-    """How the players of a game speak: by their names, in its words for piles and calls."""
+class Phrasing(NamedTuple):
+    """How the players of a game put things: with their names, in its words for piles and calls."""
 
     players: Sequence[str] = ()
     speech: str = ""
@@ -49,30 +49,30 @@ class Tongue(NamedTuple):
 
     def kinds(self) -> dict[str, str]:
         """Return the words that stand beside piles, by their kinds."""
-        said = {kind: str(LazyText(text, context=self.speech)) for kind, text in KINDS.items()}
-        return said | {"R": self.sentence(str(LazyText(PILES["pile"]["R"], context=self.speech)))}
+        kinds = {kind: str(LazyText(text, context=self.speech)) for kind, text in KINDS.items()}
+        return kinds | {"R": self.sentence(str(LazyText(PILES["pile"]["R"], context=self.speech)))}
 
     def action(self, action: Action, top: Card | None = None) -> str:
         """Return an action in words; ``top`` is the card of a move that does not name it."""
-        said = action_in_words(action)
+        written = action_in_words(action)
         match action:
             case Move(source, target, count, card):
                 card = top if card is None else card
-                what = _(ACT["top"]) if card is None else named(card)
+                what = _(ACT["top"]) if card is None else card_name(card)
                 if count > 1:
                     what = _(ACT["cards"]).format(number=count)
                 return f"{what} {self.pile('from', source)} {self.pile('onto', target)}"
             case Lift(pile, card):
                 text = ACT["drawn" if pile.kind == "Q" else "turned"]
-                gaps = {"card": named(card), **{use: self.pile(use, pile) for use in PILES}}
+                gaps = {"card": card_name(card), **{use: self.pile(use, pile) for use in PILES}}
                 return str(LazyText(text, gaps, self.speech))
             case Clear(pile) | Touch(pile):
-                return f"{said.partition(' ')[0]} {self.pile('pile', pile)}"
+                return f"{written.partition(' ')[0]} {self.pile('pile', pile)}"
             case Stop(reason):
                 return " ".join([_(_SAID["call"][self.call]), *([f'"{reason}"'] if reason else [])])
             case Pause() | Weiter():
-                return said.capitalize()
-        return said
+                return written.capitalize()
+        return written
 
     def piles(self, text: str) -> str:
         """Return a text with the piles in words."""
@@ -81,31 +81,31 @@ class Tongue(NamedTuple):
 
     def sentence(self, text: str) -> str:
         """Return a sentence with the piles in words; one may stand at its beginning."""
-        said = self.piles(text)
-        return said[:1].upper() + said[1:]
+        sentence = self.piles(text)
+        return sentence[:1].upper() + sentence[1:]
 
-    def _named(self, found: re.Match[str]) -> str:
-        return found[0] if found[0] in self.players else self.pile("pile", found[0])
+    def _named(self, match: re.Match[str]) -> str:
+        return match[0] if match[0] in self.players else self.pile("pile", match[0])
 
-    def told(self, data: Any, *, is_said: bool = False) -> Any:
-        """Return data in which all sentences are said like that."""
+    def rephrased(self, data: Any, *, is_said: bool = False) -> Any:
+        """Return data with all its sentences rephrased; ``is_said`` if it is one itself."""
         match data:
             case dict():
                 say = {key: is_said or key in _SENTENCES for key in data if key != "game"}
-                return data | {key: self.told(data[key], is_said=said) for key, said in say.items()}
+                return data | {key: self.rephrased(data[key], is_said=say[key]) for key in say}
             case list() | tuple():
-                return [self.told(value, is_said=is_said) for value in data]
+                return [self.rephrased(value, is_said=is_said) for value in data]
             case str() if is_said:
                 return self.sentence(data)
         return data
 
 
-def tongue(verdict: Verdict, phase: int = 1) -> Tongue:
-    """Return how players speak in a phase of the game of a verdict."""
+def phrasing_of(verdict: Verdict, phase: int = 1) -> Phrasing:
+    """Return how the players of a judged game put things in one of its phases."""
     if verdict.rules is None:
-        return Tongue(verdict.players)
+        return Phrasing(verdict.players)
     rules = RULE_SETS[verdict.rules]
-    return Tongue(verdict.players, speech_of(rules, phase), rules.call.lower())
+    return Phrasing(verdict.players, speech_of(rules, phase), rules.call.lower())
 
 
 def speech_of(rules: RuleSet, phase: int = 1) -> str:

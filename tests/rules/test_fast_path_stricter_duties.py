@@ -1,4 +1,4 @@
-"""First looks at the duties of Streitpatience: see ``test_first_looks``."""
+"""Fast paths of the duties of Streitpatience: see ``test_fast_path_conditions``."""
 
 from tests.each import each
 from tests.rules.laid import kings

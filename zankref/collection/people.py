@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
-from zankref.referee.reading.names import slips
+from zankref.referee.reading.misspelt_names import slips
 
 _QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
 
@@ -76,8 +76,8 @@ def read_names(text: str, path: str) -> Names:
         for name in (person, *names):
             known = persons.setdefault(folded(name), person)
             if known != person:
-                said = {**where, "name": name, "one": person, "other": known}
-                raise InvalidArgument(LazyText(_TWICE, said), name)
+                fields = {**where, "name": name, "one": person, "other": known}
+                raise InvalidArgument(LazyText(_TWICE, fields), name)
     return Names(persons)
 
 

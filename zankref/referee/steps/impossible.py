@@ -1,4 +1,4 @@
-"""Actions that happened in a way the record does not tell (ruling 12, ``sparse-records.2``).
+"""Actions that cannot have happened as they were written (ruling 12, ``sparse-records.2``).
 
 One that names a pile which the game does not have (Z005), or takes a card from an empty pile
 (Z101), is treated like a line that cannot be read.
@@ -55,13 +55,12 @@ def cannot_have_happened(state: GameState, event: Event, player: int, *piles: in
         in_doubt.update(range(layout.tableau))
     if source is None and names[0].kind != TABLEAU:
         in_doubt.update(layout.own(player))
-    untold = MoveInProgress(
-        player, NO_PILE if source is None else source, state.now.copy(), table.mark()
-    )
-    untold.events.append(event.number)
-    untold.turn, untold.doubtful = state.turns.number, True
+    pile = NO_PILE if source is None else source
+    impossible = MoveInProgress(player, pile, state.now.copy(), table.mark())
+    impossible.events.append(event.number)
+    impossible.turn, impossible.doubtful = state.turns.number, True
     in_doubt |= state.perhaps_laid()
-    state.break_off(CANNOT_BE, untold)
+    state.break_off(CANNOT_BE, impossible)
     state.notes.doubt(event, player, None)
     if source is not None and layout.kinds[source] == STOCK and not nothing_lies_on(table, source):
         in_doubt -= {source}

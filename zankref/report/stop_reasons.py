@@ -51,7 +51,7 @@ def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     if isinstance(action, Touch):
         touched = gaps_of(move.player, {"pile": move.source})
         return LazyText(too_soon["touch"], {**gaps, **touched}, context)
-    return LazyText(too_soon[_deed(action)], gaps)
+    return LazyText(too_soon[_kind_of_move(action)], gaps)
 
 
 def _is_spoiling(move: JudgedMove, events: Mapping[int, Event]) -> bool:
@@ -72,7 +72,7 @@ def _is_spoiling(move: JudgedMove, events: Mapping[int, Event]) -> bool:
 
 
 def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
-    """Say whether the card that had to go elsewhere is the one that was moved."""
+    """Return whether the card that had to go elsewhere is the one that was moved."""
     gaps = fault.sentence.fields or {}
     if not isinstance(action, Move) or move.card is None or gaps["c0"] != CardReference(move.card):
         return False
@@ -97,7 +97,7 @@ def _filled(text: str, fault: Blame, player: str, card: Card | None = None) -> L
     return LazyText(text, gaps, fault.sentence.context)
 
 
-def _deed(action: Action) -> str:
+def _kind_of_move(action: Action) -> str:
     """Return the kind of a move that came too soon, if its card is not known."""
     match action:
         case Flip():

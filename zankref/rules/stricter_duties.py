@@ -17,7 +17,7 @@ from zankref.reachability.positions.build import IN_SUITS
 from zankref.reachability.shortcuts.proposed import leads_to_free
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, along
-from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.fitting import Fitting, certain_items
 from zankref.rules.judgement import Fault, Line, NotRecorded, unrecorded
 from zankref.rules.reach import Reach
 from zankref.undetermined import Undetermined
@@ -52,7 +52,7 @@ class Agreed(NamedTuple):
         )
 
 
-class Stricter:
+class StricterDuties:
     """The stricter duties on a table that were agreed on."""
 
     def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
@@ -154,7 +154,7 @@ class Stricter:
         """Return a way to free a card, or None if there is none or freeing is not required."""
         if not self.agreed.free or self._fits_now():
             return None
-        return self._searched(off_tableau.freeing, mover)
+        return self._search(off_tableau.freeing, mover)
 
     def _is_freeable(self, mover: int) -> bool:
         """Return whether a card can be freed; no top fits M yet.
@@ -175,11 +175,11 @@ class Stricter:
         if any(self.table.covered[place] for place in self.fitting.tableau):
             shut = None
             with suppress(Undetermined):
-                shut = self._searched(off_tableau.freeing, mover, shut=True)
+                shut = self._search(off_tableau.freeing, mover, shut=True)
         place, card = self._freed(shut or steps)
-        ways = (Line((*shut, (place, FOUNDATION))),) if shut else ()
+        lines = (Line((*shut, (place, FOUNDATION))),) if shut else ()
         return Fault(
-            MISSED_FREEING, "streit.must-free", (card,), (place,), ways, number=2, variant="must"
+            MISSED_FREEING, "streit.must-free", (card,), (place,), lines, number=2, variant="must"
         )
 
     def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
@@ -213,7 +213,7 @@ class Stricter:
             top = self.fitting.top(step[0])
             return top is not None and self.fitting.fits_opponent(top, step[1])
 
-        return gathered(steps, fits)
+        return certain_items(steps, fits)
 
     def _sources(self, mover: int, opened: bool) -> list[int]:
         """Return the piles whose tops a player can load; the stock only if its top is open."""
@@ -238,22 +238,22 @@ class Stricter:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
         steps = self._uncovering_way(mover)
         if steps is not None:
-            place, ways = steps[-1][0], self._along(mover, steps)
-            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), ways, number=2)
+            place, lines = steps[-1][0], self._along(mover, steps)
+            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), lines, number=2)
 
     def _uncovering_way(self, mover: int) -> list[Step] | None:
         """Return a way to free a covered card, or None if there is none or it is not required."""
         covered = self.table.covered
         if not self.agreed.houses or not any(covered[place] for place in self.fitting.tableau):
             return None
-        return self._searched(off_tableau.uncovering, mover)
+        return self._search(off_tableau.uncovering, mover)
 
     def spaces(self, mover: int, clause: str = "streit.must-space") -> Iterator[Fault]:
         """Check that no empty pile could be made for the reserve."""
         steps = self._space_way(mover)
         if steps is not None:
-            place, ways = steps[-1][0], self._along(mover, steps)
-            yield Fault(MISSED_SPACE, clause, (), (place,), ways, number=2)
+            place, lines = steps[-1][0], self._along(mover, steps)
+            yield Fault(MISSED_SPACE, clause, (), (place,), lines, number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""
@@ -261,7 +261,7 @@ class Stricter:
         # A covered reserve is yet to be turned up (``streit.hidden-reserve``), or fills all places.
         if top is None or (top == FACE_DOWN and self.fitting.build is not IN_SUITS):
             return None
-        return self._searched(off_tableau.spaces, mover, shut=True)
+        return self._search(off_tableau.spaces, mover, shut=True)
 
     def _along(self, mover: int, steps: list[Step]) -> tuple[Line, ...]:
         waste = [] if self.agreed.lenient else self.free_waste(mover)
@@ -291,7 +291,7 @@ class Stricter:
 
     # The searches.
 
-    def _searched(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
+    def _search(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
         """Run a search, and return the steps that it finds between the piles of the table."""
         steps, piles = self._way(search, mover, shut=shut), self.opponents_piles[mover]
         if steps is None:

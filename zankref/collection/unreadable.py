@@ -27,9 +27,9 @@ _FIELD: Final = re.compile(r"\\\{(\w+)\\\}")
 def in_words(reason: str) -> str:
     """Return an English reason in the current language; one that is not known stays English."""
     for text in _KNOWN:
-        found = _pattern(text).fullmatch(reason)
-        if found is not None:
-            fields = found.groupdict()
+        match = _pattern(text).fullmatch(reason)
+        if match is not None:
+            fields = match.groupdict()
             if "reason" in fields:
                 fields["reason"] = in_words(fields["reason"])
             return _(text).format(**fields)

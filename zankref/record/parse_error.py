@@ -22,17 +22,17 @@ class Scene(NamedTuple):
     stack: Stack
     lead: str
 
-    def trouble(self, line: str) -> "Trouble | None":
+    def parse_error(self, line: str) -> "ParseError | None":
         """Return the first place at which parsing would stop if this were the line."""
         try:
             notation().go_on(self.lead + line, self.stack)
         except Stopped as stopped:
             offset = max(stopped.offset - len(self.lead), 0)
-            return Trouble(line, offset, stopped.accepted, stopped.at_end, self)
+            return ParseError(line, offset, stopped.accepted, stopped.at_end, self)
         return None
 
 
-class Trouble(NamedTuple):
+class ParseError(NamedTuple):
     """A place at which parsing stopped: before ``offset`` in ``line``, counted from 0.
 
     ``accepted`` are the tokens expected there; if ``at_end`` they are missing after the end of the
@@ -68,13 +68,13 @@ class Edit(NamedTuple):
     expected: LazyText | None = None
 
 
-def unread(trouble: Trouble, edit: Edit) -> int | None:
+def unread(error: ParseError, edit: Edit) -> int | None:
     """Return how much of the line is still unread after an edit.
 
     None if the inserted text cannot be read itself.
     """
-    line = trouble.line[: edit.start] + edit.text + trouble.line[edit.end :]
-    after = trouble.scene.trouble(line)
+    line = error.line[: edit.start] + edit.text + error.line[edit.end :]
+    after = error.scene.parse_error(line)
     if after is None:
         return 0
     if after.at_end:

@@ -14,8 +14,8 @@ import duckdb
 
 from zankref.collection.counting import COLUMNS, Facts, Function
 from zankref.collection.errors import DatasetError
-from zankref.collection.names import Names
 from zankref.collection.partition import file_of, readable
+from zankref.collection.people import Names
 from zankref.collection.rows import FILES, arrow_schema, as_arrow
 from zankref.errors import Error
 from zankref.language import N_, LazyText, _
@@ -96,8 +96,8 @@ def counting_in(
                 database.execute(f"CREATE VIEW {table} AS {' UNION ALL '.join(reading)}")
             yield database
     except duckdb.Error as error:
-        said = _("{path} cannot be read: {reason}")
-        raise DatasetError(said.format(path=", ".join(folders), reason=error)) from error
+        message = _("{path} cannot be read: {reason}")
+        raise DatasetError(message.format(path=", ".join(folders), reason=error)) from error
 
 
 class OpenDataset:

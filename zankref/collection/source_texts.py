@@ -10,11 +10,11 @@ from typing import IO, Any, Final
 from zankref.collection.hashing import new_hash
 from zankref.collection.kept import Kept
 from zankref.collection.open_sources import CannotReadError, rewindable
-from zankref.collection.reasons import AT, ENDLESS
 from zankref.collection.rows import TABLES, GameRow, GameRows, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_id, game_rows, judged_game
 from zankref.collection.turn_log import TurnLog
+from zankref.collection.unreadable import AT, ENDLESS
 from zankref.errors import UnreadableFile
 from zankref.language import LazyText, speaking
 from zankref.record.files import decode, texts
@@ -96,18 +96,18 @@ class SourceText:
     def _games(self, part: Part, matches: Matches) -> Iterator[GameRows]:
         """Yield the rows of the games in a part; ``matches`` are those before them."""
         if self._kept is None or part.in_match:
-            yield from self._judged(part, matches)
+            yield from self._judge(part, matches)
             return
         for piece in pieces(part):
             at, text = (piece.lines, self.games), piece.text.rstrip("\n")
-            found = self._kept.get(partial(self._below, *at), text)
-            if found is None:
-                found = [*self._judged(piece, matches)]
-                stored = [(rows._replace(events=[]), dumps(rows.events)) for rows in found]
+            rows_of_games = self._kept.get(partial(self._below, *at), text)
+            if rows_of_games is None:
+                rows_of_games = [*self._judge(piece, matches)]
+                stored = [(rows._replace(events=[]), dumps(rows.events)) for rows in rows_of_games]
                 self._kept.keep([*at, stored], text)
-            yield from found
+            yield from rows_of_games
 
-    def _judged(self, part: Part, matches: Matches) -> Iterator[GameRows]:
+    def _judge(self, part: Part, matches: Matches) -> Iterator[GameRows]:
         document = parse_part(part._replace(games=self.games), self._source.path)
         for game in document.games:
             yield judged_game(game, document.path, matches, self._effort, self.hash)[1]
@@ -115,9 +115,9 @@ class SourceText:
     def _below(self, lines: int, games: int, stored: tuple[int, int, list[Any]]) -> list[GameRows]:
         """Return the rows of games below this many lines and games, perhaps below others before."""
         below = lines - stored[0], games - stored[1]
-        return [self._moved(tables, events, *below) for tables, events in stored[2]]
+        return [self._shift(tables, events, *below) for tables, events in stored[2]]
 
-    def _moved(self, tables: list[Any], events: str, lines: int, games: int) -> GameRows:
+    def _shift(self, tables: list[Any], events: str, lines: int, games: int) -> GameRows:
         """Return the rows of a game that is now this many lines and games further down."""
         game = GameRow(*tables[0][0])
         tables[_EVENTS] = loads(events) if self._events else []
@@ -128,12 +128,11 @@ class SourceText:
             return row._replace(line=row.line + lines) if lines and hasattr(row, "line") else row
 
         kinds = zip(TABLES.values(), tables, strict=True)
-        found = GameRows._make([moved(kind(key, *r[1:])) for r in rows] for kind, rows in kinds)
+        copy = GameRows._make([moved(kind(key, *r[1:])) for r in rows] for kind, rows in kinds)
         content = key if game.content == game.game_id else game.content
         day = game.date and date.fromisoformat(str(game.date))
-        here = found.games[0]._replace(path=path, game=number, date=day, content=content)
-        found.games[0] = here
-        return found
+        copy.games[0] = copy.games[0]._replace(path=path, game=number, date=day, content=content)
+        return copy
 
     def _parts(self, file: IO[bytes]) -> Iterator[Part]:
         """Yield the text in parts; nothing of it if it is known, or not all text."""

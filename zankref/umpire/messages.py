@@ -16,14 +16,14 @@ from zankref.referee.snapshots import carry_out, with_cards
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import words
-from zankref.report.consequences import left_out
-from zankref.report.json import picked
+from zankref.report.consequences import passed_over
+from zankref.report.json import attributes
 from zankref.report.lines_of_play import in_notation, in_words
-from zankref.report.spoken import Tongue, tongue
+from zankref.report.phrasing import Phrasing, phrasing_of
 from zankref.report.stop_sentences import verdict_parts, verdict_steps
 from zankref.rules.registry import all_clauses
 from zankref.table import Table
-from zankref.umpire.live import Live
+from zankref.umpire.live import LiveGame
 from zankref.umpire.sight import Data, piles_in_sight
 from zankref.umpire.view import Piles
 
@@ -39,8 +39,8 @@ _MISFITS: Final = frozenset(
 )
 
 
-def after(live: Live, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
-    """Yield what the umpire says after an event at which this was found."""
+def after(live: LiveGame, event: Event, findings: Sequence[Finding], mode: str) -> Iterator[Data]:
+    """Yield what the umpire says after an event that raised these findings."""
     state = live.state
     if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
         yield verdict(live)
@@ -55,7 +55,7 @@ def after(live: Live, event: Event, findings: Sequence[Finding], mode: str) -> I
         return
     for at, name in live.verdict.passed:
         if at == event.number:
-            sentence = f"{left_out(name, live.verdict.rules)}."
+            sentence = f"{passed_over(name, live.verdict.rules)}."
             yield {"kind": "passed-over", "player": name, "sentence": sentence}
     if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
@@ -77,19 +77,19 @@ def _blocked(state: GameState, findings: Sequence[Finding], mode: str) -> Data:
     return {"kind": "blocked", "is_blocked": is_blocked, "sentence": text}
 
 
-def verdict(live: Live) -> Data:
+def verdict(live: LiveGame) -> Data:
     """Return the verdict on the last Stop: who was right and why; what happens now."""
     stop = live.verdict.stops[-1]
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
-    found = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
+    findings = [f for f in live.verdict.findings if f.event == stop.event or _is_about(stop, f)]
     if stop.state in ("own", "none"):
         # A Stop on one's own move must not reveal what was wrong with it.
-        found = [f for f in found if f.event == stop.event]
+        findings = [f for f in findings if f.event == stop.event]
     right = stop.ruling == "justified"
-    faults = [each for each in found if right and each.event != stop.event]
+    faults = [finding for finding in findings if right and finding.event != stop.event]
     return {
         "kind": "verdict",
-        **picked(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
+        **attributes(stop, "event caller ruling judges on_turn penalty remedy afterwards"),
         "table": stop.decision,
         "sentence": f"{ruling} {follows}",
         "why": ruling,
@@ -103,8 +103,8 @@ def verdict(live: Live) -> Data:
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
         ],
-        "faults": [as_seen(each, live.events, live.verdict) for each in faults],
-        "rules": {f.clause: _(all_clauses()[f.clause]) for f in found if f.clause},
+        "faults": [fault_with_tables(finding, live.events, live.verdict) for finding in faults],
+        "rules": {f.clause: _(all_clauses()[f.clause]) for f in findings if f.clause},
     }
 
 
@@ -118,14 +118,14 @@ def _is_about(stop: StopRuling, finding: Finding) -> bool:
     )
 
 
-def as_seen(finding: Finding, events: Mapping[int, Event], verdict: Verdict) -> Data:
+def fault_with_tables(finding: Finding, events: Mapping[int, Event], verdict: Verdict) -> Data:
     """Return a fault that was ruled on, or of a game that is over, and how the cards lay."""
     event = events.get(finding.event or 0)
-    return _fault(finding, verdict) | shown(finding, event, verdict.players)
+    return _fault(finding, verdict) | tables_of_fault(finding, event, verdict.players)
 
 
 def _fault(finding: Finding, verdict: Verdict) -> Data:
-    known, voice = finding.player in verdict.players, tongue(verdict, finding.phase)
+    known, phrasing = finding.player in verdict.players, phrasing_of(verdict, finding.phase)
     table, player = (finding.table, verdict.players.index(finding.player)) if known else (None, 0)
     return {
         "kind": "fault",
@@ -134,21 +134,21 @@ def _fault(finding: Finding, verdict: Verdict) -> Data:
         "code": str(finding.code),
         "clause": finding.clause,
         "sentence": finding.message,
-        **_lines(finding.better, table, player, voice),
+        **_lines(finding.better, table, player, phrasing),
     }
 
 
-def _lines(better: Sequence[ActionLine], table: Table | None, player: int, voice: Tongue) -> Data:
-    """Return a player's better lines in notation, with their cards, and as they are spoken."""
-    named = [with_cards(line, table, player) for line in better] if table else better
+def _lines(lines: Sequence[ActionLine], table: Table | None, player: int, says: Phrasing) -> Data:
+    """Return a player's better lines in notation, with their cards, and in players' words."""
+    named = [with_cards(line, table, player) for line in lines] if table else lines
     return {
-        "better": [in_notation(line) for line in better],
+        "better": [in_notation(line) for line in lines],
         "in_words": [in_words(line) for line in named],
-        "spoken": [list(map(voice.action, line)) for line in named],
+        "spoken": [list(map(says.action, line)) for line in named],
     }
 
 
-def hint(live: Live, state: GameState, player: int, step: int) -> Data:
+def hint(live: LiveGame, state: GameState, player: int, step: int) -> Data:
     """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
     must = next((option for option in possible(state, player) if option.status == "must"), None)
     lines = [must.actions] if must and step > 1 else []
@@ -158,14 +158,14 @@ def hint(live: Live, state: GameState, player: int, step: int) -> Data:
         "clause": clause,
         "code": str(must.code) if must and must.code else None,
         "sentence": _(all_clauses()[clause]) if clause else must and must.reason,
-        **_lines(lines, state.table, player, tongue(live.verdict, live.phase)),
+        **_lines(lines, state.table, player, phrasing_of(live.verdict, live.phase)),
     }
 
 
 # What a change of the record would upset.
 
 
-def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
+def upset(before: LiveGame, after: LiveGame, place: int | None, added: int) -> list[Data]:
     """Return which entries no longer fit, which rulings change, who plays and who misses turns.
 
     ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
@@ -173,15 +173,14 @@ def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data
     """
     moved = dict(_moved(before, after, place, added))
     upset = [*_misfits(before, after, moved), *_rulings(before, after, moved)]
-    return (
-        upset
-        if place is None or place + 1 == len(before.items)
-        else [*upset, *_turn(before, after)]
-    )
+    is_last = place is None or place + 1 == len(before.items)
+    return upset if is_last else [*upset, *_turn(before, after)]
 
 
-def _moved(before: Live, after: Live, place: int | None, added: int) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of the events that stay: what they will be, and what they are."""
+def _moved(
+    before: LiveGame, after: LiveGame, place: int | None, added: int
+) -> Iterator[tuple[int, int]]:
+    """Yield the new and the old numbers of the events that stay."""
     for old, item in enumerate(before.items):
         behind = place is not None and (old > place or (added > 0 and old == place))
         if isinstance(item, Event) and not (added < 0 and old == place):
@@ -190,18 +189,18 @@ def _moved(before: Live, after: Live, place: int | None, added: int) -> Iterator
             yield new.number, item.number
 
 
-def _misfits(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]:
+def _misfits(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterator[Data]:
     known = {(f.event, f.code) for f in before.verdict.findings}
     for finding in after.verdict.findings:
         event = moved.get(finding.event or 0)
         if finding.code in _MISFITS and event and (event, finding.code) not in known:
             entry = before.events[event]
-            action = tongue(before.verdict).action(entry.action, before.moved.get(event))
+            action = phrasing_of(before.verdict).action(entry.action, before.moved.get(event))
             sentence = f"{words.player(entry.speaker)}: {action} – {finding.message}"
             yield {"kind": "misfit", "event": event, "sentence": sentence}
 
 
-def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]:
+def _rulings(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterator[Data]:
     old = {stop.event: stop for stop in before.verdict.stops}
     new = {moved.get(stop.event): stop for stop in after.verdict.stops}
     for event, stop in old.items():
@@ -217,7 +216,7 @@ def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]
             }
 
 
-def _turn(before: Live, after: Live) -> Iterator[Data]:
+def _turn(before: LiveGame, after: LiveGame) -> Iterator[Data]:
     was, would_be = before.turn[1], after.turn[1]
     if before.state and was is not None and would_be not in (None, was):
         name = before.state.header.name(would_be)
@@ -234,7 +233,7 @@ def _turn(before: Live, after: Live) -> Iterator[Data]:
 # was not turned up in play: neither the stock nor what lies covered, even if the record knows it.
 
 
-def shown(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
+def tables_of_fault(finding: Finding, event: Event | None, players: Sequence[str]) -> Data:
     """Return the table before the move of a finding, the cards concerned, and its better lines.
 
     ``event`` is the move. Each line is given by the piles that change, action by action, as far as
@@ -279,7 +278,7 @@ def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Ite
 
 
 def _changes(before: Piles, tables: Iterator[Piles]) -> list[Piles]:
-    """Return of each table the piles that differ from the one before."""
+    """Return, for each table, the piles that differ from the table before."""
     changes = []
     for table in tables:
         changes.append({name: pile for name, pile in table.items() if before[name] != pile})

@@ -25,7 +25,7 @@ from zankref.server.site import site as site_files
 ROOT: Final = Path(__file__).parents[1]
 APP: Final = ROOT / "app"
 PYODIDE: Final = APP / "node_modules" / "pyodide"
-PICTURES: Final = ROOT / "build" / "pictures"
+SNAPSHOTS: Final = ROOT / "build" / "snapshots"
 
 REFEREE: Final = "scripts/referee/python.js"
 """What loads the referee."""
@@ -71,7 +71,7 @@ def main(site: Path) -> None:
     for name in PYTHON:
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     (site / "referee.pack").write_bytes(_packed())
-    _picture(site)
+    _snapshot(site)
     _write(site, REFEREE, _filled(REFEREE, **_loaded(site)))
     subprocess.run(["node", APP / "build" / "icons.js", site], check=True)
     licences = [*_licences(), *_npm_licences(_editor(site))]
@@ -107,22 +107,22 @@ def _state(files: Iterable[Path]) -> str:
 
 def _loaded(site: Path) -> dict[str, str]:
     """Return what a page has to know of the referee that it loads: which it is, and how large."""
-    names = [*WHOLE, "referee.picture"]
+    names = [*WHOLE, "referee.snapshot"]
     counted = sum((site / name).stat().st_size for name in names if not name.endswith(".mjs"))
     return {"build": _state(site / name for name in names), "bytes": str(counted)}
 
 
-def _picture(site: Path) -> None:
-    """Write the picture of the referee's memory, which is made anew if it is another referee."""
-    makers = [APP / "build" / "picture.js", APP / "scripts" / "referee" / "laying.js"]
+def _snapshot(site: Path) -> None:
+    """Write the snapshot of the referee's memory, which is made anew if it is another referee."""
+    makers = [APP / "build" / "snapshot.js", APP / "scripts" / "referee" / "install.js"]
     referee = [*(site / name for name in WHOLE), *makers]
-    made = PICTURES / f"{_state(referee)}.gz"
+    made = SNAPSHOTS / f"{_state(referee)}.gz"
     if not made.exists():
-        shutil.rmtree(PICTURES, ignore_errors=True)
-        PICTURES.mkdir(parents=True)
+        shutil.rmtree(SNAPSHOTS, ignore_errors=True)
+        SNAPSHOTS.mkdir(parents=True)
         subprocess.run(["node", makers[0], site.resolve(), made.with_suffix(".new")], check=True)
         made.with_suffix(".new").rename(made)
-    shutil.copyfile(made, site / "referee.picture")
+    shutil.copyfile(made, site / "referee.snapshot")
 
 
 def _packed() -> bytes:

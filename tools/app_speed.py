@@ -35,7 +35,7 @@ READY: Final = """async () => {
 RULED: Final = """async ([here, game]) => {
   const begun = performance.now(), since = (from) => (performance.now() - from) / 1000;
   const { load } = await import(`${here}scripts/referee/python.js`);
-  const { requests, isFromPicture } = await load(here);
+  const { requests, isFromSnapshot } = await load(here);
   const loaded = since(begun);
   const ask = (what, how) => {
     const from = performance.now();
@@ -50,7 +50,7 @@ RULED: Final = """async ([here, game]) => {
   };
   const [first, later] = [stop(), stop()];
   return {
-    isFromPicture,
+    isFromSnapshot,
     rulings: [first, later].map(({ told }) => told[0].ruling),
     figures: {
       "loaded": loaded,
@@ -96,16 +96,16 @@ def empty_page(context: BrowserContext, address: str) -> Page:
 
 
 def slowed(browser: Browser, address: str, slower: float) -> Figures:
-    """Return how long loading and ruling take on a slow processor, with and without a picture."""
+    """Return how long loading and ruling take on a slow processor, with and without a snapshot."""
     context = browser.new_context()
     page = empty_page(context, address)
     figures: Figures = {}
-    for kind in ("from the picture", "anew"):
+    for kind in ("from the snapshot", "anew"):
         rate = {"rate": slower}
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
         told = ruled(page, address)
         figures |= {f"{name}, {kind}": value for name, value in told["figures"].items()}
-        page.route("**/referee.picture", lambda route: route.fulfill(body="no picture"))
+        page.route("**/referee.snapshot", lambda route: route.fulfill(body="no snapshot"))
         page.reload()
     context.close()
     return figures

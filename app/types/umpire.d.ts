@@ -7,7 +7,7 @@ type Asks =
   /** A card is meant that cannot be. */
   | { what: "sure"; code: string; why: string }
   /** Whether the table lies as it was entered, of which these are the last entries. */
-  | { what: "lies-so"; entries: Entered[] }
+  | { what: "lies-so"; entries: Entry[] }
   /** The players decide, perhaps because something is not known. */
   | { what: "decision"; why: string | null }
   /** What else would be otherwise after a change. */
@@ -30,7 +30,7 @@ interface Answer {
 }
 
 /** An entry of the record: an action, a check, a gap, or what cannot be read. */
-interface Entered {
+interface Entry {
   /** Its place in the record, from 0. */
   place: number;
   /** The number of the action; null if it is none. */
@@ -100,7 +100,7 @@ interface View {
   /** How it ended, as the record says it. */
   result: string | null;
   /** The entries of this turn and the last. */
-  entries: Entered[];
+  entries: Entry[];
   table: TableView;
   /** Piles on which a covered card has come free, to be turned up and named. */
   unnamed?: string[];
@@ -280,7 +280,7 @@ interface Answers {
   next: Answer;
   view: { view: View };
   /** Also how many seconds each player has had, if any time was written. */
-  entries: { entries: Entered[]; spent: number[] | null };
+  entries: { entries: Entry[]; spent: number[] | null };
   text: { text: string };
   /** Of all games: how many each player has won, and how many of their Stops were right. */
   report: { games: GameReport[]; tally: string; stops: string; page: string };

@@ -181,11 +181,6 @@ def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
     expect(page.locator(".prompt")).to_have_text(
         "There cannot be that many on Anna’s stock: the game has only 104 cards."
     )
-    count(page, "60")
-    expect(page.locator("dialog h2")).to_have_text(
-        "60 cards on Anna’s stock? Each player begins with 52."
-    )
-    recorder.phone.button("No, mistyped")
     count(page, "30")
     reads(page, "Q1", re.compile("cards in all: 30$"))
     begun(recorder)

@@ -236,7 +236,7 @@ def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:
 
 
 def test_what_is_tapped_while_he_comes_does_not_move(slow: Slow) -> None:
-    slow.gate.held = (*NEEDED, ".pack", ".picture", ".zip")
+    slow.gate.held = (*NEEDED, ".pack", ".snapshot", ".zip")
     one = slow.phone()
     recorder = dealt(one)
     # A finger is laid down before anything has come, and lifted when it is there.
@@ -305,9 +305,9 @@ def test_who_finds_no_referee_at_his_table_goes_on_once_there_is_one(slow: Slow)
     slow.gate.open()
     one.page.get_by_role("button", name="Try again").click()
     open_table(recorder)
-    # The picture of its memory was not to blame, and is used again.
+    # The snapshot of its memory was not to blame, and is used again.
     (thread,) = one.page.workers
-    assert thread.evaluate(ASKED_FOR, "referee.picture")
+    assert thread.evaluate(ASKED_FOR, "referee.snapshot")
     called(recorder, "Ben")
     one.button("Yes, rule on it")
     expect(one.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦7")

@@ -234,7 +234,7 @@ WRONG = [
     ),
     (
         "check --select Z7 x",
-        'no code begins with "Z7". Similar:',
+        'no code begins with "Z7". Did you mean Z207',
         "Fehler: '--select': kein Code beginnt mit „Z7“. Ähnlich:",
     ),
     ("explain", "Error: Name a code such as Z302", "Fehler: Es fehlt ein Code wie Z302"),
@@ -335,10 +335,10 @@ TROUBLE = [
     ),
     (
         "report missed.zank -o notes",
-        "zankref: notes exists and is not a page of zankref, so it stays. Name another page "
-        "with -o.",
-        "zankref: notes gibt es schon und ist keine Seite von zankref: es bleibt, wie es ist. "
-        "Mit -o eine andere Seite nennen.",
+        "zankref: notes exists and was not written by zankref, so it is left alone. Name another "
+        "page with -o.",
+        "zankref: notes gibt es schon und ist keine Seite von zankref, bleibt also. "
+        "Eine andere nennt -o.",
     ),
 ]
 

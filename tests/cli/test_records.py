@@ -87,7 +87,7 @@ def test_a_packed_record_is_read_everywhere(
     assert (tmp_path / "kitchen.html").exists()
     assert run("fmt", "--check", file).exit_code == 0
     changed = run("annotate", file)
-    assert (changed.exit_code, "unpack it to have it rewritten" in changed.stderr) == (3, True)
+    assert (changed.exit_code, "decompress it first" in changed.stderr) == (3, True)
     file.write_bytes(packed(MISSED.encode() * 99)[:-9])
     broken = run("check", file)
     assert (broken.exit_code, f"{file.name}: " in broken.stderr) == (3, True)

@@ -161,7 +161,7 @@ def test_nothing_else_is_overwritten(run: Run, evening: Path, name: str, argumen
     else:
         assert result.exit_code == 3
         assert result.stderr.startswith(
-            f"zankref: {name} exists and is not a page of zankref, so it stays"
+            f"zankref: {name} exists and was not written by zankref, so it is left alone"
         )
     assert Path(name).read_bytes() == before
 

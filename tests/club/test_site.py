@@ -293,7 +293,7 @@ def test_a_page_that_somebody_else_wrote_stays(club: Path, run: Run):
     run("club", "games", "-o", "site")
     (club / "site/players.html").write_text("mine", encoding="utf-8")
     done = run("club", "games", "-o", "site")
-    assert done.exit_code == 2 and "is not a page of zankref" in " ".join(done.stderr.split())
+    assert done.exit_code == 2 and "was not written by zankref" in " ".join(done.stderr.split())
     assert (club / "site/players.html").read_text(encoding="utf-8") == "mine"
 
 

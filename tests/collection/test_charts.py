@@ -130,6 +130,6 @@ def test_the_page_begins_with_what_is_asked_for(run: Run, club: Path):
     assert rows[:3] == ["wegner", "2026-10", "1"]
     assert "Cost: turns owed for Stops" in page
     ben = run("stats", club, "--format", "html", "--player", "ben").stdout
-    assert "<h1>Ben in 1 game</h1>" in ben and "The games of Ben, however far" in ben
+    assert "<h1>Ben in 1 game</h1>" in ben and "The games of Ben, including those" in ben
     lengths = ben.rpartition("<tbody>")[2].partition("</tbody>")[0]
     assert re.findall(r"<td>(.*?)</td>", lengths) == ["wegner", "2", "1"]

@@ -101,7 +101,7 @@ def test_another_effort_judges_all_anew(club: Path, data: Path) -> None:
     built(club, into=data)
     ran = zankref("dataset", club, "-o", data, "--effort", "5")
     assert ran.exit_code == 0
-    assert "by another zankref or effort" in ran.stderr
+    assert "by another version of zankref" in ran.stderr
     assert "Judged: 5 texts, 10 games. Unchanged: 0. Copies: 0." in ran.stdout
     assert about(data)["effort"] == 5
     assert len(rows(data)["games"]) == 10

@@ -315,7 +315,7 @@ def test_at_a_wrongful_stop_it_is_said_that_what_had_to_be_played_was_played():
     called = zankref.parse(f"{head}1: A>M\n2: stop\n").games[0]
     answer = zankref.ask(called, at=2)
     assert (answer.answer, answer.way) == ("yes", ["A>M"])
-    assert answer.why[-1] == "A>M was played, and rightly."
+    assert answer.why[-1] == "A>M was played, and that was right."
     assert "rightly" not in str(zankref.ask(called, at=0))
 
 
@@ -473,7 +473,7 @@ def test_a_space_is_filled_before_a_stock_card_is_opened_not_before_the_reserve_
     answer = zankref.ask(asked, at=2)
     said = "Anna has to play this before the next stock card is opened:"
     assert (answer.answer, answer.sentence) == ("yes", said)
-    assert answer.why[-1] == "S>R1 was played, and rightly."
+    assert answer.why[-1] == "S>R1 was played, and that was right."
 
 
 def test_a_pile_that_falls_away_is_not_said_to_be_empty():
@@ -541,7 +541,7 @@ def test_of_tables_that_were_not_all_looked_at_no_tree_is_told() -> None:
     table = zankref.Table("R1: ♠4\nR2: ♠5\nR3: ♥Q ♣J\nR4: ♦5 ♣4 ♥3\nR5: ♠Q\nM: ♥3 ♦K ♣J")
     answer = zankref.ask(table, "clear R1", effort=3)
     assert (answer.answer, answer.proof) == ("no", None)
-    assert answer.why == ["All ways were tried by the referee's search: more than 3 tables."]
+    assert answer.why == ["The referee's search tried every line: more than 3 tables."]
     answer = zankref.ask(table, "clear R1", effort=8)
     assert (answer.answer, answer.proof) == ("no", None), answer
     assert zankref.ask(table, "clear R1").proof is not None

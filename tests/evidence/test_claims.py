@@ -138,7 +138,7 @@ def test_the_move_that_was_played_did_not_have_to_come_before_itself(play):
     ruled = called("Q>R1, not Q>R4", f"1: A>A2\n{play}\n2: stop")
     assert ruled["ruling"] == "wrongful"
     played, other = ruled["claims"]
-    assert (played["answer"], played["sentence"]) == ("no", "Q>R1 was played, and rightly.")
+    assert (played["answer"], played["sentence"]) == ("no", "Q>R1 was played, and that was right.")
     assert "Q>R1" not in other["sentence"]
 
 
@@ -268,7 +268,7 @@ def test_it_is_answered_once_for_all_who_tell_it(monkeypatch):
 def test_the_move_before_which_a_stop_came_too_late_was_played_rightly():
     ruled = called("A>A2", "1: Q>R3 ♠6\n1: A>A2\n2: stop")
     assert ruled["ruling"] == "late"
-    assert [c["sentence"] for c in ruled["claims"]] == ["A>A2 was played, and rightly."]
+    assert [c["sentence"] for c in ruled["claims"]] == ["A>A2 was played, and that was right."]
 
 
 # --- where a card belonged ------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def test_of_too_many_tables_it_is_told_how_near_the_first_come(monkeypatch):
     assert verdict.record is not None
     answer = zankref.ask(verdict.record, "2", at=stop.event)
     assert answer.why == [
-        "All ways were tried by the referee's search: more than 15 tables.",
+        "The referee's search tried every line: more than 15 tables.",
         "After ♠5 onto the empty pile R8, ♠9 still lies under ♦8, ♣7 and ♥6; nothing nearer was "
         "seen.",
     ]

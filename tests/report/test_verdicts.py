@@ -332,7 +332,8 @@ DISPUTES = [
         Ben: Q>R2 ♣K
         Ben: stop
         """,
-        "Ben was too late: the next move had already begun. In time Ben would have been right: "
+        "Ben was too late: the next move had already begun. "
+        "Had Ben called in time, that would have been right: "
         "Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, and Ben plays.",
         "Ben kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Ben recht "
         "gehabt: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird zurückgenommen, und Ben ist dran.",
@@ -352,7 +353,8 @@ DISPUTES = [
         Ben: R1>M
         Anna: stop
         """,
-        "Anna was too late: the next move had already begun. In time an opponent would have been "
+        "Anna was too late: the next move had already begun. "
+        "Had an opponent called in time, that would have been "
         "right: Anna's ♦5 came too soon, since ♥2 on R1 had to go to M first. Nothing is taken "
         "back, and Ben plays.",
         "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte ein Gegner "
@@ -387,7 +389,8 @@ DISPUTES = [
         Ben: Q>R2 ♣K
         Anna: stop
         """,
-        "Anna was too late: the next move had already begun. In time Anna would have been "
+        "Anna was too late: the next move had already begun. "
+        "Had Anna called in time, that would have been "
         "right: Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, Anna misses the next "
         "turn, and Ben plays.",
         "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Anna recht "
@@ -1009,7 +1012,7 @@ DISPUTES = [
         Cleo: stop
         """,
         "Cleo was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, Cleo "
-        "misses the next turn, Ben still misses a turn as well, and Anna plays.",
+        "misses the next turn, Ben also still misses a turn, and Anna plays.",
         "Cleo hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, "
         "Cleo setzt einmal aus, Ben setzt ebenfalls noch aus, und Anna ist dran.",
     ),
@@ -1101,7 +1104,8 @@ DISPUTES = [
         Ben: Q>R2 ♠K
         Anna: stop
         """,
-        "Anna was too late: the next move had already begun. In time Anna would have been "
+        "Anna was too late: the next move had already begun. "
+        "Had Anna called in time, that would have been "
         "right: Ben moved when it was Anna's turn. Nothing is taken back, and Ben keeps the "
         "turn, since nobody stopped that in time.",
         "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Anna recht "
@@ -1373,7 +1377,8 @@ def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_fo
     late = replace(judged.stops[0], decision="upheld", taken_back=(10, 11))
     events = {event.number: event for event in document.games[0].events}
     assert verdict_sentence(late, judged, events) == (
-        "Anna was too late: the next move had already begun. In time Anna would have been right: "
+        "Anna was too late: the next move had already begun. "
+        "Had Anna called in time, that would have been right: "
         "Ben moved ♣8 without an announcement. The players upheld the call. ♥2 goes back onto "
         "Ben's stock, the card goes back onto R5, and Anna plays."
     )

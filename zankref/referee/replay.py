@@ -303,8 +303,8 @@ class Replay:
     def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
         """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""
         now, kind = self.state.now, self.state.rulebook.move_kind
-        in_phase_2 = self.rules.has_two_phases and kind(player, source, target, count, 2)
-        if in_phase_2 and kind(player, source, target, count, now.phase) is None:
+        here = kind(player, source, target, count, now.phase)
+        if here is None and kind(player, source, target, count, 2):
             now.phase = 2
 
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:

@@ -129,17 +129,11 @@ class StricterDuties:
         """
         if not self.agreed.free or not self.fitting.fits(source, target, count):
             return
-        unknown: Undetermined | None = None
-        try:
+        with suppress(Undetermined):
             if not self.can_free(mover):
                 return
-        except Undetermined as error:
-            unknown = error
-        if self._frees(mover, source, target, count):
-            return
-        if unknown is not None:
-            raise unknown
-        yield from self.freeing(mover)
+        if not self._frees(mover, source, target, count):
+            yield from self.freeing(mover)
 
     def _frees(self, mover: int, source: int, target: int, count: int) -> bool:
         """Return whether, after a move, a tableau card fits M or could be freed for it."""

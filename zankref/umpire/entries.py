@@ -120,11 +120,6 @@ def names_no_card(event: Event) -> bool:
     return isinstance(action, Move) and action.card is None and "?" not in event.text
 
 
-def takes_no_turn(event: Event) -> bool:
-    """Return whether an action takes no turn: a call, or taking back."""
-    return isinstance(event.action, TAKES_NO_TURN)
-
-
 def as_written(event: Event, verdict: Verdict) -> str:
     """Return an action as it stands in this record."""
     return worded(write_action(event.action, call_in(verdict.rules)), verdict.language)
@@ -197,7 +192,7 @@ def spent(live: LiveGame) -> list[int] | None:
     for before, now, event in zip([*times[:1], *times], times, timed, strict=False):
         waiting += 0 if event.number in live.paused else now - before
         player = live.player(event.speaker)
-        if player is not None and not takes_no_turn(event):
+        if player is not None and not isinstance(event.action, TAKES_NO_TURN):
             seconds[player], waiting = seconds[player] + waiting, 0
     return seconds if timed else None
 
@@ -210,7 +205,7 @@ def recent(items: Sequence[Item], turns: int) -> int:
     speaker = None
     for place in reversed(range(len(items))):
         item = items[place]
-        if not isinstance(item, Event) or takes_no_turn(item):
+        if not isinstance(item, Event) or isinstance(item.action, TAKES_NO_TURN):
             continue
         if item.speaker != speaker:
             if not turns:

@@ -11,7 +11,7 @@ from zankref.record.actions import Move, PileName
 from zankref.record.events import Check, Event, Item
 from zankref.record.german import worded
 from zankref.record.line_index import LineIndex
-from zankref.referee.findings import Finding, Verdict
+from zankref.referee.findings import Finding
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.umpire import entries, messages
@@ -19,7 +19,6 @@ from zankref.umpire.edits import NotEditable
 from zankref.umpire.live import LiveGame
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.replies import Reply, asking
-from zankref.umpire.sight import name_in_sight
 from zankref.values import replace
 
 
@@ -37,11 +36,6 @@ class LiveRecord:
         self._earlier: tuple[int, Matches] = 1, Matches()
         self.live = self._judge_file()
         self._acted = self.live.acted
-
-    @property
-    def verdict(self) -> Verdict:
-        """The verdict on the game so far, which is not concluded."""
-        return self.live.verdict
 
     def has(self, place: int) -> bool:
         """Return whether there is an entry at a place, counted from 0."""
@@ -69,7 +63,7 @@ class LiveRecord:
         """Write down the action that was judged tentatively."""
         acted = self.live.acted
         clock = f"@{event.clock} " if event.clock else ""
-        written = clock + entries.as_written(event, self.verdict)
+        written = clock + entries.as_written(event, self.live.verdict)
         fresh = acted is not None and acted != self._acted
         self.file.add_event(event.speaker, written, acted[0] if acted and fresh else None)
         self._saved(self.file.text)
@@ -78,8 +72,8 @@ class LiveRecord:
         """Write down the ``check`` or ``gap`` that was judged tentatively."""
         lines = ["gap"]
         if isinstance(item, Check):
-            lines = entries.check_as_written(item, self.verdict)
-        self.file.add_block(worded(line, self.verdict.language) for line in lines)
+            lines = entries.check_as_written(item, self.live.verdict)
+        self.file.add_block(worded(line, self.live.verdict.language) for line in lines)
         self._saved(self.file.text)
 
     # Changing what is written.
@@ -116,7 +110,7 @@ class LiveRecord:
         state = self.live.state
         for number, cards in enumerate(state.table.piles if state else ()):
             height = len(cards) - 1 - depth
-            if name_in_sight(self.live, number) == pile and 0 <= height < len(cards):
+            if self.live.known_state.layout.name(number) == pile and 0 <= height < len(cards):
                 return ((number, height), cards[height]) if cards[height] >= KNOWN_CARDS else None
         return None
 
@@ -126,7 +120,7 @@ class LiveRecord:
         Raises NotEditable if the record does not say how the card came there.
         """
         pile, height = place
-        for text in _namings(self.file, worded(show(card), self.verdict.language)):
+        for text in _namings(self.file, worded(show(card), self.live.verdict.language)):
             live = self.judge_text(text)
             at_place = live.state.table.piles[pile][height : height + 1] if live.state else []
             if at_place == [card] and live.wrong_cards == self.live.wrong_cards:

@@ -15,7 +15,7 @@ from zankref.referee.findings import Verdict
 from zankref.referee.steps.stops import ruling_on_stop
 from zankref.umpire import endings, entries, messages
 from zankref.umpire.edits import head, renamed, wrong_head
-from zankref.umpire.live import LiveGame
+from zankref.umpire.live import TAKES_NO_TURN, LiveGame
 from zankref.umpire.live_record import LiveRecord
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.replies import Reply, asking
@@ -63,7 +63,7 @@ class Session:
     @property
     def verdict(self) -> Verdict:
         """The verdict on the game so far, which is not concluded."""
-        return self._live_record.verdict
+        return self.live.verdict
 
     @property
     def mode(self) -> Mode:
@@ -308,7 +308,7 @@ class Session:
         ``unseen`` says that it takes a card that nobody sees before.
         """
         before, event = self.record.text, item if isinstance(item, Event) else None
-        if event and not entries.takes_no_turn(event) and self.live.starter_is_unknown:
+        if event and not isinstance(event.action, TAKES_NO_TURN) and self.live.starter_is_unknown:
             tags = {"First": event.speaker}
             self._live_record.edit(lambda: self.record.with_tags(tags), sure=True)
         findings = self._live_record.judge_tentatively(item)

@@ -32,7 +32,11 @@ def state_in_sight(live: LiveGame) -> VisibleState:
     named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun
     return {
         "table": table_in_sight(live),
-        "unnamed": [name_in_sight(live, pile) for pile, _ in sorted(state.now.freed)],
+        "unnamed": [
+            state.layout.name(pile)
+            for pile, cards in enumerate(state.table.piles)
+            if cards and cards[-1] in live.freed
+        ],
         "on_turn": name(on_turn) if named and on_turn is not None else None,
         "hand": None if hand is None else name(hand),
         "owed": owed(live),
@@ -48,11 +52,6 @@ def state_in_sight(live: LiveGame) -> VisibleState:
         "joker": state.rules.copies(JOKER) > 0,
         "winner": None if winner is None else name(winner),
     }
-
-
-def name_in_sight(live: LiveGame, pile: int) -> str:
-    """Return the name of a pile, with its owner's number."""
-    return live.known_state.layout.name(pile)
 
 
 def visible_table(live: LiveGame) -> Table:

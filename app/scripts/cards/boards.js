@@ -16,7 +16,7 @@ const NARROW = 560, // Pixels of a phone's screen.
 /** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} Shown */
 /** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
 /** How it is drawn: in the height of its place, as it is seen, unless something else is said; which places are marked,
- * and whence cards glide.
+ * and where cards glide from.
  * @typedef {{height?: number, state?: BoardState, stressed?: Iterable<string>, moved?: Iterable<string>, before?: BoardState | null}} Look */
 
 /** What it is part of: that draws it anew in another room, and is told which pile is tapped.

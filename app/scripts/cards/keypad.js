@@ -8,8 +8,8 @@ import { shownCards, text } from "../page/language.js";
 
 /**
  * @param {object} told
- * @param {import("./entry.js").Entry} told.entry what is entered
- * @param {(tap: () => import("./entry.js").Action | null) => unknown} told.tapped
+ * @param {import("./pending-action.js").PendingAction} told.entry what is entered
+ * @param {(tap: () => import("./pending-action.js").Action | null) => unknown} told.tapped
  * @param {() => void} told.back
  * @param {boolean} joker whether the game has one
  */

@@ -14,7 +14,7 @@ export function cardOf(written) {
 }
 
 /** How a card is written, and whether in red. @param {number} number */
-export function spokenSigns(number) {
+export function signsOf(number) {
   if (number >= JOKER) return { written: number === JOKER ? "Joker" : "?", isRed: false };
   const suit = SUITS[Math.floor(number / WRITTEN_RANKS.length)];
   return { written: suit + RANKS[number % WRITTEN_RANKS.length], isRed: "♥♦".includes(suit) };
@@ -57,7 +57,7 @@ function spread({ cards = [], covered = 0, fallen, uncounted }) {
 /** A pile whose covered card has come free: it is seen, and asked for. @param {string} name @param {PileView} pile */
 function cameFree(name, pile) {
   const seen = name[0] === "R" ? { cards: ["?"], covered: (pile.covered ?? 1) - 1 } : { top: "?" };
-  return { [name]: { ...pile, ...seen } };
+  return { [name]: isCovered(name[0], pile) ? { ...pile, ...seen } : pile };
 }
 
 /** @param {PileView} pile */

@@ -8,21 +8,21 @@ import { isServed } from "../page/language.js";
  * @typedef {{id: string, table: import("../table/watching.js").Table} | {id: string, over: true}
  *   | {id?: string, ask: true} | {id: string, player: number, call: string}} Message
  */
-/** @typedef {{opened: () => void, heard: (message: Message) => void, lost?: () => void}} Listener */
+/** @typedef {{opened: () => void, onMessage: (message: Message) => void, lost?: () => void}} Listener */
 
 const SILENT = 12_000, // Milliseconds without a sign of the server, which gives one every five seconds.
   AGAIN = 2_000;
 
 /** Between the tabs of a browser. @param {Listener} listener */
-function tabs({ opened, heard }) {
+function tabs({ opened, onMessage }) {
   const channel = new BroadcastChannel("zankref");
-  channel.onmessage = ({ data }) => heard(data);
+  channel.onmessage = ({ data }) => onMessage(data);
   queueMicrotask(opened);
   return { say: (/** @type {Message} */ message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 /** Through the server, which passes on what it is told, also to the page that says it. @param {Listener} listener */
-function room({ opened, heard, lost }) {
+function room({ opened, onMessage, lost }) {
   const left = new AbortController(),
     { signal } = left;
   /** One message after the other. @type {Promise<unknown>} */
@@ -49,7 +49,7 @@ function room({ opened, heard, lost }) {
     events?.close();
     events = new EventSource("line");
     events.onopen = () => (hear(), opened());
-    events.onmessage = ({ data }) => (hear(), heard(JSON.parse(data)));
+    events.onmessage = ({ data }) => (hear(), onMessage(JSON.parse(data)));
     events.addEventListener("here", hear);
     events.onerror = () => lose(AGAIN);
     hear();

@@ -15,7 +15,7 @@ export const canSpeak = () => "speechSynthesis" in globalThis;
 export const isAloud = () => canSpeak() && isOn("aloud");
 
 /** A Stop is felt, and so is the verdict, which is read out if that is wanted. @param {string} [said] */
-export function heard(said) {
+export function feelAndRead(said) {
   navigator.vibrate?.(said ? RULED : CALLED);
   if (!said || !isAloud()) return;
   const spoken = new SpeechSynthesisUtterance(spokenAction(said));

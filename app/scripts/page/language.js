@@ -112,5 +112,5 @@ export const asSentence = (said) => said.charAt(0).toUpperCase() + said.slice(1)
 export const about = (key, pile, players, values = {}) =>
   asSentence(text(key, { ...values, pile: pileText("pile", pile, players) }));
 
-/** An entry of the record as it is shown. @param {Pick<Entered, "player" | "words">} entry */
+/** An entry of the record as it is shown. @param {Pick<Entry, "player" | "words">} entry */
 export const entryText = ({ player, words }) => (player ? `${called(player)}: ${words}` : words);

@@ -1,7 +1,7 @@
 // @ts-check
 // How long something is waited for: as long as anything comes, however slowly.
 
-/** Milliseconds without a sign. A picture that is wrong may leave Python waiting for ever. */
+/** Milliseconds without a sign. A snapshot that is wrong may leave Python waiting for ever. */
 export const PATIENCE = 30_000;
 
 /**

@@ -1,27 +1,27 @@
 // @ts-check
-// Loads the referee as Python. It goes on from a picture of its memory, in which it has begun and rehearsed
+// Loads the referee as Python. It goes on from a snapshot of its memory, in which it has begun and rehearsed
 // already. Pyodide calls that experimental: where it fails, for whatever reason, the referee begins anew.
 
 import createPyodideModule from "../../pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../pyodide/pyodide.mjs";
-import { BEGIN, lay } from "./laying.js";
+import { BEGIN, install } from "./install.js";
 import { soon } from "./patience.js";
 
-/** What of referee and Python there is: each has a picture of its own. */
+/** What of referee and Python there is: each has a snapshot of its own. */
 const BUILD = "@build@";
 
 /** How much of them there is, in bytes, as it is counted while it comes. */
 const ALL = Number("@bytes@");
 
-const MARKS = "pictures-of-zankref";
+const STORE = "attempts-of-zankref";
 
-/** Kept while a picture is tried: if it is still there at the next visit, the page did not survive that. */
-const TRIED = new URL(`tried-${BUILD}`, import.meta.url).href;
+/** Kept while a snapshot is tried: if it is still there at the next visit, the page did not survive that. */
+const ATTEMPT = new URL(`attempt-${BUILD}`, import.meta.url).href;
 
 /** How many bytes have come so far. */
 let come = 0;
 
-/** @typedef {{requests: (request: string) => string, isFromPicture: boolean}} Loaded */
+/** @typedef {{requests: (request: string) => string, isFromSnapshot: boolean}} Loaded */
 
 /**
  * Load the referee; returns what answers a request in JSON, in JSON.
@@ -40,7 +40,7 @@ export async function load(here, told = () => {}) {
   } finally {
     globalThis.fetch = fetched;
     // Whatever came of it, the page has survived it.
-    await mark((marks) => marks.delete(TRIED));
+    await withAttempts((attempts) => attempts.delete(ATTEMPT));
   }
 }
 
@@ -77,43 +77,40 @@ async function begin(here) {
   const packed = unpacked(`${here}referee.pack`).then((body) => body.json()),
     settings = { indexURL: `${here}pyodide/` };
   packed.catch(() => {}); // It is waited for below.
-  if (!(await mark((marks) => marks.delete(TRIED)))) {
+  if (!(await withAttempts((attempts) => attempts.delete(ATTEMPT)))) {
     try {
-      const picture = new Uint8Array(await (await unpacked(`${here}referee.picture`)).arrayBuffer());
+      const snapshot = new Uint8Array(await (await unpacked(`${here}referee.snapshot`)).arrayBuffer());
       // Leaving the page while it loads is no crash.
-      await mark((marks) => marks.put(TRIED, new Response()));
+      await withAttempts((attempts) => attempts.put(ATTEMPT, new Response()));
       const python = await soon(
-        loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }),
+        loadPyodide({ ...settings, _loadSnapshot: snapshot, createPyodideModule: roomFor(snapshot) }),
         () => come,
       );
-      return { requests: begun(python, await packed), isFromPicture: true };
+      return { requests: begun(python, await packed), isFromSnapshot: true };
     } catch {
       // It begins anew.
     }
   }
-  const python = await loadPyodide(settings);
-  lay(python, await packed);
-  python.runPython(BEGIN);
-  return { requests: python.runPython("Requests()"), isFromPicture: false };
+  return { requests: begun(await loadPyodide(settings), await packed, BEGIN), isFromSnapshot: false };
 }
 
 /**
- * The memory of a new Python is as large as Pyodide was built with, and the one in the picture may have
+ * The memory of a new Python is as large as Pyodide was built with, and the one in the snapshot may have
  * grown beyond that.
- * @param {Uint8Array} picture
+ * @param {Uint8Array} snapshot
  */
-function roomFor(picture) {
+function roomFor(snapshot) {
   return async (/** @type {object} */ settings) => {
     const module = await createPyodideModule(settings);
-    if (module.HEAP8.length < picture.length) module.growMemory(picture.length);
+    if (module.HEAP8.length < snapshot.length) module.growMemory(snapshot.length);
     return module;
   };
 }
 
-/** @param {Python} python @param {import("./laying.js").Packed} packed */
-function begun(python, packed) {
-  lay(python, packed);
-  const requests = python.runPython("Requests()");
+/** @param {Python} python @param {import("./install.js").Packed} packed @param {string} [first] what is run before */
+function begun(python, packed, first = "") {
+  install(python, packed);
+  const requests = python.runPython(`${first}\nRequests()`);
   JSON.parse(requests('{"do": "view"}')); // Else it is no use.
   return requests;
 }
@@ -124,10 +121,10 @@ async function unpacked(address) {
   return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** @template T @param {(marks: Cache) => Promise<T>} what @returns {Promise<T | undefined>} */
-async function mark(what) {
+/** @template T @param {(attempts: Cache) => Promise<T>} what @returns {Promise<T | undefined>} */
+async function withAttempts(what) {
   try {
-    return await what(await caches.open(MARKS));
+    return await what(await caches.open(STORE));
   } catch {
     return undefined; // Where nothing can be kept nothing is noted.
   }

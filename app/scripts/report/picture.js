@@ -1,7 +1,7 @@
 // @ts-check
 // A table as a picture to be sent, with what is said of it.
 
-import { spokenSigns } from "../cards/view.js";
+import { signsOf } from "../cards/view.js";
 import { place } from "../../board/states.js";
 
 const SCALE = 2,
@@ -49,7 +49,7 @@ export function pictureOf({ board, state, marks }, lines) {
       const [x, y] = geometry.at(number, height, count);
       const isMarked = marks.has(place(number, height));
       const isSeen = board.isSeen(number, height, pile, state, marks),
-        { written, isRed } = spokenSigns(pile[height + 1]);
+        { written, isRed } = signsOf(pile[height + 1]);
       box(x, y);
       pen.fillStyle = isMarked ? colour("stress") : isSeen ? "#fffefa" : colour("player0");
       pen.fill();

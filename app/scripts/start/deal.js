@@ -2,23 +2,23 @@
 // The deal: what lies open at the start is named, card by card; what nobody names stays unknown.
 
 import { about, text } from "../page/language.js";
-import { Beginning, begunGame } from "./laying.js";
-import { Position, lyingAs } from "./lying.js";
+import { RecordStart, begunGame } from "./pile-editor.js";
+import { Position, contentsOf } from "./position-model.js";
 
 /**
  * @param {import("../app.js").App} app
- * @param {import("./laying.js").Begun} begun
+ * @param {import("./pile-editor.js").StartOptions} begun
  * @param {Dealt} view the table as it is dealt, its open cards unknown
  */
 export function deal(app, begun, { table, players }) {
   const game = begunGame(begun.tags);
-  const piles = Object.fromEntries(Object.keys(table).map((name) => [name, lyingAs(name, table[name])]));
+  const piles = Object.fromEntries(Object.keys(table).map((name) => [name, contentsOf(name, table[name])]));
   app.follow(new Deal(app, "deal", begun, new Position(game, piles), players).element);
 }
 
-class Deal extends Beginning {
+class Deal extends RecordStart {
   /** The piles whose card is named. */
-  open = this.lying.names.filter((name) => this.piles[name].cards.includes("?"));
+  open = this.model.names.filter((name) => this.piles[name].cards.includes("?"));
   /** Those that have been, the last one last. @type {string[]} */
   done = [];
   chosen = this.open[0] ?? "";
@@ -51,8 +51,8 @@ class Deal extends Beginning {
   }
 
   get lines() {
-    const lines = this.lying.lines.filter((line) => this.open.includes(line.split(":")[0])),
-      owner = this.board.owner(this.lying.names.indexOf(this.aside)) + 1;
+    const lines = this.model.lines.filter((line) => this.open.includes(line.split(":")[0])),
+      owner = this.board.owner(this.model.names.indexOf(this.aside)) + 1;
     return this.aside ? [...lines, `Q${owner}: ${(this.piles[`Q${owner}`].number ?? 0) - 1}`] : lines;
   }
 
@@ -87,6 +87,6 @@ class Deal extends Beginning {
 
   draw() {
     this.tell();
-    this.drawBoard({ table: this.lying.table, players: this.players, on_turn: null, paused: false });
+    this.drawBoard({ table: this.model.table, players: this.players, on_turn: null, paused: false });
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Beginning a record: which game, who plays, what is agreed, who begins, how it is umpired. It begins
+// RecordStart a record: which game, who plays, what is agreed, who begins, how it is umpired. It begins
 // with the deal, or with a table in mid-game.
 
 import { deal } from "./deal.js";

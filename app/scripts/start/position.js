@@ -3,15 +3,15 @@
 
 import { isYes } from "../page/dom.js";
 import { about, text } from "../page/language.js";
-import { Beginning, begunGame } from "./laying.js";
-import { Position } from "./lying.js";
+import { RecordStart, begunGame } from "./pile-editor.js";
+import { Position } from "./position-model.js";
 import { refusedBy } from "../referee/referee.js";
 
 const BEGUN = "zankref.table";
 
 /** What lies on a table that is being set up: its piles, and the cards that were named and lie nowhere yet.
- * @typedef {{piles: Record<string, import("./lying.js").Lying>, hand: string[]}} Laid */
-/** @typedef {Laid & import("./laying.js").Begun & {players: string[]}} Kept */
+ * @typedef {{piles: Record<string, import("./position-model.js").PileContents>, hand: string[]}} Laid */
+/** @typedef {Laid & import("./pile-editor.js").StartOptions & {players: string[]}} Kept */
 
 /** A table that was begun and not finished, as it was kept. @returns {Kept | null} */
 export const begunTable = () => JSON.parse(localStorage.getItem(BEGUN) ?? "null");
@@ -27,7 +27,7 @@ export function goOn(app) {
 
 /**
  * @param {import("../app.js").App} app
- * @param {import("./laying.js").Begun} begun
+ * @param {import("./pile-editor.js").StartOptions} begun
  * @param {string[]} players as they are called
  * @param {Laid} [laid] what lies there already
  */
@@ -38,18 +38,18 @@ export function position(app, begun, players, laid) {
   app.follow(setUp.element);
 }
 
-class SetUp extends Beginning {
+class SetUp extends RecordStart {
   /** The cards that were named lie there. @param {string} name */
   async put(name) {
     const { hand } = this;
-    if (!this.lying.takes(name, hand)) {
+    if (!this.model.takes(name, hand)) {
       this.selected = "";
       return this.say(about(name === "M" ? "onlyTops" : "notThere", name, this.players));
     }
     const pile = this.piles[name],
       before = [...pile.cards];
     this.hand = [];
-    this.lying.put(name, hand);
+    this.model.put(name, hand);
     this.chosen = name;
     // Whether their sum is right is asked once all lie there.
     const lines = this.lines.filter((line) => !/^[QS]\d: \d+$/.test(line));
@@ -57,7 +57,7 @@ class SetUp extends Beginning {
   }
 
   get lines() {
-    return ["position", ...this.lying.lines];
+    return ["position", ...this.model.lines];
   }
 
   async begin() {
@@ -86,10 +86,10 @@ class SetUp extends Beginning {
   // What is seen.
 
   draw() {
-    const { begun, hand, lying, piles, players } = this;
+    const { begun, hand, model, piles, players } = this;
     localStorage.setItem(BEGUN, JSON.stringify({ ...begun, players, piles, hand }));
     super.draw();
     const phase = Number(begun.tags.Phase ?? 1);
-    this.drawBoard({ table: lying.table, players, phase, on_turn: null, paused: false });
+    this.drawBoard({ table: model.table, players, phase, on_turn: null, paused: false });
   }
 }

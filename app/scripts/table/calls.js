@@ -58,7 +58,7 @@ export async function touched(recorder) {
     main: "no",
   });
   if (answer === "withdrawn") return "withdrawn";
-  return answer === "yes" ? entry.action(`touch ${entry.short(entry.source)}`) : null;
+  return answer === "yes" ? entry.action(`touch ${entry.withoutOwnNumber(entry.source)}`) : null;
 }
 
 /** Where nobody can rule, or nobody is to, the players decide. @param {Recorder} recorder @param {string} name who called @param {string | null} why */
@@ -81,7 +81,7 @@ async function decided(recorder, name, why) {
 /** How a question looks that is asked of a player. @param {Recorder} recorder @param {number} player @param {string} [style] */
 const facing = (recorder, player, style = "") => `${style}${recorder.isOpposite(player) ? " facing" : ""}`.trim();
 
-/** @param {Recorder} recorder @param {string} player who called @param {Entered[]} entries */
+/** @param {Recorder} recorder @param {string} player who called @param {Entry[]} entries */
 async function liesSo(recorder, player, entries) {
   const { game, view } = recorder;
   recorder.draw();
@@ -95,7 +95,7 @@ async function liesSo(recorder, player, entries) {
     style: facing(recorder, view.players.indexOf(player), "low"),
   });
   moves.scrollTo(0, moves.scrollHeight);
-  recorder.pending = (await answer) === "no" ? view.players.indexOf(player) : null;
-  if (recorder.pending !== null) recorder.say(text("enterFirst"));
+  recorder.stopAwaitingEntries = (await answer) === "no" ? view.players.indexOf(player) : null;
+  if (recorder.stopAwaitingEntries !== null) recorder.showNotice(text("enterFirst"));
   return (await answer) === "yes";
 }

@@ -4,11 +4,11 @@
 import { ask, button } from "../page/dom.js";
 import { about, text } from "../page/language.js";
 import { heightBeside } from "../cards/boards.js";
-import { Laying } from "../start/laying.js";
-import { Position, isSquared, lyingAs } from "../start/lying.js";
+import { PileEditor } from "../start/pile-editor.js";
+import { Position, isSquared, contentsOf } from "../start/position-model.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
-/** @typedef {import("../start/lying.js").Lying} Lying */
+/** @typedef {import("../start/position-model.js").PileContents} PileContents */
 
 /** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
 export async function compare(recorder, afterGap = false) {
@@ -25,18 +25,18 @@ export async function compare(recorder, afterGap = false) {
   if (lines.length) await recorder.request("check", { lines });
 }
 
-class Comparing extends Laying {
+class Comparing extends PileEditor {
   /** @param {Recorder} recorder */
   constructor({ view, game, seat }) {
     // In the second part of Die Treppe some places are no piles any more.
     const isThere = (/** @type {string} */ name) => view.phase === 1 || name[0] !== "R" || Number(name.slice(1)) <= game.left;
     const names = Object.keys(view.table).filter(isThere);
-    const piles = Object.fromEntries(names.map((name) => [name, lyingAs(name, view.table[name])]));
+    const piles = Object.fromEntries(names.map((name) => [name, contentsOf(name, view.table[name])]));
     super(new Position(game, piles), view.players, (act) => act());
     this.view = view;
     this.seat = seat;
     /** Takes it as shown after all. */
-    this.shown = button(text("compareAsShown"), () => this.change(lyingAs(this.chosen, view.table[this.chosen]), false));
+    this.shown = button(text("compareAsShown"), () => this.change(contentsOf(this.chosen, view.table[this.chosen]), false));
     this.offers = [button(text("compareEmpty"), () => this.change({ cards: [], covered: 0, number: 0 })), this.shown];
     this.counted = "QAS";
   }
@@ -48,10 +48,10 @@ class Comparing extends Laying {
   /** The piles as a check lists them; what nobody knows is left out. */
   get lines() {
     const isKnown = (/** @type {string} */ name) => {
-      const { cards, isAnew, number } = this.piles[name];
-      return number !== null || isAnew || (isSquared(name) && cards.length);
+      const { cards, isEdited, number } = this.piles[name];
+      return number !== null || isEdited || (isSquared(name) && cards.length);
     };
-    return this.lying.linesOf(this.lying.names.filter(isKnown));
+    return this.model.linesOf(this.model.names.filter(isKnown));
   }
 
   // Taps.
@@ -63,18 +63,18 @@ class Comparing extends Laying {
    */
   async put(name) {
     const pile = this.piles[name];
-    if (this.selected === name && !pile.isAnew && name !== "M") pile.cards = [];
+    if (this.selected === name && !pile.isEdited && name !== "M") pile.cards = [];
     this.chosen = name;
-    pile.isAnew = true;
+    pile.isEdited = true;
     if (isSquared(name)) pile.cards = this.hand.slice(-1);
-    else this.lying.put(name, this.hand);
+    else this.model.put(name, this.hand);
     this.hand = [];
     pile.number = pile.number === null ? null : Math.max(pile.number, pile.cards.length);
   }
 
   /** @param {number} height */
   takeOff(height) {
-    this.piles[this.chosen].isAnew = true;
+    this.piles[this.chosen].isEdited = true;
     super.takeOff(height);
   }
 
@@ -83,30 +83,30 @@ class Comparing extends Laying {
     if (this.piles[name]) await super.tap(name);
   }
 
-  /** @param {Partial<Lying>} lying */
-  change(lying, isAnew = true) {
-    super.change({ ...lying, isAnew, ...(lying.number === 0 && { cards: [] }) });
+  /** @param {Partial<PileContents>} contents */
+  change(contents, isEdited = true) {
+    super.change({ ...contents, isEdited, ...(contents.number === 0 && { cards: [] }) });
   }
 
   // What is seen.
 
   get asked() {
     const { chosen, hand, entry, piles, players } = this,
-      isAnew = chosen[0] === "R" && piles[chosen].cards.length && !piles[chosen].isAnew && !hand.length && !entry.half;
-    return isAnew ? about("onPileAnew", chosen, players) : super.asked;
+      isEdited = chosen[0] === "R" && piles[chosen].cards.length && !piles[chosen].isEdited && !hand.length && !entry.half;
+    return isEdited ? about("onPileAnew", chosen, players) : super.asked;
   }
 
   draw() {
     super.draw();
-    const { lying, piles, view } = this,
-      anew = Object.keys(piles).filter((name) => piles[name].isAnew);
-    const table = { ...view.table, ...lying.table };
+    const { model, piles, view } = this,
+      anew = Object.keys(piles).filter((name) => piles[name].isEdited);
+    const table = { ...view.table, ...model.table };
     this.drawBoard({ ...view, table, unnamed: [] }, { height: heightBeside(), anew }, this.seat);
   }
 
   /** @param {string} name */
   choices(name) {
-    this.shown.disabled = !this.piles[name].isAnew;
+    this.shown.disabled = !this.piles[name].isEdited;
     return super.choices(name);
   }
 }

@@ -8,7 +8,7 @@ import { entryText, text } from "../page/language.js";
 
 /** Where what is tapped next belongs: before an entry, or in its place.
  * ``sure`` if nothing else is to be asked; ``view`` is what was seen then, ``written`` the entry in notation.
- * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View, written?: string}} Elsewhere */
+ * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string, sure?: true, view?: View, written?: string}} EditTarget */
 
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
@@ -17,7 +17,7 @@ import { entryText, text } from "../page/language.js";
  */
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
-  if (!last) return recorder.say(text("noEntries"));
+  if (!last) return recorder.showNotice(text("noEntries"));
   const { entries, players, undoes } = recorder.view,
     moved = entries.find(({ event }) => event && event === undoes);
   const player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
@@ -43,7 +43,7 @@ export function isWanted(changes) {
 /**
  * An entry at any depth: strike it out, tap another one instead of it, or one before it.
  * @param {Recorder} recorder
- * @param {Entered} entry
+ * @param {Entry} entry
  */
 export async function correct(recorder, entry) {
   const { place } = entry,
@@ -53,7 +53,7 @@ export async function correct(recorder, entry) {
   const goesOn = (/** @type {"replace" | "insert"} */ what) => async () => {
     const { view } = await recorder.referee.ask("view", { before: place });
     recorder.entry.clear();
-    recorder.elsewhere = { what, place, player: player < 0 ? null : player, text: title, view, written: entry.text };
+    recorder.editing = { what, place, player: player < 0 ? null : player, text: title, view, written: entry.text };
   };
   await choose(
     { title },
@@ -67,13 +67,13 @@ export async function correct(recorder, entry) {
 }
 
 /**
- * What was tapped belongs elsewhere in the record.
+ * What was tapped belongs editing in the record.
  * @param {Recorder} recorder
- * @param {Elsewhere} elsewhere
- * @param {import("../cards/entry.js").Action} action
+ * @param {EditTarget} editing
+ * @param {import("../cards/pending-action.js").Action} action
  */
-export async function putElsewhere(recorder, { what, place, player: before, sure }, { player, written }) {
-  if (what === "replace" && player !== before) return recorder.say(text("replaceSamePlayer"));
+export async function applyEdit(recorder, { what, place, player: before, sure }, { player, written }) {
+  if (what === "replace" && player !== before) return recorder.showNotice(text("replaceSamePlayer"));
   const name = recorder.view.players[player];
   await recorder.request(what, { place, written, ...(sure && { sure }), ...(what === "insert" && { player: name }) }, name);
 }

@@ -13,22 +13,22 @@ const CALLS = [...AFAR, "undo"];
 /** What can be said of the last entry with one tap, as long as it is the last.
  * @typedef {{place: number, label: string, act: () => unknown}} Offer */
 
-/** A card that was named lies nowhere yet, and another one was named: which of them is to be laid? @param {import("../cards/entry.js").Entry} entry */
-export async function askedFirst(entry) {
-  const { forgotten } = entry;
-  if (!forgotten) return;
-  const answers = { first: text("layFirst", { card: forgotten }), mistyped: text("mistypedOnly") };
-  const answer = await ask({ title: text("liesNowhereYet", { card: forgotten }), answers, style: "low" });
-  if (answer === "first") entry.name(forgotten);
-  else entry.started = entry.card;
-  entry.again = { rank: false, suit: false };
+/** A card that was named lies nowhere yet, and another one was named: which of them is to be laid? @param {import("../cards/pending-action.js").PendingAction} entry */
+export async function askWhichCardIsMeant(entry) {
+  const { replacedCard } = entry;
+  if (!replacedCard) return;
+  const answers = { first: text("layFirst", { card: replacedCard }), mistyped: text("mistypedOnly") };
+  const answer = await ask({ title: text("liesNowhereYet", { card: replacedCard }), answers, style: "low" });
+  if (answer === "first") entry.name(replacedCard);
+  else entry.firstCard = entry.card;
+  entry.retapped = { rank: false, suit: false };
 }
 
 /**
  * A card that is owed goes onto its waste before anything else is moved: did it?
- * @param {Recorder} recorder @param {import("../cards/entry.js").Action} action @returns {Promise<import("../cards/entry.js").Action | null>}
+ * @param {Recorder} recorder @param {import("../cards/pending-action.js").Action} action @returns {Promise<import("../cards/pending-action.js").Action | null>}
  */
-export async function refilled(recorder, { player, written }) {
+export async function askAboutRefill(recorder, { player, written }) {
   const [owed] = recorder.refills,
     by = owed && recorder.view.players.indexOf(owed.player);
   if (!owed || CALLS.includes(written.split(" ")[0]) || (player === by && /^Q\d?(>A|=)/.test(written))) return null;
@@ -39,11 +39,12 @@ export async function refilled(recorder, { player, written }) {
   return { player: by, written: `Q>A ${owed.card ?? "?"}` };
 }
 
-/** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>} */
-export async function askedPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
+/** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>} */
+export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
   if (entry.player !== null || !isKnown) return null;
   const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["", text("mistypedOnly")]]);
-  const answer = await ask({ title: text("whoMoved"), answers, style: "low" });
+  // Where keys are, the next tap would be an answer.
+  const answer = await ask({ title: text("whoMoved"), answers });
   if (!answer) entry.clear();
   return answer ? entry.tapPlayer(Number(answer)) : null;
 }
@@ -52,7 +53,7 @@ export async function askedPlayer({ entry, view: { players } }, isKnown = Boolea
 const isMistyped = async (title) => !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
 
 /** A card is announced that lies nowhere in the tableau, all of which is known: is it a slip? @param {View} view @param {string} written */
-export async function isNowhere({ table }, written) {
+export async function isUnplacedByMistake({ table }, written) {
   const [, card] = /^free (.+)/.exec(written) ?? [],
     tableau = Object.keys(table).filter((name) => name[0] === "R"),
     lies = tableau.some((name) => table[name].covered || table[name].uncounted || /\?/.test(`${table[name].cards}`));
@@ -67,35 +68,36 @@ export async function isNowhere({ table }, written) {
 export async function nameCard(recorder, pile, card) {
   const before = recorder.view.entries.at(-1)?.place,
     answer = await recorder.request("name", { pile, card });
-  const { waiting, view } = recorder,
+  const { stopAwaitingCard, view } = recorder,
     last = view.entries.at(-1);
   recorder.entry.clear();
-  recorder.waiting = null;
+  recorder.stopAwaitingCard = null;
   const isNew = answer.done && last && last.place !== before && /^[RS]\d*=/.test(last.text);
   recorder.offer = isNew ? drawnInstead(recorder, last.place, card) : null;
-  if (answer.done && waiting !== null) void recorder.call(waiting, "stop");
+  if (answer.done && stopAwaitingCard !== null) void recorder.call(stopAwaitingCard, "stop");
   return answer.done;
 }
 
 /** A card that came free: its pile, and how many lie there. @param {View} view @param {string} pile */
-const freeOn = ({ table }, pile) => `${pile} ${table[pile].covered ?? table[pile].number}`;
+const freedKey = ({ table }, pile) =>
+  `${pile} ${table[pile].number ?? (table[pile].covered ?? 0) + (table[pile].cards?.length ?? 0)}`;
 
 /** The piles whose card came free, and was neither named nor left. @param {Recorder} recorder */
-const cameFree = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freeOn(view, pile)));
+const unansweredFreed = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freedKey(view, pile)));
 
 /**
  * A card is named that lies open as well, or while one that came free is asked for, or a pile is still selected
  * on which another one lies: which of them is it?
- * @param {Recorder} recorder @returns {Promise<import("../cards/entry.js").Action | null>}
+ * @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>}
  */
-export async function askedCard(recorder) {
+export async function askWhere(recorder) {
   const { entry, view } = recorder,
     { card, player, named, source } = entry,
     { table, players } = view;
   const lies = (/** @type {string} */ name) => (table[name].cards?.at(-1) ?? table[name].top) === card;
   const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || lies(source));
-  if (!card || isElse || entry.isSettled || entry.word || recorder.elsewhere) return null;
-  const free = source ? [] : cameFree(recorder),
+  if (!card || isElse || entry.isChosen || entry.word || recorder.editing) return null;
+  const free = source ? [] : unansweredFreed(recorder),
     open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name));
   if (source) open.unshift(source);
   if (!free.length && !open.length) return null;
@@ -109,7 +111,7 @@ export async function askedCard(recorder) {
   answers.push(["", text("mistypedOnly")]);
   const title = text("whichOne", { card });
   const answer = await ask({ title, answers: Object.fromEntries(answers), main: free[0], style: "low" });
-  entry.isSettled = true;
+  entry.isChosen = true;
   if (answer === "drawn") entry.source = null;
   if (answer && (answer === "drawn" || answer === source)) return null;
   entry.clear();
@@ -123,9 +125,9 @@ export async function askedCard(recorder) {
  * What is asked for over the keys, and what a tap there does.
  * @param {Recorder} recorder @returns {{text: string, act: () => unknown} | null}
  */
-export function askedFor(recorder) {
+export function pendingQuestion(recorder) {
   const [owed] = recorder.refills,
-    [free] = cameFree(recorder);
+    [free] = unansweredFreed(recorder);
   if (owed) {
     const { player, card } = owed;
     const said = card ? text("owedCard", { player: called(player), card }) : text("owedUnknown", { player: called(player) });
@@ -136,20 +138,20 @@ export function askedFor(recorder) {
 
 /** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 export function choicesOf(recorder) {
-  const { entry, elsewhere, offer, pending } = recorder,
-    [free] = cameFree(recorder);
-  if (pending !== null && !entry.isBegun && !elsewhere) {
-    const label = text("stopNow", { player: called(recorder.view.players[pending]) });
+  const { entry, editing, offer, stopAwaitingEntries } = recorder,
+    [free] = unansweredFreed(recorder);
+  if (stopAwaitingEntries !== null && !entry.isBegun && !editing) {
+    const label = text("stopNow", { player: called(recorder.view.players[stopAwaitingEntries]) });
     return [
-      button(label, () => recorder.call(pending, "stop")),
-      button(text("stopNot"), () => recorder.tap(() => (recorder.pending = null))),
+      button(label, () => recorder.call(stopAwaitingEntries, "stop")),
+      button(text("stopNot"), () => recorder.tap(() => (recorder.stopAwaitingEntries = null))),
     ];
   }
-  const isLast = offer && !entry.isBegun && !elsewhere && recorder.view.entries.at(-1)?.place === offer.place,
+  const isLast = offer && !entry.isBegun && !editing && recorder.view.entries.at(-1)?.place === offer.place,
     buttons = isLast ? [button(offer.label, offer.act)] : [];
-  if (free && !elsewhere && (!entry.isBegun || entry.source === free)) {
+  if (free && !editing && (!entry.isBegun || entry.source === free)) {
     const leave = () => {
-      recorder.left.add(freeOn(recorder.view, free));
+      recorder.left.add(freedKey(recorder.view, free));
       recorder.entry.clear();
     };
     buttons.push(button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null))));
@@ -162,7 +164,7 @@ function drawnInstead(recorder, place, card) {
   const act = async () => {
     if (!(await recorder.request("strike", { place })).done) return;
     recorder.entry.name(card);
-    recorder.entry.isSettled = true;
+    recorder.entry.isChosen = true;
   };
   return { place, label: text("wasDrawn", { card }), act: () => recorder.next(act) };
 }
@@ -177,7 +179,7 @@ export function otherCard(recorder, move) {
   const act = () => {
     const [source, target] = move.split(">").map((name) => ("QAS".includes(name) ? `${name}${player + 1}` : name));
     recorder.entry.clear();
-    recorder.elsewhere = { what: "replace", place, player, text: entryText(last), sure: true };
+    recorder.editing = { what: "replace", place, player, text: entryText(last), sure: true };
     Object.assign(recorder.entry, { named: player, source, target });
   };
   return { place, label: text("otherCard", { card: said.slice(move.length + 1) }), act: () => recorder.next(act) };
@@ -187,11 +189,11 @@ export function otherCard(recorder, move) {
  * A Stop is not ruled on before it is known which cards have come free; returns whether it is.
  * @param {Recorder} recorder @param {number} player who called
  */
-export async function areTurnedUp(recorder, player) {
+export async function resolveFreedCards(recorder, player) {
   const answers = { name: text("nameNow"), left: text("nobodyTurned"), withdrawn: text("withdraw") };
-  for (const pile of cameFree(recorder)) {
+  for (const pile of unansweredFreed(recorder)) {
     const answer = await ask({ title: about("cameFree", pile, recorder.view.players), answers, main: "name" });
-    if (answer === "left") recorder.left.add(freeOn(recorder.view, pile));
+    if (answer === "left") recorder.left.add(freedKey(recorder.view, pile));
     else return answer === "name" && nameFirst(recorder, player, [pile]);
   }
   return true;
@@ -202,8 +204,8 @@ export function nameFirst(recorder, player, piles = recorder.entry.unnamed) {
   const { entry } = recorder,
     [pile, ...others] = piles;
   entry.clear();
-  recorder.waiting = player;
+  recorder.stopAwaitingCard = player;
   if (!others.length) entry.source = pile;
-  recorder.say(others.length ? text("nameUnknown") : about("nameOne", pile, recorder.view.players));
+  recorder.showNotice(others.length ? text("nameUnknown") : about("nameOne", pile, recorder.view.players));
   return false;
 }

@@ -22,7 +22,7 @@ export async function menu(recorder) {
   const report = () => app.go(`report/${record.id}`),
     teaches = view.mode === "teaching" && entry.player !== null;
   const acts = {
-    entries: () => putRight(recorder),
+    entries: () => showEntries(recorder),
     compare: () => compare(recorder, false),
     lostThread: () => compare(recorder, true),
     ...(mayAsk(recorder) && { askUmpire: () => askUmpire(recorder) }),
@@ -53,7 +53,7 @@ async function end(recorder) {
   const other = players[["resigns1", "resigns0"].indexOf(answer ?? "")];
   if (other) {
     await recorder.request("finish", { result: other, ending: "resigned" });
-    return void (await recorder.hear({ kind: "won", player: other }, null));
+    return void (await recorder.showMessage({ kind: "won", player: other }, null));
   }
   if (answer === "off") await recorder.request("finish", { result: "*", ending: "abandoned" });
   return answer !== null && answer !== "no";
@@ -66,10 +66,10 @@ const mayTell = async ({ view: { mode, winner } }) =>
   isYes({ title: text("reportTells"), answers: { no: text("cancel"), yes: text("report") } });
 
 /** All entries, the last one first; one that is tapped is put right. @param {Recorder} recorder */
-export async function putRight(recorder) {
+export async function showEntries(recorder) {
   const { entries } = await recorder.referee.ask("entries"),
     all = entries.toReversed();
-  /** @type {Entered | null} */
+  /** @type {Entry | null} */
   let chosen = null;
   const items = all.map((entry) => {
     const shown = button("", () => ((chosen = entry), closeAll()));
@@ -102,7 +102,7 @@ export async function nextGame(recorder) {
   if (!next) return;
   const { tags } = next,
     begun = await referee.begin(referee.text, tags, []);
-  if (begun.refused) recorder.say(begun.refused);
+  if (begun.refused) recorder.showNotice(begun.refused);
   else deal(recorder.app, { tags, more: {}, record: recorder.record }, begun.view);
 }
 
@@ -119,11 +119,11 @@ async function rename(recorder) {
   let tried = null;
   do {
     const body = tried?.refused ? [tried.refused, ...rows] : rows;
-    if (!(await isYes({ title: text("rename"), body, answers, main: "yes" }))) return recorder.say("");
+    if (!(await isYes({ title: text("rename"), body, answers, main: "yes" }))) return recorder.showNotice("");
     const names = fields.map((field, i) => field.value.trim() || (given[i] ? "" : players[i]));
     tried = await recorder.request("rename", { names });
   } while (tried.refused);
-  recorder.say("");
+  recorder.showNotice("");
   await sitAnew(recorder, { title: titleOf(tried.view.players, recorder.game) });
 }
 

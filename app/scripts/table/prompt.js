@@ -14,15 +14,15 @@ function announced({ entries }, name) {
 }
 
 /** @param {import("./recorder.js").Recorder} recorder */
-export function prompted({ entry, seen: view, elsewhere }) {
+export function prompted({ entry, shownView: view, editing }) {
   const { player, word, target, count } = entry,
     { players } = view,
     name = player === null ? "" : called(players[player]);
   const winner = view.winner ?? players.find((each) => each === view.result); // Who resigns has lost.
   if (winner && !entry.isBegun) return text("won", { player: called(winner) });
   if (player === null && !entry.isBegun) return text(view.has_begun ? "whoIsOn" : "whoBegins");
-  if (!entry.isBegun && elsewhere) {
-    return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
+  if (!entry.isBegun && editing) {
+    return text(editing.what === "insert" ? "tapBefore" : "tapInstead", { entry: editing.text });
   }
   if (!entry.isBegun && view.paused) {
     const { pausing } = view;
@@ -33,11 +33,13 @@ export function prompted({ entry, seen: view, elsewhere }) {
   if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(/** @type {"freeHow"} */ (`${word}How`), { player: name });
   if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);
-  const from = !word && (entry.source || entry.card) ? pileText("from", entry.short(entry.from ?? "Q"), players) : "";
+  const from = !word && (entry.source || entry.card) ? pileText("from", entry.withoutOwnNumber(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
   const open = word || count > 1 ? undefined : view.table[entry.source ?? ""],
     card = entry.half || open?.cards?.at(-1) || open?.top;
-  const half = [said, card, from, target && pileText("onto", entry.short(target), players), "…"].filter(Boolean).join(" ");
+  const half = [said, card, from, target && pileText("onto", entry.withoutOwnNumber(target), players), "…"]
+    .filter(Boolean)
+    .join(" ");
   if (player === null) return `${half} ${text("whoMoves")}`;
   return `${name}: ${half}${target ? ` ${text("whichCard")}` : ""}`;
 }

@@ -4,16 +4,16 @@
 import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
-import { putElsewhere, takeBack } from "./corrections.js";
+import { applyEdit, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, text } from "../page/language.js";
 import * as doubts from "./doubts.js";
 import { drag } from "./dragging.js";
-import { Entry } from "../cards/entry.js";
+import { PendingAction } from "../cards/pending-action.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { keepAwake, lock } from "../device/lasting.js";
-import { heard } from "../device/saying.js";
-import { menu, nextGame, putRight } from "./menu.js";
+import { feelAndRead } from "../device/saying.js";
+import { menu, nextGame, showEntries } from "./menu.js";
 import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
@@ -45,13 +45,13 @@ export async function openTable(app, record) {
 
 export class Recorder {
   /** What was said last, until the next tap. */
-  said = "";
+  notice = "";
   /** The view before the last entry, as long as its cards have not been seen moving. @type {View | null} */
-  before = null;
+  previousView = null;
   /** What can be said of the last entry. @type {import("./doubts.js").Offer | null} */
   offer = null;
-  /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").Elsewhere | null} */
-  elsewhere = null;
+  /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").EditTarget | null} */
+  editing = null;
   /** What somebody who tries it out is told to do next. @type {(() => string | null) | undefined} */
   tip;
   /** Is called after each entry. @type {(() => unknown) | undefined} */
@@ -59,9 +59,9 @@ export class Recorder {
   /** Taps are taken one after the other. @type {Promise<unknown>} */
   queue = Promise.resolve();
   /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
-  waiting = null;
+  stopAwaitingCard = null;
   /** Whose Stop waits until all is entered that came before it. @type {number | null} */
-  pending = null;
+  stopAwaitingEntries = null;
   /** Cards that came free, and nobody turned up. @type {Set<string>} */
   left = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
@@ -71,7 +71,7 @@ export class Recorder {
   /** The line over the keys: what is to come, and what came last. */
   line = el("div", { class: "line" });
   prompt = el("p", { class: "prompt", role: "status" });
-  last = button("", () => this.next(() => putRight(this)), { class: "last", title: text("entries") });
+  last = button("", () => this.next(() => showEntries(this)), { class: "last", title: text("entries") });
   /** The cards of a pile to choose from. */
   chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
   board = new TouchBoard(this, "board");
@@ -95,7 +95,7 @@ export class Recorder {
     /** Lets others look on. */
     this.open = openToOthers(record.id, (player, word) => this.call(player, word), signal);
     /** What is half entered. */
-    this.entry = new Entry();
+    this.entry = new PendingAction();
     this.entry.flips = "flip" in game.words;
     if (record.clock || spent) {
       this.clock = new Clock(spent ?? view.players.map(() => 0), () => this.sides.tick(), signal);
@@ -105,15 +105,15 @@ export class Recorder {
     });
     const more = button("☰", () => this.next(() => menu(this)), { class: "more", "aria-label": text("menu") });
     this.line.append(this.prompt, this.chips, this.last, more);
-    const tapped = (/** @type {() => import("../cards/entry.js").Action | null} */ tap) => this.tap(tap);
+    const tapped = (/** @type {() => import("../cards/pending-action.js").Action | null} */ tap) => this.tap(tap);
     this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, game.joker);
     /** What each player has on their side. */
     this.sides = this.sit();
     keepAwake(signal);
     // The referee may break off, and come again.
-    this.referee.addEventListener("change", () => this.tell(), { signal });
+    this.referee.addEventListener("change", () => this.showReferee(), { signal });
     document.addEventListener("keydown", typing(this), { signal, capture: true });
-    this.tell();
+    this.showReferee();
   }
 
   /** Whether a player sits opposite, and what is asked of them is turned to them: the phone lies between two players. @param {number | null} player */
@@ -129,7 +129,7 @@ export class Recorder {
   }
 
   /** Say whether the referee is there. */
-  tell() {
+  showReferee() {
     const { state } = this.referee;
     this.element.dataset.umpire = state;
     if (state === "ready") this.draw();
@@ -142,7 +142,7 @@ export class Recorder {
   next(act) {
     this.element.ariaBusy = "true";
     const acts = () => {
-      this.said = "";
+      this.notice = "";
       return act();
     };
     const done = this.queue
@@ -158,18 +158,18 @@ export class Recorder {
 
   /**
    * A tap on a key or a pile, which may complete an action.
-   * @param {() => import("../cards/entry.js").Action | null} tapped
+   * @param {() => import("../cards/pending-action.js").Action | null} tapped
    * @param {string} [pile]
    */
   tap(tapped, pile) {
     return this.next(async () => {
       const tap = tapped();
-      if (!tap) await doubts.askedFirst(this.entry);
-      const action = tap ?? (await doubts.askedCard(this)) ?? (await doubts.askedPlayer(this));
+      if (!tap) await doubts.askWhichCardIsMeant(this.entry);
+      const action = tap ?? (await doubts.askWhere(this)) ?? (await doubts.askPlayer(this));
       if (action) await this.enter(action, pile);
-      else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
-      else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
-      else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.said = about("pileEmpty", pile, this.view.players);
+      else if (pile === "M" && !this.entry.isBegun) this.notice = text("cardFirst");
+      else if (pile && this.entry.isHalf && this.entry.source !== pile) this.notice = text("cardHalf");
+      else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.notice = about("pileEmpty", pile, this.view.players);
     });
   }
 
@@ -185,7 +185,7 @@ export class Recorder {
 
   /** An empty waste on which a card is owed asks for it. @param {string} name */
   tapPile(name) {
-    const owed = this.entry.isBegun || this.elsewhere ? undefined : this.refills.find(({ to }) => to === name);
+    const owed = this.entry.isBegun || this.editing ? undefined : this.refills.find(({ to }) => to === name);
     return owed ? this.refill(owed) : this.tap(() => this.entry.tapPile(name), name);
   }
 
@@ -201,7 +201,7 @@ export class Recorder {
 
   /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number} player @param {string} written */
   type(player, written) {
-    if (player < 0) return this.next(() => this.say(text("whoMoves")));
+    if (player < 0) return this.next(() => this.showNotice(text("whoMoves")));
     if (written === "stop" || ["call", "alone"].includes(this.game.words[written])) return this.call(player, written);
     const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
     return card ? this.typeCard(player, card, target) : this.next(() => this.enter({ player, written }));
@@ -222,21 +222,21 @@ export class Recorder {
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
-      await doubts.askedPlayer(this, this.entry.card !== null && !this.entry.word);
-      const half = this.entry.lifted() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
+      await doubts.askPlayer(this, this.entry.card !== null && !this.entry.word);
+      const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
       this.entry.clear();
       if (half && !(await this.enter(half))) return;
-      if (word === "stop" && !(await doubts.areTurnedUp(this, player))) return;
+      if (word === "stop" && !(await doubts.resolveFreedCards(this, player))) return;
       await this.enter({ player, written: word });
     });
   }
 
   back() {
     return this.next(() => {
-      this.waiting = null;
-      if ((!this.entry.isBegun || this.entry.isHeld) && !this.elsewhere) return takeBack(this);
-      if (!this.entry.isBegun) this.elsewhere = null;
+      this.stopAwaitingCard = null;
+      if ((!this.entry.isBegun || this.entry.isHeld) && !this.editing) return takeBack(this);
+      if (!this.entry.isBegun) this.editing = null;
       return this.entry.clear();
     });
   }
@@ -254,10 +254,10 @@ export class Recorder {
     const timed = what === "enter" && this.clock ? { ...how, clock: timeOfDay() } : how;
     const answer = await this.referee.ask(what, timed);
     if (answer.view) {
-      this.before = answer.done && this.view.game === answer.view.game ? this.view : null;
+      this.previousView = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;
     }
-    if (answer.refused) this.say(answer.refused);
+    if (answer.refused) this.showNotice(answer.refused);
     if (answer.done) await this.keep();
     const more = answer.asks && (await answerTo(this, answer.asks, how, by));
     return more ? this.request(what, { ...how, ...more }, by) : answer;
@@ -265,33 +265,33 @@ export class Recorder {
 
   /**
    * Enter an action; returns whether it stands in the record.
-   * @param {import("../cards/entry.js").Action} action
+   * @param {import("../cards/pending-action.js").Action} action
    * @param {string} [target] the pile that completed it
    * @returns {Promise<boolean>}
    */
   async enter({ player, written, names }, target) {
-    const { elsewhere } = this;
+    const { editing } = this;
     if (names) return doubts.nameCard(this, names, written);
-    this.waiting = null;
-    const refill = elsewhere ? null : await doubts.refilled(this, { player, written });
+    this.stopAwaitingCard = null;
+    const refill = editing ? null : await doubts.askAboutRefill(this, { player, written });
     if (refill && !(await this.enter(refill))) return false;
-    if (!elsewhere && (await doubts.isNowhere(this.view, written))) {
+    if (!editing && (await doubts.isUnplacedByMistake(this.view, written))) {
       this.entry.clear();
       return false;
     }
-    if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) {
+    if (editing && target && /^Q\d?>[^ ]+$/.test(written)) {
       // It is the card that it was, unless another one is named.
-      const [, card] = /^Q\d?>\S+ (\S+)$/.exec(elsewhere.written ?? "") ?? [];
+      const [, card] = /^Q\d?>\S+ (\S+)$/.exec(editing.written ?? "") ?? [];
       return card ? this.enter({ player, written: `${written} ${card}` }) : this.waitForCard(target);
     }
-    if (elsewhere) {
-      this.elsewhere = null;
+    if (editing) {
+      this.editing = null;
       this.entry.clear();
-      await putElsewhere(this, elsewhere, { player, written });
+      await applyEdit(this, editing, { player, written });
       return true;
     }
-    if (written === "stop") heard();
-    if (written === "stop") this.pending = null;
+    if (written === "stop") feelAndRead();
+    if (written === "stop") this.stopAwaitingEntries = null;
     const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
     if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);
@@ -300,11 +300,11 @@ export class Recorder {
     if (asks?.what === "decision") return false;
     this.entry.clear();
     if (done) this.offer = doubts.otherCard(this, written);
-    const { before } = this;
+    const { previousView } = this;
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
     const { place } = this.view.entries.at(-1) ?? {};
     // Of an entry that was struck out there is no more to say.
-    for (const each of told) if (this.view.entries.at(-1)?.place === place) await this.hear(each, before);
+    for (const message of told) if (this.view.entries.at(-1)?.place === place) await this.showMessage(message, previousView);
     if (done) this.entered?.();
     return done;
   }
@@ -316,10 +316,10 @@ export class Recorder {
   }
 
   /** What the umpire says. @param {Told} told @param {View | null} before what was seen before it */
-  async hear(told, before) {
+  async showMessage(told, before) {
     const said = "sentence" in told ? told.sentence : "";
     if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
-      this.say(said);
+      this.showNotice(said);
     else if (told.kind === "verdict") await verdict(this, told, before);
     else if (told.kind === "fault") await choose({ title: said, main: "goOn" }, { goOn: null, back: () => takeBack(this) });
     else if (told.kind === "won" || told.kind === "blocked") {
@@ -342,13 +342,13 @@ export class Recorder {
   // What is seen.
 
   /** The table as it lies, or as it lay where what is tapped next belongs. */
-  get seen() {
-    return this.elsewhere?.view ?? this.view;
+  get shownView() {
+    return this.editing?.view ?? this.view;
   }
 
   /** @param {string} said */
-  say(said) {
-    this.said = said;
+  showNotice(said) {
+    this.notice = said;
     announce(said);
   }
 
@@ -357,41 +357,41 @@ export class Recorder {
     const { view, game, entry } = this;
     playing(game.name, view.phase);
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
-    entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
+    entry.onTurn = this.editing?.player ?? (onTurn < 0 ? null : onTurn);
     if (entry.onTurn !== null) entry.begins = null;
     entry.hand = view.hand && `Q${view.players.indexOf(view.hand) + 1}`;
     if (!entry.hand) entry.isPutBack = false;
     // It goes where the next tap says.
-    if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.elsewhere) entry.source = entry.hand;
-    Object.assign(entry, pilesOf(this.seen));
+    if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.editing) entry.source = entry.hand;
+    Object.assign(entry, pilesOf(this.shownView));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     this.sides.draw(view, entry.onTurn, entry.player);
-    const asked = entry.isBegun || this.said || this.elsewhere ? null : doubts.askedFor(this);
-    const tip = entry.isBegun || this.elsewhere ? null : this.tip?.();
-    const prompt = this.said || shownCards(asked?.text ?? tip ?? prompted(this));
+    const asked = entry.isBegun || this.notice || this.editing ? null : doubts.pendingQuestion(this);
+    const tip = entry.isBegun || this.editing ? null : this.tip?.();
+    const prompt = this.notice || shownCards(asked?.text ?? tip ?? prompted(this));
     // What is said already is not read aloud again.
     if (this.prompt.textContent !== prompt || Boolean(asked) !== Boolean(this.prompt.firstElementChild)) {
       this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
     }
-    this.prompt.classList.toggle("told", Boolean(this.said));
+    this.prompt.classList.toggle("told", Boolean(this.notice));
     this.last.replaceChildren(...latest(view));
     this.chips.replaceChildren(...(this.cardChips() ?? doubts.choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(
-      asked || tip || this.said || this.elsewhere || entry.word || entry.target || entry.player === null || view.paused,
+      asked || tip || this.notice || this.editing || entry.word || entry.target || entry.player === null || view.paused,
     );
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
-    const before = this.before && !this.elsewhere && stateOf(this.before, game.layout);
-    this.board.show({ game, view: this.seen, seat: this.seat }, { stressed: this.chosen(), before: before || null });
-    this.before = null;
+    const before = this.previousView && !this.editing && stateOf(this.previousView, game.layout);
+    this.board.show({ game, view: this.shownView, seat: this.seat }, { stressed: this.chosen(), before: before || null });
+    this.previousView = null;
   }
 
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */
   chosen() {
-    const { entry, seen: view } = this,
+    const { entry, shownView: view } = this,
       name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
     const count = name ? entry.count : 0,
       state = stateOf(view, this.game.layout);
@@ -400,7 +400,7 @@ export class Recorder {
 
   /** The cards of a pile to choose from, where more than its top may be meant. */
   cardChips() {
-    const { entry, game, seen: view } = this,
+    const { entry, game, shownView: view } = this,
       groups = "blocked" in game.words;
     const isFree = entry.word === "free",
       name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;

@@ -11,7 +11,7 @@ export function typing(recorder) {
   let typed = "";
   const show = (/** @type {string} */ text) => {
     typed = text;
-    recorder.said = text && `${text}▏`;
+    recorder.notice = text && `${text}▏`;
     recorder.draw();
   };
   const read = (/** @type {string} */ written) =>

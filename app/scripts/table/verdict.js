@@ -6,7 +6,7 @@ import { waysBox } from "../../board/ways.js";
 import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
 import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
 import { docs, text } from "../page/language.js";
-import { heard, silence } from "../device/saying.js";
+import { feelAndRead, silence } from "../device/saying.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 
@@ -28,7 +28,7 @@ export async function verdict(recorder, told, before) {
   const { follows, ruling, steps, table, why } = told;
   announce(`${why} ${follows}`);
   recorder.open.rule({ why, steps, ruling });
-  heard(`${why} ${follows}`);
+  feelAndRead(`${why} ${follows}`);
   const decided = table === "upheld" || table === "denied";
   const cards = new Cards(recorder, told.faults, before);
   const asks = ruling === "wrongful" || told.faults.some(({ code }) => MISSED.test(code));

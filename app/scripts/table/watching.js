@@ -25,11 +25,11 @@ export function openToOthers(id, called, left) {
   /** The table as it was shown last. @type {Table | null} */
   let table = null;
   const tell = () => table && !left.aborted && line.say({ id, table });
-  /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
+  /** Whether somebody editing may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
   const may = ({ player, call }) => AFAR.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
   const line = openLine({
     opened: tell,
-    heard: (message) => {
+    onMessage: (message) => {
       if ("ask" in message && (message.id ?? id) === id) tell();
       if ("call" in message && message.id === id && may(message)) called(message.player, message.call);
     },
@@ -52,7 +52,7 @@ export function openToOthers(id, called, left) {
   };
 }
 
-/** A table that is recorded elsewhere. */
+/** A table that is recorded editing. */
 export class Watcher {
   /** The table as it was heard of last, and its sides. @type {{table: Table, game: Game, sides: Sides} | null} */
   seen = null;
@@ -78,10 +78,10 @@ export class Watcher {
     const { signal } = app.leaving;
     const listener = {
       opened: () => this.line.say({ id, ask: true }),
-      heard: (/** @type {import("../device/line.js").Message} */ message) => {
+      onMessage: (/** @type {import("../device/line.js").Message} */ message) => {
         if (message.id !== id) return;
         if ("over" in message) this.over();
-        if ("table" in message) this.heard(message.table);
+        if ("table" in message) this.onTable(message.table);
       },
       lost: () => {
         this.prompt.textContent = text("lineLost");
@@ -93,7 +93,7 @@ export class Watcher {
   }
 
   /** @param {Table} table */
-  heard(table) {
+  onTable(table) {
     const { seen } = this,
       game = playing(table.game),
       entriesOf = (/** @type {Table | undefined} */ shown) => JSON.stringify(shown?.view.entries);
@@ -160,7 +160,7 @@ export function tablesInRoom(app, list) {
   const known = new Map();
   const listener = {
     opened: () => line.say({ ask: true }),
-    heard: (/** @type {import("../device/line.js").Message} */ message) => {
+    onMessage: (/** @type {import("../device/line.js").Message} */ message) => {
       if ("over" in message) known.delete(message.id);
       if ("table" in message && !known.has(message.id)) {
         const { id, table } = message;

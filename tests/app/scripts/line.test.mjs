@@ -41,7 +41,7 @@ test("a line that is lost is said to be at once, and comes back by itself", () =
   const said = [];
   const line = openLine({
     opened: () => said.push("opened"),
-    heard: ({ id = "?" }) => said.push(id),
+    onMessage: ({ id = "?" }) => said.push(id),
     lost: () => said.push("lost"),
   });
   const [first] = Stream.all;

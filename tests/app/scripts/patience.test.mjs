@@ -1,5 +1,5 @@
 // @ts-check
-// How long the referee's picture is waited for: on a slow network as long as anything comes.
+// How long the referee's snapshot is waited for: on a slow network as long as anything comes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { cardOf, spokenSigns } = await import("../../../app/scripts/cards/view.js");
+const { cardOf, signsOf } = await import("../../../app/scripts/cards/view.js");
 const { ANY_NUMBER, FALLEN } = await import("../../../zankref/report/page/states.js");
 
 /** @type {[number: number, written: string, isRed: boolean][]} */
@@ -18,5 +18,5 @@ const SIGNS = [
   [FALLEN, "?", false],
 ];
 for (const [number, written, isRed] of SIGNS) {
-  test(`${number} is ${written}`, () => assert.deepEqual(spokenSigns(number), { written, isRed }));
+  test(`${number} is ${written}`, () => assert.deepEqual(signsOf(number), { written, isRed }));
 }

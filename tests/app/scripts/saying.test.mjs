@@ -33,7 +33,7 @@ Object.assign(globalThis, {
 const { words } = JSON.parse(page.getElementById().textContent);
 page.getElementById = () => ({ textContent: JSON.stringify({ words: { ...words, card: "{rank} of {suit}" } }) });
 
-const { canSpeak, heard, isAloud, silence } = await import("../../../app/scripts/device/saying.js");
+const { canSpeak, feelAndRead, isAloud, silence } = await import("../../../app/scripts/device/saying.js");
 const { turn } = await import("../../../app/scripts/device/store.js");
 
 beforeEach(() => {
@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 
 test("a Stop is felt, shorter than its verdict", () => {
-  heard();
-  heard("Ben was right.");
+  feelAndRead();
+  feelAndRead("Ben was right.");
   const [called, ruled] = did.map(([, ...times]) => times.map(Number).reduce((sum, time) => sum + time));
   assert.ok(did.every(([how]) => how === "felt") && called < ruled);
 });
@@ -52,10 +52,10 @@ test("a Stop is felt, shorter than its verdict", () => {
 test("a verdict is read out only where that is wanted, its cards in words", () => {
   turn("aloud");
   assert.ok(isAloud());
-  heard("Ben was right: Anna's ♠8 belonged on ♥9.");
+  feelAndRead("Ben was right: Anna's ♠8 belonged on ♥9.");
   assert.deepEqual(did.at(-1), ["said", "en-GB", "Ben was right: Anna's 8 of spades belonged on 9 of hearts."]);
   turn("aloud");
-  heard("Ben was right.");
+  feelAndRead("Ben was right.");
   assert.equal(did.filter(([how]) => how === "said").length, 1);
 });
 
@@ -69,7 +69,7 @@ test("a device that can neither speak nor shake does without", () => {
   Object.defineProperty(device, "vibrate", { value: undefined });
   kept.set("zankref.aloud", "yes");
   assert.ok(!canSpeak() && !isAloud());
-  heard("Ben was right.");
+  feelAndRead("Ben was right.");
   silence();
   assert.deepEqual(did, []);
 });

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { Position } = await import("../../../app/scripts/start/lying.js");
+const { Position } = await import("../../../app/scripts/start/position-model.js");
 const { pilesOf, stateOf } = await import("../../../app/scripts/cards/view.js");
 const { shownTime } = await import("../../../app/scripts/table/clock.js");
 const { Geometry } = await import("../../../zankref/report/page/geometry.js");
-const { Entry } = await import("../../../app/scripts/cards/entry.js");
+const { PendingAction } = await import("../../../app/scripts/cards/pending-action.js");
 const { prompted } = await import("../../../app/scripts/table/prompt.js");
 const { openLine } = await import("../../../app/scripts/device/line.js");
 
@@ -66,13 +66,13 @@ test("pages hear what other pages say", async () => {
   const heard = new Promise((told) => {
     const one = openLine({
       opened: () => {},
-      heard: (message) => {
+      onMessage: (message) => {
         one.close();
         told(message);
       },
     });
   });
-  const other = openLine({ opened: () => other.say({ id: "x", over: true }), heard: () => {} });
+  const other = openLine({ opened: () => other.say({ id: "x", over: true }), onMessage: () => {} });
   assert.deepEqual(await heard, { id: "x", over: true });
   other.close();
 });
@@ -81,12 +81,12 @@ test("pages hear what other pages say", async () => {
 const line = (recorder) => prompted(/** @type {import("../../../app/scripts/table/recorder.js").Recorder} */ (recorder));
 
 test("who has to make up for a move is told before whose turn it is", () => {
-  const entry = new Entry(),
+  const entry = new PendingAction(),
     owed = [{ what: "move", player: "Ben" }];
   entry.onTurn = 0;
   const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
-  assert.equal(line({ entry, seen, elsewhere: null }), "Anna moves");
-  const said = line({ entry, seen: { ...seen, owed }, elsewhere: null });
+  assert.equal(line({ entry, shownView: seen, editing: null }), "Anna moves");
+  const said = line({ entry, shownView: { ...seen, owed }, editing: null });
   assert.equal(said, "Ben makes up for the move that was missed");
 });
 
@@ -99,7 +99,7 @@ test("of each card of a long pile rank and suit are seen whole", () => {
 });
 
 test("an announcement is in sight as long as only cards of the tableau are moved", () => {
-  const entry = new Entry(),
+  const entry = new PendingAction(),
     said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({
       player: "Anna",
       kind: text.split(" ")[0],
@@ -109,7 +109,7 @@ test("an announcement is in sight as long as only cards of the tableau are moved
   entry.onTurn = 0;
   const shown = (/** @type {number} */ many) => {
     const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
-    return line({ entry, seen, elsewhere: null });
+    return line({ entry, shownView: seen, editing: null });
   };
   assert.deepEqual([1, 2, 3].map(shown), ["Anna moves · clear R2 in words", "Anna moves · clear R2 in words", "Anna moves"]);
 });

@@ -16,7 +16,7 @@ function table(reserves = 0) {
     view: { players: ["Anna", "Ben"] },
     entry: { named: null },
     board: { element: new EventTarget() },
-    said: "",
+    notice: "",
     draw() {},
     app: { doing: (/** @type {() => void} */ act) => act },
     referee: {
@@ -43,7 +43,7 @@ function table(reserves = 0) {
 test("a draw takes four keys, and is seen while it is typed", async () => {
   const { recorder, done, press } = table();
   for (const key of ["9", "h", "1"]) press(key);
-  assert.match(recorder.said, /^9h1/);
+  assert.match(recorder.notice, /^9h1/);
   press("Enter");
   await new Promise(setImmediate);
   assert.deepEqual(done, [[1, "9h1"]]);
@@ -65,7 +65,7 @@ test("s is Stop; where there are reserves only the capital is", async () => {
     other = table(1);
   one.press("s");
   other.press("s");
-  assert.match(other.recorder.said, /^s/);
+  assert.match(other.recorder.notice, /^s/);
   other.press("Escape");
   other.press("S");
   await new Promise(setImmediate);

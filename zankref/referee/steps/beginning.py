@@ -51,7 +51,6 @@ def begin(
         _note_pause(state.pauses, state.notes, event, move)
     move.events.append(event.number)
     move.turn = state.turns.number
-    move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
         move.card = _played(state.table, state.knowledge, event, pile)
     if move is not going_on or state.layout.kinds[pile] == TABLEAU:

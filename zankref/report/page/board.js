@@ -8,7 +8,7 @@ import { spokenCard } from "./spoken.js";
 import { ANY_NUMBER, FALLEN, UNKNOWN, cardsLeft, movedCards, place } from "./states.js";
 import { say } from "./words.js";
 
-/** How a pile is drawn: whence its cards glide, too. @typedef {BoardLook & {origins: Map<string, CardPlace>}} Look */
+/** How a pile is drawn, and where its cards glide from. @typedef {BoardLook & {origins: Map<string, CardPlace>}} Look */
 
 export class Board {
   /** What was drawn last: where it was laid out, and each pile with its looks. */

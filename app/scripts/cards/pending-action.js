@@ -9,7 +9,7 @@ import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
 /** ``names`` is a pile of which a card is named that has lain there all along.
  * @typedef {{player: number, written: string, names?: string}} Action */
 
-export class Entry {
+export class PendingAction {
   /** Whose turn it is, from 0. @type {number | null} */
   onTurn = null;
   /** Piles whose next card lies face down, stocks left out. @type {Set<string>} */
@@ -29,12 +29,12 @@ export class Entry {
   /** Who was named before anybody moved. @type {number | null} */
   begins = null;
   /** Whether it was said which of several cards is meant. */
-  isSettled = false;
+  isChosen = false;
   /** Where the cards are taken from, if that was tapped. @type {string | null} */
   source = null;
   /** The card that was named first, and which of its halves were tapped again. @type {string | null} */
-  started = null;
-  again = { rank: false, suit: false };
+  firstCard = null;
+  retapped = { rank: false, suit: false };
   /** The pile onto which they go, if that is known before the rest. @type {string | null} */
   target = null;
   /** @type {string | null} */
@@ -47,9 +47,9 @@ export class Entry {
   count = 1;
 
   clear() {
-    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, started: null, count: 1 });
-    this.again = { rank: false, suit: false };
-    Object.assign(this, { named: null, isSettled: false });
+    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, firstCard: null, count: 1 });
+    this.retapped = { rank: false, suit: false };
+    Object.assign(this, { named: null, isChosen: false });
   }
 
   /** Who acts. */
@@ -78,9 +78,9 @@ export class Entry {
   }
 
   /** A card that was named and lies nowhere, since another one was named after it. */
-  get forgotten() {
-    const { again, card, started } = this;
-    return again.rank && again.suit && card !== started ? started : null;
+  get replacedCard() {
+    const { retapped, card, firstCard } = this;
+    return retapped.rank && retapped.suit && card !== firstCard ? firstCard : null;
   }
 
   /** What of it was named so far, as it is shown. */
@@ -95,7 +95,7 @@ export class Entry {
   }
 
   /** A player's own piles go without a number. @param {string} name */
-  short(name) {
+  withoutOwnNumber(name) {
     const own = "QAS".includes(name[0]) && Number(name.slice(1)) === (this.player ?? -1) + 1;
     return own ? name[0] : name;
   }
@@ -122,10 +122,10 @@ export class Entry {
   /** A rank, ``?`` or ``Joker``. @param {string} rank @returns {Action | null} */
   tapRank(rank) {
     this.rank = rank;
-    this.again.rank = this.started !== null;
+    this.retapped.rank = this.firstCard !== null;
     if (rank === "?" || rank === "Joker") {
       this.suit = null;
-      this.again.suit = this.again.rank; // That is a whole card.
+      this.retapped.suit = this.retapped.rank; // That is a whole card.
     }
     return this.complete();
   }
@@ -134,20 +134,23 @@ export class Entry {
   tapSuit(suit) {
     if (this.rank === "?" || this.rank === "Joker") this.rank = null;
     this.suit = suit;
-    this.again.suit = this.started !== null;
+    this.retapped.suit = this.firstCard !== null;
     return this.complete();
   }
 
   /** What a card completes: an announcement, a card turned up, a move whose card had to be named. */
   complete() {
-    this.started ??= this.card;
+    this.firstCard ??= this.card;
     if (!this.card) return null;
     if (this.word === "free") return this.action(`free ${this.card}`);
     const { source } = this;
+    // Nothing else can be done with it: it is drawn, and laid aside.
+    if (this.card === "Joker" && !source && !this.target && this.from)
+      return this.action(`${this.withoutOwnNumber(this.from)}=Joker`);
     if (source && !this.target && this.unnamed.has(source)) {
       return { player: this.player ?? 0, written: this.card, names: source };
     }
-    if (source && !this.target && this.covered.has(source)) return this.action(`${this.short(source)}=${this.card}`);
+    if (source && !this.target && this.covered.has(source)) return this.action(`${this.withoutOwnNumber(source)}=${this.card}`);
     return this.target ? this.move(this.target) : null;
   }
 
@@ -168,14 +171,14 @@ export class Entry {
 
   /** @param {string} name @returns {Action | null} */
   tapPile(name) {
-    if (this.word === "clear" || this.word === "touch") return this.action(`${this.word} ${this.short(name)}`);
+    if (this.word === "clear" || this.word === "touch") return this.action(`${this.word} ${this.withoutOwnNumber(name)}`);
     if (this.isHalf && (this.source || !"QS".includes(name[0]))) return null;
-    if (this.player === null && name[0] === "Q") this.implies(name);
+    if (this.player === null && name[0] === "Q") this.actAsOwner(name);
     else if (this.player === null && this.card) return this.move(name);
     const from = this.card ? this.from : this.source;
     if (from && !this.isHalf && this.word === null) {
       if (name !== from) return this.move(name);
-      if (this.card) return this.action(`${this.short(from)}=${this.card}`);
+      if (this.card) return this.action(`${this.withoutOwnNumber(from)}=${this.card}`);
       this.isPutBack = this.isHeld;
       this.clear();
       return null;
@@ -183,14 +186,14 @@ export class Entry {
     if (name === "M") return null;
     const isFilled = name[0] === "Q" && this.flips; // An empty stock that is tapped is filled again.
     if (this.empty.has(name) && !this.word && !isFilled) return null;
-    if (name[0] !== "R" && !this.word) this.implies(name);
+    if (name[0] !== "R" && !this.word) this.actAsOwner(name);
     if (this.empty.has(name) && !this.word) return this.action("flip");
     this.source = name;
     return null;
   }
 
   /** A player's own pile says who moves. @param {string} name */
-  implies(name) {
+  actAsOwner(name) {
     this.named = Number(name.slice(1)) - 1;
   }
 
@@ -203,7 +206,7 @@ export class Entry {
     this.clear();
     if (card) [this.rank, this.suit] = [rank, suit];
     if (from[0] === "R") this.named = named;
-    else this.implies(from);
+    else this.actAsOwner(from);
     this.source = from;
     this.count = count;
     return this.move(to);
@@ -228,13 +231,13 @@ export class Entry {
     if (isTurned && this.empty.has(target)) return this.action("flip");
     const many = this.count > 1 ? `*${this.count}` : "";
     const card = this.card ? ` ${this.card}` : "";
-    return this.action(`${this.short(from)}>${this.short(target)}${many}${card}`);
+    return this.action(`${this.withoutOwnNumber(from)}>${this.withoutOwnNumber(target)}${many}${card}`);
   }
 
   /** A card in the hand when a call comes: it was lifted. @returns {Action | null} */
-  lifted() {
+  asLift() {
     const from = this.from;
     if (!this.card || !from || this.word) return null;
-    return this.action(`${this.short(from)}=${this.card}`);
+    return this.action(`${this.withoutOwnNumber(from)}=${this.card}`);
   }
 }

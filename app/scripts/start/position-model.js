@@ -4,22 +4,22 @@
 /**
  * ``cards`` from the bottom up, of M its tops; ``covered`` is how many lie face down, under the cards
  * of a tableau pile, or 1 if the top of a reserve does; ``number`` is how many there are in all, if they are
- * counted, and null if nobody knows it; ``isAnew`` whether somebody has said so since the umpire showed it.
- * @typedef {{cards: string[], covered: number, number: number | null, isAnew?: boolean}} Lying
+ * counted, and null if nobody knows it; ``isEdited`` whether somebody has said so since the umpire showed it.
+ * @typedef {{cards: string[], covered: number, number: number | null, isEdited?: boolean}} PileContents
  */
 
 /** Piles of which only the top is seen. @param {string} name */
 export const isSquared = (name) => "QAS".includes(name[0]);
 
-/** A pile as the umpire shows it. @param {string} name @param {PileView} pile @returns {Lying} */
-export function lyingAs(name, { cards = [], covered = 0, uncounted, top = null, number = null, tops }) {
+/** A pile as the umpire shows it. @param {string} name @param {PileView} pile @returns {PileContents} */
+export function contentsOf(name, { cards = [], covered = 0, uncounted, top = null, number = null, tops }) {
   if (name === "M") return { cards: [...(tops ?? [])], covered: 0, number: tops === null ? null : 0 };
   if (!isSquared(name)) return { cards: [...cards], covered, number: uncounted ? null : 0 };
   return { cards: top === null ? [] : [top], covered: 0, number };
 }
 
-/** A pile in notation. @param {string} name @param {Lying} pile */
-function listed(name, { cards, covered, number }) {
+/** A pile in notation. @param {string} name @param {PileContents} pile */
+function notationOf(name, { cards, covered, number }) {
   if (!isSquared(name)) return [...Array(covered).fill("(?)"), ...cards].join(" ");
   // Of stocks and reserves the next card to be played comes first.
   const order = name[0] === "A" ? cards : cards.toReversed().map((card, i) => (covered && !i ? `(${card})` : card));
@@ -28,7 +28,7 @@ function listed(name, { cards, covered, number }) {
   return [...shown, ...(number > shown.length ? [number - shown.length] : [])].join(" ");
 }
 
-/** A pile as the umpire would show it. @param {string} name @param {Lying} pile @returns {PileView} */
+/** A pile as the umpire would show it. @param {string} name @param {PileContents} pile @returns {PileView} */
 function viewOf(name, { cards, covered, number }) {
   if (name === "M") return { tops: number === null && !cards.length ? null : cards };
   if (name[0] === "R") return { cards, covered, ...(number === null && { uncounted: true }) };
@@ -36,10 +36,10 @@ function viewOf(name, { cards, covered, number }) {
 }
 
 export class Position {
-  /** @param {Game} game @param {Record<string, Lying>} [piles] what lies there; nothing, unless it is given */
+  /** @param {Game} game @param {Record<string, PileContents>} [piles] what lies there; nothing, unless it is given */
   constructor(game, piles) {
     this.game = game;
-    /** @type {(name: string) => Lying} */
+    /** @type {(name: string) => PileContents} */
     const empty = (name) => ({ cards: [], covered: 0, number: "QS".includes(name[0]) ? null : 0 });
     this.piles = piles ?? Object.fromEntries(Object.keys(game.dealt).map((name) => [name, empty(name)]));
   }
@@ -89,6 +89,6 @@ export class Position {
 
   /** What a record says of some of the piles. @param {string[]} names */
   linesOf(names) {
-    return names.map((name) => `${name}: ${listed(name, this.piles[name])}`.trim());
+    return names.map((name) => `${name}: ${notationOf(name, this.piles[name])}`.trim());
   }
 }

@@ -2,7 +2,7 @@
 // Piles are set up by tapping: a pile, then its cards from the bottom up, or cards, then their pile.
 
 import { TouchBoard } from "../cards/boards.js";
-import { Entry } from "../cards/entry.js";
+import { PendingAction } from "../cards/pending-action.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { announce, ask, button, el, isYes } from "../page/dom.js";
@@ -10,7 +10,7 @@ import { about, playing, text, titleOf } from "../page/language.js";
 import { refusedBy } from "../referee/referee.js";
 import { newId, putRecord, seenIn } from "../device/store.js";
 
-export class Laying {
+export class PileEditor {
   /** Cards that were named, and lie nowhere yet. @type {string[]} */
   hand = [];
   /** The pile that was tapped last; none at first. */
@@ -30,26 +30,26 @@ export class Laying {
   chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile"), hidden: true });
 
   /**
-   * @param {import("./lying.js").Position} lying what lies there
+   * @param {import("./position-model.js").Position} model what lies there
    * @param {string[]} players
    * @param {(act: () => Promise<unknown>) => unknown} doing does what a tap is for
    * @param {string} [id] of the board
    */
-  constructor(lying, players, doing, id) {
-    this.game = lying.game;
-    this.lying = lying;
+  constructor(model, players, doing, id) {
+    this.game = model.game;
+    this.model = model;
     this.players = players;
     /** A card that is half named. */
-    this.entry = new Entry();
+    this.entry = new PendingAction();
     this.doing = doing;
     this.tapPile = (/** @type {string} */ name) => doing(() => this.tap(name));
     this.board = new TouchBoard(this, id);
     const tapped = (/** @type {() => unknown} */ tap) => doing(() => this.named(tap));
-    this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, lying.game.joker);
+    this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, model.game.joker);
   }
 
   get piles() {
-    return this.lying.piles;
+    return this.model.piles;
   }
 
   /** The cards that were named go onto a pile. @param {string} name */
@@ -84,13 +84,14 @@ export class Laying {
 
   /** A card of the chosen pile is taken off. @param {number} height */
   takeOff(height) {
-    this.lying.takeOff(this.chosen, height);
+    this.model.takeOff(this.chosen, height);
     this.draw();
   }
 
-  /** Something else is said of the chosen pile. @param {Partial<import("./lying.js").Lying>} lying */
-  change(lying) {
-    Object.assign(this.piles[this.chosen], lying);
+  /** Something else is said of the chosen pile. @param {Partial<import("./position-model.js").PileContents>} contents */
+  change(contents) {
+    Object.assign(this.piles[this.chosen], contents);
+    this.said = "";
     this.draw();
   }
 
@@ -182,22 +183,22 @@ export class Laying {
 }
 
 /** What a record is begun with: its tags, what else is kept with it, and the record to which the game belongs, if it is not the first.
- * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").Kept | null}} Begun */
+ * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").Kept | null}} StartOptions */
 
 /** What lies there when a record begins: a deal, or a table in mid-game. */
-export class Beginning extends Laying {
+export class RecordStart extends PileEditor {
   /** What the referee has said against it, and it lies so all the same. */
-  meant = "";
+  acceptedRefusal = "";
 
   /**
    * @param {import("../app.js").App} app
    * @param {"deal" | "setUp"} title
-   * @param {Begun} begun
-   * @param {import("./lying.js").Position} lying
+   * @param {StartOptions} begun
+   * @param {import("./position-model.js").Position} model
    * @param {string[]} players
    */
-  constructor(app, title, begun, lying, players) {
-    super(lying, players, (act) => app.doing(act)(), "board");
+  constructor(app, title, begun, model, players) {
+    super(model, players, (act) => app.doing(act)(), "board");
     this.app = app;
     this.begun = begun;
     const { board, prompt, chips, keys } = this;
@@ -226,10 +227,10 @@ export class Beginning extends Laying {
       { tags, record } = this.begun;
     if (referee.state !== "ready") return;
     const { refused } = await referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
-    if (!refused || refused === this.meant) return;
+    if (!refused || refused === this.acceptedRefusal) return;
     this.draw();
     const answers = { no: text("takeOff"), yes: text("lieSo") };
-    if (await isYes({ title: refused, answers })) this.meant = refused;
+    if (await isYes({ title: refused, answers })) this.acceptedRefusal = refused;
     else takeBack();
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The files of the referee where Python finds them, in the page and where its picture is made.
+// The files of the referee where Python finds them, in the page and where its snapshot is made.
 
 /** What makes the referee known to Python. */
 export const BEGIN = `
@@ -11,7 +11,7 @@ from zankref.umpire.requests import Requests
 /** Files by their names. @typedef {{texts: Record<string, string>, bytes: Record<string, string>}} Packed */
 
 /** Lay the files of the referee where Python finds them. @param {Python} python @param {Packed} packed */
-export function lay({ FS }, { texts, bytes }) {
+export function install({ FS }, { texts, bytes }) {
   const encoder = new TextEncoder(),
     folders = new Set();
   const write = (/** @type {string} */ name, /** @type {Uint8Array} */ content) => {

@@ -1,14 +1,14 @@
 // @ts-check
-// The picture of the referee's memory: node picture.js SITE PICTURE. Python loads what the site has of the
+// The snapshot of the referee's memory: node snapshot.js SITE SNAPSHOT. Python loads what the site has of the
 // referee, which rehearses what the first Stop and the first report need; its memory goes into a file.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 
-import { BEGIN, lay } from "../scripts/referee/laying.js";
+import { BEGIN, install } from "../scripts/referee/install.js";
 
-const [site, picture] = process.argv.slice(2);
+const [site, snapshot] = process.argv.slice(2);
 
 const REHEARSE = `
 import json
@@ -29,7 +29,7 @@ rehearse()
 
 const { loadPyodide } = await import(pathToFileURL(`${site}/pyodide/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: `${site}/pyodide/`, _makeSnapshot: true });
-lay(python, JSON.parse(gunzipSync(readFileSync(`${site}/referee.pack`)).toString()));
+install(python, JSON.parse(gunzipSync(readFileSync(`${site}/referee.pack`)).toString()));
 python.runPython(BEGIN);
 python.runPython(REHEARSE);
-writeFileSync(picture, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+writeFileSync(snapshot, gzipSync(python.makeMemorySnapshot(), { level: 9 }));

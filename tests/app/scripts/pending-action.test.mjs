@@ -5,16 +5,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { Entry } = await import("../../../app/scripts/cards/entry.js");
+const { PendingAction } = await import("../../../app/scripts/cards/pending-action.js");
 
 /** An entry of a game for two. @param {number | null} onTurn */
 function begun(onTurn = 0) {
-  const entry = new Entry();
+  const entry = new PendingAction();
   entry.onTurn = onTurn;
   return entry;
 }
 
-/** Tap a card, or a pile. @param {InstanceType<typeof Entry>} entry @param {string} what */
+/** Tap a card, or a pile. @param {InstanceType<typeof PendingAction>} entry @param {string} what */
 function tap(entry, what) {
   if (!/[♣♠♥♦]/.test(what)) return entry.tapPile(what);
   return entry.tapRank(what.slice(1)) ?? entry.tapSuit(what[0]);
@@ -67,9 +67,9 @@ test("several cards are dragged as one, and a card owed is laid", () => {
 test("a card in the hand was lifted when a call comes", () => {
   const entry = begun();
   tap(entry, "♠8");
-  assert.equal(entry.lifted()?.written, "Q=♠8");
+  assert.equal(entry.asLift()?.written, "Q=♠8");
   entry.tapWord("free", 1);
-  assert.equal(entry.lifted(), null);
+  assert.equal(entry.asLift(), null);
   assert.deepEqual(tap(entry, "♥Q"), { player: 1, written: "free ♥Q" });
 });
 
@@ -110,13 +110,13 @@ test("a card that lies open without a name is named where it lies", () => {
 });
 
 test("another card after one that lies nowhere is noticed, be it a joker", () => {
-  const entry = new Entry();
+  const entry = new PendingAction();
   entry.onTurn = 0;
   for (const card of ["Joker", "♥9"]) {
     if (card === "Joker") entry.tapRank(card);
     else (entry.tapRank("9"), entry.tapSuit("♥"));
   }
-  assert.equal(entry.forgotten, "Joker");
+  assert.equal(entry.replacedCard, "Joker");
   entry.name("Joker");
   assert.equal(entry.card, "Joker");
   entry.name("♥10");
@@ -127,5 +127,5 @@ test("a card that nobody knows, named after another one, does not replace it wit
   const entry = begun();
   tap(entry, "♥9");
   entry.tapRank("?");
-  assert.equal(entry.forgotten, "♥9");
+  assert.equal(entry.replacedCard, "♥9");
 });

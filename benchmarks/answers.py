@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 from statistics import median, quantiles
 
-from zankref.evidence.answers import TOLD, Answer
+from zankref.evidence.answers import MOST_TOLD, Answer
 from zankref.evidence.asking import Inquiry
 from zankref.record.parse import parse
 from zankref.referee.reading.header import read_header
@@ -31,7 +31,7 @@ def kind(answer: Answer) -> str:
         return "more" if answer.tables else "out of question"
     if answer.proof["kind"] == "deadlock":
         return "deadlock"
-    return "tables" if (answer.tables or 0) <= TOLD else "more"
+    return "tables" if (answer.tables or 0) <= MOST_TOLD else "more"
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
     options.add_argument("files", nargs="+", type=Path)
     chosen = options.parse_args()
     for path in chosen.files:
-        taken, told, kinds, sizes = [0.0, 0.0], [0.0, 0.0], Counter[str](), list[int]()
+        taken, told_in, kinds, sizes = [0.0, 0.0], [0.0, 0.0], Counter[str](), list[int]()
         for game in parse(path.read_text(encoding="utf-8")).games:
             header = read_header(game)
             for at in range(0, len(game.events), EVERY):
@@ -54,16 +54,16 @@ def main() -> None:
                     answer = moment.number(number)
                     taken.append((time.thread_time() - begun) * 1000)
                     _ = answer.why
-                    told.append((time.thread_time() - begun) * 1000)
+                    told_in.append((time.thread_time() - begun) * 1000)
                     if answer.answer == "no":
                         kinds[kind(answer)] += 1
                         if answer.proof is not None:
                             sizes.append(len(json.dumps(answer.proof, ensure_ascii=False)))
         noes = kinds.total()
         shares = [round(100 * kinds[each] / max(noes, 1), 1) for each in KINDS]
-        late, evident = (quantiles(times, n=100)[98] for times in (taken, told))
+        late, evident = (quantiles(times, n=100)[98] for times in (taken, told_in))
         usual, largest = median(sizes or [0]), max(sizes, default=0)
-        print(header.rules.name, late, evident, max(told), noes, *shares, usual, largest)
+        print(header.rules.name, late, evident, max(told_in), noes, *shares, usual, largest)
 
 
 if __name__ == "__main__":

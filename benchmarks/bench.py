@@ -144,14 +144,14 @@ def _executed(ours: Path, record: Path) -> int:
     ]
     counting += [ours / "python", *_checking(ours, record)]
     environment = os.environ | {"PYTHONHASHSEED": "0"}
-    said = subprocess.run(
+    output = subprocess.run(
         [*counting, *_checking(ours, record)],
         env=environment,
         capture_output=True,
         text=True,
         check=False,
     ).stderr
-    return int(said.rpartition("Collected : ")[2].split()[0])
+    return int(output.rpartition("Collected : ")[2].split()[0])
 
 
 def _record(ours: Path, work: Path, rules: str, games: int, seed: int = 1) -> Path:
@@ -159,16 +159,16 @@ def _record(ours: Path, work: Path, rules: str, games: int, seed: int = 1) -> Pa
     number = str(games * TIMES.get(rules, 1))
     command: Command = [ours / "zankref", "simulate", "--rules", rules, "--games", number]
     record = work / f"{rules}-{games}-{seed}.zank"
-    said = run([*command, "--seed", str(seed), "--wrong", "0.05"]).said
-    record.write_text(said, encoding="utf-8")
+    output = run([*command, "--seed", str(seed), "--wrong", "0.05"]).said
+    record.write_text(output, encoding="utf-8")
     return record
 
 
 @cache
 def _events(ours: Path, record: Path) -> list[int]:
     """Return how many events each game of a record has."""
-    said = run([ours / "zankref", "check", "--no-cache", "--format", "json", record]).said
-    return [int(game["events"]) for game in json.loads(said)["games"]]
+    output = run([ours / "zankref", "check", "--no-cache", "--format", "json", record]).said
+    return [int(game["events"]) for game in json.loads(output)["games"]]
 
 
 def _checking(ours: Path, record: Path) -> list[str | Path]:
@@ -194,8 +194,8 @@ def _start(ours: Path, pure: Path, rival: Peer, rounds: int) -> Iterator[Figure]
 
 
 def _judgements(ours: Path, records: list[Path]) -> Iterator[Figure]:
-    said = run([ours / "python", ROOT / "benchmarks" / "judgements.py", *records]).said
-    for line in said.splitlines():
+    output = run([ours / "python", ROOT / "benchmarks" / "judgements.py", *records]).said
+    for line in output.splitlines():
         rules, _, late, most = line.split()
         yield Figure(f"{rules}, 99 %", float(late), 1, "ms", at_most=1)
         yield Figure(f"{rules}, the slowest", float(most), 10, "ms", at_most=1)
@@ -205,9 +205,9 @@ def _answers(ours: Path, records: list[Path], noes: int) -> Iterator[Figure]:
     """Measure answers until so many of each game's were No."""
     asks = [ours / "python", ROOT / "benchmarks" / "answers.py", "--noes", str(noes)]
     for line in run([*asks, *records]).said.splitlines():
-        rules, late, told, _, number, *shares, usual, largest = line.split()
+        rules, late, evident, _, number, *shares, usual, largest = line.split()
         yield Figure(f"{rules}, 99 %", float(late), 5, "ms", at_most=1)
-        yield Figure(f"{rules}, 99 % with the evidence", float(told), 5, "ms", at_most=1)
+        yield Figure(f"{rules}, 99 % with the evidence", float(evident), 5, "ms", at_most=1)
         for kind, share in zip(("impossible", "deadlocks", "told", "counted"), shares, strict=True):
             yield Figure(f"{rules}, {kind} of {number}", float(share), 100, "%")
         yield Figure(f"{rules}, a usual proof", float(usual) / 1000, 1000, "kB")

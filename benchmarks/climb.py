@@ -180,14 +180,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
             effort(asked)
             _, peak = tracemalloc.get_traced_memory()
             tracemalloc.stop()
-            found, seconds, expanded = effort(asked)
+            answer, seconds, expanded = effort(asked)
             first, *rest = str(asked).split("\n")
             times.sort()
             print(
                 f"# {name}: {len(times)} tables, mean {sum(times) / len(times) * 1e3:.2f} ms, "
                 f"p99 {times[len(times) * 99 // 100] * 1e3:.1f} ms, worst {times[-1] * 1e3:.0f} ms;"
                 f" hardest {seconds * 1e3:.0f} ms, {peak / 2**20:.1f} MiB",
-                "\n".join([f"{first} expanded {expanded} answer {found}", *rest]),
+                "\n".join([f"{first} expanded {expanded} answer {answer}", *rest]),
                 sep="\n",
                 flush=True,
             )

@@ -67,10 +67,10 @@ def asked(question: Asked, effort: int) -> tuple[bool | None, int, float]:
             build=FALLING if question.falls else ALTERNATELY,
             budget=budget,
         )
-        found: bool | None = way is not None
+        answer: bool | None = way is not None
     except Undecided:
-        found = None
-    return found, budget.expanded, time.process_time() - start
+        answer = None
+    return answer, budget.expanded, time.process_time() - start
 
 
 def run(rng: random.Random, length: int) -> list[int]:
@@ -102,9 +102,9 @@ def made_up(rng: random.Random, search: str, falls: bool) -> Asked:
         loads = [
             rng.choice([None, *range(PACK)]) for _ in range(4 if falls else rng.choice([0, 2]))
         ]
-        found = settled(rng, Asked(search, tuple(piles), tuple(tops), tuple(loads), falls))
-        if found is not None:
-            return found
+        table = settled(rng, Asked(search, tuple(piles), tuple(tops), tuple(loads), falls))
+        if table is not None:
+            return table
 
 
 def settled(rng: random.Random, table: Asked) -> Asked | None:
@@ -190,12 +190,12 @@ def replay(effort: int, write: bool) -> None:
     noted = json.loads(TABLES.read_text(encoding="utf-8"))
     for one in noted:
         known = (one.pop("found"), one.pop("expanded"))
-        found, work, took = asked(Asked(**one), effort)
-        same = (found, work) == known or (found, known[1]) == (None, None)
+        answer, work, took = asked(Asked(**one), effort)
+        same = (answer, work) == known or (answer, known[1]) == (None, None)
         change = "" if same else f"; noted {known[0]}, {known[1]}"
-        print(f"{one['search']}: {took * 1e3:.0f} ms, {found}, {work} expanded{change}")
-        one |= {"found": known[0] if found is None else found}
-        one |= {"expanded": None if found is None else work}
+        print(f"{one['search']}: {took * 1e3:.0f} ms, {answer}, {work} expanded{change}")
+        one |= {"found": known[0] if answer is None else answer}
+        one |= {"expanded": None if answer is None else work}
     if write:
         lines = ",\n".join(json.dumps(one) for one in noted)
         TABLES.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

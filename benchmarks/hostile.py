@@ -82,7 +82,7 @@ class Asked:
 def read(lines: Iterable[str]) -> list[tuple[Asked, int]]:
     """Read questions, each with the number of positions in which it was answered."""
     given = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
-    found = []
+    questions = []
     for words, piles, tops in zip(given[::3], given[1::3], given[2::3], strict=True):
         name, build, *rest = words.split()
         values = dict(zip(rest[::2], rest[1::2], strict=True))
@@ -98,29 +98,28 @@ def read(lines: Iterable[str]) -> list[tuple[Asked, int]]:
             (int(pile), int(height)),
             int(values.get("unoccupied", 0)),
         )
-        found.append((asked, int(values.get("expanded", 0))))
-    return found
+        questions.append((asked, int(values.get("expanded", 0))))
+    return questions
 
 
 def effort(asked: Asked) -> tuple[str, float, int]:
     """Ask a question; return what came of it, the seconds and the positions that it took."""
     budget, start = Budget(DEFAULT_EFFORT), time.process_time()
     try:
-        answer = asked.answer(budget)
-        found = "some" if answer else "none"
+        answer = "some" if asked.answer(budget) else "none"
     except Undecided:
-        found = "undecided"
-    return found, time.process_time() - start, budget.expanded
+        answer = "undecided"
+    return answer, time.process_time() - start, budget.expanded
 
 
 def main() -> None:
     """Ask all questions of the file, garbage being looked for as seldom as the program does."""
     gc.set_threshold(10_000)
     for asked, before in read(TABLES.read_text("utf-8").splitlines()):
-        found, seconds, expanded = effort(asked)
+        answer, seconds, expanded = effort(asked)
         print(
             f"{asked.search:12}{asked.build:12}{seconds * 1e3:8.1f} ms {expanded:8} expanded "
-            f"(in the file {before})  answer {found}"
+            f"(in the file {before})  answer {answer}"
         )
 
 

@@ -101,7 +101,7 @@ def main() -> None:
 
 def best(command: Command, rounds: int) -> Run:
     """Run a command several times; return the run that took the least CPU time."""
-    return min((run(command) for _ in range(rounds)), key=lambda each: each.cpu)
+    return min((run(command) for _ in range(rounds)), key=lambda result: result.cpu)
 
 
 def _number(value: float) -> str:

@@ -49,8 +49,8 @@ def built(folder: Path, compiler: str, name: str) -> bool:
     for command in cython, [compiler, *FLAGS, f"-I{include}", source, "-o", made]:
         done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
         if done.returncode:
-            said = (done.stderr.strip() or "it failed").splitlines()[-1]
-            print(f"Not sanitised: {Path(str(command[0])).name} says: {said}")
+            problem = (done.stderr.strip() or "it failed").splitlines()[-1]
+            print(f"Not sanitised: {Path(str(command[0])).name} says: {problem}")
             return False
     return True
 
@@ -84,9 +84,9 @@ def read(tries: int, seed: int) -> int:
     for number in range(tries):
         text = some_chunks(rng)
         end = rng.choice([len(text), rng.randint(0, len(text))])
-        found = [scanned(reader, text, 0, end) for reader in (remembering, plain)]
-        if found[0] != found[1]:
-            sys.exit(f"Text {number} of seed {seed}: {found} is read of {text!r}")
+        readings = [scanned(reader, text, 0, end) for reader in (remembering, plain)]
+        if readings[0] != readings[1]:
+            sys.exit(f"Text {number} of seed {seed}: {readings} is read of {text!r}")
         letters += end
     return letters
 
@@ -111,13 +111,13 @@ def search(tries: int, seed: int) -> int:
         on_tableau.NEAREST = on_tableau.NEAREST_GREEDY = near
         on_tableau.FEW = rng.choice([1, 30])
         off_tableau.BALANCED = rng.choice([1, 300])
-        found = []
+        answers = []
         for kernel in module.Kernel, None:
             placed.KERNEL = kernel
-            found.append(answered(asked, effort))
-        if found[0] != found[1]:
-            sys.exit(f"Table {number} of seed {seed}: {found} is answered to {asked}")
-        expanded += effort - found[0][1]
+            answers.append(answered(asked, effort))
+        if answers[0] != answers[1]:
+            sys.exit(f"Table {number} of seed {seed}: {answers} is answered to {asked}")
+        expanded += effort - answers[0][1]
     return expanded
 
 

@@ -64,8 +64,8 @@ def extract_help(
     file: IO[bytes], keywords: object, comment_tags: Sequence[str], options: object
 ) -> Iterator[Extracted]:
     """Yield the texts of a command's help."""
-    said = Help.read(file.read().decode())
-    for text in filter(None, (*said.about, said.examples, *said.options.values())):
+    help_ = Help.read(file.read().decode())
+    for text in filter(None, (*help_.about, help_.examples, *help_.options.values())):
         yield 1, None, text, []
 
 

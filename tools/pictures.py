@@ -89,8 +89,10 @@ def picture_stats(browser: Browser, target: Path) -> None:
 def picture_training(browser: Browser, target: Path) -> None:
     """Write a picture of the page on which compulsory moves are found."""
     wanted = Criteria(("Z302",), ("Ben",))
-    found = [e for verdict, _ in _simulated() for e in exercises(verdict, wanted.finding).positions]
-    written = training_page(in_order(found)[:10])
+    missed = [
+        e for verdict, _ in _simulated() for e in exercises(verdict, wanted.finding).positions
+    ]
+    written = training_page(in_order(missed)[:10])
     _picture(browser, written, target, {"width": 900, "height": 800}, ".pile")
 
 

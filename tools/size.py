@@ -45,7 +45,7 @@ def of_python(source: str) -> int:
 
 def of_scripts(source: str) -> int:
     """Return the number of lines that hold code of JavaScript."""
-    code = _TEXT_OR_COMMENT.sub(lambda found: found[1] or "\n" * found[0].count("\n"), source)
+    code = _TEXT_OR_COMMENT.sub(lambda match: match[1] or "\n" * match[0].count("\n"), source)
     return sum(bool(line.strip()) for line in code.splitlines())
 
 

@@ -28,6 +28,7 @@ class Action(NamedTuple):
 
 DRIVE = f"""async (taps) => {{
   const asked = () => document.querySelector("dialog[open]"), done = {DONE};
+  await done();
   for (const [where, which] of taps) {{
     const all = [...document.querySelectorAll(where)];
     const isMeant = (one, place) => place === which || one.textContent === which;

@@ -65,15 +65,15 @@ def test_a_wrong_stop_is_tried_out_until_all_has_been_seen(phone: Phones) -> Non
 def test_who_is_not_silent_is_asked_at_any_moment(phone: Phones) -> None:
     recorder = recorded(phone(), "teaching")
     page = recorder.page
-    page.get_by_role("button", name="More").click()
+    recorder.phone.button("More")
     recorder.phone.button("Ask the umpire")
     page.get_by_label("The question").fill("♥5")
     page.get_by_role("button", name="Ask", exact=True).click()
     expect(page.locator("dialog h2")).to_have_text("♥5 cannot be freed for the middle.")
     page.locator("dialog .why button").first.click()
     expect(said(page)).to_have_text("All 2 tables seen, and nothing was missed")
-    page.get_by_role("button", name="Go on").click()
-    page.get_by_role("button", name="More").click()
+    recorder.phone.button("Go on")
+    recorder.phone.button("More")
     recorder.phone.button("Ask the umpire")
     page.get_by_label("The question").fill("who?")
     page.get_by_role("button", name="Ask", exact=True).click()

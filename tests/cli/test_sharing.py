@@ -12,7 +12,7 @@ from tests.cli.conftest import CLEAN, MISSED, Run
 from tests.each import each
 from tests.layers import few
 from zankref.cli import sharing
-from zankref.cli.judging import Done
+from zankref.cli.judging import FinishedTask
 from zankref.cli.workers import WorkerLostError, in_processes
 from zankref.report.reporter import FORMATS
 
@@ -136,10 +136,10 @@ def test_results_come_in_order():
 def test_a_pause_waits_for_all_before_it():
     seen: list[int] = []
 
-    def tasks() -> Iterator[int | Done[int] | None]:
+    def tasks() -> Iterator[int | FinishedTask[int] | None]:
         for start in range(0, 30, 10):
             yield from range(start, start + 9)
-            yield Done(start)
+            yield FinishedTask(start)
             yield None
             assert len(seen) == start + 10
 

@@ -2,6 +2,7 @@
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,12 +76,24 @@ def test_a_worker_is_killed(club: Path, whole: dict[str, list[object]], tmp_path
 def test_the_scheduler_is_lost(
     club: Path, whole: dict[str, list[object]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    import distributed
+
     data = tmp_path / "data"
+    clients: list[Any] = []
+
+    class Noted(distributed.Client):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)  # type: ignore[no-untyped-call]
+            clients.append(self)
+
+    monkeypatch.setattr("distributed.Client", Noted)
     with cluster(tmp_path, 1) as found:
 
         def lose() -> None:
             found.scheduler.kill()
             found.scheduler.join()
+            for client in clients:
+                client._timeout = client.rpc.timeout = 0.1  # So long it is looked for.
 
         with once_at_a_partition(monkeypatch, lose):
             ran = zankref("dataset", club, "-o", data, "--cluster", found.address)
@@ -135,7 +148,7 @@ def test_a_worker_that_comes_later_has_another_zankref(
 
 
 def test_no_scheduler(club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_module, "_TIMEOUT", 1)  # So long it is tried again.
+    monkeypatch.setattr(cluster_module, "_TIMEOUT", 0.1)  # So long it is tried again.
     data = tmp_path / "data"
     ran = zankref("dataset", club, "-o", data, "--cluster", "tcp://127.0.0.1:1")
     assert ran.exit_code == 3

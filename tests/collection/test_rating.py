@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.each import each
-from zankref.collection.rating import Rating, Results, _played, ratings
+from zankref.collection.rating import Rating, Results, _rate_period, ratings
 
 
 def results(*games: tuple[str, str, str, float]) -> Results:
@@ -26,7 +26,7 @@ def test_the_example_of_the_author():
         "c": Rating(1700, 300),
     }
     games = Counter({("", "me", "a", 1.0): 1, ("", "me", "b", 0.0): 1, ("", "me", "c", 0.0): 1})
-    found = _played(before, games)["me"]
+    found = _rate_period(before, games)["me"]
     assert (round(found.value), round(found.deviation, 1)) == (1464, 151.4)
 
 

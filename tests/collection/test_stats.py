@@ -557,7 +557,9 @@ def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_pat
 
 @pytest.mark.full
 @posix
-def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_path: Path):
+def test_a_cluster_that_loses_a_worker_says_the_same(
+    run: Run, many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     library("distributed")
     whole = run("stats", many, "--format", "csv", "--by", "player,code").stdout
     options = ["--format", "csv", "--by", "player,code", "--cluster"]
@@ -566,6 +568,7 @@ def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_p
         ran = run("stats", many, *options, found.address)
     assert (ran.exit_code, ran.stdout, ran.stderr) == (0, whole, "")
     assert run("stats", "-", *options, "tcp://127.0.0.1:1").exit_code == 2
+    monkeypatch.setattr("zankref.collection.cluster._TIMEOUT", 0.1)  # So long it is tried again.
     nobody = run("stats", many, *options, "tcp://127.0.0.1:1")
     assert nobody.exit_code == 3 and "there is no Dask scheduler" in nobody.stderr
 

@@ -187,6 +187,12 @@ def test_tags_count_by_what_they_mean(tag: str, grave: bool):
     assert compared(HEAD + DEAL, f"{tag}\n{HEAD}{DEAL}").grave is grave
 
 
+def test_another_third_player_is_of_substance():
+    three = HEAD.replace("wegner", "wegner-3") + '[Player3 "Cleo"]\n' + DEAL
+    comparison = compared(three, three.replace("Cleo", "Dora"))
+    assert ("Player3", "Cleo", "Dora", True) in comparison.tags
+
+
 @each(("total", "grave"), [("10:0", False), ("0:10", True)])
 def test_a_missing_total_is_what_the_play_shows(total: str, grave: bool):
     head = HEAD + '[Match "cup"]\n[Result "Anna"]\n[Ending "resigned"]\n[Score "10"]\n'
@@ -360,6 +366,31 @@ def test_a_touch_before_different_moves_is_of_substance():
     table = HEAD + "deal position\n  R1: ♥9\n  R2: ♠10\n  R3: ♣10\n"
     (difference,) = compared(table + "Anna: touch R1  R1>R2", table + "Anna: R1>R3").differences
     assert [row.grave for row in difference.rows] == [True, True]
+
+
+@each(
+    ("other", "grave"),
+    [
+        ("1: touch Q  Q>R1 ♠8\n", False),
+        # A Pause that is kept changes no ruling.
+        ("2: pause weiter\n1: Q>R1 ♠8\n", True),
+        ("2: pause weiter\n1: touch Q  Q>R1 ♠8\n", True),
+        # What is wrong with the move is found where it begins.
+        ("1: touch R2  Q>R1 ♠8\n", True),
+    ],
+)
+def test_a_difference_counts_if_play_or_ruling_differs(other: str, grave: bool):
+    table = HEAD + "deal position\n  A1: ♣2\n  R1: ♥9\n  R2: ♦K\n"
+    comparison = compared(table + "1: Q>R1 ♠8\n", table + other)
+    assert [difference.grave for difference in comparison.differences] == [grave]
+
+
+def test_what_is_wrong_with_a_check_stands_there_and_with_the_next_line_does_not():
+    one = f"{HEAD}{DEAL}1: Q>R1 ♠8\ncheck\n  A1: ♦3\n  R1: ♥8\n1: @25:99 Q>A ♠Q\n"
+    version = compared(one, one).first
+    codes = [{finding.code for finding in item.findings} for item in version.items]
+    assert codes == [set(), {"Z106"}, {"Z308"}]
+    assert [finding.code for finding in version.loose] == ["Z007"]
 
 
 def test_contradictions_are_in_order_and_claims_last():

@@ -92,7 +92,7 @@ def test_no_card_goes_to_a_pile_that_has_fallen_away():
         explored = explore(problem, 60)
         for number, state in enumerate(explored.tables):
             piles = list(problem.piles)
-            for before, place, move in explored.made(number):
+            for before, place, move in explored.moves_to(number):
                 assert before == piles
                 piles, target = problem.moved(piles, place, move)
                 if isinstance(move.target, tuple):

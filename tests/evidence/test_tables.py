@@ -16,14 +16,14 @@ from tools import check_proof
 from zankref.evidence import proofs
 from zankref.evidence.asking import Inquiry
 from zankref.evidence.deadlock import deadlock, holds
-from zankref.evidence.tables import Explored, Problem, explore
+from zankref.evidence.tables import Exploration, Problem, explore
 from zankref.referee.reading.header import read_header
 
 MOST = 2_000
 TABLES = few(900, 1_800, 12_000)
 
 
-def questions(number: int) -> Iterator[tuple[int, Problem, Explored, bool | None]]:
+def questions(number: int) -> Iterator[tuple[int, Problem, Exploration, bool | None]]:
     """Yield questions, what was explored, and whether the search finds a way."""
     for seed in range(number):
         made = made_up(seed)

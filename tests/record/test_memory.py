@@ -11,7 +11,7 @@ from tests.each import each
 from tests.layers import few
 from zankref.record import parser
 from zankref.record.grammar import tables
-from zankref.record.parser import Parser, Stack, Stopped, Token
+from zankref.record.parser import Parser, ParsingStopped, Stack, Token
 
 from .records import AFTER_MIDNIGHT, EVENING, random_record
 
@@ -71,7 +71,7 @@ def scanned(reader: Parser, text: str, begin: int, end: int) -> list[object]:
 def tokens(reader: Parser, text: str) -> object:
     try:
         return reader.read(text, "file", 0, len(text))
-    except Stopped as stopped:
+    except ParsingStopped as stopped:
         return stopped.offset, stopped.accepted, stopped.at_end
 
 

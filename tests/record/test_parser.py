@@ -17,7 +17,7 @@ from tests.each import each
 from tests.layers import few
 from zankref.record import grammar
 from zankref.record.compiling import as_module, compile_tables
-from zankref.record.parser import Parser, Start, Stopped, Tables, Token
+from zankref.record.parser import Parser, ParsingStopped, Start, Tables, Token
 
 from .records import AFTER_MIDNIGHT, EVENING, random_record
 
@@ -47,7 +47,7 @@ def parsers() -> tuple[Parser, Parser]:
 def tokens(parser: Parser, text: str, start: Start) -> list[Token] | tuple[int, object, bool]:
     try:
         return parser.read(text, start, 0, len(text))
-    except Stopped as stopped:
+    except ParsingStopped as stopped:
         return stopped.offset, stopped.accepted, stopped.at_end
 
 

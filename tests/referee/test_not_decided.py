@@ -48,6 +48,14 @@ def test_it_is_found_once_at_each_event():
     assert game.undetermined == [1, 2]
 
 
+def test_it_is_found_once_though_two_questions_are_left_open():
+    # Whether ♥8 can be freed, and whether a card that lies less deep can.
+    play = "M: ♣4 ♥7 \n R2: ♥8 ♠7 ♦6 \n1: free ♥8  R2>R3\n"
+    game = played(play, 1, agreed="advanced")
+    assert game.found == [(2, "Z108")]
+    assert [doubt.event for doubt in game.verdict.doubts] == [2, 2]
+
+
 def test_what_needs_no_search_stays_certain():
     # ♦K fits neither R1 nor the other's waste, whatever else had to be done first.
     game = played("A2: ♣2\n" + HARD + "1: Q>R1 ♦K\n", LITTLE)

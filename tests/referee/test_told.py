@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 
 import zankref
+from tests.record.test_parts import documents
 from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, Card, show
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
+from zankref.record.streaming import pieces
 from zankref.referee.findings import Finding
 from zankref.referee.possible import possible
 from zankref.referee.replay import Replay, judge_games
@@ -144,3 +146,17 @@ def test_told(path: Path):
         path.write_text(BETWEEN.join(anew) + "\n", "utf-8")
     for case, now in zip(cases, anew, strict=True):
         assert now == case
+
+
+def test_games_that_are_read_one_by_one_are_judged_as_in_their_file():
+    records = [
+        case.partition("\n=>\n")[0]
+        for path in FILES
+        for case in path.read_text("utf-8").split(BETWEEN)
+    ]
+    text = "\n".join(record for record in records if "[Match" not in record)
+    whole = judge_games(parse(text))
+    alone = [verdict for game in documents([text], pieces) for verdict in judge_games(game)]
+    assert len(alone) > 100
+    for one, other in zip(whole, alone, strict=True):
+        assert zankref.to_dict(one) == zankref.to_dict(other)

@@ -52,6 +52,15 @@ def test_what_the_referee_cites_is_a_clause(rules: RuleSet) -> None:
     assert {rules.clause(rule) for rule in cited} <= clauses
 
 
+@each("rules", GAMES)
+def test_every_game_follows_the_rulings_that_all_share(rules: RuleSet) -> None:
+    followed = {*rules.clauses, *rules.shared}
+    numbers = range(1, 16) if rules.announces else (2, 3, 4, 5, 12, 13, 14, 15)
+    assert {name for name in followed if name.startswith("wegner.ruling.")} == {
+        f"wegner.ruling.{number}" for number in numbers
+    }
+
+
 def test_citations_are_clauses() -> None:
     clauses = {name for each in RULE_SETS.values() for name in each.clauses}
     assert {name for code in CODES.values() for name in code.clauses} <= clauses

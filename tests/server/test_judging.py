@@ -179,7 +179,7 @@ def test_at_most_so_many_are_answered_at_once() -> None:
         answered: list[str] = []
 
         async def ask(number: int) -> None:
-            seated = sessions.Seated(Slow(), 0.0)  # type: ignore[arg-type]
+            seated = sessions.OpenSession(Slow(), 0.0)  # type: ignore[arg-type]
             answered.append(await seated.answer(str(number), "1", limiter))
 
         async with anyio.create_task_group() as group:

@@ -203,10 +203,10 @@ def test_a_card_that_is_named_late_has_lain_there_all_along() -> None:
     assert session.view()["table"]["R1"] == {"cards": ["♠5"], "covered": 0}  # type: ignore[index]
 
 
-def test_a_card_that_nobody_turned_up_is_left_to_the_referee() -> None:
+def test_a_card_that_nobody_turned_up_is_left_to_the_referee_and_can_still_be_named() -> None:
     session = covered()
     entered(session, "Anna: Q>A ♦7", "Ben: Q=♥4")
-    assert session.view()["unnamed"] == []
+    assert session.view()["unnamed"] == ["R1"]
     assert "Z316" in [str(finding.code) for finding in session.verdict.findings]
 
 

@@ -79,21 +79,21 @@ def sources(root: Path, language: Language) -> Sources:
 
     A page that has no German twin is in English in both.
     """
-    found: dict[PurePosixPath, Source] = {}
+    by_page: dict[PurePosixPath, Source] = {}
     for path in sorted((root / "docs").rglob("*.md")):
         file = PurePosixPath(path.relative_to(root).as_posix())
         if not is_german(file):
-            found[_page(file)] = Source(file)
+            by_page[_page(file)] = Source(file)
         elif language == "de" and not (root / neutral(file)).exists():
-            found[_page(neutral(file))] = Source(file)
+            by_page[_page(neutral(file))] = Source(file)
     for name, place in ELSEWHERE.items():
         file_name, _, section = place.partition("#")
-        found[PurePosixPath(name)] = Source(PurePosixPath(file_name), section or None)
+        by_page[PurePosixPath(name)] = Source(PurePosixPath(file_name), section or None)
     if language == "de":
-        for page, source in found.items():
+        for page, source in by_page.items():
             if (root / german(source.file)).exists():
-                found[page] = Source(german(source.file), source.section)
-    return Sources(root, language, found)
+                by_page[page] = Source(german(source.file), source.section)
+    return Sources(root, language, by_page)
 
 
 def _page(file: PurePosixPath) -> PurePosixPath:

@@ -73,13 +73,13 @@ def _survivors(drawn: list[Mutant], tests: list[str], left_out: list[str]) -> li
 
 def _matching(patterns: Iterable[str], but: Iterable[Path] = ()) -> list[Path]:
     """Return the Python files that patterns match: files, or folders with all that is in them."""
-    found = {
+    paths = {
         file
         for pattern in patterns
         for path in Path().glob(pattern)
         for file in ([path] if path.is_file() else path.rglob("*.py"))
     }
-    return sorted(found - set(but))
+    return sorted(paths - set(but))
 
 
 def _drawn(pool: list[Mutant], number: int, seed: int) -> list[Mutant]:
@@ -105,8 +105,8 @@ def _tried(drawn: list[Mutant], survey: Survey) -> dict[str, bool]:
     for done, (mutant, killed) in enumerate(_outcomes(left, survey), start=1):
         noticed[_key(mutant)] = killed
         RESULTS.write_text(json.dumps(noticed), encoding="utf-8")
-        said = "killed" if killed else "survived"
-        print(f"{done} of {len(left)}: {mutant.place} {said}", file=sys.stderr, flush=True)
+        outcome = "killed" if killed else "survived"
+        print(f"{done} of {len(left)}: {mutant.place} {outcome}", file=sys.stderr, flush=True)
     return noticed
 
 
@@ -170,8 +170,8 @@ def _ended(jobs: list[dict[str, Any]]) -> Iterator[tuple[int, int]]:
         ) as pytest:
             assert pytest.stdout is not None
             for line in pytest.stdout:
-                if found := re.fullmatch(r"(\d+) (-?\d+)\n", line):
-                    yield int(found[1]), int(found[2])
+                if match := re.fullmatch(r"(\d+) (-?\d+)\n", line):
+                    yield int(match[1]), int(match[2])
 
 
 def _key(mutant: Mutant) -> str:

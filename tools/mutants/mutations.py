@@ -167,10 +167,10 @@ class _Finder:
                 yield *self._span(things), "()"
             case ast.Continue():
                 yield start, end, "break"
-            case ast.Return(value=ast.expr() as told) if not isinstance(
-                told, ast.Constant | ast.Compare | ast.BoolOp | ast.UnaryOp
+            case ast.Return(value=ast.expr() as returned) if not isinstance(
+                returned, ast.Constant | ast.Compare | ast.BoolOp | ast.UnaryOp
             ):
-                yield *self._span(told), "None"
+                yield *self._span(returned), "None"
             case ast.Expr(ast.Yield() | ast.YieldFrom()):
                 yield start, end, "yield from ()"
             case ast.Expr(ast.Call()) | ast.AugAssign() | ast.Raise() | ast.Break():
@@ -213,10 +213,10 @@ class _Finder:
         written, instead = OPERATORS[type(operator)]
         start, end = self._span(one)[1], self._span(following)[0]
         between = self._bytes[start:end].decode()
-        for found in re.finditer(rf"#[^\n]*|({written})", between):
-            if found[1]:
-                before = len(between[: found.start()].encode())
-                yield start + before, start + before + len(found[1].encode()), instead
+        for match in re.finditer(rf"#[^\n]*|({written})", between):
+            if match[1]:
+                before = len(between[: match.start()].encode())
+                yield start + before, start + before + len(match[1].encode()), instead
                 return
 
     def _conditions(self, node: ast.AST) -> Iterator[Change]:

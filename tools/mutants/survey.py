@@ -71,8 +71,10 @@ class Survey:
         """Return the tests that may notice a mutant, those first that are likely to do so soon."""
         by_line = self._tests_of_lines(mutant.path)
         if mutant.at_import:
-            tests = set(chain.from_iterable(by_line.values())) or set(self.seconds)
-            return self._in_order(tests, Path(mutant.path).stem)
+            # What is made there may be looked at without executing another line of the module.
+            using = set(chain.from_iterable(by_line.values()))
+            name = Path(mutant.path).stem
+            return self._in_order(using, name) + self._in_order(set(self.seconds) - using, name)
         for lines in (mutant.lines, mutant.statement):
             tests = set(chain.from_iterable(by_line.get(line, ()) for line in lines))
             if tests:

@@ -50,8 +50,8 @@ class _Reader:
                 self._save(block)
             case "console", _:
                 asked, _, _shown = block.text.partition("\n")
-                said = running.command(asked.removeprefix("$ ")).rstrip()
-                return f"{asked}\n{said}\n" if said else f"{asked}\n"
+                output = running.command(asked.removeprefix("$ ")).rstrip()
+                return f"{asked}\n{output}\n" if output else f"{asked}\n"
             case "python", _:
                 self._said = running.script(block.text)
             case "text", _ if TYPED.match(block.text):
@@ -63,10 +63,10 @@ class _Reader:
             case "pycon", _:
                 return running.session(block.text, self._names)
             case "json", _:
-                said = running.command(f"zankref {block.heading} {self._record}")
+                output = running.command(f"zankref {block.heading} {self._record}")
                 if block.heading.endswith("json-lines"):
-                    said = said.splitlines()[-1]
-                return running.laid_out(block.text, said)
+                    output = output.splitlines()[-1]
+                return running.laid_out(block.text, output)
         return None
 
     def _save(self, block: Block) -> None:
@@ -85,8 +85,8 @@ def outputs(page: str, text: str) -> Iterator[Output]:
             try:
                 made = reader.made(block)
             except Exception as error:  # Whatever a page runs may fail in ways of its own.
-                said = str(error) if isinstance(error, ByHand) else repr(error)
-                yield Output(block, block.text, said or "nothing is said")
+                reason = str(error) if isinstance(error, ByHand) else repr(error)
+                yield Output(block, block.text, reason or "nothing is said")
             else:
                 if made is not None:
                     yield Output(block, made, "")

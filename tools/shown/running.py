@@ -118,8 +118,8 @@ def dialogue(text: str, language: str) -> str:
     """Return a game with what the umpire says to each line that is typed."""
     typed = "".join(f"{line}\n" for _prompt, line in TYPED.findall(text))
     with patch("zankref.cli.umpire.open_lines", _Echo):
-        said = zankref("umpire", "game.zank", *_GAME, "--lang", language, stdin=typed)
-    return said[match.start() :] if (match := TYPED.search(said)) else said
+        output = zankref("umpire", "game.zank", *_GAME, "--lang", language, stdin=typed)
+    return output[match.start() :] if (match := TYPED.search(output)) else output
 
 
 def laid_out(text: str, made: str) -> str:

@@ -101,6 +101,6 @@ def _report(format_: str, stream: TextIO | None, *, statistics: bool, quiet: boo
     report = reporter(name, Setting(to))
     if stream is None or quiet:
         return report
-    from zankref.cli.sums import Sum, WithSum
+    from zankref.cli.sums import ReportWithSum, Sum
 
-    return WithSum(report, Sum(say))
+    return ReportWithSum(report, Sum(say))

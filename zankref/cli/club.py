@@ -82,8 +82,8 @@ def write_site(
     message = _("{path} is a dataset; a site is made of the records themselves")
     unread += [message.format(path=path) for path in datasets]
     if unread and not files:
-        for what in unread:
-            say(what)
+        for message in unread:
+            say(message)
         return written, unread
     take = partial(judge_texts, effort=effort, language=current_language())
     judged = in_jobs(1 if STDIN in paths else jobs)(take, batches(files))
@@ -97,8 +97,8 @@ def write_site(
             written |= _write(folder, ((f"games/{n}.html", text) for n, text in named if n))
     season.settle()
     written |= _write(folder, site(season, unread))
-    for what in unread:
-        say(what)
+    for message in unread:
+        say(message)
     done = _("{page}: written; open it in any browser")
     say(done.format(page=os.path.join(folder, "index.html")))
     return written, unread

@@ -42,19 +42,19 @@ class FileErrors:
     def __init__(self) -> None:
         self.any = False
 
-    def add(self, what: str) -> None:
+    def add(self, message: str) -> None:
         """Report an error."""
         self.any = True
-        say(what)
+        say(message)
 
     def add_error(self, error: Exception) -> None:
         """Report why a file cannot be read or written."""
         self.add(reason(error))
 
 
-def say(what: str) -> None:
+def say(message: str) -> None:
     """Write a line on standard error."""
-    click.echo(f"zankref: {printable(what)}", err=True)
+    click.echo(f"zankref: {printable(message)}", err=True)
 
 
 @contextmanager

@@ -52,7 +52,7 @@ class RenderedGame(NamedTuple):
     trouble: str | None = None
 
 
-class Done(NamedTuple, Generic[_Result]):
+class FinishedTask(NamedTuple, Generic[_Result]):
     """A task whose result is already known."""
 
     result: _Result

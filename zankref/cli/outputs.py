@@ -42,8 +42,8 @@ def format_of(output: str | None, requested: str | None, *formats: str) -> str:
     text = _("The extension of {file} is not known; it can be {extensions}.")
     if requested is not None:
         text = _("The extension of {file} does not fit --format {format}; it can be {extensions}.")
-    known = Enumeration(tuple(extensions), N_("{some} or {more}"), commas=True)
-    raise click.UsageError(text.format(file=output, format=requested, extensions=known))
+    listed = Enumeration(tuple(extensions), N_("{some} or {more}"), commas=True)
+    raise click.UsageError(text.format(file=output, format=requested, extensions=listed))
 
 
 def check_output(output: str | None, format_: str) -> None:

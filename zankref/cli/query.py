@@ -36,9 +36,9 @@ _FORMATS: Final = ("text", *FORMATS, "json", "parquet")
 _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 
-def _tables(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> dict[str, str]:
+def _tables(ctx: click.Context, param: click.Parameter, arguments: Sequence[str]) -> dict[str, str]:
     """Parse the names of further tables, and those of their files."""
-    files = dict(argument.partition("=")[::2] for argument in given)
+    files = dict(argument.partition("=")[::2] for argument in arguments)
     for name, file in files.items():
         if not name.isidentifier() or not file:
             message = _("'{value}' is not like NAME=FILE.csv.")

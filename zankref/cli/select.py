@@ -13,7 +13,7 @@ from zankref.cli.running import in_jobs, with_progress
 from zankref.cli.writing import Exercises, Games, names_folder
 from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import batches, find_all
-from zankref.collection.picking import Picked, Picking
+from zankref.collection.picking import Picking, Picks
 from zankref.collection.sources import Source
 from zankref.language import N_, Language, _, current_language, speaking
 
@@ -72,12 +72,12 @@ def command(
     return files.UNREADABLE if errors.any else 0 if kept.written else files.FOUND
 
 
-def _pick(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Picked]:
+def _pick(picking: Picking, inputs: Sequence[Source], jobs: int) -> Iterator[Picks]:
     """Yield what is picked from each text, in order; name games that may or may not be meant."""
     unplaced: list[str] = []
     with closing(in_jobs(jobs)(picking.pick, batches(inputs))) as results:
-        for some in with_progress(results, len(inputs), len):
-            for picked in some:
+        for batch in with_progress(results, len(inputs), len):
+            for picked in batch:
                 unplaced += picked.unplaced
                 yield picked
     files.say_unplaced(unplaced)

@@ -19,7 +19,7 @@ from io import BufferedIOBase
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from zankref.cli.files import STDIN, blocks, open_record, reason
-from zankref.cli.judging import Done, Judge, RenderedGame, Task
+from zankref.cli.judging import FinishedTask, Judge, RenderedGame, Task
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode, texts
 from zankref.record.streaming import Part, normalised, parts, pieces
@@ -41,7 +41,7 @@ _WORTH_KEEPING: Final = 1 << 17
 _ENDLESS: Final = sys.maxsize
 """The size of what is not a file on a disk."""
 
-_Known: TypeAlias = Done[Sequence[RenderedGame]]
+_Known: TypeAlias = FinishedTask[Sequence[RenderedGame]]
 
 
 def judge_all(
@@ -75,7 +75,7 @@ def _judge(
             yield from sharing.check_result(done, judged)
     else:
         for task in tasks:
-            if isinstance(task, Done):
+            if isinstance(task, FinishedTask):
                 yield from task.result
 
 
@@ -113,7 +113,7 @@ class _Sharing:
         self, task: Task | _Known, judged: Sequence[RenderedGame]
     ) -> Sequence[RenderedGame]:
         """Return the result of a task; judge a part again if its games had wrong numbers."""
-        if isinstance(task, Done):
+        if isinstance(task, FinishedTask):
             return judged
         progress, part = self._progress[task.path], task.part
         if part.games != progress.judged:
@@ -133,7 +133,7 @@ class _Sharing:
         if size == _ENDLESS:
             yield None
         elif self._cache is not None and (kept := self._cache.file(self._report.renderer, path)):
-            yield Done(kept)
+            yield FinishedTask(kept)
             return
         try:
             with open_record(path) as file:
@@ -144,9 +144,11 @@ class _Sharing:
                     for piece in pieces(part):
                         yield from self._part(path, piece, progress)
         except UnreadableFile as error:
-            yield Done([self._judge.unreadable(self._report.renderer, error)])
+            yield FinishedTask([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
-            yield Done([RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))])
+            yield FinishedTask(
+                [RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))]
+            )
 
     def _part(self, path: str, part: Part, progress: _Progress) -> Iterator[Task | _Known | None]:
         """Yield the kept results for a part, or its task; without workers, its judged games."""
@@ -166,7 +168,7 @@ class _Sharing:
             kept = [*self._judge.games(task, progress.matches)]
             if self._cache is not None and not in_match:
                 self._cache.take(kept, task)
-        yield Done(kept)
+        yield FinishedTask(kept)
         progress.judged = progress.handed_out = progress.judged + len(kept)
 
 

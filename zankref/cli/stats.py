@@ -86,15 +86,15 @@ def command(
     format_ = format_of(output, format_, *_FORMATS)
     _check_output(format_, output)
     errors = files.FileErrors()
-    meant = Criteria(**criteria)
-    counting = Counting(meant, player, by, twins)
+    wanted = Criteria(**criteria)
+    counting = Counting(wanted, player, by, twins)
     # Only this process has the standard input.
     if files.STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
     with files.of_dataset(), running(1 if files.STDIN in paths else jobs, cluster) as runner:
         work = partial(judge_sources, effort=effort, cached=not (no_cache or cluster))
         tally = _tally(paths, work, counting, runner, errors)
-    breakdown = breakdown._replace(players=_known_players(tally, meant.names, player))
+    breakdown = breakdown._replace(players=_known_players(tally, wanted.names, player))
     with speaking(lang or current_language()):
         _say_what_is_doubtful(tally)
     if tally.twins and twins == "refuse":
@@ -164,8 +164,8 @@ def _known_players(tally: Tally, names: Names, requested: Sequence[str]) -> tupl
             continue
         message = _("nobody called {name} plays in these games.").format(name=person)
         alike = near(person, sorted(players.values()))
-        meant = [_("Did you mean '{near}'?").format(near=known) for known in alike]
-        raise click.BadParameter(" ".join([message, *meant]), param_hint="'--player'")
+        hints = [_("Did you mean '{near}'?").format(near=known) for known in alike]
+        raise click.BadParameter(" ".join([message, *hints]), param_hint="'--player'")
     return tuple(spelled)
 
 

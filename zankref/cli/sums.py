@@ -28,7 +28,7 @@ class Sum:
         self._show(words.total(self._counts))
 
 
-class WithSum:
+class ReportWithSum:
     """A report with a summary beside it."""
 
     def __init__(self, report: Reporter, sum_: Sum) -> None:

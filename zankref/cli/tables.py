@@ -13,7 +13,7 @@ from zankref.table import Table
 from zankref.texts import texts
 from zankref.values import replace
 
-_SAID: Final[Mapping[str, str]] = texts(__file__, "tables")
+_TEXT: Final[Mapping[str, str]] = texts(__file__, "tables")
 _BUILT: Final = {ALTERNATING: "alternating", IN_SUIT: "in_suit", DESCENDING: "descending"}
 _NUMBERS: Final = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four")}
 
@@ -34,7 +34,7 @@ def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:
         (_("words"), ", ".join(map(keyword, (rules.call.lower(), "undo", *sorted(rules.actions))))),
     ]
     if layout.reserves:
-        reserve = _SAID["reserve_open" if dealt.reserve_open else "reserve_covered"]
+        reserve = _TEXT["reserve_open" if dealt.reserve_open else "reserve_covered"]
         piles.insert(3, ("S", pgettext(rules.speech, reserve).format(number=dealt.reserve)))
     return piles
 
@@ -69,12 +69,12 @@ def _at_first(cards: int) -> str:
 def _tableau(rules: RuleSet) -> str:
     """Return how many tableau piles there are, how they begin, and how they are built."""
     layout = rules.layout
-    text = pgettext(rules.speech, _SAID["tableau" if layout.tableau > 1 else "one_pile"])
+    text = pgettext(rules.speech, _TEXT["tableau" if layout.tableau > 1 else "one_pile"])
     piles = text.format(number=layout.tableau, houses=_houses(rules))
     build = rules.at(Table(layout), rules, {}).build
-    wording = _(_SAID[_BUILT[build.takes]]).format(piles=piles) if build.takes in _BUILT else piles
+    wording = _(_TEXT[_BUILT[build.takes]]).format(piles=piles) if build.takes in _BUILT else piles
     if rules.falls:
-        wording = pgettext(rules.speech, _SAID["falls"]).format(tableau=wording)
+        wording = pgettext(rules.speech, _TEXT["falls"]).format(tableau=wording)
     return wording
 
 
@@ -98,7 +98,7 @@ def _number(number: int) -> str:
 
 
 def _foundations(rules: RuleSet) -> str:
-    text = _SAID["from_base" if rules.has_open_base else "from_ace"]
+    text = _TEXT["from_base" if rules.has_open_base else "from_ace"]
     return pgettext(rules.speech, text).format(number=rules.layout.foundations)
 
 

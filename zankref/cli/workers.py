@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 import click
 
 from zankref.cli.files import UNREADABLE
-from zankref.cli.judging import Done
+from zankref.cli.judging import FinishedTask
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -39,8 +39,10 @@ class WorkerLostError(click.ClickException):
 
 
 def in_processes(
-    work: Callable[[_Task], _Result], tasks: Iterable[_Task | Done[_Result] | None], jobs: int
-) -> Generator[tuple[_Task | Done[_Result], _Result], None, None]:
+    work: Callable[[_Task], _Result],
+    tasks: Iterable[_Task | FinishedTask[_Result] | None],
+    jobs: int,
+) -> Generator[tuple[_Task | FinishedTask[_Result], _Result], None, None]:
     """Run tasks in that many processes, and yield them with their results in order.
 
     All tasks before a None are done and yielded before the next one is requested.
@@ -58,8 +60,8 @@ def in_processes(
 class _Order(Generic[_Task, _Result]):
     """A task, and its result once it is done."""
 
-    task: _Task | Done[_Result]
-    done: Done[_Result] | None = None
+    task: _Task | FinishedTask[_Result]
+    done: FinishedTask[_Result] | None = None
 
 
 class _Crew(Generic[_Task, _Result]):
@@ -76,12 +78,12 @@ class _Crew(Generic[_Task, _Result]):
         self._busy: dict[Connection, _Order[_Task, _Result]] = {}
 
     def orders(
-        self, tasks: Iterable[_Task | Done[_Result] | None]
+        self, tasks: Iterable[_Task | FinishedTask[_Result] | None]
     ) -> Generator[_Order[_Task, _Result], None, None]:
         """Hand out the tasks, and yield those that are done, in order."""
         orders: deque[_Order[_Task, _Result]] = deque()
         for task in tasks:
-            if isinstance(task, Done):
+            if isinstance(task, FinishedTask):
                 orders.append(_Order(task, task))
             elif task is not None:
                 orders.append(self._give(task))
@@ -121,7 +123,7 @@ class _Crew(Generic[_Task, _Result]):
         for worker in wait(list(self._busy)):
             assert isinstance(worker, Connection)
             try:
-                self._busy.pop(worker).done = Done(worker.recv())
+                self._busy.pop(worker).done = FinishedTask(worker.recv())
             except (EOFError, ConnectionError):
                 raise WorkerLostError from None
             self._idle.append(worker)

@@ -10,7 +10,7 @@ from zankref.cli import outputs
 from zankref.cli.files import STDIN, say
 from zankref.cli.lazy import needs
 from zankref.collection.exercises import Exercise
-from zankref.collection.picking import Picked, PickedGame, in_order
+from zankref.collection.picking import PickedGame, Picks, in_order
 from zankref.collection.sources import membership
 from zankref.language import _
 from zankref.record.folders import SUFFIX, stem
@@ -81,7 +81,7 @@ class _Records:
 class Games(_Records):
     """Writes picked games as they come."""
 
-    def take(self, picked: Picked) -> None:
+    def take(self, picked: Picks) -> None:
         """Write the games that were picked from a file."""
         for game in picked.games:
             self.write(game.text, _name(game))
@@ -108,7 +108,7 @@ class Exercises(_Records):
         self._all = 0
         self._inexpressible = 0
 
-    def take(self, picked: Picked) -> None:
+    def take(self, picked: Picks) -> None:
         """Keep the exercises from a file."""
         self._inexpressible += picked.inexpressible
         self._all += len(picked.exercises)

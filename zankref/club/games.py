@@ -110,8 +110,8 @@ class Game(NamedTuple):
 
         A result that counts as written is not one, although play does not lead to it.
         """
-        meant = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
-        codes = [f.code for f in self.verdict.findings if f.counts and f.code not in meant]
+        expected = (WRONG_RESULT, WRONG_SCORE) if self.is_written else ()
+        codes = [f.code for f in self.verdict.findings if f.counts and f.code not in expected]
         return any(code.severity in ("error", "warning") for code in codes)
 
     @property
@@ -162,8 +162,8 @@ def page_name(text: str, *words: str) -> str:
     """Return the name of a page: words as a file may be called, and what tells it from others."""
     plain = normalize("NFKD", " ".join(words)).encode("ascii", "ignore").decode().casefold()
     slug = re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST].strip("-")
-    known = blake2b(text.encode("utf-8", "replace"), digest_size=_BYTES).hexdigest()
-    return f"{slug}-{known}".strip("-")
+    digest = blake2b(text.encode("utf-8", "replace"), digest_size=_BYTES).hexdigest()
+    return f"{slug}-{digest}".strip("-")
 
 
 def _points(written: str) -> tuple[int, ...]:
@@ -172,9 +172,9 @@ def _points(written: str) -> tuple[int, ...]:
 
 
 def _moves(replay: Timeline) -> tuple[int, ...]:
-    made = Counter(
+    moves_made = Counter(
         moment.player
         for moment in replay.moments
         if isinstance(moment.item, Event) and moves_of([moment.item])
     )
-    return tuple(made[player] for player in range(len(replay.verdict.players)))
+    return tuple(moves_made[player] for player in range(len(replay.verdict.players)))

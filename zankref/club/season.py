@@ -65,7 +65,7 @@ class Player:
     def streaks(self) -> list[tuple[str, int]]:
         """The outcomes of the games that count, and how many of each followed each other."""
         counted = [outcome for outcome, _game in self.played if outcome != OPEN]
-        return [(outcome, len([*some])) for outcome, some in groupby(counted)]
+        return [(outcome, len([*streak])) for outcome, streak in groupby(counted)]
 
 
 class Season:

@@ -15,7 +15,7 @@ from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
 from zankref.texts import texts
 
-_SAID: Final = texts(__file__, "settings")
+_TEXT: Final = texts(__file__, "settings")
 """What is wrong with a club's file; what has to stand there, by its type."""
 
 _BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
@@ -23,7 +23,7 @@ _BLOCK: Final = r"aliases\s*=\s*(\"{3}|'{3})\s*\n"
 
 _COUNT: Final = re.compile("[0-9]{1,6}")
 _MOST: Final = 10_000
-"""Nothing is worth as many points."""
+"""More points than anything is worth."""
 
 
 class Club(NamedTuple):
@@ -59,12 +59,12 @@ def read_club(text: str, path: str) -> Club:
         line = int(place.partition(",")[0] or text.count("\n") + 1)
         fields = {"path": path, "line": line, "reason": reason.partition(" (at end")[0]}
         fields["example"] = 'season = "2026/27"'
-        raise InvalidArgument(LazyText(_SAID["no_toml"], fields), text) from error
+        raise InvalidArgument(LazyText(_TEXT["no_toml"], fields), text) from error
     for key, value in settings.items():
         _check(key, value, {"path": path, "line": _line(text, key), "key": key})
     if "since" in settings and "until" in settings and settings["until"] < settings["since"]:
         fields = {"path": path, "line": _line(text, "until"), **settings}
-        raise InvalidArgument(LazyText(_SAID["no_season"], fields), settings["until"])
+        raise InvalidArgument(LazyText(_TEXT["no_season"], fields), settings["until"])
     # The lines are those of a file for --alias; an error names the line in this one.
     before = _line(text, "aliases") - (re.search(_BLOCK, text) is None)
     names = read_names("\n" * before + settings.pop("aliases", ""), path)
@@ -78,12 +78,12 @@ def _check(key: str, value: object, fields: Mapping[str, object]) -> None:
     text = (files("zankref.club") / "club.toml").read_text(encoding="utf-8")
     examples = tomllib.loads(text)
     if key not in examples:
-        known = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
-        raise InvalidArgument(LazyText(_SAID["unknown"], {**fields, "known": known}), key)
+        keys = Enumeration((*examples,), N_("{some} and {more}"), commas=True)
+        raise InvalidArgument(LazyText(_TEXT["unknown"], {**fields, "known": keys}), key)
     if not _is_like(value, examples[key]):
         example = text.splitlines()[_line(text, key) - 1]
-        wanted = LazyText(_SAID[type(examples[key]).__name__])
-        more = LazyText(_SAID["wrong"], {**fields, "wanted": wanted, "example": example})
+        wanted = LazyText(_TEXT[type(examples[key]).__name__])
+        more = LazyText(_TEXT["wrong"], {**fields, "wanted": wanted, "example": example})
         raise InvalidArgument(more, value)
 
 

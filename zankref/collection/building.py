@@ -68,11 +68,11 @@ class Builder:
 
     def build(self) -> Generator[Result, None, None]:
         """Judge what is new, and yield the results."""
-        known = {*self._dataset.parts}
+        before = {*self._dataset.parts}
         for result in self._run(self._tasks()):
             self._ledger.learn(result.read)
             yield result
-        for name in self._dataset.parts.keys() - known:
+        for name in self._dataset.parts.keys() - before:
             self._ledger.know(name, self._texts(name), made=True)
 
     def finish(self, *, prune: bool) -> Outcome:

@@ -52,7 +52,7 @@ def known_chances(rules: RuleSet, agreed: Collection[str]) -> set[str]:
     return {*_due_as(rules, agreed).values(), *several}
 
 
-class Made(NamedTuple):
+class MadeMove(NamedTuple):
     """A compulsory move that was made: the code of missing it, and how many moves it took."""
 
     player: int
@@ -72,10 +72,10 @@ class Chances:
     """
 
     def __init__(self) -> None:
-        self.made: Counter[Made] = Counter()
+        self.made: Counter[MadeMove] = Counter()
         self._way: list[MoveInProgress] = []
         self._due_as: dict[str, str] | None = None
-        self._freed: tuple[Card, Made] | None = None
+        self._freed: tuple[Card, MadeMove] | None = None
 
     def note(self, replay: Replay, event: Event, announced: Announcement | None) -> None:
         """Note what was due at an event that has been judged; ``announced`` is what held before."""
@@ -89,7 +89,7 @@ class Chances:
             self._freed = None
         elif announced is not None:
             self._way.append(move)
-        made: Made | None = None
+        made: MadeMove | None = None
         last = self._is_last(move)
         if last:
             # The way is played to its end; this move is not a number 1 of its own.
@@ -99,7 +99,7 @@ class Chances:
             steps = [step for step in self._way if not step.taken_back]
             if not any(map(_is_unclear, steps)):
                 code, freed = _ON_TABLEAU[announced.number - 2], announced.card
-                made = Made(move.player, code, len(steps) + (freed is not None))
+                made = MadeMove(move.player, code, len(steps) + (freed is not None))
                 self._freed = None if freed is None else (freed, made)
                 made = made if freed is None else None
         if _is_unclear(move):
@@ -107,7 +107,7 @@ class Chances:
         if made is not None:
             self.made[made] += 1
         if not last and (due := self._due(replay, move)) is not None:
-            self.made[Made(move.player, due, 1)] += 1
+            self.made[MadeMove(move.player, due, 1)] += 1
 
     def rows(self, game_id: str, verdict: Verdict) -> Iterator[ChanceRow]:
         """Yield how often each player had something to play, by its code and number of moves."""

@@ -155,10 +155,10 @@ def _over_time(tally: Tally, breakdown: Breakdown) -> _Chart:
         for g in groups(tally, focus)
         if g.key.month is not None and g.moves
     ]
-    known = trends(tally, focus) if breakdown.players else []
+    trend_lines = trends(tally, focus) if breakdown.players else []
     lines = [
         (words.player(key.player or ""), month, rate)
-        for key, line in known
+        for key, line in trend_lines
         if line is not None
         for month, rate in ((line.first, line.start), (line.last, line.end))
     ]
@@ -166,7 +166,7 @@ def _over_time(tally: Tally, breakdown: Breakdown) -> _Chart:
     note = words.phrase("of_points", figure_table.FEW_MOVES, most=len(_COLOURS))
     notes = [note, *_left_out(tally, breakdown, _MOST_PLAYERS)]
     several = len(players) > 1
-    notes += [figure_table.trend_text(key if several else Key(), line) for key, line in known]
+    notes += [figure_table.trend_text(key if several else Key(), line) for key, line in trend_lines]
     return _Chart(
         "months",
         _("Faults per 100 moves, month by month"),
@@ -204,9 +204,9 @@ def _by_code(tally: Tally, breakdown: Breakdown) -> _Chart:
     chosen = breakdown.players or tuple(_who_plays_most(tally, _COLUMNS))
     sides: dict[str, tuple[str, ...]] = {words.player(name): (name,) for name in chosen}
     if breakdown.players:
-        meant = {*map(folded, breakdown.players)}
+        asked_for = {*map(folded, breakdown.players)}
         names = {key.player for key in tally.counts if key.player is not None}
-        sides[_("The others")] = tuple(name for name in names if folded(name) not in meant)
+        sides[_("The others")] = tuple(name for name in names if folded(name) not in asked_for)
     by_size = [groups(tally, Breakdown(("code",), who, breakdown.codes)) for who in (chosen, ())]
     codes = [*dict.fromkeys(group.code for some in by_size for group in some)][:_MOST_CODES]
     rows = [

@@ -22,7 +22,7 @@ from zankref.collection.rows import GameRows
 from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source, membership
 from zankref.collection.statements import statements
-from zankref.collection.tally import USUAL, Key, Tally, Twin, Unread
+from zankref.collection.tally import USUAL, Key, Tally, Twin, UnreadFile
 
 Twins: TypeAlias = Literal["once", "count", "refuse"]
 """Whether further records of a game are left out, or counted, or nothing is counted."""
@@ -98,10 +98,10 @@ class Counting(NamedTuple):
         for name in _STEPS:
             rows(name)
         tally = Tally(*rows("games")[0], *rows("flawed")[0])
-        tally.unread += [Unread(*row) for row in rows("unread")]
-        tally.unplaced += [where for (where,) in rows("unplaced")]
+        tally.unread += [UnreadFile(*row) for row in rows("unread")]
+        tally.unplaced += [place for (place,) in rows("unplaced")]
         tally.twins += [Twin(*row) for row in rows("twins")]
-        tally.selves += [where for (where,) in rows("selves")]
+        tally.selves += [place for (place,) in rows("selves")]
         tally.met |= {frozenset(pair) for pair in rows("met")}
         for person, spelling, number in rows("spellings"):
             tally.spellings.setdefault(person, Counter())[spelling] = number
@@ -114,7 +114,7 @@ class Counting(NamedTuple):
             summed = database.execute(_SQL[name].format(**filled))
             columns = [column[0] for column in summed.description][len(Key._fields) :]
             for row in summed.fetchall():
-                counts = tally.of(_shown(Key(*row[: -len(columns)]), shown))
+                counts = tally.of(_with_shown_names(Key(*row[: -len(columns)]), shown))
                 counts.take(dict(zip(columns, row[-len(columns) :], strict=True)))
         return tally
 
@@ -124,7 +124,7 @@ def _columns(dimensions: Collection[str]) -> str:
     return ", ".join(name if name in dimensions else f"NULL AS {name}" for name in Key._fields)
 
 
-def _shown(key: Key, spelled: Mapping[str, str]) -> Key:
+def _with_shown_names(key: Key, spelled: Mapping[str, str]) -> Key:
     """Return a key with its names as they are shown."""
     opponents = sorted((key.opponent or "").split(_BETWEEN))
     opponent = ", ".join(spelled[name] for name in opponents) if key.opponent else None

@@ -55,12 +55,12 @@ class Dataset:
     def publish(self, part: str | None, replaces: tuple[str, ...] = ()) -> None:
         """Put a partition of this run in its place, and take away those that it replaces."""
         if part is not None:
-            made = os.path.join(self.run, part)
+            folder = os.path.join(self.run, part)
             try:
-                self.parts[part] = partition.read_manifest(made)
+                self.parts[part] = partition.read_manifest(folder)
             except partition.DamagedError as error:
                 raise DatasetError(str(error)) from error
-            os.rename(made, os.path.join(self.folder, part))
+            os.rename(folder, os.path.join(self.folder, part))
         for old in replaces:
             self._take_away(old)
 
@@ -129,8 +129,8 @@ class Dataset:
         if damage and not repair:
             raise DamagedDatasetError(self.damage)
         known = {*self._read, *self._replaced}
-        made = [name for name in partition.parts_of(self.folder) if name not in known]
-        sound, spoilt = partition.examine(self.folder, made, read)
+        names = [name for name in partition.parts_of(self.folder) if name not in known]
+        sound, spoilt = partition.examine(self.folder, names, read)
         self.parts |= sound
         for manifest in [*self.parts.values()]:
             for name in manifest.replaces:

@@ -113,9 +113,9 @@ def exercises(
         return Exercises([], 0)
     events = {finding.event for finding in missed if finding.event is not None}
     situations = _situations(verdict.record, events, effort)
-    made = [_exercise(verdict, finding, situations, effort) for finding in missed]
-    positions = [exercise for exercise in made if exercise is not None]
-    return Exercises(positions, len(made) - len(positions))
+    converted = [_exercise(verdict, finding, situations, effort) for finding in missed]
+    positions = [exercise for exercise in converted if exercise is not None]
+    return Exercises(positions, len(converted) - len(positions))
 
 
 def is_missed(finding: Finding) -> bool:

@@ -5,7 +5,7 @@ from math import floor, log10
 from typing import Final, NamedTuple
 
 from zankref.collection.figures import WAYS, Breakdown, Group, value_of
-from zankref.collection.tally import Key, Tally, Unread
+from zankref.collection.tally import Key, Tally, UnreadFile
 from zankref.collection.trend import Trend
 from zankref.collection.unreadable import in_words
 from zankref.language import N_, _
@@ -285,7 +285,7 @@ def _places(*values: float) -> int:
     return min(max(-floor(log10(largest)), 1), _MOST_PLACES)
 
 
-def unread_text(file: Unread) -> str:
+def unread_text(file: UnreadFile) -> str:
     """Return which file could not be read, and why."""
     return f"{file.path}: {in_words(file.reason)}"
 

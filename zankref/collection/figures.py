@@ -92,7 +92,7 @@ _Of = TypeVar("_Of")
 
 def _known(by_length: Mapping[int, _Of]) -> dict[int, _Of]:
     """Return what has a length."""
-    return {length: what for length, what in by_length.items() if length}
+    return {length: value for length, value in by_length.items() if length}
 
 
 def groups(tally: Tally, breakdown: Breakdown) -> list[Group]:
@@ -162,8 +162,8 @@ def _ranks(groups: Sequence[Group], dimension: str) -> dict[str | None, tuple[An
 def _counts(tally: Tally, breakdown: Breakdown, dimensions: Sequence[str]) -> dict[Key, Counts]:
     """Return the counts by dimensions, of the players and faults that are asked for."""
     if breakdown.players:
-        meant = {*map(folded, breakdown.players)}
-        theirs = {k: c for k, c in tally.counts.items() if k.player and folded(k.player) in meant}
+        chosen = {*map(folded, breakdown.players)}
+        theirs = {k: c for k, c in tally.counts.items() if k.player and folded(k.player) in chosen}
         tally = Tally(counts=theirs)
     counts = tally.by(dimensions)
     if breakdown.codes:
@@ -207,7 +207,7 @@ def as_row(group: Group, breakdown: Breakdown) -> dict[str, object]:
         row |= {name: group.number(name) for name in ("to_call", "called")}
         row["stops"] = numbers["stops_called"]
         row |= {name: numbers[name] for name in _OF_STOPS}
-        row |= _timed(numbers)
+        row |= _turn_times(numbers)
     if breakdown.by == ("player",):
         row["rating"] = _rounded(group.rating and group.rating.value)
         row["rating_off"] = _rounded(group.rating and group.rating.off)
@@ -217,7 +217,7 @@ def as_row(group: Group, breakdown: Breakdown) -> dict[str, object]:
 _OF_STOPS: Final = ("stops_right", "stops_wrong", "stops_late", "stops_cost", "turns_missed")
 
 
-def _timed(numbers: Mapping[str, int]) -> dict[str, float | None]:
+def _turn_times(numbers: Mapping[str, int]) -> dict[str, float | None]:
     """Return how long turns took, in all and on average; where times are in minutes, about."""
     turns, least, most = (numbers[f] for f in ("timed_turns", "seconds_least", "seconds_most"))
     figures: dict[str, float | None] = {"timed_turns": turns}
@@ -273,9 +273,9 @@ def _chances_data(group: Group, code: str) -> dict[str, object]:
     def shown(taken: int, due: int) -> dict[str, object]:
         return {"due": due, "taken": taken, "hit_rate": _rounded(taken / due)}
 
-    known = {length: shown(*pair) for length, pair in _known(group.chances(code)).items()}
+    by_length = {length: shown(*pair) for length, pair in _known(group.chances(code)).items()}
     whole = shown(group.counts.of("taken", code), group.counts.of("due", code))
-    return {**whole, "by_length": known}
+    return {**whole, "by_length": by_length}
 
 
 def _named(key: Key, breakdown: Breakdown) -> dict[str, object]:

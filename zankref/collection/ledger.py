@@ -141,8 +141,8 @@ class Ledger:
         by_part: dict[str, Change] = {}
         for part, key, games in self._db.execute(_SQL["goes"], {"prune": prune}):
             by_part.setdefault(part, Change(part, {}, {})).goes[key] = games
-        for part, key, *there in self._db.execute(_SQL["moved"]):
-            by_part.setdefault(part, Change(part, {}, {})).moved[key] = (*there,)
+        for part, key, *location in self._db.execute(_SQL["moved"]):
+            by_part.setdefault(part, Change(part, {}, {})).moved[key] = (*location,)
         return by_part.values()
 
     def _note(self, statement: str, rows: Iterable[tuple[object, ...]]) -> None:

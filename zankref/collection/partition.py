@@ -37,7 +37,7 @@ class Settings(NamedTuple):
     effort: int
 
 
-class Stored(NamedTuple):
+class StoredTable(NamedTuple):
     """The file of a table: how many rows and bytes it has, and its hash."""
 
     rows: int
@@ -55,7 +55,7 @@ class Manifest(NamedTuple):
     settings: Settings
     weight: int
     replaces: Sequence[str]
-    tables: Mapping[str, Stored]
+    tables: Mapping[str, StoredTable]
 
 
 class DamagedError(Exception):
@@ -125,14 +125,14 @@ class _Table:
         if self._waiting >= _GROUP:
             self._flush()
 
-    def close(self) -> Stored:
+    def close(self) -> StoredTable:
         """Write the rest, and return what the file now holds."""
         if self._rows:
             self._convert()
         self._flush()
         self._file.close()
         make_safe(self._path)
-        return Stored(self._written, os.path.getsize(self._path), _hash(self._path))
+        return StoredTable(self._written, os.path.getsize(self._path), _hash(self._path))
 
     def abandon(self) -> None:
         """Close the file as it is."""
@@ -182,7 +182,7 @@ def read_manifest(folder: str) -> Manifest:
         if manifest.pop("checksum") != _checksum(manifest) or manifest["schema"] != VERSION:
             raise ValueError
         manifest["settings"] = Settings(**manifest["settings"])
-        manifest["tables"] = {name: Stored(**manifest["tables"][name]) for name in FILES}
+        manifest["tables"] = {name: StoredTable(**manifest["tables"][name]) for name in FILES}
         return Manifest(**manifest)
     except OSError as error:
         raise _cannot_read(path, error) from error

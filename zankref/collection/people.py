@@ -67,16 +67,16 @@ def read_names(text: str, path: str) -> Names:
         if not entry:
             continue
         person, equals, others = (part.strip() for part in _split(entry, "="))
-        where: dict[str, object] = {"path": path, "line": number}
+        location: dict[str, object] = {"path": path, "line": number}
         if not equals:
-            raise InvalidArgument(LazyText(_NO_EQUALS, {**where, "value": repr(entry)}), entry)
+            raise InvalidArgument(LazyText(_NO_EQUALS, {**location, "value": repr(entry)}), entry)
         person, *names = [*_listed(person), *_listed(others)]
         if not names or not all([person, *names]):
-            raise InvalidArgument(LazyText(_NO_NAME, where), entry)
+            raise InvalidArgument(LazyText(_NO_NAME, location), entry)
         for name in (person, *names):
-            known = persons.setdefault(folded(name), person)
-            if known != person:
-                fields = {**where, "name": name, "one": person, "other": known}
+            previous = persons.setdefault(folded(name), person)
+            if previous != person:
+                fields = {**location, "name": name, "one": person, "other": previous}
                 raise InvalidArgument(LazyText(_TWICE, fields), name)
     return Names(persons)
 

@@ -32,7 +32,7 @@ class PickedGame(NamedTuple):
     several: bool
 
 
-class Picked(NamedTuple):
+class Picks(NamedTuple):
     """The picks from a file: games, or else exercises.
 
     ``games_read`` is how many games it has, ``inexpressible`` how many of their moments no position
@@ -48,7 +48,7 @@ class Picked(NamedTuple):
     trouble: str | None = None
 
 
-_UNREAD: Final = Picked(0, [], [], 0)
+_UNREAD: Final = Picks(0, [], [], 0)
 
 
 class Picking(NamedTuple):
@@ -66,7 +66,7 @@ class Picking(NamedTuple):
     usual: Language
     cached: bool = False
 
-    def pick(self, sources: Sequence[Source]) -> list[Picked]:
+    def pick(self, sources: Sequence[Source]) -> list[Picks]:
         """Read texts, and return what is picked from each, or why it cannot be read."""
         sees = self.moments or self.criteria.tops
         with kept_if(self.cached and not sees, self.effort) as kept:
@@ -75,7 +75,7 @@ class Picking(NamedTuple):
                 for read in read_all(sources)
             ]
 
-    def _text(self, source: Source, text: str, kept: Kept | None) -> Picked:
+    def _text(self, source: Source, text: str, kept: Kept | None) -> Picks:
         """Return what is picked from a text; it is parsed only if something may be."""
         if kept is None:
             document = parse(text, source.path)
@@ -97,9 +97,9 @@ class Picking(NamedTuple):
 
     def _pick(
         self, document: Document, judged: Iterable[tuple[bool | None, Verdict | None]]
-    ) -> Picked:
+    ) -> Picks:
         """Return the games of a file that are meant."""
-        picked = Picked(len(document.games), [], [], 0)
+        picked = Picks(len(document.games), [], [], 0)
         for game, (meant, verdict) in zip(document.games, judged, strict=False):
             if meant is None:
                 unplaced = (*picked.unplaced, f"{document.path}:{game.line}")
@@ -110,7 +110,7 @@ class Picking(NamedTuple):
                 picked.games.append(_as_written(document, game))
         return picked
 
-    def _with_moments(self, picked: Picked, verdict: Verdict) -> Picked:
+    def _with_moments(self, picked: Picks, verdict: Verdict) -> Picks:
         with speaking(self.language or verdict.language or self.usual):
             situations = exercises(verdict, self.criteria.finding, self.effort)
         picked.exercises.extend(situations.positions)

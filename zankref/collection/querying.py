@@ -54,10 +54,10 @@ class QueryResult:
         """Yield the rows, once; raises QueryError."""
         while True:
             with _telling(QueryError):
-                some = self._connection.fetchmany(_ROWS)
-            if not some:
+                batch = self._connection.fetchmany(_ROWS)
+            if not batch:
                 return
-            yield from some
+            yield from batch
 
     def batches(self) -> "pa.RecordBatchReader":
         """Return the rows for Arrow; raises QueryError, and reading them an error of Arrow."""
@@ -89,8 +89,8 @@ def counting_in(
                 rows = as_arrow(((n, *row) for n, text in listed for row in text[table]), schema)
                 database.register(f"given_{table}", pa.Table.from_batches([rows]))
                 reading = [f"SELECT * FROM given_{table}"]
-                for origin, some in enumerate(parts):
-                    paths = _listed(file_of(part, table) for part in some)
+                for origin, chunk in enumerate(parts):
+                    paths = _listed(file_of(part, table) for part in chunk)
                     kept = f"{origin} AS origin, {', '.join(columns)}"
                     reading.append(f"SELECT {kept} FROM read_parquet([{paths}])")
                 database.execute(f"CREATE VIEW {table} AS {' UNION ALL '.join(reading)}")

@@ -51,22 +51,22 @@ def ratings(results: Results) -> dict[str, Rating]:
         for name, (value, deviation) in rated.items() if last else ():
             drifted = sqrt(deviation**2 + _DRIFT * (now - last))
             rated[name] = Rating(value, min(drifted, _UNKNOWN))
-        rated, last = rated | _played(rated, games), now
+        rated, last = rated | _rate_period(rated, games), now
     return dict(sorted(rated.items(), key=lambda pair: (-pair[1].value, pair[0])))
 
 
-def _played(before: Mapping[str, Rating], games: Results) -> dict[str, Rating]:
+def _rate_period(before: Mapping[str, Rating], games: Results) -> dict[str, Rating]:
     """Return the ratings of those who played in a period."""
-    known: defaultdict[str, float] = defaultdict(float)
+    certainty: defaultdict[str, float] = defaultdict(float)
     gained: defaultdict[str, float] = defaultdict(float)
     for (_month, name, other, score), number in games.items():
         own, theirs = before.get(name, Rating()), before.get(other, Rating())
         weight = 1 / sqrt(1 + 3 * (_Q * theirs.deviation / pi) ** 2)
         expected = 1 / (1 + 10 ** (weight * (theirs.value - own.value) / 400))
-        known[name] += number * (_Q * weight) ** 2 * expected * (1 - expected)
+        certainty[name] += number * (_Q * weight) ** 2 * expected * (1 - expected)
         gained[name] += number * _Q * weight * (score - expected)
     rated = {}
-    for name, information in known.items():
+    for name, information in certainty.items():
         value, deviation = before.get(name, Rating())
         variance = 1 / (1 / deviation**2 + information)
         rated[name] = Rating(value + variance * gained[name], sqrt(variance))

@@ -78,8 +78,8 @@ class SourceText:
                     yield rows
         except UnreadableFile as error:
             with speaking("en"):
-                where: dict[str, object] = {"line": error.line, "column": error.column}
-                trouble = AT.format(**where, reason=error.reason)
+                location: dict[str, object] = {"line": error.line, "column": error.column}
+                trouble = AT.format(**location, reason=error.reason)
             yield game_rows(not_text(error), TurnLog(), self.hash, trouble)
         except CannotReadError as error:
             self._error = str(error)

@@ -50,14 +50,14 @@ def tables(
     sources, datasets = find_all(_places(paths), _refuse, lambda _: None)
     parts = {name: [arrow_schema(name).empty_table()] for name in TABLES}
     for part in (part for folder in datasets for part in readable(folder)):
-        for name, some in parts.items():
-            some.append(pq.read_table(file_of(part, name), schema=arrow_schema(name)))
+        for name, pieces in parts.items():
+            pieces.append(pq.read_table(file_of(part, name), schema=arrow_schema(name)))
     for source, file in open_all(sources):
         games = [*SourceText(source, file, positions).rows()]
-        for name, some in parts.items():
+        for name, pieces in parts.items():
             rows = (row for game in games for row in getattr(game, name))
-            some.append(pa.Table.from_batches([as_arrow(rows, arrow_schema(name))]))
-    return {name: pa.concat_tables(some) for name, some in parts.items()}
+            pieces.append(pa.Table.from_batches([as_arrow(rows, arrow_schema(name))]))
+    return {name: pa.concat_tables(pieces) for name, pieces in parts.items()}
 
 
 def _places(paths: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]") -> list[str]:

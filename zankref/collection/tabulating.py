@@ -124,7 +124,7 @@ class _Game:
         verdict, log = self._verdict, self._log
         held = Counter(log.holders.values())
         moved = Counter(act.player for act in log.acts if moves_of([act.event]))
-        timed = self._timed()
+        timed = self._turn_times()
         for player, name in enumerate(verdict.players):
             faults = [f for f in verdict.findings if is_fault(f) and f.culprit == name]
             called = [stop for stop in verdict.stops if stop.caller == name]
@@ -164,11 +164,11 @@ class _Game:
             **attributes(finding.span, "line column"),
             better=finding.better_lines,
             better_length=length_of(finding),
-            **dict(zip(_MISSED, self._missed(finding), strict=True)),
+            **dict(zip(_MISSED, self._missed_move(finding), strict=True)),
             noticed_by=self._noticed_by.get(finding.event) if finding.noticed else None,
         )
 
-    def _missed(self, finding: Finding) -> Sequence[Any]:
+    def _missed_move(self, finding: Finding) -> Sequence[Any]:
         """Return what was overlooked, and the card and piles with which the shortest line begins.
 
         Nothing if the finding is about something else.
@@ -203,7 +203,7 @@ class _Game:
         record = self._verdict.record
         return None if record is None else record.value(name)
 
-    def _timed(self) -> dict[int, list[Duration]]:
+    def _turn_times(self) -> dict[int, list[Duration]]:
         """Return how long each player's turns took, as far as clock times were written."""
         timed = dict[int, list[Duration]]()
         for turn, length in lengths(self._log.timed).items():
@@ -265,7 +265,7 @@ def _cost(stop: StopRuling, rules: StopRules) -> int | None:
 ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
 
-_TELLING: Final = 10
+_DISTINCTIVE: Final = 10
 """Two games never agree in this many cards, those dealt and drawn first."""
 
 
@@ -282,8 +282,8 @@ def content_of(verdict: Verdict) -> str | None:
     date, deal = record.value("Date"), record.deal
     written = date if date is None else read_date(date) or date
     is_begun = deal is None or not deal.position
-    played: object = cards[:_TELLING]
-    if not written or not is_begun or len(cards) < _TELLING:
+    played: object = cards[:_DISTINCTIVE]
+    if not written or not is_begun or len(cards) < _DISTINCTIVE:
         dealt = [(n.pile, n.cards, n.count, n.uncounted) for n in deal.lines] if deal else []
         played = (
             dealt,

@@ -96,7 +96,7 @@ class Counts:
         return 100 * number / self.numbers["moves"] if self.numbers["moves"] else None
 
 
-class Unread(NamedTuple):
+class UnreadFile(NamedTuple):
     """A file that could not be read, and why."""
 
     path: str
@@ -129,7 +129,7 @@ class Tally:
     flawed: int = 0
     counts: dict[Key, Counts] = field(default_factory=dict)
     lengths: dict[Key, Counter[int]] = field(default_factory=dict)
-    unread: list[Unread] = field(default_factory=list)
+    unread: list[UnreadFile] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
     selves: list[str] = field(default_factory=list)
     twins: list[Twin] = field(default_factory=list)

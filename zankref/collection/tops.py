@@ -23,10 +23,10 @@ def read_tops(text: str) -> Tops | None:
     tops = []
     for part in text.split(","):
         card, _, pile = _ON.sub("\n", part.strip()).partition("\n")
-        known, where = next(cards(card), None), next(piles(pile), None)
-        if known is None or where is None or (len(where) == 1 and where != "M"):
+        on_top, place = next(cards(card), None), next(piles(pile), None)
+        if on_top is None or place is None or (len(place) == 1 and place != "M"):
             return None
-        tops.append((read_card(known), read_pile(where)))
+        tops.append((read_card(on_top), read_pile(place)))
     return tuple(tops)
 
 

@@ -49,7 +49,7 @@ def _game(number: int, exercise: Exercise) -> Data:
     rules = RULE_SETS[verdict.rules]
     moments = timeline(exercise.game).moments
     mover = _mover(exercise)
-    moment = _shown(moments[-2], exercise, mover)
+    moment = _moment_shown(moments[-2], exercise, mover)
     return {
         "number": number,
         "about": " · ".join(filter(None, [_(rules.title), ", ".join(verdict.agreed)])),
@@ -69,7 +69,7 @@ def _mover(exercise: Exercise) -> int:
     return exercise.verdict.players.index(player)
 
 
-def _shown(moment: Moment, exercise: Exercise, mover: int) -> Moment:
+def _moment_shown(moment: Moment, exercise: Exercise, mover: int) -> Moment:
     """Return the moment before the move, the card that was drawn lying open if it is about it."""
     action, table = exercise.game.events[-1].action, exercise.finding.table
     moment = moment._replace(on_turn=mover)

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 LEAST_MONTHS: Final = 3
-"""Two points always lie on a line."""
+"""The fewest months that have a trend: two points always lie on a line."""
 
 _NORMAL: Final = 1.96
 """How many standard errors to either side hold 95 in 100 of what chance does."""
@@ -71,8 +71,8 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     moves = sum(sample.moves for sample in played.values())
     points: list[_Point] = []
     kinds = 0
-    for _kind, some in groupby(played, key=lambda key: key[0]):
-        centred = _centred({month: played[_kind, month] for _, month in some})
+    for _kind, keys in groupby(played, key=lambda key: key[0]):
+        centred = _centre({month: played[_kind, month] for _, month in keys})
         points += centred
         kinds += bool(centred)
     free = len(points) - kinds - 1
@@ -91,7 +91,7 @@ def trend(samples: Mapping[tuple[str, str], Sample]) -> Trend | None:
     return Trend(first, last, start, end, slope, low, high, len(months), faults, moves)
 
 
-def _centred(months: Mapping[str, Sample]) -> list[_Point]:
+def _centre(months: Mapping[str, Sample]) -> list[_Point]:
     """Return the points of one kind; none if they say nothing about a change."""
     moves = sum(sample.moves for sample in months.values())
     faults = sum(sample.faults for sample in months.values())

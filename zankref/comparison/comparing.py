@@ -135,10 +135,10 @@ class Comparison:
 
 def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding]:
     """Yield the contradictions found on one side only."""
-    there = Counter(finding.code for finding in theirs)
+    counts = Counter(finding.code for finding in theirs)
     for finding in own:
-        there[finding.code] -= 1
-        if finding.code in CONTRADICTIONS and there[finding.code] < 0:
+        counts[finding.code] -= 1
+        if finding.code in CONTRADICTIONS and counts[finding.code] < 0:
             yield finding
 
 

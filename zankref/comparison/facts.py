@@ -104,10 +104,10 @@ def differing_piles(first: Version, second: Version) -> list[Fact]:
         hidden = layout.kinds[pile] == STOCK or one.is_covered(pile)
         grave = _contradict(cards, theirs) or not (hidden or cards[-1:] == theirs[-1:])
         grave |= one.covered[pile] != other.covered[twin]
-        facts.append(Fact(layout.name(pile), _listed(cards), _listed(theirs), grave))
+        facts.append(Fact(layout.name(pile), _as_listed(cards), _as_listed(theirs), grave))
     tops = _foundations(one), _foundations(other)
     if tops[0] != tops[1]:
-        facts.append(Fact(layout.name(FOUNDATION), _listed(tops[0]), _listed(tops[1]), True))
+        facts.append(Fact(layout.name(FOUNDATION), _as_listed(tops[0]), _as_listed(tops[1]), True))
     return facts
 
 
@@ -142,7 +142,7 @@ def _contradict(one: Sequence[Card], other: Sequence[Card]) -> bool:
     return any(a != b and max(a, b) < KNOWN_CARDS for a, b in pairs)
 
 
-def _listed(cards: Sequence[Card]) -> str | None:
+def _as_listed(cards: Sequence[Card]) -> str | None:
     """Return the cards of a pile as a record lists them; several unknown ones are counted."""
     written = ["…" if card == ANY_NUMBER else show(card) for card in cards]
     unknown = written.count("?")

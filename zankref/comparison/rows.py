@@ -62,9 +62,7 @@ def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
     ]
     layout = first.dealt.layout if first.dealt else None
     weighed = []
-    begins = [
-        () if version.dealt is None else top_cards(version.dealt) for version in (first, second)
-    ]
+    begins = [() if v.dealt is None else top_cards(v.dealt) for v in (first, second)]
     others = _tops_of_the_other(laid, *begins)
     for row, after, tops in zip(laid, [*laid[1:], None], others, strict=False):
         if row.kind == "alone" and _goes_without_saying(row, after, tops, layout):
@@ -82,8 +80,8 @@ def _row(first: JudgedItem | None, second: JudgedItem | None) -> Row:
         for less, more in ((first, second), (second, first)):
             missing = _only_difference(less.step, more.step)
             if missing is not None:
-                known = isinstance(missing, str) or less.known == missing
-                return Row(first, second, "left-out", grave=not known)
+                is_known = isinstance(missing, str) or less.known == missing
+                return Row(first, second, "left-out", grave=not is_known)
     return Row(first, second, "other", grave=True)
 
 

@@ -136,8 +136,8 @@ class Report:
             turns[0] == turns[1] or None in turns
         ):
             if difference.grave:
-                said_alike = _("It makes no difference to the ruling here.")
-                self._sheet.write(Text(f"  {said_alike}", DIM))
+                line = _("It makes no difference to the ruling here.")
+                self._sheet.write(Text(f"  {line}", DIM))
             return
         for path, side, turn in zip(self._paths, sides, turns, strict=True):
             rulings = [item for entry in side if entry for item in _rulings(entry, self._rules)]

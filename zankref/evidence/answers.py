@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from zankref.evidence import proofs
 from zankref.evidence.deadlock import Locked, deadlock
 from zankref.evidence.nearest import nearest
-from zankref.evidence.tables import MARK, Explored, Problem, explore
+from zankref.evidence.tables import MARK, Exploration, Problem, explore
 from zankref.evidence.telling import Reason, Teller
 from zankref.language import N_, LazyText
 from zankref.layout import Step
@@ -24,11 +24,11 @@ YesOrNo: TypeAlias = Literal["yes", "no", "unknown", "undecided"]
 
 Proof: TypeAlias = dict[str, object]
 
-TOLD: Final = 12
+MOST_TOLD: Final = 12
 """At most this many tables are told move by move."""
 
 MOST: Final = 20_000
-"""How many tables are looked at; where a deadlock proves the same, ``TOLD``."""
+"""How many tables are looked at; where a deadlock proves the same, ``MOST_TOLD``."""
 
 
 @dataclass
@@ -51,16 +51,16 @@ class OutOfReach:
         return deadlock(self.problem)
 
     @cached_property
-    def explored(self) -> Explored:
+    def explored(self) -> Exploration:
         """The tables that can be reached, as far as they had to be looked at."""
-        return explore(self.problem, min(self.effort, MOST if self.locked is None else TOLD))
+        return explore(self.problem, min(self.effort, MOST if self.locked is None else MOST_TOLD))
 
     @property
     def _shorter(self) -> Locked | None:
         """The deadlock, if it is shorter to tell than the tables."""
         if self.locked is None or not self.explored.complete:
             return self.locked
-        short = self.tables > TOLD or (
+        short = self.tables > MOST_TOLD or (
             len(self.teller.deadlock(self.locked)) <= len(self.teller.tree(self.explored))
         )
         return self.locked if short else None
@@ -88,7 +88,7 @@ class OutOfReach:
         """Tell the deadlock, or all the moves, or how many tables there are."""
         if self._shorter is not None:
             return self.teller.deadlock(self._shorter)
-        if self.explored.complete and self.tables <= TOLD:
+        if self.explored.complete and self.tables <= MOST_TOLD:
             return self.teller.tree(self.explored)
         fields = {**(self.many.fields or {}), "number": self.tables}
         many = LazyText(self.many.text, fields, self.many.context)

@@ -14,7 +14,7 @@ from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.errors import InvalidArgument
 from zankref.evidence.answers import Answer, OutOfReach, YesOrNo
 from zankref.evidence.course import Course
-from zankref.evidence.deadlock import hosts, sought
+from zankref.evidence.deadlock import hosts, sought_places
 from zankref.evidence.places import drawn_card, nothing_open, own_cards
 from zankref.evidence.tables import MARK, Problem, face
 from zankref.evidence.telling import Reason, Teller, does_not_fit, listed, next_on_m, unknown_cards
@@ -142,9 +142,7 @@ class Inquiry:
             return self._out_of_question(no, misfit)
         yes = self._text(N_("{card} can be freed for M."), fields)
         many = N_("{number} tables can be reached; on none of them does {card} lie open and fit M.")
-        return self._search(
-            problem, f"free {CardReference(card)}", yes, no, self._text(many, fields)
-        )
+        return self._find(problem, f"free {CardReference(card)}", yes, no, self._text(many, fields))
 
     def clear(self, place: int | None) -> Answer:
         """Answer whether a tableau pile can be emptied so that one is gained (``clear Rn``).
@@ -172,7 +170,7 @@ class Inquiry:
             return self._out_of_question(no, LazyText(text, fields))
         yes = LazyText(N_("{pile} can be emptied."), fields)
         many = N_("{number} tables can be reached; on none of them is a pile gained that way.")
-        return self._search(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
+        return self._find(problem, f"clear {fields['pile']}", yes, no, self._text(many, fields))
 
     def number(self, number: int) -> Answer:
         """Answer whether any card can be freed for M (2), or any pile emptied (3)."""
@@ -185,7 +183,7 @@ class Inquiry:
             problem = problem._replace(plays=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
             many = N_("{number} tables can be reached; on none of them does an open card fit M.")
-            if not any(sought(problem)):
+            if not any(sought_places(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
                 return self._out_of_question(
                     LazyText(no), next_on_m(lacks, self.table.wants, self.rules.speech)
@@ -194,7 +192,7 @@ class Inquiry:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")
             many = N_("{number} tables can be reached; on none of them is a pile gained.")
         question = "2" if freeing else "3"
-        return self._search(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
+        return self._find(problem, question, LazyText(yes), LazyText(no), self._text(many, {}))
 
     @property
     def due(self) -> list[bool]:
@@ -308,7 +306,7 @@ class Inquiry:
             goals,
         )
 
-    def _search(
+    def _find(
         self, problem: Problem, question: str, yes: LazyText, no: LazyText, many: LazyText
     ) -> Answer:
         """Find a way to the goal, or establish that there is none; leave the evidence for later."""
@@ -341,9 +339,9 @@ class Inquiry:
         for pile in problem.sinks:
             unknown = table.piles[pile] and table.top(pile) >= KNOWN_CARDS
             if (unknown and not table.is_covered(pile)) or pile in table.perhaps_turned:
-                where = bare(layout, self.header.players, self.rules.speech, pile)
+                reference = bare(layout, self.header.players, self.rules.speech, pile)
                 text = N_("Nobody can say: it depends on the card {pile.at}.")
-                return Answer("unknown", LazyText(text, {"pile": where}))
+                return Answer("unknown", LazyText(text, {"pile": reference}))
         return Answer("no", no, (), evidence.reasons, evidence)
 
     # What is said.

@@ -41,7 +41,7 @@ def holds(problem: Problem, locked: Locked) -> bool:
         return False
     leaving = _leaving(problem, locked)
     return all(_waits(problem, locked, *place, leaving) for place in locked.items()) and all(
-        locked.get(pile, -1) >= height for pile, height in sought(problem)
+        locked.get(pile, -1) >= height for pile, height in sought_places(problem)
     )
 
 
@@ -111,7 +111,7 @@ def _taken(problem: Problem, tops: set[Card]) -> int:
     return taken
 
 
-def sought(problem: Problem) -> Iterator[Place]:
+def sought_places(problem: Problem) -> Iterator[Place]:
     """Yield the places of the cards that must not move: those to be freed, or the marked one."""
     for number, pile in enumerate(problem.piles):
         for height, card in enumerate(pile):

@@ -8,7 +8,7 @@ from typing import Final
 
 from zankref.cards import BIT, PACK, Card
 from zankref.evidence.deadlock import hosts
-from zankref.evidence.tables import MARK, Explored, Pile, face
+from zankref.evidence.tables import MARK, Exploration, Pile, face
 from zankref.evidence.telling import Reason, Teller, listed
 from zankref.language import N_, Enumeration, LazyText
 from zankref.reachability.positions.build import wanted
@@ -18,7 +18,7 @@ _NEVER: Final = N_("{card} never lies open")
 _NOT_THEN: Final = N_("{card} never lies open at the same time")
 
 
-def nearest(explored: Explored, teller: Teller) -> Iterator[Reason]:
+def nearest(explored: Exploration, teller: Teller) -> Iterator[Reason]:
     """Tell of each card that would have to come free, or to leave its pile, how near that is."""
     problem, frees = explored.problem, explored.problem.aim == "free"
     bottoms = dict.fromkeys(pile[0] for pile in problem.piles if pile)
@@ -42,7 +42,7 @@ def nearest(explored: Explored, teller: Teller) -> Iterator[Reason]:
             yield _reason(explored, teller, card, table, left)
 
 
-def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pile) -> Reason:
+def _reason(explored: Exploration, teller: Teller, card: Card, table: int, left: Pile) -> Reason:
     """Tell what lies on a card on the nearest table, and why no more goes away."""
     text = N_("Whatever is played, {card} stays under {left}: {why}.")
     if left and table:
@@ -64,13 +64,13 @@ def _reason(explored: Explored, teller: Teller, card: Card, table: int, left: Pi
     return Reason(LazyText(text, fields, teller.speech), depth=0, table=at)
 
 
-def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
+def _why(explored: Exploration, teller: Teller, card: Card, left: Pile) -> object:
     """Return why a card on top of a pile goes nowhere, though nothing lies on it."""
     problem, fields = explored.problem, {"card": teller.name_of(card)}
     if face(card) >= PACK or not problem.choosy:
         return LazyText(N_("{card} can go nowhere"), fields)
-    there = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
-    lying = sorted({face(host) for host in there})
+    host_cards = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
+    lying = sorted({face(host) for host in host_cards})
     opened = {face(pile[-1]) for state in explored.tables for pile in state.piles if pile}
     fields["hosts"] = listed(map(CardReference, lying))
     text = N_("{card} fits only on {hosts}") if lying else N_("{card} fits on no card")
@@ -85,7 +85,7 @@ def _why(explored: Explored, teller: Teller, card: Card, left: Pile) -> object:
     return Enumeration(why, N_("{some}, and {more}"), commas=True)
 
 
-def _wanted(explored: Explored) -> list[Card]:
+def _wanted(explored: Exploration) -> list[Card]:
     """Return the cards to be freed; if plays to M count, the first that never gets there.
 
     A card may be sought although it already lies on M: another copy of it has no place there.
@@ -100,7 +100,7 @@ def _wanted(explored: Explored) -> list[Card]:
     return [next((card for card in between if card not in played), goal)]
 
 
-def _away(explored: Explored, card: Card) -> int | None:
+def _away(explored: Exploration, card: Card) -> int | None:
     """Return the first table on which a card that lies alone can go onto another."""
     goes = (any(m.source == (card,) and m.target for m, _ in moves) for moves in explored.moves)
     return next((number for number, can_go in enumerate(goes) if can_go), None)

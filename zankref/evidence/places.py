@@ -35,9 +35,9 @@ def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Reason]
     if not table.foundations_known or any(kind is not None for kind in goes):
         return
     for pile in fits:
-        where = bare(layout, state.header.players, speech, pile)
+        reference = bare(layout, state.header.players, speech, pile)
         text = N_("{card} {pile.at} fits M, but may not be played from there.")
-        fields = {"card": CardReference(table.top(pile)), "pile": where}
+        fields = {"card": CardReference(table.top(pile)), "pile": reference}
         yield Reason(LazyText(text, fields, speech))
     open_ = sum({BIT[table.top(pile)] for pile in fits})
     text = N_("What fits M next ({cards}) does not lie open.")
@@ -57,9 +57,9 @@ def own_cards(state: GameState, mover: int) -> Iterator[Reason]:
     reserves = [layout.reserve(mover)] if layout.reserves else []
     for pile in (layout.waste(mover), *reserves):
         if piles[pile] and not state.table.is_covered(pile):
-            where = bare(layout, state.header.players, state.rules.speech, pile)
+            reference = bare(layout, state.header.players, state.rules.speech, pile)
             card = piles[pile][-1]
-            fields = {"card": CardReference(card), "pile": where}
+            fields = {"card": CardReference(card), "pile": reference}
             yield from _nowhere(state, mover, card, LazyText(N_("{card} {pile.at}"), fields))
     if ways[3] and piles[layout.stock(mover)]:
         yield Reason(LazyText(all_clauses()["wegner.7.1"]))

@@ -5,7 +5,7 @@ from typing import Final
 
 from zankref.cards import FACE_DOWN, LOADS, NO_CARD, Card, show
 from zankref.evidence.deadlock import Locked, hosts
-from zankref.evidence.tables import MARK, Explored, Problem, State, TableMove, face
+from zankref.evidence.tables import MARK, Exploration, Problem, State, TableMove, face
 from zankref.layout import FOUNDATION
 from zankref.reachability.off_tableau import LOAD
 from zankref.reachability.positions.build import IN_SUITS
@@ -13,7 +13,7 @@ from zankref.reachability.positions.build import IN_SUITS
 SCHEMA: Final = "zankref-proof/1"
 
 
-def of_tables(explored: Explored, rules: str, question: str) -> dict[str, object]:
+def of_tables(explored: Exploration, rules: str, question: str) -> dict[str, object]:
     """Return the proof that no table at the goal can be reached: a list of all that can."""
     return {
         **_head(explored.problem, "tables", rules, question),
@@ -22,7 +22,7 @@ def of_tables(explored: Explored, rules: str, question: str) -> dict[str, object
     }
 
 
-def moves(explored: Explored) -> list[list[list[int | str]]]:
+def moves(explored: Exploration) -> list[list[list[int | str]]]:
     """Return the moves of each table: from which pile, to which, and the table that follows."""
     return [
         [[*_between(explored.tables[number], move), after] for move, after in made]

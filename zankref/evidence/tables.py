@@ -110,7 +110,7 @@ class Problem(NamedTuple):
             rest.remove(pile)
             left = self._left(rest, pile)
             if goes:
-                after = State(tuple(sorted(left)), _played(tops, card), others)
+                after = State(tuple(sorted(left)), _tops_after(tops, card), others)
                 yield TableMove(pile, FOUNDATION), after
                 continue
             takes = 0 if loading else self.build.takes[card]
@@ -162,7 +162,7 @@ class Problem(NamedTuple):
         return rest if falls else [*rest, pile[:-1]]
 
 
-class Explored(NamedTuple):
+class Exploration(NamedTuple):
     """The tables that were reached, in the order in which they were found.
 
     ``moves`` are the moves of each table that was looked at, each with the number of the table that
@@ -187,7 +187,7 @@ class Explored(NamedTuple):
         assert self.goal is not None
         places, others = self.problem.places, list(self.problem.others)
         steps = []
-        for piles, place, move in self.made(self.goal):
+        for piles, place, move in self.moves_to(self.goal):
             target = self.problem.moved(piles, place, move)[1]
             if isinstance(move.target, tuple):
                 target = places[target]
@@ -197,7 +197,7 @@ class Explored(NamedTuple):
             steps.append((places[place], target))
         return steps
 
-    def made(self, table: int) -> Iterator[tuple[list[Pile], int, TableMove]]:
+    def moves_to(self, table: int) -> Iterator[tuple[list[Pile], int, TableMove]]:
         """Yield the moves on a shortest way to a table: the piles before, which one it leaves."""
         piles = list(self.problem.piles)
         for number in self.way(table):
@@ -208,7 +208,7 @@ class Explored(NamedTuple):
             piles = self.problem.moved(piles, place, parent[1])[0]
 
 
-def explore(problem: Problem, most: int) -> Explored:
+def explore(problem: Problem, most: int) -> Exploration:
     """Look at all tables that can be reached, until one is at the goal or there are too many."""
     start = problem.start
     tables, numbers = [start], {start: 0}
@@ -216,7 +216,7 @@ def explore(problem: Problem, most: int) -> Explored:
     moves: list[list[tuple[TableMove, int]]] = []
     for number, state in enumerate(tables):
         if len(tables) > most:
-            return Explored(problem, tables, moves, parents, None, False)
+            return Exploration(problem, tables, moves, parents, None, False)
         moves.append([])
         for move, after in problem.moves(state):
             known = numbers.get(after)
@@ -225,10 +225,10 @@ def explore(problem: Problem, most: int) -> Explored:
                 tables.append(after)
                 parents.append((number, move))
                 if problem.is_goal(after):
-                    return Explored(problem, tables, moves, parents, known, False)
+                    return Exploration(problem, tables, moves, parents, known, False)
             if known != number:
                 moves[number].append((move, known))
-    return Explored(problem, tables, moves, parents, None, True)
+    return Exploration(problem, tables, moves, parents, None, True)
 
 
 def face(card: Card) -> Card:
@@ -245,7 +245,7 @@ def _occupied(piles: Sequence[Pile]) -> int:
     return len(piles) - piles.count(())
 
 
-def _played(tops: Sequence[Card], card: Card) -> tuple[Card, ...]:
+def _tops_after(tops: Sequence[Card], card: Card) -> tuple[Card, ...]:
     """Return the tops of M after a card that fits went there."""
     after = list(tops)
     after[after.index(NO_CARD if rank(card) == ACE else card - 1)] = card

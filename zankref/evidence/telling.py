@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
-from zankref.evidence.deadlock import Locked, hosts, sought
-from zankref.evidence.tables import GONE, Explored, Pile, Problem, State, TableMove, face
+from zankref.evidence.deadlock import Locked, hosts, sought_places
+from zankref.evidence.tables import GONE, Exploration, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
@@ -70,9 +70,9 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
     """Return why no plays from the tableau can make a card fit M; None if they can."""
     if wanted(problem.tops) & BIT[card]:
         return None
-    there = {other for pile in problem.piles for other in pile}
+    lying = {other for pile in problem.piles for other in pile}
     below, between = problem.lower(card)
-    lacking = [other for other in between if other not in there]
+    lacking = [other for other in between if other not in lying]
     if not lacking and (below or NO_CARD in problem.tops):
         return None
     fields: dict[str, object] = {"card": CardReference(card)}
@@ -104,7 +104,7 @@ class Teller:
         """Tell why none of the locked cards can ever move, beginning with those on the goal."""
         at = locked
         lines, reached, waiting = [], set(), []
-        for pile, height in sought(self._problem):
+        for pile, height in sought_places(self._problem):
             waiting.append(pile)
             if at.get(pile, -1) > height:
                 above, where = self._card(pile, at[pile]), self._pile(pile)
@@ -150,7 +150,7 @@ class Teller:
 
     # All that can be played.
 
-    def tree(self, explored: Explored) -> list[Reason]:
+    def tree(self, explored: Exploration) -> list[Reason]:
         """Tell all the moves, table by table, what each lays free, and why that does not help."""
         if len(explored.tables) == 1:
             return [Reason(self._nothing_moves())]
@@ -172,7 +172,7 @@ class Teller:
         return LazyText(text)
 
     def _moves(
-        self, explored: Explored, number: int, piles: list[Pile], depth: int
+        self, explored: Exploration, number: int, piles: list[Pile], depth: int
     ) -> Iterator[tuple[dict[str, object], int, int, bool, int]]:
         """Yield the moves of a table whose piles lie at these places, and what follows them.
 
@@ -217,10 +217,10 @@ class Teller:
         cards = {"bare": CardReference(bare), "lower": CardReference(bare - 1)}
         return LazyText(text, {"from": self._pile(place), **cards})
 
-    def way(self, explored: Explored, table: int) -> object:
+    def way(self, explored: Exploration, table: int) -> object:
         """Return the moves on a shortest way to a table; for a long one, how many there are."""
         steps = []
-        for piles, place, move in explored.made(table):
+        for piles, place, move in explored.moves_to(table):
             onto = self._after(piles, place, move)[1]
             steps.append(
                 LazyText(_OF_MOVES["step"], {"card": self.name_of(move.source[-1]), "onto": onto})

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from zankref.evidence import proofs
 from zankref.evidence.answers import Proof
 from zankref.evidence.asking import Inquiry
-from zankref.evidence.tables import Explored, State, explore, face
+from zankref.evidence.tables import Exploration, State, explore, face
 from zankref.evidence.telling import Reason
 from zankref.undetermined import Undetermined
 
@@ -23,7 +23,7 @@ class Walk(NamedTuple):
     """
 
     data: Proof | None
-    tables: Explored | None = None
+    tables: Exploration | None = None
 
     def as_data(self, lines: Iterable[Reason]) -> list[list[object]]:
         """Return lines with how many moves led there, and to which table they can be played."""

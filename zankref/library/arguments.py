@@ -25,7 +25,7 @@ _WRONG_TYPE: Final = N_("expected {expected}, not {type}")
 _NUMBERS: Final = range(1, 8)
 
 _LONG: Final = 20
-"""No number that anybody means has this many digits."""
+"""More digits than any sensible number has."""
 _EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not {value}")
 
 
@@ -64,10 +64,8 @@ def rule_set(name: object) -> RuleSet:
     """Return the rule set of that name, whatever its case."""
     if isinstance(name, str) and name not in RULE_SETS:
         # Games have other names, too, which a record may not use either.
-        meant = [
-            KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS], NEAREST)
-        ]
-        raise unknown(NO_RULES, name, [*dict.fromkeys(meant)], RULE_SETS)
+        ids = [KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS], NEAREST)]
+        raise unknown(NO_RULES, name, [*dict.fromkeys(ids)], RULE_SETS)
     return RULE_SETS[look_up(name, RULE_SETS, NO_RULES)]
 
 

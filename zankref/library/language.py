@@ -28,8 +28,8 @@ def speaking(lang: str) -> Iterator[None]:
         ...     print(finding.message)
         ♠8 gehörte auf ♥9 (R1): ein passender Randstapel kommt vor einem leeren.
     """
-    known = arguments.language(lang)
-    if known is None:
+    checked = arguments.language(lang)
+    if checked is None:
         raise arguments.wrong_type(N_("a name"), lang)
-    with language.speaking(known):
+    with language.speaking(checked):
         yield

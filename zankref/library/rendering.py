@@ -10,7 +10,7 @@ from zankref.library import arguments
 from zankref.library.arguments import wrong_type
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
-from zankref.report.json import encoded, game_object
+from zankref.report.json import encode, game_object
 from zankref.report.reporter import FORMATS, Setting, reporter
 
 _FORMAT = N_("there is no format {value}")
@@ -43,7 +43,7 @@ def to_dict(verdict: Verdict, *, lang: str | None = None) -> dict[str, Any]:
     if not isinstance(verdict, Verdict):
         raise wrong_type(N_("a verdict"), verdict)
     with speaking(_language(lang, verdict)):
-        written: dict[str, Any] = json.loads(encoded(game_object(verdict)))
+        written: dict[str, Any] = json.loads(encode(game_object(verdict)))
     return written
 
 

@@ -32,8 +32,8 @@ def player_at(player: object, players: tuple[str, ...]) -> int:
     numbers = [str(number) for number in range(1, len(players) + 1)]
     if called in numbers:
         return numbers.index(called)
-    meant = near(called, players, arguments.NEAREST)
-    raise arguments.unknown(_NO_PLAYER, player, meant, players)
+    similar = near(called, players, arguments.NEAREST)
+    raise arguments.unknown(_NO_PLAYER, player, similar, players)
 
 
 def played_on(game: GameRecord, mover: int, move: object) -> GameRecord:

@@ -64,14 +64,14 @@ def _check(agreed: str, rules: RuleSet, where: str) -> None:
     agreement = Agreement(Tag("Agreed", agreed, nowhere, nowhere), rules)
     for finding in agreement.findings:
         words = {option.partition("=")[0] for option in re.split(r"[,\s]+", agreed.casefold())}
-        known = [option.name for option in rules.options]
-        meant = [
+        names = [option.name for option in rules.options]
+        similar = [
             close
-            for word in sorted(words - {*known})
-            for close in near(word, known, arguments.NEAREST)
+            for word in sorted(words - {*names})
+            for close in near(word, names, arguments.NEAREST)
         ]
         message = LazyText("{where}{said}", {"where": where, "said": finding.lazy_message})
-        raise InvalidArgument(message, agreed, meant)
+        raise InvalidArgument(message, agreed, similar)
 
 
 def _with(game: GameRecord, tags: tuple[Tag, ...], name: str, value: str) -> tuple[Tag, ...]:

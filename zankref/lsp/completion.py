@@ -36,7 +36,7 @@ from zankref.texts import texts
 
 _LETTERS: Final = ("c", "s", "h", "d")
 
-_TOLD: Final[dict[str, Sequence[str]]] = {
+_VALUES: Final[dict[str, Sequence[str]]] = {
     "FirstTurn": ("yes", "no"),
     "Lang": LANGUAGES,
     "Umpire": ("silent", "teaching", "scribe"),
@@ -88,11 +88,11 @@ def _codes(here: Context) -> Iterator[CompletionItem]:
 
 def _tags(here: Context) -> Iterator[CompletionItem]:
     rules = rules_of(here.game)
-    there = {tag.name for tag in here.game.tags}
-    there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
+    present = {tag.name for tag in here.game.tags}
+    present |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
     in_german = (here.game.value("Lang") or "").casefold() == "de"
     for name in TAGS:
-        if name not in there:
+        if name not in present:
             name = GERMAN_TAGS.get(name, name) if in_german else name
             yield _item(name, Kind.Property, insert_text=f'{name} "')
 
@@ -100,7 +100,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
 def _values(here: Context) -> Iterator[CompletionItem]:
     """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
-    values: Iterable[tuple[str, str | None]] = [(known, None) for known in _TOLD.get(here.tag, ())]
+    values: Iterable[tuple[str, str | None]] = [(v, None) for v in _VALUES.get(here.tag, ())]
     match here.tag:
         case "Rules":
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]

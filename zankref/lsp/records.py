@@ -41,13 +41,13 @@ class Judge:
         """Return the verdict on a game that is not part of a match."""
         lines = document.lines[first_line(game) - 1 : game.end_line]
         with self._busy:
-            known = self._known.pop(lines, None)
-            if known is None:
-                known = game.line, judge(game, document.path, effort=self.effort)
-            self._known[lines] = known
+            remembered = self._known.pop(lines, None)
+            if remembered is None:
+                remembered = game.line, judge(game, document.path, effort=self.effort)
+            self._known[lines] = remembered
             if len(self._known) > _REMEMBERED:
                 del self._known[next(iter(self._known))]
-        begin, verdict = known
+        begin, verdict = remembered
         return _shift(verdict, game, game.line - begin)
 
 

@@ -48,9 +48,9 @@ class ZankServer(LanguageServer):
         """Return a record as it is in the editor now; one that is not open there is empty."""
         document = self.workspace.get_text_document(uri)
         source = self.source(uri)
-        known = self._records.get(uri)
-        if known is not None and known[0] == source:
-            return known[1]
+        entry = self._records.get(uri)
+        if entry is not None and entry[0] == source:
+            return entry[1]
         units = document.position_codec.client_num_units
         record = Record(source, uri, self.judge, units, self.language)
         self._records[uri] = source, record
@@ -89,7 +89,7 @@ class ZankServer(LanguageServer):
         version = self.workspace.get_text_document(uri).version
         try:
             loop = asyncio.get_running_loop()
-            record, verdicts = await loop.run_in_executor(None, self._judged, uri)
+            record, verdicts = await loop.run_in_executor(None, self._record_and_verdicts, uri)
             related = self._shows_related()
             published = diagnostics(record, verdicts, uri, self.link, related=related)
         except Exception:
@@ -98,7 +98,7 @@ class ZankServer(LanguageServer):
             if self.workspace.get_text_document(uri).version == version:
                 self._publish(uri, version, published)
 
-    def _judged(self, uri: str) -> tuple[Record, list[Verdict]]:
+    def _record_and_verdicts(self, uri: str) -> tuple[Record, list[Verdict]]:
         record = self.record(uri)
         return record, record.verdicts
 

@@ -50,9 +50,7 @@ class Budget:
             raise Undecided
         self.left -= 1
 
-    def ask(
-        self, question: Hashable, search: Callable[..., _Answer], *arguments: object
-    ) -> _Answer:
+    def ask(self, question: Hashable, search: Callable[..., _Answer], *args: object) -> _Answer:
         """Answer a question by running a search; raise Undecided if the budget does not suffice.
 
         A question that was undecided is searched again only if more budget is left than at that
@@ -62,7 +60,7 @@ class Budget:
         if left <= self._broken_off.get(question, -1):
             raise Undecided
         try:
-            return search(*arguments)
+            return search(*args)
         except Undecided:
             self._broken_off[question] = left
             raise

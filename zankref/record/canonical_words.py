@@ -111,11 +111,11 @@ class _Speller:
 
     def _tag(self, phrase: Phrase) -> Iterator[Word]:
         tag = read_tag(phrase, self._index, self._forms)
-        known = tag_name(tag.name)
-        name = GERMAN_TAGS.get(known, known)
+        english = tag_name(tag.name)
+        name = GERMAN_TAGS.get(english, english)
         # The second form of a tag stays another one than the first.
-        in_english = (self._language != "de") == (known == tag.name)
-        yield Word(f"[{known if in_english else name}", tag.span.line, "tag")
+        in_english = (self._language != "de") == (english == tag.name)
+        yield Word(f"[{english if in_english else name}", tag.span.line, "tag")
         yield Word(f"{write_text(self._value(tag))}]", tag.value_span.line)
 
     def _value(self, tag: Tag) -> str:
@@ -136,10 +136,10 @@ class _Speller:
                     if folded in (english, german.casefold()):
                         return german if self._language == "de" else english
             case "First" | "Result":
-                return self._called(tag.value)[0]
+                return self._player_name(tag.value)[0]
         return tag.value
 
-    def _called(self, name: str) -> tuple[str, str | None]:
+    def _player_name(self, name: str) -> tuple[str, str | None]:
         """Return a player's name as in the tag, and the number (None if unknown).
 
         A player called by number stays so, and an unknown name stays as it is.
@@ -182,9 +182,9 @@ class _Speller:
         self._turns += 1
         yield Word(f"{self._turns}.", self._line(phrase[0]), "turn")
 
-    def _named(self, phrase: Phrase) -> Iterator[Word]:
+    def _set_speaker(self, phrase: Phrase) -> Iterator[Word]:
         """Set the current speaker, by number if known."""
-        name, self._speaker = self._called(notation.read_speaker(phrase[0][1]))
+        name, self._speaker = self._player_name(notation.read_speaker(phrase[0][1]))
         begins: Begins | None = None if self._last == "TURN_NUMBER" else "turn"
         yield Word(write_speaker(name), self._line(phrase[0]), begins)
 
@@ -218,6 +218,6 @@ _SPELLERS: Final[dict[str, Callable[[_Speller, Phrase], Iterator[Word]]]] = {
     "PILE_HEAD": _Speller._pile_line,
     "CLOCK": _Speller._clock,
     "TURN_NUMBER": _Speller._number,
-    "SPEAKER": _Speller._named,
+    "SPEAKER": _Speller._set_speaker,
     "COMMA": lambda speller, phrase: iter(()),
 }

@@ -5,10 +5,10 @@ from datetime import date
 from typing import Final
 
 DAY: Final = 24 * 60 * 60
-"""The seconds of a day."""
+"""Seconds in a day."""
 
 MINUTE: Final = 60
-"""The seconds of a minute."""
+"""Seconds in a minute."""
 
 _DATE: Final = r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})"
 _TIME: Final = r"([01]?\d|2[0-3])(:[0-5]\d){1,2}"

@@ -151,7 +151,7 @@ class Gap(NamedTuple):
     span: Span
 
 
-class Unread(NamedTuple):
+class UnreadPlace(NamedTuple):
     """A place in a line at which parsing stopped.
 
     ``read`` is the text found there. ``lazy_expected`` describes what was expected there, or what
@@ -178,7 +178,7 @@ class Lost(NamedTuple):
     that a Stop may have been called on it.
     """
 
-    places: tuple[Unread, ...]
+    places: tuple[UnreadPlace, ...]
     where: Literal["tags", "deal", "check", "turns"]
     speaker: str | None = None
     perhaps_stop: bool = False

@@ -18,7 +18,7 @@ from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import blanked_comments, comment_at
 from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
-from zankref.record.parser import Stopped
+from zankref.record.parser import ParsingStopped
 from zankref.record.streaming import normalised
 
 
@@ -48,11 +48,11 @@ def readable_form(text: str, language: Language | None = None) -> str | None:
     lines = text.split("\n")
     try:
         tokens = notation().read(blanked_comments(text), "file", 0, len(text))
-    except Stopped:
+    except ParsingStopped:
         return None
     spelled = words(tokens, LineIndex(lines), language)
     rows, rest = _rows(spelled, lines)
-    form = "\n".join([*_written(_in_order(rows)), *rest]).strip("\n")
+    form = "\n".join([*_as_lines(_in_order(rows)), *rest]).strip("\n")
     return f"{form}\n" if form else ""
 
 
@@ -204,7 +204,7 @@ def _tag_place(tag: list[_Row]) -> int:
 # ---------------------------------------------------------------------- from rows to lines
 
 
-def _written(rows: Iterable[_Row]) -> Iterator[str]:
+def _as_lines(rows: Iterable[_Row]) -> Iterator[str]:
     """Return the lines, with a blank one between tags, deal and turns, and where there was one
     between turns."""
     margin = _Margin()

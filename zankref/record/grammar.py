@@ -29,9 +29,9 @@ def tables() -> Tables:
         grammar = file.read()
     for path in (join(_PACKAGE, "grammar", "zank.py"), join(_CHECKOUT, "build", "zank.py")):
         if exists(path):
-            made = ModuleType("zank")
-            SourceFileLoader(made.__name__, path).exec_module(made)
-            tables = Tables(*made.TABLES)
+            module = ModuleType("zank")
+            SourceFileLoader(module.__name__, path).exec_module(module)
+            tables = Tables(*module.TABLES)
             if tables.grammar == grammar:
                 return tables
     # Importing Lark takes longer than parsing most records.

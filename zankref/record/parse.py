@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
-from zankref.record.events import Document, Lost, Speech, Unread
+from zankref.record.events import Document, Lost, Speech, UnreadPlace
 from zankref.record.files import decode, open_file
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.line_kinds import Beginning
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name
-from zankref.record.parser import Start, Stopped, Token
+from zankref.record.parser import ParsingStopped, Start, Token
 from zankref.record.streaming import Part, normalised
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class _Reader:
         end = self._index.offset(last + 1)
         try:
             return notation().read(self._text, start, begin, min(end, len(self._text)))
-        except Stopped as stopped:
+        except ParsingStopped as stopped:
             place = self._index.span(stopped.offset, stopped.offset)
             line = place.line - self._before
             return _Mishap(line, place.column, stopped.accepted, stopped.at_end)
@@ -190,10 +190,10 @@ class _Reader:
             return "rest_of_turn", number + 1
         return self._skip(number + 1)
 
-    def _unread(self, place: int, line: str, hint: "Hint") -> Unread:
+    def _unread(self, place: int, line: str, hint: "Hint") -> UnreadPlace:
         span = Span(place, hint.start + 1, place, hint.end + 1)
         read = line[hint.start : hint.end]
-        return Unread(span, read, hint.expected, hint.suggestion, hint.missing)
+        return UnreadPlace(span, read, hint.expected, hint.suggestion, hint.missing)
 
     def _meant(self, line: str, hints: "list[Hint]") -> Sequence[Token]:
         """Return the tokens of a line with its corrections, if it can then be read by itself."""
@@ -201,7 +201,7 @@ class _Reader:
             line = line[: hint.start] + (hint.suggestion or "?") + line[hint.end :]
         try:
             return notation().read(line, "file", 0, len(line))
-        except Stopped:
+        except ParsingStopped:
             return ()
 
     def _begun(self, line: str, hint: "Hint") -> Beginning | None:

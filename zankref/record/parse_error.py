@@ -5,7 +5,7 @@ from typing import NamedTuple
 from zankref.language import LazyText
 from zankref.record.grammar import notation
 from zankref.record.line_kinds import without_comment
-from zankref.record.parser import Stack, Stopped
+from zankref.record.parser import ParsingStopped, Stack
 
 
 class Scene(NamedTuple):
@@ -26,7 +26,7 @@ class Scene(NamedTuple):
         """Return the first place at which parsing would stop if this were the line."""
         try:
             notation().go_on(self.lead + line, self.stack)
-        except Stopped as stopped:
+        except ParsingStopped as stopped:
             offset = max(stopped.offset - len(self.lead), 0)
             return ParseError(line, offset, stopped.accepted, stopped.at_end, self)
         return None

@@ -64,7 +64,7 @@ MEMORY = _native()
 """The native part, or None; a test of both lets it be None."""
 
 
-class Stopped(Exception):
+class ParsingStopped(Exception):
     """Parsing stopped at ``offset``, where tokens of the kinds ``accepted`` were expected.
 
     If ``at_end``, there is no token: the last one begins at ``offset``, and what should follow it
@@ -148,7 +148,7 @@ class Parser:
             states, can_stand = self._led(stack.states, kind)
             offset = match.start()
             if not can_stand:
-                raise Stopped(offset, self._accepted(states), at_end=False)
+                raise ParsingStopped(offset, self._accepted(states), at_end=False)
             following = stack.after[kind] = self._stack(states)
             stack = following
             tokens.append((kind, text[offset:stop], offset))
@@ -159,7 +159,7 @@ class Parser:
         states, can_stand = self._led(stack.states, _END)
         if not can_stand:
             offset = tokens[-1][2] if tokens else end
-            raise Stopped(offset, self._accepted(states), at_end=True)
+            raise ParsingStopped(offset, self._accepted(states), at_end=True)
 
     def _read_known(
         self, text: str, begin: int, end: int, stack: Stack, tokens: list[Token]

@@ -50,9 +50,9 @@ def read_tag(phrase: Phrase, index: LineIndex, forms: dict[str, str]) -> Tag:
     """
     (_, _, start), (_, name, _), (_, value, place), _ = phrase
     span, value_span = index.span(start, end_of(phrase)), index.span(place, place + len(value))
-    known, form = notation.tag_name(name), name.casefold()
-    other = forms.setdefault(known, form) != form
-    return Tag(GERMAN_TAGS[known] if other else known, read_text(value), span, value_span)
+    english, form = notation.tag_name(name), name.casefold()
+    other = forms.setdefault(english, form) != form
+    return Tag(GERMAN_TAGS[english] if other else english, read_text(value), span, value_span)
 
 
 def read_pile_line(phrase: Phrase, index: LineIndex) -> PileLine:

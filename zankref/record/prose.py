@@ -115,5 +115,5 @@ def reasons(error: ParseError) -> Iterator[Edit]:
     kinds = [kind_of(word, ()) for word in reason.split()]
     if quoted or ("prose" in kinds and "play" not in kinds):
         expected = None if text.startswith('"') else LazyText(N_("a reason in quotes"))
-        meant = f"{write_text(reason)} {decision.lower()}".rstrip()
-        yield Edit(error.offset, error.offset + len(text), meant, expected)
+        corrected = f"{write_text(reason)} {decision.lower()}".rstrip()
+        yield Edit(error.offset, error.offset + len(text), corrected, expected)

@@ -19,7 +19,7 @@ from unicodedata import normalize
 from zankref.errors import UnreadableFile
 from zankref.record.grammar import notation
 from zankref.record.line_kinds import beginning, tag_lines
-from zankref.record.parser import Stopped
+from zankref.record.parser import ParsingStopped
 
 _MATCH = re.compile(r"\[(?:\s|#[^\n]*)*+(?i:match)")
 
@@ -160,6 +160,6 @@ def _ends_a_game(text: str, end: int) -> bool:
 def _can_be_read(text: str, start: int, end: int) -> bool:
     try:
         notation().read(text, "rest_of_turn", start, end)
-    except Stopped:
+    except ParsingStopped:
         return False
     return True

@@ -143,14 +143,14 @@ def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> Pile
 
 def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> PileReference:
     """Return a pile of a table as sentences refer to it, by the card that it shows."""
-    where = bare(table.layout, players, speech, pile)
+    reference = bare(table.layout, players, speech, pile)
     if pile < 0:
-        return where
+        return reference
     cards = table.piles[pile]
     if not cards:
-        return where._replace(space=where.kind == TABLEAU)
-    shows = where.kind != STOCK and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
-    return where._replace(card=cards[-1]) if shows else where
+        return reference._replace(space=reference.kind == TABLEAU)
+    shows = reference.kind != STOCK and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
+    return reference._replace(card=cards[-1]) if shows else reference
 
 
 # Many findings are about the same cards.

@@ -87,8 +87,8 @@ def possible(state: GameState, player: int) -> list[Possible]:
     by_actions: dict[ActionLine, Possible] = {}
     for entry in _Search(state, player).all():
         entry = change(entry, player=name, call=call)
-        known = by_actions.get(entry.actions)
-        if known is None or STATUSES.index(entry.status) < STATUSES.index(known.status):
+        previous = by_actions.get(entry.actions)
+        if previous is None or STATUSES.index(entry.status) < STATUSES.index(previous.status):
             by_actions[entry.actions] = entry
     return sorted(by_actions.values(), key=lambda entry: STATUSES.index(entry.status))
 
@@ -152,9 +152,9 @@ class _Search:
             return
         clause = state.rules.clause("remedy")
         for source in self._sources():
-            known = self._table.top(source) < KNOWN_CARDS
+            is_known = self._table.top(source) < KNOWN_CARDS
             for target, certain in remedies(state, remedy, source):
-                move, complete = self._move(source, target), certain or known
+                move, complete = self._move(source, target), certain or is_known
                 yield Possible((move,), "must" if certain else "open", complete, clause=clause)
 
     def _turnings(self) -> Iterator[Possible]:
@@ -175,9 +175,9 @@ class _Search:
                 yield from self._judged((actions.Flip(),), game.judge_flip(self._context))
         elif state.rulebook.opens and not self._context.opened:
             top = table.top(self._stock)
-            known = top if top < KNOWN_CARDS else UNKNOWN
-            lift = Lift(pile_name(self._layout, self._stock, self._player), known)
-            yield from self._judged((lift,), game.judge_lift(self._context), known != UNKNOWN)
+            card = top if top < KNOWN_CARDS else UNKNOWN
+            lift = Lift(pile_name(self._layout, self._stock, self._player), card)
+            yield from self._judged((lift,), game.judge_lift(self._context), card != UNKNOWN)
         if "pass" in words:
             yield from self._judged((actions.Pass(),), game.judge_pass(self._context))
         if "merge" in words:
@@ -210,7 +210,7 @@ class _Search:
     def _moves(self, source: int) -> Iterator[Possible]:
         """Yield the moves from a pile, of its top card or of several cards as one."""
         game, phase = self._state.rulebook, self._state.now.phase
-        known = self._table.top(source) < KNOWN_CARDS
+        is_known = self._table.top(source) < KNOWN_CARDS
         open_cards = len(self._table.piles[source]) - self._table.covered[source]
         for target in self._targets():
             for count in range(1, max(open_cards, 1) + 1):
@@ -219,7 +219,7 @@ class _Search:
                 judgement = game.judge_move(self._context, source, target, count)
                 if self._begun is not None and self._begun.pile == source:
                     judgement = _gone_on(judgement, self._begun)
-                yield from self._judged((self._move(source, target, count),), judgement, known)
+                yield from self._judged((self._move(source, target, count),), judgement, is_known)
 
     def _move(self, source: int, target: int, count: int = 1) -> Move:
         """Return a move as an action, naming a stock card if it is known."""

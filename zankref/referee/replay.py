@@ -236,10 +236,8 @@ class Replay:
 
     def _note_passing_over(self, event: Event, before: tuple[int, ...]) -> None:
         """Note who is passed over as a turn ends (ruling 5)."""
-        for name, served, now in zip(
-            self.header.players, before, self.state.now.served, strict=True
-        ):
-            if now > served:
+        for name, old, new in zip(self.header.players, before, self.state.now.served, strict=True):
+            if new > old:
                 self.state.verdict.passed.append((event.number, name))
 
     def _event(self, event: Event) -> None:
@@ -305,8 +303,8 @@ class Replay:
     def _show_phase(self, player: int, source: int, target: int, count: int) -> None:
         """Take phase 2 to have begun unrecorded if only it has a move (``sparse-records``)."""
         now, kind = self.state.now, self.state.rulebook.move_kind
-        in_phase_2 = self.rules.has_two_phases and kind(player, source, target, count, 2)
-        if in_phase_2 and kind(player, source, target, count, now.phase) is None:
+        here = kind(player, source, target, count, now.phase)
+        if here is None and kind(player, source, target, count, 2):
             now.phase = 2
 
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:
@@ -346,18 +344,18 @@ class Replay:
         if self._phase != self.state.now.phase:
             self._phase = self.state.now.phase
             self._piles = [{} for _ in self._piles]
-        known = self._piles[player]
+        indices = self._piles[player]
         try:
-            return known[name]
+            return indices[name]
         except KeyError:
-            index = known[name] = self._looked_up(name, player)
+            index = indices[name] = self._looked_up(name, player)
             return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:
         """Return the index of a pile as a player names it; None if this phase does not have it."""
         index = pile_index(self.rules.layout, name, player)
-        there = index is not None and self.state.rulebook.has_pile(self._phase, index)
-        return index if there else None
+        exists = index is not None and self.state.rulebook.has_pile(self._phase, index)
+        return index if exists else None
 
 
 def _bad_clock(clock: BadClock) -> Finding:

@@ -18,7 +18,7 @@ _Thing = TypeVar("_Thing")
 _BAR = " │ "
 
 
-class Annotated:
+class AnnotatedRecord:
     """Writes a game's lines with the referee's remarks."""
 
     def __init__(

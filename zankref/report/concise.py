@@ -7,7 +7,7 @@ from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
-from zankref.report.reporter import Written, in_order
+from zankref.report.reporter import StreamedReport, in_order
 
 
 def render(document: Document | None, verdict: Verdict) -> str:
@@ -21,5 +21,5 @@ def render(document: Document | None, verdict: Verdict) -> str:
     return "".join(lines)
 
 
-Report: Final = partial(Written, render)
+Report: Final = partial(StreamedReport, render)
 """Writes a line for each finding that counts; expected and waived ones are left out."""

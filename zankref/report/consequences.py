@@ -37,9 +37,9 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
 
     A name at its beginning is not capitalised.
     """
-    what = list(_clauses(stop, verdict, events))
+    clauses = list(_clauses(stop, verdict, events))
     # NOTE: between clauses: "♠8 geht zurück auf R2, und Anna ist dran"
-    return _sentence(str(Enumeration(what, N_("{some}, and {more}"), commas=True)), what[0])
+    return _sentence(str(Enumeration(clauses, N_("{some}, and {more}"), commas=True)), clauses[0])
 
 
 def consequence_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import encodable, located
-from zankref.report.reporter import Renderer, Setting, Written
+from zankref.report.reporter import Renderer, Setting, StreamedReport
 
 _DIGITS: Final = 32
 _KINDS: Final = 4
@@ -28,7 +28,7 @@ class Rendered(NamedTuple):
     findings: Sequence[tuple[str, str]]
 
 
-class Marked(Written):
+class FingerprintedReport(StreamedReport):
     """An output of one finding per line, each with a fingerprint.
 
     That is its likeness and how many of its kind came before it in the file. Kinds are counted by

@@ -7,8 +7,8 @@ from zankref.codes import Severity
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Written, in_order
-from zankref.report.sentences import explained
+from zankref.report.reporter import StreamedReport, in_order
+from zankref.report.sentences import explain
 
 LEVELS: Final[dict[Severity, str]] = {
     **dict.fromkeys(("error", "fault", "call"), "error"),
@@ -23,12 +23,12 @@ def render(document: Document | None, verdict: Verdict) -> str:
     path = printable(located(verdict.path))
     lines = []
     for finding in in_order(verdict):
-        message = "\n".join(explained(finding, verdict, document))
+        message = "\n".join(explain(finding, verdict, document))
         lines.append(f"{_command(path, finding, message)}\n")
     return "".join(lines)
 
 
-Report: Final = partial(Written, render)
+Report: Final = partial(StreamedReport, render)
 """Writes a command for each finding that counts."""
 
 
@@ -44,9 +44,9 @@ def _command(path: str, finding: Finding, message: str) -> str:
         "endColumn": columns[1],
         "title": f"{finding.code} {finding.code.name}",
     }
-    known = {name: value for name, value in properties.items() if value is not None}
-    given = ",".join(f"{name}={_property(str(value))}" for name, value in known.items())
-    return f"::{LEVELS[finding.code.severity]} {given}::{_data(message)}"
+    filled = {name: value for name, value in properties.items() if value is not None}
+    joined = ",".join(f"{name}={_property(str(value))}" for name, value in filled.items())
+    return f"::{LEVELS[finding.code.severity]} {joined}::{_data(message)}"
 
 
 def _data(text: str) -> str:

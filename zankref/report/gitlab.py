@@ -5,9 +5,9 @@ from typing import Final
 from zankref.codes import Severity
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.report.fingerprints import Marked, Rendered, likeness
+from zankref.report.fingerprints import FingerprintedReport, Rendered, likeness
 from zankref.report.in_a_line import in_a_line
-from zankref.report.json import encoded
+from zankref.report.json import encode
 from zankref.report.plain import located
 from zankref.report.reporter import Setting, in_order
 
@@ -21,7 +21,7 @@ SEVERITIES: Final[dict[Severity, str]] = {
 """GitLab has as many severities as the referee."""
 
 
-class Report(Marked):
+class Report(FingerprintedReport):
     """Writes one array with all the findings that count, one per line."""
 
     def __init__(self, setting: Setting) -> None:
@@ -38,7 +38,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     issues = []
     for finding in in_order(verdict):
         message = in_a_line(finding, verdict, document)
-        issues.append((likeness(verdict, finding), encoded(_issue(path, finding, message))))
+        issues.append((likeness(verdict, finding), encode(_issue(path, finding, message))))
     return Rendered(verdict.path, issues)
 
 

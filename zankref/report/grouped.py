@@ -13,7 +13,7 @@ from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
-from zankref.report.reporter import Setting, Written, in_order
+from zankref.report.reporter import Setting, StreamedReport, in_order
 
 
 class Rendered(NamedTuple):
@@ -23,7 +23,7 @@ class Rendered(NamedTuple):
     lines: str
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes the findings that count, under one heading per file."""
 
     def __init__(self, setting: Setting) -> None:

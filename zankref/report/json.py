@@ -18,7 +18,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines_of_play import in_notation
 from zankref.report.plain import encodable
-from zankref.report.reporter import Setting, Written
+from zankref.report.reporter import Setting, StreamedReport
 from zankref.report.stop_sentences import claims_of, verdict_sentence
 
 SCHEMA: Final = "zankref/1"
@@ -35,7 +35,7 @@ class Rendered(NamedTuple):
     counts: Mapping[str, int]
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes one JSON object with all the games."""
 
     def __init__(self, setting: Setting) -> None:
@@ -52,8 +52,8 @@ class Report(Written):
 
     def close(self) -> None:
         """Write everything."""
-        head = encoded({"schema": SCHEMA, "version": __version__}).removesuffix("}")
-        self._stream.write(f'{head},\n "summary": {encoded(self._summary.counts)},\n "games": [')
+        head = encode({"schema": SCHEMA, "version": __version__}).removesuffix("}")
+        self._stream.write(f'{head},\n "summary": {encode(self._summary.counts)},\n "games": [')
         self._spool.seek(0)
         shutil.copyfileobj(self._spool, self._stream)
         self._spool.close()
@@ -85,10 +85,10 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
         "findings": sum(finding.counts for finding in verdict.findings),
         "waived": sum(finding.waived is not None for finding in verdict.findings),
     }
-    return Rendered(verdict.path, encoded(game_object(verdict)), counts)
+    return Rendered(verdict.path, encode(game_object(verdict)), counts)
 
 
-def encoded(value: Mapping[str, object]) -> str:
+def encode(value: Mapping[str, object]) -> str:
     """Return an object in JSON, on one line."""
     return encodable(json.dumps(value, ensure_ascii=False))
 

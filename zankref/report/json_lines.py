@@ -2,11 +2,11 @@
 summary last."""
 
 from zankref import __version__
-from zankref.report.json import SCHEMA, Rendered, Summary, encoded, render
-from zankref.report.reporter import Setting, Written
+from zankref.report.json import SCHEMA, Rendered, Summary, encode, render
+from zankref.report.reporter import Setting, StreamedReport
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes a JSON object for each game and one for the summary, one per line."""
 
     def __init__(self, setting: Setting) -> None:
@@ -21,4 +21,4 @@ class Report(Written):
     def close(self) -> None:
         """Write the summary."""
         head = {"type": "summary", "schema": SCHEMA, "version": __version__}
-        self._stream.write(encoded({**head, **self._summary.counts}) + "\n")
+        self._stream.write(encode({**head, **self._summary.counts}) + "\n")

@@ -16,8 +16,8 @@ from xml.sax.saxutils import escape, quoteattr
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Setting, Written, in_order
-from zankref.report.sentences import explained
+from zankref.report.reporter import Setting, StreamedReport, in_order
+from zankref.report.sentences import explain
 
 _IN_MEMORY: Final = 1 << 22
 #: Characters of printable text that XML 1.0 forbids.
@@ -32,7 +32,7 @@ class Rendered(NamedTuple):
     cases: str
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes a suite at the end of its file."""
 
     def __init__(self, setting: Setting) -> None:
@@ -105,7 +105,7 @@ def _cases(
         name = f"{game}{event}: {finding.code} {finding.code.name}"
         counts[name] += 1
         again = f" ({counts[name]})" if counts[name] > 1 else ""
-        lines = explained(finding, verdict, document)
+        lines = explain(finding, verdict, document)
         body = "\n".join([*lines, printable(f"{path}:{finding.span.line}:{finding.span.column}")])
         yield (
             f"<testcase classname={_quoted(path)} name={_quoted(name + again)}>\n"

@@ -18,7 +18,7 @@ from zankref.report import words
 from zankref.report.lines_of_play import on_one_line
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
-from zankref.report.reporter import Setting, Written
+from zankref.report.reporter import Setting, StreamedReport
 from zankref.report.sentences import stopping, unjudged
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.rules.registry import RULE_SETS
@@ -39,7 +39,7 @@ class Rendered(NamedTuple):
     text: str
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Writes the games one after the other."""
 
     def __init__(self, setting: Setting) -> None:

@@ -14,12 +14,12 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.texts import texts
 
-_SAID: Final = texts(__file__, "phrasing")
-ACT: Final = _SAID["act"]
-PILES: Final[Mapping[str, Mapping[str, str]]] = _SAID["piles"]
+_TEXT: Final = texts(__file__, "phrasing")
+ACT: Final = _TEXT["act"]
+PILES: Final[Mapping[str, Mapping[str, str]]] = _TEXT["piles"]
 """The words for piles, by what they are named for and their kinds; ``Of`` says whose they are."""
 
-KINDS: Final[Mapping[str, str]] = _SAID["kinds"]
+KINDS: Final[Mapping[str, str]] = _TEXT["kinds"]
 """The words that stand beside piles, by their kinds; tableau piles have numbers there."""
 
 _SENTENCES: Final = ("sentence", "why", "follows", "steps", "refused", "rules")
@@ -58,10 +58,10 @@ class Phrasing(NamedTuple):
         match action:
             case Move(source, target, count, card):
                 card = top if card is None else card
-                what = _(ACT["top"]) if card is None else card_name(card)
+                cards = _(ACT["top"]) if card is None else card_name(card)
                 if count > 1:
-                    what = _(ACT["cards"]).format(number=count)
-                return f"{what} {self.pile('from', source)} {self.pile('onto', target)}"
+                    cards = _(ACT["cards"]).format(number=count)
+                return f"{cards} {self.pile('from', source)} {self.pile('onto', target)}"
             case Lift(pile, card):
                 text = ACT["drawn" if pile.kind == "Q" else "turned"]
                 gaps = {"card": card_name(card), **{use: self.pile(use, pile) for use in PILES}}
@@ -69,7 +69,7 @@ class Phrasing(NamedTuple):
             case Clear(pile) | Touch(pile):
                 return f"{written.partition(' ')[0]} {self.pile('pile', pile)}"
             case Stop(reason):
-                return " ".join([_(_SAID["call"][self.call]), *([f'"{reason}"'] if reason else [])])
+                return " ".join([_(_TEXT["call"][self.call]), *([f'"{reason}"'] if reason else [])])
             case Pause() | Weiter():
                 return written.capitalize()
         return written
@@ -87,15 +87,15 @@ class Phrasing(NamedTuple):
     def _named(self, match: re.Match[str]) -> str:
         return match[0] if match[0] in self.players else self.pile("pile", match[0])
 
-    def rephrased(self, data: Any, *, is_said: bool = False) -> Any:
-        """Return data with all its sentences rephrased; ``is_said`` if it is one itself."""
+    def rephrased(self, data: Any, *, is_sentence: bool = False) -> Any:
+        """Return data with all its sentences rephrased; ``is_sentence`` if it is one itself."""
         match data:
             case dict():
-                say = {key: is_said or key in _SENTENCES for key in data if key != "game"}
-                return data | {key: self.rephrased(data[key], is_said=say[key]) for key in say}
+                says = {key: is_sentence or key in _SENTENCES for key in data if key != "game"}
+                return data | {k: self.rephrased(data[k], is_sentence=says[k]) for k in says}
             case list() | tuple():
-                return [self.rephrased(value, is_said=is_said) for value in data]
-            case str() if is_said:
+                return [self.rephrased(value, is_sentence=is_sentence) for value in data]
+            case str() if is_sentence:
                 return self.sentence(data)
         return data
 

@@ -64,9 +64,9 @@ class Remarks:
 
     def _findings(self) -> Iterator[Remark]:
         """Yield the findings, grouped by action, except those told with a Stop."""
-        told_here = [f for f in self._verdict.findings if f.event not in self._stops]
+        elsewhere = [f for f in self._verdict.findings if f.event not in self._stops]
         for _at, group in groupby(
-            told_here, key=lambda f: (f.event, f.span, f.code is REFILL_MISSING)
+            elsewhere, key=lambda f: (f.event, f.span, f.code is REFILL_MISSING)
         ):
             findings = list(group)
             counting = [finding for finding in findings if finding.waived is None]

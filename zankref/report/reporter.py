@@ -57,7 +57,7 @@ class Reporter(Protocol):
         """Write what comes after the last game."""
 
 
-class Written:
+class StreamedReport:
     """An output that consists of what a renderer makes of each game, or more in a subclass."""
 
     def __init__(self, renderer: Renderer, setting: Setting) -> None:

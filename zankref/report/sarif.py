@@ -16,11 +16,11 @@ from zankref.language import _, current_language
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import github, words
-from zankref.report.fingerprints import Marked, Rendered, likeness
-from zankref.report.json import encoded
+from zankref.report.fingerprints import FingerprintedReport, Rendered, likeness
+from zankref.report.json import encode
 from zankref.report.plain import located
 from zankref.report.reporter import Setting
-from zankref.report.sentences import explained
+from zankref.report.sentences import explain
 from zankref.rules.registry import all_clauses
 
 SCHEMA: Final = (
@@ -33,7 +33,7 @@ _ROOT: Final = "%SRCROOT%"
 _RULE_INDICES: Final = {code: index for index, code in enumerate(CODES)}
 
 
-class Report(Marked):
+class Report(FingerprintedReport):
     """Writes one run: the codes, then one result per line."""
 
     def __init__(self, setting: Setting) -> None:
@@ -41,19 +41,19 @@ class Report(Marked):
 
 
 def _marked(result: str, fingerprint: str) -> str:
-    marks = encoded({"partialFingerprints": {"zankref/v1": fingerprint}}).removeprefix("{")
+    marks = encode({"partialFingerprints": {"zankref/v1": fingerprint}}).removeprefix("{")
     return f"{result.removesuffix('}')}, {marks}"
 
 
 def _head() -> str:
     """Return the text before the results."""
-    opened = encoded({"$schema": SCHEMA, "version": "2.1.0"}).removesuffix("}")
+    opened = encode({"$schema": SCHEMA, "version": "2.1.0"}).removesuffix("}")
     run = {"language": current_language(), "columnKind": "unicodeCodePoints"}
-    driver = encoded({"name": "zankref", "version": __version__}).removesuffix("}")
+    driver = encode({"name": "zankref", "version": __version__}).removesuffix("}")
     clauses = all_clauses()
-    rules = ",\n".join(encoded(_rule(entry, clauses)) for entry in CODES.values())
+    rules = ",\n".join(encode(_rule(entry, clauses)) for entry in CODES.values())
     tool = f'{{"driver": {driver}, "rules": [\n{rules}\n]}}}}'
-    return f'{opened},\n"runs": [{encoded(run).removesuffix("}")},\n"tool": {tool},\n"results": ['
+    return f'{opened},\n"runs": [{encode(run).removesuffix("}")},\n"tool": {tool},\n"results": ['
 
 
 def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
@@ -82,8 +82,8 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
     artifact = _artifact(verdict.path)
     results = []
     for finding in findings:
-        message = "\n".join(explained(finding, verdict, document))
-        results.append((likeness(verdict, finding), encoded(_result(artifact, finding, message))))
+        message = "\n".join(explain(finding, verdict, document))
+        results.append((likeness(verdict, finding), encode(_result(artifact, finding, message))))
     return Rendered(verdict.path, results)
 
 

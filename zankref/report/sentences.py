@@ -20,7 +20,7 @@ def by_name(finding: Finding) -> str:
     return message if message.startswith(who) else f"{who}: {message}"
 
 
-def explained(finding: Finding, verdict: Verdict, document: Document | None) -> list[str]:
+def explain(finding: Finding, verdict: Verdict, document: Document | None) -> list[str]:
     """Return a finding in lines: what is wrong, better lines, the clause, the outcome.
 
     The outcome is the verdict on a Stop, if it is about one or was stopped by one.

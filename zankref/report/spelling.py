@@ -3,7 +3,7 @@
 from zankref.language import current_language
 from zankref.record.german import GERMAN, in_german
 from zankref.record.grammar import keywords, notation
-from zankref.record.parser import Stopped, Token
+from zankref.record.parser import ParsingStopped, Token
 
 
 def keyword(word: str) -> str:
@@ -15,7 +15,7 @@ def localised(text: str) -> str:
     """Return a record in the current language; unchanged if it cannot be read."""
     try:
         tokens = notation().read(text, "file", 0, len(text))
-    except Stopped:
+    except ParsingStopped:
         return text
     written, offset = "", 0
     for token in tokens:

@@ -7,10 +7,10 @@ from zankref.codes import Code
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report import words
-from zankref.report.reporter import Setting, Written
+from zankref.report.reporter import Setting, StreamedReport
 
 
-class Report(Written):
+class Report(StreamedReport):
     """Counts the findings that count, and writes a line for each code, the most frequent first.
 
     The summary follows below.

@@ -34,10 +34,10 @@ class Text:
 
     @classmethod
     def _made(cls, plain: str, styles: str) -> Self:
-        made = cls.__new__(cls)
-        made.plain = plain
-        made._styles = styles
-        return made
+        text = cls.__new__(cls)
+        text.plain = plain
+        text._styles = styles
+        return text
 
     @classmethod
     def assemble(cls, *parts: _Part) -> Self:

@@ -14,7 +14,7 @@ from zankref.language import Language, current_language, speaking
 from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
 from zankref.report import words
-from zankref.report.annotated import Annotated
+from zankref.report.annotated import AnnotatedRecord
 from zankref.report.grid import Grid
 from zankref.report.marks import DOUBT, RIGHT, Mark, mark_of_finding, mark_of_stop
 from zankref.report.remarks import verdict_text
@@ -109,10 +109,10 @@ def render(
 ) -> Rendered:
     """Return the report on a game; one that ``may_be_alone`` also in full, even if it is clean."""
 
-    def written(write: Callable[..., None], *what: object) -> str:
+    def written(write: Callable[..., None], *arguments: object) -> str:
         """Return what is written on a separate sheet."""
         stream = StringIO()
-        write(Sheet(look, stream), *what)
+        write(Sheet(look, stream), *arguments)
         return stream.getvalue()
 
     language, findings = current_language(), sum(finding.counts for finding in verdict.findings)
@@ -146,7 +146,7 @@ def _write_in_full(sheet: Sheet, document: Document, verdict: Verdict) -> None:
         sheet.write(with_cards(heading))
     sheet.blank()
     _write_verdicts(sheet, game, verdict)
-    Annotated(sheet, document, game, verdict).write()
+    AnnotatedRecord(sheet, document, game, verdict).write()
     sheet.put([Text("─" * sheet.width, DIM)])
     _write_summary(sheet, game, verdict)
 

@@ -8,7 +8,7 @@ pile, and fewer tableau piles are occupied than at the time of the announcement.
 from typing import Final, NamedTuple
 
 from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
-from zankref.layout import Place
+from zankref.layout import TABLEAU, Place
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.judgement import unrecorded
 from zankref.table import Table
@@ -82,7 +82,7 @@ def moved(
     """Return the announcement after a tableau card is moved; call this just before the move."""
     if announced.mark is None or announced.mark != (source, len(table.piles[source]) - 1):
         return announced
-    if not 0 <= target < table.layout.tableau:
+    if table.layout.kinds[target] != TABLEAU:
         return replace(announced, mark=None)
     height = len(table.piles[target])
     alone = announced.mark == (announced.place, 0)

@@ -61,24 +61,24 @@ class Detours:
         queue = [self._start]
         for here in islice(queue, PATIENCE):
             for step in self._steps(here):
-                there = self._after(here, step)
-                if there not in ways and there not in self._run:
-                    ways[there] = (*ways[here], step)
-                    reached = self._reached(way, there, ways[there])
+                position = self._after(here, step)
+                if position not in ways and position not in self._run:
+                    ways[position] = (*ways[here], step)
+                    reached = self._reached(way, position, ways[position])
                     if reached is not None:
                         return reached
-                    if way.free is None or not free_now(there, self._wants):
-                        queue.append(there)
+                    if way.free is None or not free_now(position, self._wants):
+                        queue.append(position)
         return None
 
-    def _reached(self, way: Line, there: Position, steps: tuple[Step, ...]) -> Line | None:
+    def _reached(self, way: Line, position: Position, steps: tuple[Step, ...]) -> Line | None:
         """Return the steps as a line if they end where the purpose of ``way`` is met, else None."""
         if way.free is not None:
-            for place, height in sorted(free_now(there, self._wants)):
-                card = there[place][height]
+            for place, height in sorted(free_now(position, self._wants)):
+                card = position[place][height]
                 if card == way.free or 2 not in self._advanced:
                     return Line((*steps, (place, FOUNDATION)), free=card)
-        elif occupied(there) < occupied(self._start):
+        elif occupied(position) < occupied(self._start):
             cleared = first_emptied(self._start, steps)
             if cleared == way.clear or 3 not in self._advanced:
                 return Line(steps, clear=cleared)

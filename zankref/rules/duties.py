@@ -15,13 +15,13 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.move_context import MoveContext
-from zankref.rules.stricter_duties import Agreed, StricterDuties
+from zankref.rules.stricter_duties import AgreedDuties, StricterDuties
 
 
 class Duties:
     """The duties on a table."""
 
-    def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
+    def __init__(self, fitting: Fitting, agreed: AgreedDuties, budget: Budget) -> None:
         self.fitting = fitting
         self.table = fitting.table
         self.layout = self.table.layout

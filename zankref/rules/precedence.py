@@ -282,18 +282,18 @@ class Precedence:
         if 2 in self.advanced:
             return ()
         table = self.table
-        there = [_known_part(pile) for pile in table.tableau()]
+        tableau = [_known_part(pile) for pile in table.tableau()]
         try:
-            steps = on_tableau.freeing(there, table.foundations, limit, self.build, self.budget)
+            steps = on_tableau.freeing(tableau, table.foundations, limit, self.build, self.budget)
         except Undecided:
             return ()
         if steps is None:
             return ()
         for taken, (_, target) in enumerate(steps):
-            piles = after_steps(there, steps[:taken])
+            piles = after_steps(tableau, steps[:taken])
             if not piles[target] and any(pile and pile[-1] == FACE_DOWN for pile in piles):
                 return ()
-        return (self._freed(there, steps, table.wants),)
+        return (self._freed(tableau, steps, table.wants),)
 
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
         """Find a way to gain an empty pile; under the advanced conditions, by the highest card."""

@@ -24,7 +24,7 @@ from zankref.rules.reach import Reach
 from zankref.rules.rulebook import Rulebook, StopRules
 from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting
-from zankref.rules.stricter_duties import Agreed
+from zankref.rules.stricter_duties import AgreedDuties
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace
@@ -75,7 +75,7 @@ class Streitpatience(Rulebook):
         )
         loads = LOADS[agreed["load"]]  # streit.to
         super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to", loads)
-        self.agreed = Agreed.of(agreed)
+        self.agreed = AgreedDuties.of(agreed)
         self.duties = Duties(self.fitting, self.agreed, self.budget)
         self.looks = "early-look" in agreed  # streit.early-look
         self.hidden = "hidden-reserve" in agreed

@@ -26,7 +26,7 @@ _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = off_tableau.LOAD(0)
 
 
-class Agreed(NamedTuple):
+class AgreedDuties(NamedTuple):
     """Which of the stricter and more lenient duties were agreed on."""
 
     free: bool
@@ -38,7 +38,7 @@ class Agreed(NamedTuple):
     own_waste: str
 
     @classmethod
-    def of(cls, agreed: Mapping[str, str]) -> "Agreed":
+    def of(cls, agreed: Mapping[str, str]) -> "AgreedDuties":
         """Read the options; ``hidden-houses`` implies all the stricter ones."""
         houses = "hidden-houses" in agreed
         return cls(
@@ -55,7 +55,7 @@ class Agreed(NamedTuple):
 class StricterDuties:
     """The stricter duties on a table that were agreed on."""
 
-    def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
+    def __init__(self, fitting: Fitting, agreed: AgreedDuties, budget: Budget) -> None:
         self.fitting = fitting
         self.table = fitting.table
         self.layout = self.table.layout
@@ -129,17 +129,11 @@ class StricterDuties:
         """
         if not self.agreed.free or not self.fitting.fits(source, target, count):
             return
-        unknown: Undetermined | None = None
-        try:
+        with suppress(Undetermined):
             if not self.can_free(mover):
                 return
-        except Undetermined as error:
-            unknown = error
-        if self._frees(mover, source, target, count):
-            return
-        if unknown is not None:
-            raise unknown
-        yield from self.freeing(mover)
+        if not self._frees(mover, source, target, count):
+            yield from self.freeing(mover)
 
     def _frees(self, mover: int, source: int, target: int, count: int) -> bool:
         """Return whether, after a move, a tableau card fits M or could be freed for it."""

@@ -126,8 +126,8 @@ class Treppe(Rulebook):
         """Judge opening the top stock card, which is not a separate move in this game."""
         stock = self.layout.stock(context.mover)
         top = self.table.top(stock)
-        known = context.phase > 1 and top < KNOWN_CARDS
-        variant, cards = ("turn", (top,)) if known else ("lift", ())
+        is_known = context.phase > 1 and top < KNOWN_CARDS
+        variant, cards = ("turn", (top,)) if is_known else ("lift", ())
         fault = Fault(codes.NO_SUCH_MOVE, "treppe.phase-2", cards, (stock,), variant=variant)
         return Judgement([fault])
 

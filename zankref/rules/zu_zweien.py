@@ -21,7 +21,7 @@ from zankref.rules.reach import Reach
 from zankref.rules.rulebook import NO_STOP, Rulebook
 from zankref.rules.ruleset import RuleSet, game_rules
 from zankref.rules.starting import Starting, high
-from zankref.rules.stricter_duties import Agreed, StricterDuties
+from zankref.rules.stricter_duties import AgreedDuties, StricterDuties
 from zankref.table import Table
 from zankref.values import replace
 
@@ -32,7 +32,7 @@ class ZuZweien(Rulebook):
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         loads = LOADS[agreed.get("load", "suit")]
         super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to", loads)
-        own = Agreed.of({**agreed, "own-waste": "always"})  # zu-zweien.free
+        own = AgreedDuties.of({**agreed, "own-waste": "always"})  # zu-zweien.free
         self.stricter = StricterDuties(self.fitting, own, self.budget)
         self.compulsory = Compulsory(self.fitting)
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)

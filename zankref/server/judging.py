@@ -13,7 +13,7 @@ from zankref.library.judging import check_text
 from zankref.library.rendering import render
 
 LONGEST: Final = 60.0
-"""Seconds, waiting included, after which judging a record is given up."""
+"""Seconds after which we stop judging a record, including the time it waited."""
 
 AT_ONCE: Final = 2
 """How many records are judged at a time."""

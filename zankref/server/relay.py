@@ -17,7 +17,7 @@ _WAITING: Final = 32
 """How many messages may wait for a slow page; beyond that it misses some."""
 
 _SILENCE: Final = 5.0
-"""Seconds after which a page is shown that the line is still there."""
+"""Seconds between the messages that show a page that the line still works."""
 
 
 class Relay:

@@ -15,16 +15,16 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 _CONNECTIONS: Final = 128
-"""How many connections may be open; further ones are told to come again."""
+"""How many connections may be open; further ones are asked to try again later."""
 
 _SLOWEST: Final = 20
 """Seconds that a request may take to come in, its head and its body."""
 
 _PATIENCE: Final = 2
-"""Seconds left for requests that are being answered when the server is ended."""
+"""Seconds to finish the requests that are being answered when the server is stopped."""
 
 _MARGIN: Final = 2
-"""How many blocks are left free around a code; cameras want some."""
+"""The width of the margin around a code, in blocks; cameras need one."""
 
 _SOMEWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has. Nothing is sent to it: the system only says which way it would go."""

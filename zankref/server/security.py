@@ -72,8 +72,8 @@ class Guard:
     def _why_not(self, scope: Scope, headers: Headers) -> str | None:
         """Return why a request is refused; None if it is not."""
         if self._secret is not None:
-            given = scope["path"].removeprefix("/").partition("/")[0]
-            if not compare_digest(given.encode(), self._secret.encode()):
+            secret = scope["path"].removeprefix("/").partition("/")[0]
+            if not compare_digest(secret.encode(), self._secret.encode()):
                 return str(REFUSALS["no_secret"])
         origin = headers.get("origin")
         # Programs send no origin. Browsers do, with whatever changes something.
@@ -82,7 +82,7 @@ class Guard:
         return None
 
 
-class Sealed:
+class SecurityHeaders:
     """Tells browsers with every answer what a page from here may do, and to check for a new one."""
 
     def __init__(self, app: ASGIApp, policy: str) -> None:
@@ -115,6 +115,6 @@ def guarded(app: ASGIApp, *, secret: str | None, hosts: Sequence[str], policy: s
     ``hosts`` are the names under which it is known: under another one its address was not typed or
     scanned, but slipped under a foreign page (DNS rebinding).
     """
-    return Sealed(
+    return SecurityHeaders(
         TrustedHostMiddleware(Guard(app, secret), allowed_hosts=hosts, www_redirect=False), policy
     )

@@ -28,7 +28,7 @@ AT_ONCE: Final = 4
 """How many requests are answered at a time."""
 
 
-class Seated:
+class OpenSession:
     """A session, and what it answered last."""
 
     def __init__(self, requests: Requests, now: float) -> None:
@@ -64,7 +64,7 @@ class Sessions:
         self._effort: Final = effort
         self._most: Final = most
         self._clock: Final = clock
-        self._kept: OrderedDict[str, Seated] = OrderedDict()
+        self._kept: OrderedDict[str, OpenSession] = OrderedDict()
         self.limiter: Final = CapacityLimiter(AT_ONCE)
         """The limit on how many requests are answered at a time."""
 
@@ -78,10 +78,10 @@ class Sessions:
             elif not self._forget(IN_USE, 1):
                 return None
         name = secrets.token_urlsafe(16)
-        self._kept[name] = Seated(Requests(effort=self._effort), self._clock())
+        self._kept[name] = OpenSession(Requests(effort=self._effort), self._clock())
         return name
 
-    def find(self, name: str) -> Seated | None:
+    def find(self, name: str) -> OpenSession | None:
         """Return a session; None if it no longer exists."""
         self._forget(LONGEST)
         seat = self._kept.get(name)

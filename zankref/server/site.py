@@ -26,12 +26,12 @@ Referee: TypeAlias = Literal["page", "server"]
 """The place of a site's referee: in its page, as Python in WebAssembly, or at the server."""
 
 BOARD: Final = ("board.js", "trial.js", "ways.js")
-"""The scripts of the replay page by which the app draws its tables, but for what they import."""
+"""The scripts of the replay page that draw the app's tables, without what they import."""
 
 INSTALLING: Final = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icon-180.png">"""
-"""What makes a page an app; a page that needs its server is not one."""
+"""The files that make a page installable, which a page that needs its server is not."""
 
 KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
 """The keywords of the notation, for the box in which records are written."""

@@ -157,7 +157,7 @@ def _reserve(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -
     known = rng.choice([0, 0, 0, 3, len(own)])
     if dealt.reserve_open:
         known = max(known, 1)
-    words = _shown(game, pile, known)
+    words = _show(game, pile, known)
     if known and not dealt.reserve_open and rng.random() < 0.7:
         words[0] = f"({words[0]})"
     return _line(game, pile, words)
@@ -168,19 +168,19 @@ def _waste(game: SimulatedGame, player: int, cards: list[Card]) -> str:
     pile = game.layout.waste(player)
     card = cards.pop()
     game.table.lay(pile, [cards.pop() if card == JOKER else card])
-    return _line(game, pile, _shown(game, pile, 1))
+    return _line(game, pile, _show(game, pile, 1))
 
 
 def _stock(game: SimulatedGame, player: int, cards: list[Card], listed: str) -> list[str]:
     """Lay the remaining cards as the player's stock; return its line of the deal, if it has one."""
     pile = game.layout.stock(player)
     game.table.lay(pile, cards)
-    words = _shown(game, pile, {"all": len(cards), "some": 3}.get(listed, 0))
+    words = _show(game, pile, {"all": len(cards), "some": 3}.get(listed, 0))
     full = len(cards) == game.oracle.dealt.stock
     return [] if listed == "none" and full else [_line(game, pile, words)]
 
 
-def _shown(game: SimulatedGame, pile: int, known: int) -> list[str]:
+def _show(game: SimulatedGame, pile: int, known: int) -> list[str]:
     """Note the top ``known`` cards of a pile as seen; return them, and the number of the others."""
     cards = game.table.piles[pile]
     game.keeper.unseen[pile] = len(cards) - known

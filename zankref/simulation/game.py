@@ -13,7 +13,7 @@ from zankref.cards import JOKER, Card
 from zankref.codes import Code
 from zankref.layout import FOUNDATION, RESERVE
 from zankref.record.actions import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
-from zankref.simulation.state import NO_PILE, Attempt, Interrupted, MoveInProgress
+from zankref.simulation.state import NO_PILE, Attempt, InterruptedTurn, MoveInProgress
 from zankref.simulation.turns import Turns
 
 
@@ -61,9 +61,9 @@ class SimulatedGame(Turns):
         if self.paused_by and finding.PAUSE_BROKEN not in begun.codes:
             codes.append(finding.PAUSE_BROKEN)
         self.oracle.begin(self.state, player, tried)
-        known = {*begun.codes, *codes, *late}
+        reported = {*begun.codes, *codes, *late}
         for fault in self.oracle.judge(self.state, player, tried, in_turn=begun.in_turn).faults:
-            if fault.code not in known and not (fault.number and begun.missed):
+            if fault.code not in reported and not (fault.number and begun.missed):
                 codes.append(fault.code)
                 begun.missed = begun.missed or fault.number is not None
         begun.codes += codes
@@ -104,7 +104,7 @@ class SimulatedGame(Turns):
                 passed = player in state.passed
                 codes.append(finding.PENALTY_NOT_SERVED if passed else finding.OUT_OF_TURN)
             begun.in_turn = False
-            broken = Interrupted(
+            broken = InterruptedTurn(
                 state.on_turn, state.begun, state.served, state.announced, state.run
             )
             self.put_on_turn(player)

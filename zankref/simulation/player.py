@@ -133,8 +133,8 @@ def _make_up(game: SimulatedGame, player: int) -> bool:
         for tried in oracle.tries(state, player)
         if state.remedy and oracle.meets(state, player, tried, state.remedy)
     ]
-    known = [t for t in tries if t.source != stock or player in state.opened] or tries
-    game.do(player, game.dice["move"].choice(known))
+    certain = [t for t in tries if t.source != stock or player in state.opened] or tries
+    game.do(player, game.dice["move"].choice(certain))
     return True
 
 
@@ -197,5 +197,5 @@ def _may_look(game: SimulatedGame, player: int) -> bool:
     """Return whether a player has a top stock card and may look at it out of turn."""
     oracle, turn = game.oracle, game.state.interrupted
     goes_on = turn is not None and turn.player == player  # it would be more than a look
-    there = game.stock(player)[-1:] not in ([], [JOKER])
-    return oracle.looks and there and not goes_on and player not in game.state.opened
+    has_card = game.stock(player)[-1:] not in ([], [JOKER])
+    return oracle.looks and has_card and not goes_on and player not in game.state.opened

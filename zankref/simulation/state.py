@@ -39,7 +39,7 @@ class Remedy(NamedTuple):
     stopped: Attempt
 
 
-class Interrupted(NamedTuple):
+class InterruptedTurn(NamedTuple):
     """A turn interrupted by another player, which its ``player`` may resume (ruling 12)."""
 
     player: int
@@ -75,7 +75,7 @@ class State:
     refills: tuple[tuple[int, int], ...] = ()
     announced: Announcement | None = None
     run: Run | None = None
-    interrupted: Interrupted | None = None
+    interrupted: InterruptedTurn | None = None
     phase: int = 1
     moves: int = 0
     winner: int | None = None

@@ -6,7 +6,7 @@ from zankref.cards import ACE, Card
 from zankref.simulation.dice import Dice
 from zankref.simulation.keeper import Scorekeeper
 from zankref.simulation.oracle import Oracle
-from zankref.simulation.state import Attempt, Interrupted, MoveInProgress, State
+from zankref.simulation.state import Attempt, InterruptedTurn, MoveInProgress, State
 from zankref.table import Table
 
 
@@ -141,7 +141,7 @@ class Turns:
         self.come_on_turn(self._left(self.mover))
         state, turn = self.state, self.state.interrupted
         if turn is not None:
-            over = Interrupted(turn.player, state.begun, state.served, None, None)
+            over = InterruptedTurn(turn.player, state.begun, state.served, None, None)
             state.interrupted = None if turn.player == self.mover else over
 
     def resume(self) -> None:

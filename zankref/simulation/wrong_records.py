@@ -18,9 +18,9 @@ def empty_pile(game: SimulatedGame) -> bool:
     taken: list[actions.Action] = []
     for pile in [*standing, *game.layout.own(player)]:
         tries = [Attempt("move", pile, target) for target in (FOUNDATION, *standing)]
-        there = [t.target for t in tries if game.oracle.exists(game.state, player, t)]
-        if there and not game.table.piles[pile]:
-            taken.append(actions.Move(name(pile, player), name(there[0], player)))
+        targets = [t.target for t in tries if game.oracle.exists(game.state, player, t)]
+        if targets and not game.table.piles[pile]:
+            taken.append(actions.Move(name(pile, player), name(targets[0], player)))
     if taken:
         game.keeper.write(player, game.dice["empty pile"].choice(taken), [EMPTY_PILE])
         game.keeper.write(player, actions.Undo())

@@ -201,7 +201,6 @@ class Piles:
             self.base = rank(card)
         foundation = self.foundations.index(below(card, self.base))
         self.foundations[foundation] = card
-        self.changes += 1
         self.wants = wanted(self.base, self.foundations)
         return foundation
 
@@ -224,5 +223,4 @@ class Piles:
             self.foundations[foundation] = below(card, self.base)
             if self._base_open and self.foundations.count(NO_CARD) == len(self.foundations):
                 self.base = None
-            self.changes += 1
         self.wants = wanted(self.base, self.foundations)

@@ -180,11 +180,11 @@ class Table(Piles):
 
     def merge(self, source: int, target: int) -> None:
         """Move a whole pile onto another; of an uncounted pile, only its known cards."""
-        known = self.piles[source][1:] if self.is_uncounted(source) else None
+        cards = self.piles[source][1:] if self.is_uncounted(source) else None
         self.move(source, target, len(self.piles[source]))
-        if known is not None:
+        if cards is not None:
             self.forget_pile(target)
-            self.piles[target] += known
+            self.piles[target] += cards
 
     def perhaps_play(self, source: int) -> None:
         """Play to M a top card that may not fit there, in which case it went back.
@@ -201,8 +201,8 @@ class Table(Piles):
         if self.is_uncounted(waste):
             # Its known cards now lie below an unknown number of others, and are lost.
             self._journal.turned_over_uncounted(waste, stock, self.piles[waste])
-            some = [ANY_NUMBER] if self.maybe_empty(waste) else [ANY_NUMBER, self.unknown()]
-            self.piles[stock], self.piles[waste] = some, []
+            cards = [ANY_NUMBER] if self.maybe_empty(waste) else [ANY_NUMBER, self.unknown()]
+            self.piles[stock], self.piles[waste] = cards, []
             return
         self.piles[stock] = self.piles[waste][::-1]
         self.piles[waste] = []

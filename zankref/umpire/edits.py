@@ -155,7 +155,7 @@ def renamed(text: str, names: Mapping[str, str]) -> str:
     for old in filter(str.isdecimal, names):
         text = with_tag(text, f"Player{old}", names[old])
     same = [None if isinstance(item, Event) else item for item in games[-1].items]
-    return _checked(text, same, len(games))
+    return _check(text, same, len(games))
 
 
 # Tags and deal.
@@ -174,7 +174,7 @@ def with_head(text: str, lines: Sequence[str]) -> str:
     comments = _comments(text[begin:end].split("\n"))
     gap = [""] if game.items else []
     changed = text[:begin] + "".join(f"{line}\n" for line in [*comments, *lines, *gap]) + text[end:]
-    return _checked(changed, game.items, len(parse(text).games))
+    return _check(changed, game.items, len(parse(text).games))
 
 
 def with_tag(text: str, name: str, value: str | None) -> str:
@@ -198,7 +198,7 @@ def with_tag(text: str, name: str, value: str | None) -> str:
         line = above[-1].span.end_line + 1 if above else game.tags[0].span.line if game.tags else 1
         lines = text.split("\n")
         changed = "\n".join([*lines[: line - 1], write_tag(name, value), *lines[line - 1 :]])
-    return _checked(changed, game.items, len(document.games))
+    return _check(changed, game.items, len(document.games))
 
 
 def head(tags: Mapping[str, str], deal: Sequence[str]) -> list[str]:
@@ -240,7 +240,7 @@ def _bounds(text: str, game: GameRecord) -> tuple[int, int]:
     return begin, begins_at(text, game.items[0]) if game.items else len(text)
 
 
-def _checked(text: str, items: Sequence[Item | None], games: int) -> str:
+def _check(text: str, items: Sequence[Item | None], games: int) -> str:
     if len(parse(text).games) != games or not reads_as(text, items):
         raise NotEditable
     return text

@@ -29,8 +29,8 @@ def conclude_last_game(document: Document, effort: int) -> Verdict:
 
 def result_named(result: str, verdict: Verdict) -> str | None:
     """Return a result as the tag has it: a player's name, draw, blocked or *; else None."""
-    known = [*verdict.players, *NOBODYS]
-    return next((outcome for outcome in known if alike(outcome, result.strip())), None)
+    outcomes = [*verdict.players, *NOBODYS]
+    return next((outcome for outcome in outcomes if alike(outcome, result.strip())), None)
 
 
 def result_tags(verdict: Verdict, result: str | None) -> dict[str, str]:

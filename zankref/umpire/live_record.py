@@ -122,8 +122,8 @@ class LiveRecord:
         pile, height = place
         for text in _namings(self.file, worded(show(card), self.live.verdict.language)):
             live = self.judge_text(text)
-            there = live.state.table.piles[pile][height : height + 1] if live.state else []
-            if there == [card] and live.wrong_cards == self.live.wrong_cards:
+            at_place = live.state.table.piles[pile][height : height + 1] if live.state else []
+            if at_place == [card] and live.wrong_cards == self.live.wrong_cards:
                 return text
         raise NotEditable
 

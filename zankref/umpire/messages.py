@@ -125,8 +125,8 @@ def fault_with_tables(finding: Finding, events: Mapping[int, Event], verdict: Ve
 
 
 def _fault(finding: Finding, verdict: Verdict) -> Data:
-    known, phrasing = finding.player in verdict.players, phrasing_of(verdict, finding.phase)
-    table, player = (finding.table, verdict.players.index(finding.player)) if known else (None, 0)
+    plays, phrasing = finding.player in verdict.players, phrasing_of(verdict, finding.phase)
+    table, player = (finding.table, verdict.players.index(finding.player)) if plays else (None, 0)
     return {
         "kind": "fault",
         "event": finding.event,
@@ -190,10 +190,10 @@ def _moved(
 
 
 def _misfits(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterator[Data]:
-    known = {(f.event, f.code) for f in before.verdict.findings}
+    earlier = {(f.event, f.code) for f in before.verdict.findings}
     for finding in after.verdict.findings:
         event = moved.get(finding.event or 0)
-        if finding.code in _MISFITS and event and (event, finding.code) not in known:
+        if finding.code in _MISFITS and event and (event, finding.code) not in earlier:
             entry = before.events[event]
             action = phrasing_of(before.verdict).action(entry.action, before.moved.get(event))
             sentence = f"{words.player(entry.speaker)}: {action} – {finding.message}"
@@ -246,8 +246,8 @@ def tables_of_fault(finding: Finding, event: Event | None, players: Sequence[str
     drawn = event is not None and _draws(event, table, player)
     # A card that nobody had seen before is still face down.
     stocks = {n: table.piles[table.layout.stock(n)] for n in finding.opened | {player}}
-    known = {n for n, stock in stocks.items() if stock and stock[-1] < KNOWN_CARDS}
-    opened = known & (finding.opened | ({player} if drawn else set()))
+    with_known_tops = {n for n, stock in stocks.items() if stock and stock[-1] < KNOWN_CARDS}
+    opened = with_known_tops & (finding.opened | ({player} if drawn else set()))
     before = piles_in_sight(table, opened)
     ways = [_changes(before, _along(table, line, player, opened)) for line in finding.better]
     return {"table": before, "marked": list(_marked(finding, table)), "ways": ways[:LINES_SHOWN]}

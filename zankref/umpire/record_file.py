@@ -115,19 +115,19 @@ class RecordFile:
         """
         items = self.game.items
         edit = partial(edits.struck, place=place)
-        return self._edited(edit, [*items[:place], *items[place + 1 :]])
+        return self._edit(edit, [*items[:place], *items[place + 1 :]])
 
     def with_instead(self, place: int, written: str) -> str:
         """Return the text with another action in the place of an event's."""
         items = self.game.items
         edit = partial(edits.replaced, place=place, written=written)
-        return self._edited(edit, [*items[:place], None, *items[place + 1 :]])
+        return self._edit(edit, [*items[:place], None, *items[place + 1 :]])
 
     def with_before(self, place: int, speaker: str, written: str) -> str:
         """Return the text with a player's action inserted before an item."""
         items = self.game.items
         edit = partial(edits.inserted, place=place, speaker=speaker, written=written)
-        return self._edited(edit, [*items[:place], None, *items[place:]])
+        return self._edit(edit, [*items[:place], None, *items[place:]])
 
     def with_head(self, lines: Sequence[str]) -> str:
         """Return the text with other tags and another deal."""
@@ -140,7 +140,7 @@ class RecordFile:
             text = edits.with_tag(text, name, value)
         return text
 
-    def _edited(
+    def _edit(
         self, edit: Callable[[str, Sequence[Item]], str], wanted: Sequence[Item | None]
     ) -> str:
         """Return the text after an edit that makes it read as ``wanted``; None for new items.

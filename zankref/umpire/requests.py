@@ -51,42 +51,40 @@ class Requests:
 
     def answer(self, request: Data) -> Data:
         """Answer a request. Raises BadRequest if it means nothing."""
-        name, arguments = _checked(request)
+        name, args = _check(request)
         session = self._session
         match name:
             case "open":
-                language = as_language(arguments.pop("language", None))
-                self._session = session = Session(
-                    **arguments, language=language, effort=self._effort
-                )
+                language = as_language(args.pop("language", None))
+                self._session = session = Session(**args, language=language, effort=self._effort)
                 answer = Reply(done=True)
             case "read":
-                typed = read_typed(arguments["typed"], session.view())
+                typed = read_typed(args["typed"], session.view())
                 message: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
                 answer = Reply(told=(message,))
             case "view":
-                return Reply().to_dict() | {"view": session.view(**arguments)}
+                return Reply().to_dict() | {"view": session.view(**args)}
             case "entries":
                 timed = {"entries": session.entries(), "spent": spent(session.live)}
                 return Reply().to_dict() | timed
             case "text":
                 return Reply().to_dict() | {"text": session.record.text}
             case "report" | "findings":
-                return Reply().to_dict() | self._read_apart(name, arguments)
+                return Reply().to_dict() | self._read_apart(name, args)
             case _:
                 method: Callable[..., Reply] = getattr(session, name)
-                answer = method(**arguments)
+                answer = method(**args)
         with speaking(session.language):
             data = phrasing_of(session.verdict, session.live.phase).rephrased(answer.to_dict())
         return {**data, "view": session.view()}
 
-    def _read_apart(self, name: str, arguments: dict[str, Any]) -> Data:
+    def _read_apart(self, name: str, args: dict[str, Any]) -> Data:
         """Read a text, or else the session's record, and leave the session as it is."""
         # It needs a template engine, which recording alone does not need.
         from zankref.umpire.reporting import findings, report
 
-        record, language = self._session.record, as_language(arguments.get("language"))
-        text, path = arguments.get("text", record.text), arguments.get("path") or record.path
+        record, language = self._session.record, as_language(args.get("language"))
+        text, path = args.get("text", record.text), args.get("path") or record.path
         if name == "findings":
             return {"findings": findings(text, language)}
         return report(text, path, language or self._session.language, self._effort)
@@ -105,22 +103,22 @@ def _read(text: str) -> Data:
     return request
 
 
-def _checked(request: Data) -> tuple[str, dict[str, Any]]:
+def _check(request: Data) -> tuple[str, dict[str, Any]]:
     """Return what is asked for, and its arguments."""
     name = request.get("do")
     if not isinstance(name, str) or name not in REQUESTS:
         raise BadRequest(f"{name!r} cannot be done; what can: {', '.join(REQUESTS)}.")
-    arguments = {key: value for key, value in request.items() if key != "do"}
+    args = {key: value for key, value in request.items() if key != "do"}
     allowed = {argument.lower(): argument.isupper() for argument in REQUESTS[name]}
-    for key, value in arguments.items():
+    for key, value in args.items():
         if key not in allowed:
             raise BadRequest(f"{name} has no {key!r}; it has: {', '.join(allowed) or 'nothing'}.")
         if not _is_of_its_kind(key, value):
             raise BadRequest(f"{key!r} of {name} cannot be {value!r}.")
     for key, needed in allowed.items():
-        if needed and key not in arguments:
+        if needed and key not in args:
             raise BadRequest(f"{name} needs {key!r}.")
-    return name, arguments
+    return name, args
 
 
 def _is_of_its_kind(key: str, value: object) -> bool:

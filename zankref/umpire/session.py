@@ -265,10 +265,10 @@ class Session:
         up where that happened.
         """
         with speaking(self.language):
-            there = self._live_record.unknown_at(pile, depth)
-            if there is None or not terminal("CARD").fullmatch(card):
+            spot = self._live_record.unknown_at(pile, depth)
+            if spot is None or not terminal("CARD").fullmatch(card):
                 return Reply(refused=_("No unknown card lies there."))
-            place, unknown = there
+            place, unknown = spot
             if unknown not in self.live.freed:
                 named = partial(self._live_record.with_card_named, place, read_card(card))
                 return self._live_record.edit(named, sure=sure)

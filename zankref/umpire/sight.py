@@ -14,7 +14,7 @@ from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table
 from zankref.umpire.live import LiveGame
-from zankref.umpire.view import InSight, Owed, Pile, Piles
+from zankref.umpire.view import Owed, Pile, Piles, VisibleState
 
 Data: TypeAlias = dict[str, object]
 
@@ -22,7 +22,7 @@ UNSEEN: Final = "?"
 """An open card that nobody wrote down."""
 
 
-def state_in_sight(live: LiveGame) -> InSight:
+def state_in_sight(live: LiveGame) -> VisibleState:
     """Return what players see of a game; nothing if it is not known which rules apply."""
     state = live.state
     if state is None:
@@ -32,7 +32,11 @@ def state_in_sight(live: LiveGame) -> InSight:
     named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun
     return {
         "table": table_in_sight(live),
-        "unnamed": [state.layout.name(pile) for pile, _ in sorted(state.now.freed)],
+        "unnamed": [
+            state.layout.name(pile)
+            for pile, cards in enumerate(state.table.piles)
+            if cards and cards[-1] in live.freed
+        ],
         "on_turn": name(on_turn) if named and on_turn is not None else None,
         "hand": None if hand is None else name(hand),
         "owed": owed(live),

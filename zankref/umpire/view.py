@@ -38,7 +38,7 @@ Owed: TypeAlias = dict[str, str]
 """A player's debt after a Stop: a card for the waste (``refill``), or a ``move``."""
 
 
-class InSight(TypedDict, total=False):
+class VisibleState(TypedDict, total=False):
     """The state of a game as players see it; empty if it is not known which rules apply."""
 
     table: Piles
@@ -59,7 +59,7 @@ class InSight(TypedDict, total=False):
     winner: str | None
 
 
-class View(InSight):
+class View(VisibleState):
     """All that a session shows."""
 
     game: int

@@ -144,6 +144,9 @@ export class PendingAction {
     if (!this.card) return null;
     if (this.word === "free") return this.action(`free ${this.card}`);
     const { source } = this;
+    // Nothing else can be done with it: it is drawn, and laid aside.
+    if (this.card === "Joker" && !source && !this.target && this.from)
+      return this.action(`${this.withoutOwnNumber(this.from)}=Joker`);
     if (source && !this.target && this.unnamed.has(source)) {
       return { player: this.player ?? 0, written: this.card, names: source };
     }

@@ -57,7 +57,7 @@ function spread({ cards = [], covered = 0, fallen, uncounted }) {
 /** A pile whose covered card has come free: it is seen, and asked for. @param {string} name @param {PileView} pile */
 function cameFree(name, pile) {
   const seen = name[0] === "R" ? { cards: ["?"], covered: (pile.covered ?? 1) - 1 } : { top: "?" };
-  return { [name]: { ...pile, ...seen } };
+  return { [name]: isCovered(name[0], pile) ? { ...pile, ...seen } : pile };
 }
 
 /** @param {PileView} pile */

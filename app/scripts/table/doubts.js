@@ -43,7 +43,8 @@ export async function askAboutRefill(recorder, { player, written }) {
 export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
   if (entry.player !== null || !isKnown) return null;
   const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["", text("mistypedOnly")]]);
-  const answer = await ask({ title: text("whoMoved"), answers, style: "low" });
+  // Where keys are, the next tap would be an answer.
+  const answer = await ask({ title: text("whoMoved"), answers });
   if (!answer) entry.clear();
   return answer ? entry.tapPlayer(Number(answer)) : null;
 }
@@ -78,7 +79,8 @@ export async function nameCard(recorder, pile, card) {
 }
 
 /** A card that came free: its pile, and how many lie there. @param {View} view @param {string} pile */
-const freedKey = ({ table }, pile) => `${pile} ${table[pile].covered ?? table[pile].number}`;
+const freedKey = ({ table }, pile) =>
+  `${pile} ${table[pile].number ?? (table[pile].covered ?? 0) + (table[pile].cards?.length ?? 0)}`;
 
 /** The piles whose card came free, and was neither named nor left. @param {Recorder} recorder */
 const unansweredFreed = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freedKey(view, pile)));

@@ -85,12 +85,12 @@ class Form:
         self._paper.put(question)
         return self._lines.ask("? ")
 
-    def _one_of(self, question: str, known: Sequence[str]) -> str:
+    def _one_of(self, question: str, choices: Sequence[str]) -> str:
         """Ask until the answer is one of these; an empty answer means the first."""
         while True:
-            reply = self.ask(question).casefold() or known[0]
+            reply = self.ask(question).casefold() or choices[0]
             name = KNOWN_AS.get(reply, reply)
-            if name in known:
+            if name in choices:
                 return name
 
     def _players(self, wanted: Sequence[str], rules: RuleSet) -> Iterator[str]:

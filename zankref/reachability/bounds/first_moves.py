@@ -155,18 +155,18 @@ class FirstMoves:
             goal, following = self._onward(here)
             if goal:
                 reached.append(here)
-            for there in following:
-                if there in before:
-                    before[there].append(here)
+            for successor in following:
+                if successor in before:
+                    before[successor].append(here)
                 else:
-                    before[there] = [here]
-                    queue.append(there)
+                    before[successor] = [here]
+                    queue.append(successor)
         alive = set(reached)
         for here in reached:
-            for there in before[here]:
-                if there not in alive:
-                    alive.add(there)
-                    reached.append(there)
+            for successor in before[here]:
+                if successor not in alive:
+                    alive.add(successor)
+                    reached.append(successor)
         self.complete = True
         if len(alive) < len(before):
             self.alive = {self._left(moved) for moved in alive}

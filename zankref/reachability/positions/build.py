@@ -55,8 +55,8 @@ class Build(Value):
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Return whether a card fits on another; False if either is unknown."""
-        known = card < KNOWN_CARDS and onto < KNOWN_CARDS
-        return known and self.takes[card] >> onto & 1 == 1
+        are_known = card < KNOWN_CARDS and onto < KNOWN_CARDS
+        return are_known and self.takes[card] >> onto & 1 == 1
 
 
 def _whole(classes: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

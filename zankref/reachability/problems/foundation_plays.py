@@ -59,9 +59,9 @@ class PlaysProblem(SinksProblem):
 
     def heuristic(self, state: State) -> int:
         """Estimate how much remains to be done; cards on M reduce it."""
-        known = self.leaving.known_sinks
-        now = known[~state[0]]
-        on_m = len(known[0].cards) - len(now.cards)
+        sinks = self.leaving.known_sinks
+        now = sinks[~state[0]]
+        on_m = len(sinks[0].cards) - len(now.cards)
         return _CARD * self._above(state, now.wants) - _PLAY * on_m
 
     def _above(self, state: State, wants: int) -> int:

@@ -6,7 +6,7 @@ from zankref.native import warn_missing
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.moves import as_steps
 from zankref.reachability.positions.piles import Piles
-from zankref.reachability.search.best_first import NO_LIMIT, Found, best_first
+from zankref.reachability.search.best_first import NO_LIMIT, SearchResult, best_first
 from zankref.reachability.search.problem import SearchProblem
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class PlacedProblem(SearchProblem):
 
     def best_first(
         self, budget: Budget, weight: int, nodes: int = NO_LIMIT, *, greedy: bool = False
-    ) -> Found:
+    ) -> SearchResult:
         """Search as ``search.best_first`` does; the way is one of moves between places."""
         if self.kernel is None:
             return self.placed(best_first(self, budget, weight, nodes, greedy=greedy))
@@ -49,14 +49,14 @@ class PlacedProblem(SearchProblem):
 
     def run(
         self, kernel: "Kernel", budget: Budget, weight: int, nodes: int, *, further: bool = False
-    ) -> Found:
+    ) -> SearchResult:
         """Let the native part search."""
         complete, budget.left, way = kernel.search(weight, nodes, budget.left, further)
         if complete is None:
             raise Undecided
-        return Found(way, complete)
+        return SearchResult(way, complete)
 
-    def placed(self, result: Found) -> Found:
+    def placed(self, result: SearchResult) -> SearchResult:
         """Return what was found with the way as moves between places."""
         way = None if result.way is None else as_steps(self.store, self.piles, result.way)
-        return Found(way, result.complete)
+        return SearchResult(way, result.complete)

@@ -9,7 +9,7 @@ from zankref.reachability.positions.build import FROZEN, NEVER, NO_CLASS
 from zankref.reachability.positions.moves import Successor, tableau_moves
 from zankref.reachability.positions.piles import Piles, State
 from zankref.reachability.problems.placed import PlacedProblem
-from zankref.reachability.search.best_first import NO_LIMIT, Found, breadth_first
+from zankref.reachability.search.best_first import NO_LIMIT, SearchResult, breadth_first
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN
 
 _NOWHERE: Final = 1000
@@ -61,7 +61,7 @@ class TableauProblem(PlacedProblem):
         if self.kernel is not None:
             self.kernel.seek(aim.ends, aim.most, aim.every)
 
-    def breadth_first(self, budget: Budget, nodes: int, few: int = NO_LIMIT) -> Found:
+    def breadth_first(self, budget: Budget, nodes: int, few: int = NO_LIMIT) -> SearchResult:
         """Search as ``search.best_first`` does; the way is one of moves between places."""
         kernel = self.kernel
         if kernel is None:
@@ -71,7 +71,7 @@ class TableauProblem(PlacedProblem):
         if first == nodes or outcome.way is not None or outcome.complete:
             return outcome
         if self.is_hopeless(budget):
-            return Found(None, True)
+            return SearchResult(None, True)
         return self.run(kernel, budget, -1, nodes - first, further=True)
 
     def is_hopeless(self, budget: Budget) -> bool:
@@ -87,10 +87,8 @@ class TableauProblem(PlacedProblem):
 
     def may_come_free(self) -> set[int]:
         """Return the classes among the ends that the bound does not rule out."""
-        known = (
-            self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
-        )
-        return set(known)
+        ends = self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
+        return set(ends)
 
     def successors(self, state: State) -> list[Successor]:
         """Return the moves of a position."""

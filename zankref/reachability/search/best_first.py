@@ -15,14 +15,16 @@ _Parents: TypeAlias = dict[State, tuple[State, int, int]]
 NO_LIMIT: Final = -1
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """A way to the goal, or None; ``complete`` means that the search has proved there is none."""
 
     way: list[PileMove] | None
     complete: bool
 
 
-def breadth_first(problem: SearchProblem, budget: Budget, nodes: int, few: int = NO_LIMIT) -> Found:
+def breadth_first(
+    problem: SearchProblem, budget: Budget, nodes: int, few: int = NO_LIMIT
+) -> SearchResult:
     """Search for a shortest way, expanding at most ``nodes`` positions.
 
     After a ``few`` of them, the problem is asked whether it is hopeless.
@@ -32,9 +34,9 @@ def breadth_first(problem: SearchProblem, budget: Budget, nodes: int, few: int =
     frontier = [start]
     for expanded, state in enumerate(frontier):
         if expanded == nodes:
-            return Found(None, False)
+            return SearchResult(None, False)
         if expanded == few and problem.is_hopeless(budget):
-            return Found(None, True)
+            return SearchResult(None, True)
         if budget.left <= 0:
             raise Undecided
         budget.left -= 1
@@ -43,10 +45,10 @@ def breadth_first(problem: SearchProblem, budget: Budget, nodes: int, few: int =
                 parent[successor] = (state, source, target)
                 outcome = problem.outcome(source, successor)
                 if outcome == GOAL:
-                    return Found(reconstruct_path(parent, start, successor), False)
+                    return SearchResult(reconstruct_path(parent, start, successor), False)
                 if outcome != DEAD_END:
                     frontier.append(successor)
-    return Found(None, True)
+    return SearchResult(None, True)
 
 
 def best_first(
@@ -56,7 +58,7 @@ def best_first(
     nodes: int = NO_LIMIT,
     *,
     greedy: bool = False,
-) -> Found:
+) -> SearchResult:
     """Search for a way best-first, expanding at most ``nodes`` positions, or without a limit.
 
     A position's priority is its depth plus ``weight`` times its heuristic. If ``greedy``, only the
@@ -68,7 +70,7 @@ def best_first(
     frontier = [(0, 0, 0, start)]
     while frontier:
         if nodes == 0:
-            return Found(None, False)
+            return SearchResult(None, False)
         nodes -= 1
         if budget.left <= 0:
             raise Undecided
@@ -81,14 +83,14 @@ def best_first(
             parent[successor] = (state, source, target)
             outcome = problem.outcome(source, successor)
             if outcome == GOAL:
-                return Found(reconstruct_path(parent, start, successor), False)
+                return SearchResult(reconstruct_path(parent, start, successor), False)
             if outcome == OPEN:
                 left = problem.heuristic(successor)
                 if greedy:
                     heappush(frontier, (left, -len(parent), 0, successor))
                 else:
                     heappush(frontier, (weight * left + length, len(parent), length, successor))
-    return Found(None, True)
+    return SearchResult(None, True)
 
 
 def reconstruct_path(parent: _Parents, start: State, last: State) -> list[PileMove]:

@@ -32,32 +32,32 @@ class OutOfReach:
 
     def lies(self, piles: Piles, tops: tuple[Card, ...], limit: int) -> None:
         """Update to the current tableau and foundations; call this before asking."""
-        before, played, known = self._piles, self._tops, self._most
+        before, played, limits = self._piles, self._tops, self._most
         as_before = limit == self._limit
         self._piles, self._tops, self._limit = piles, tops, limit
-        if not known:
+        if not limits:
             return
         if not as_before:
-            known.clear()
+            limits.clear()
         elif before is not piles and before != piles:
             step = _step(before, piles)
             if step is None or not may_go(before, *step, limit, self._build):
-                known.clear()
+                limits.clear()
             else:
                 for place in step:
                     if len(before[place]) < 2:
-                        known.pop(place, None)
-        if FREE in known and tops != played:
+                        limits.pop(place, None)
+        if FREE in limits and tops != played:
             fresh = [now for now, then in zip(tops, played, strict=True) if now != then]
             if are_there(piles, wanted(fresh)):
-                del known[FREE]
+                del limits[FREE]
 
     def is_out(self, goal: int, most: int = 0) -> bool:
         """Return whether a goal is known to be out of reach with ``most`` piles occupied."""
-        known = self._most
-        if goal in known and known[goal] >= most:
+        limits = self._most
+        if goal in limits and limits[goal] >= most:
             return True
-        return goal >= 0 and known.get(FEWER, NEVER) >= most
+        return goal >= 0 and limits.get(FEWER, NEVER) >= most
 
     def note(self, goal: int, most: int = 0) -> None:
         """Record that a goal is out of reach with ``most`` piles occupied."""

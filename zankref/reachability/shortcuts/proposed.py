@@ -26,24 +26,24 @@ def follow_to_free(
     proposed: Sequence[Step],
 ) -> list[Step] | None:
     """Follow moves until a card is free and fits M; return None if that never happens."""
-    there = [list(pile) for pile in piles]
+    tableau = [list(pile) for pile in piles]
     heights = list(tops)
     way: list[Step] = []
     for source, target in (*proposed, NOTHING):
-        while free := {place for place, _ in free_now(there, wanted(heights))}:
-            if any(there[place][-1] == card for place in free):
+        while free := {place for place, _ in free_now(tableau, wanted(heights))}:
+            if any(tableau[place][-1] == card for place in free):
                 return way
             if target == FOUNDATION and source not in free:
                 break
             place = source if target == FOUNDATION else min(free)
-            top = there[place][-1]
+            top = tableau[place][-1]
             heights[heights.index(NO_CARD if rank(top) == ACE else top - 1)] = top
-            _move(there, place, FOUNDATION, build)
+            _move(tableau, place, FOUNDATION, build)
             way.append((place, FOUNDATION))
             if target == FOUNDATION:
                 break
-        if _may_go(there, source, target, limit, build):
-            _move(there, source, target, build)
+        if _may_go(tableau, source, target, limit, build):
+            _move(tableau, source, target, build)
             way.append((source, target))
     return None
 
@@ -63,16 +63,16 @@ def follow_to_clear(
     Returns None if the moves do not lead there. Other arguments are as for
     ``on_tableau.clear_way``.
     """
-    there = [list(pile) for pile in piles]
+    tableau = [list(pile) for pile in piles]
     way: list[Step] = []
     for source, target in proposed:
-        if _may_go(there, source, target, limit, build):
-            if mark == (source, len(there[source]) - 1):
-                gone = gone or (mark == (place, 0) and bool(there[target]))
-                mark = None if gone else (target, len(there[target]))
-            _move(there, source, target, build)
+        if _may_go(tableau, source, target, limit, build):
+            if mark == (source, len(tableau[source]) - 1):
+                gone = gone or (mark == (place, 0) and bool(tableau[target]))
+                mark = None if gone else (target, len(tableau[target]))
+            _move(tableau, source, target, build)
             way.append((source, target))
-            if gone and occupied(there) <= most:
+            if gone and occupied(tableau) <= most:
                 return way
     return None
 
@@ -91,9 +91,9 @@ def leads_to_free(
     ``off_tableau.freeing``.
     """
     goals = wanted(tops)
-    there, taking = [list(pile) for pile in piles], list(loads)
+    tableau, taking = [list(pile) for pile in piles], list(loads)
     for source, target in proposed:
-        card = there[source][-1] if there[source] else KNOWN_CARDS
+        card = tableau[source][-1] if tableau[source] else KNOWN_CARDS
         if card >= KNOWN_CARDS or source == target:
             continue
         load = target - LOAD(0)
@@ -102,12 +102,12 @@ def leads_to_free(
             if top is None or top >= PACK or not fits[card] >> top & 1:
                 continue
             taking[load] = card
-            _move(there, source, FOUNDATION, build)
-        elif not there[target] or build.fits(card, there[target][-1]):
-            _move(there, source, target, build)
+            _move(tableau, source, FOUNDATION, build)
+        elif not tableau[target] or build.fits(card, tableau[target][-1]):
+            _move(tableau, source, target, build)
         else:
             continue
-        if there[source] and goals >> there[source][-1] & 1:
+        if tableau[source] and goals >> tableau[source][-1] & 1:
             return True
     return False
 

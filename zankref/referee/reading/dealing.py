@@ -137,7 +137,7 @@ class Dealing:
         """Return whether a listed pile may belong to a deal by the rules."""
         if self.layout.kinds[pile] != TABLEAU:
             return True
-        return self.dealt.tableau > 0 and len(line.cards) + line.count <= self.dealt.under + 1
+        return bool(self.dealt.tableau) and len(line.cards) + line.count <= self.dealt.under + 1
 
     def _lay_listed(self, pile: int, line: PileLine) -> None:
         kind = self.layout.kinds[pile]

@@ -27,15 +27,15 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     for finding in verdict.findings:
         lines[finding.span.line].append(finding)
     for directive in game.directives:
-        there = lines[directive.span.line]
+        findings = lines[directive.span.line]
         if isinstance(directive, Waiver):
-            there += _waive(directive, there)
+            findings += _waive(directive, findings)
         elif isinstance(directive, Slip):
-            there.append(_bad(directive, "slip", read=directive.read, meant=directive.meant))
+            findings.append(_bad(directive, "slip", read=directive.read, meant=directive.meant))
     for directive in game.directives:
         if isinstance(directive, Expectation):
-            there = lines[directive.span.line]
-            there += _expect(directive, there)
+            findings = lines[directive.span.line]
+            findings += _expect(directive, findings)
     verdict.findings = list(chain.from_iterable(lines.values()))
 
 
@@ -102,7 +102,7 @@ def _unknown_codes(directive: Waiver | Expectation, codes: tuple[str, ...]) -> l
     ]
 
 
-def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
+def _waive(waiver: Waiver, findings: Sequence[Finding]) -> list[Finding]:
     """Apply a waiver to the findings on its line, and return what is wrong with the waiver."""
     codes, reason = _split_codes(waiver.codes, waiver.reason)
     if not codes:
@@ -111,7 +111,7 @@ def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
         return [_bad(waiver, "", code=codes[0])]
     wrong = _unknown_codes(waiver, codes)
     for code in filter(CODES.__contains__, codes):
-        met = [finding for finding in there if finding.code == code]
+        met = [finding for finding in findings if finding.code == code]
         for finding in met:
             finding.waived = reason
         if not met:
@@ -119,7 +119,7 @@ def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
     return wrong
 
 
-def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]:
+def _expect(expectation: Expectation, findings: Sequence[Finding]) -> list[Finding]:
     """Mark the expected findings, and return a finding for each that is missing.
 
     A missing finding (Z901) can itself be expected.
@@ -132,10 +132,10 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
     word, name = _misspelt(rest) if "-" in rest.partition(" ")[0] else (rest, None)
     if name:
         wrong.append(_misnamed(expectation, word, name))
-    known = [code for code in codes if code in CODES]
-    missing = sorted(code for code in known if code != EXPECTED_FINDING_MISSING)
-    expected_to_miss = len(known) - len(missing)
-    for finding in there:
+    existing = [code for code in codes if code in CODES]
+    missing = sorted(code for code in existing if code != EXPECTED_FINDING_MISSING)
+    expected_to_miss = len(existing) - len(missing)
+    for finding in findings:
         if finding.code in missing and finding.counts:
             missing.remove(finding.code)
             finding.expected = True

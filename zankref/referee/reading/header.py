@@ -72,9 +72,9 @@ class Header:
 
     def player(self, name: str) -> int | None:
         """Return the player with this name or number, or None if there is none."""
-        known = _place(name, self.players)
-        if known is not None:
-            return known
+        place = _place(name, self.players)
+        if place is not None:
+            return place
         number = int(name) if name.isdecimal() and len(name) < _LONG else 0
         if 1 <= number <= len(self.players):
             return number - 1
@@ -156,9 +156,9 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
     elif read_date(written) is None and not re.fullmatch(_MONTH, written):
         # A year of two digits is one of this century.
         days = sorted(possible_dates(re.sub(r"(?<=\D)\d\d$", r"20\g<0>", written)))
-        meant = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
+        alternatives = Enumeration([day.isoformat() for day in days], N_("{some} or {more}"))
         variant = ("value", "day", "days")[len(days)]
-        yield _bad_value(tag, _A_DATE, variant, days=meant)
+        yield _bad_value(tag, _A_DATE, variant, days=alternatives)
 
 
 def _read_rules(game: GameRecord, header: Header) -> None:
@@ -213,11 +213,9 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
         tag = game.tag(f"Player{number}") or header.misnamed.get(f"Player{number}")
         name = tag.value.strip() if tag else str(number)
         if tag is not None:
-            problem = _bad_name(name, number, names)
-            if problem:
-                header.findings.append(
-                    _at(tag, BAD_HEADER, problem, {"name": name, "number": number})
-                )
+            flaw = _bad_name(name, number, names)
+            if flaw:
+                header.findings.append(_at(tag, BAD_HEADER, flaw, {"name": name, "number": number}))
                 name = name if name and _place(name, names) is None else str(number)
         names.append(name)
     strangers, may_be_named = _lost_names(game, names)
@@ -328,9 +326,9 @@ def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
     """Return the finding for a tag that does not name a player (Z003)."""
     fields: dict[str, object] = {"value": tag.value}
     fields["players"] = Enumeration(players, N_("{some} or {more}"))
-    meant = nearest(tag.value, players)
-    if meant is not None:
-        fields["near"] = players[meant]
+    similar = nearest(tag.value, players)
+    if similar is not None:
+        fields["near"] = players[similar]
         variant += "-near"
     return _at(tag, BAD_HEADER, variant, fields)
 

@@ -56,7 +56,7 @@ class Matches:
         if tag is not None and re.fullmatch(r"\d{1,9}", tag.value):
             standing.target = int(tag.value)
         if standing.winner is not None:
-            verdict.findings += _after_the_end(game, verdict, header, standing.winner)
+            verdict.findings += _after_end(game, verdict, header, standing.winner)
         standing.played = True
         standing.began = None if began is None else header.players[began]
         if standing.points is not None:
@@ -104,9 +104,7 @@ def _wrong_total(game: GameRecord, totals: Sequence[int]) -> list[Finding]:
     return [Finding(WRONG_SCORE, tag.value_span, words, clause="streit.match", text=tag.value)]
 
 
-def _after_the_end(
-    game: GameRecord, verdict: Verdict, header: Header, winner: str
-) -> list[Finding]:
+def _after_end(game: GameRecord, verdict: Verdict, header: Header, winner: str) -> list[Finding]:
     """Return a finding at the game's first event: the match is already over (Z602)."""
     event = next((item for item in game.items if isinstance(item, Event)), None)
     if event is None:

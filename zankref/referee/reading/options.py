@@ -46,8 +46,8 @@ class Agreement:
         name, equals, value = word.casefold().partition("=")
         option = self._known.get(name)
         if option is None:
-            meant = next(iter(near(name, self._known)), None)
-            self._refuse(word, "option-near" if meant else "option", near=meant)
+            similar = next(iter(near(name, self._known)), None)
+            self._refuse(word, "option-near" if similar else "option", near=similar)
         elif not _suits(option, equals, value):
             self._refuse(
                 word,

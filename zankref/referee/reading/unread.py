@@ -7,7 +7,7 @@ from typing import NamedTuple
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
 from zankref.language import N_, LazyText, _, current_language
-from zankref.record.events import Lost, Unread
+from zankref.record.events import Lost, UnreadPlace
 from zankref.record.german import worded
 from zankref.record.line_index import Span
 from zankref.referee.findings import Finding, Verdict
@@ -62,7 +62,7 @@ class Quoted(NamedTuple):
         return _("“{text}”").format(text=visible(text))
 
 
-def _about(place: Unread, wording: str = "") -> LazyText:
+def _about(place: UnreadPlace, wording: str = "") -> LazyText:
     fields = {"read": Quoted(place.read), "expected": place.lazy_expected}
     if place.missing:
         return message(SYNTAX_ERROR, "missing", fields)

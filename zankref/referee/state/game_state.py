@@ -14,7 +14,7 @@ from zankref.referee.reading.dealing import Dealing
 from zankref.referee.reading.header import Header
 from zankref.referee.reading.sightings import Sightings
 from zankref.referee.state.knowledge import Knowledge
-from zankref.referee.state.move_in_progress import BrokenOff, MoveInProgress, Refill
+from zankref.referee.state.move_in_progress import BrokenOffState, MoveInProgress, Refill
 from zankref.referee.state.notes import Notes
 from zankref.referee.state.open_cards import OpenCards
 from zankref.referee.state.pauses import Pauses
@@ -106,9 +106,9 @@ class GameState:
 
     def blame(self, event: Event, move: MoveInProgress, judgement: Judgement) -> None:
         """Note the faults and doubts of a move; a fault is reported once, where it first shows."""
-        known = move.codes if judgement.faults else ()
+        reported = move.codes if judgement.faults else ()
         for fault in judgement.faults:
-            if fault.code in known or (fault.number and move.missed):
+            if fault.code in reported or (fault.number and move.missed):
                 continue
             finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)
@@ -187,7 +187,7 @@ class GameState:
             self.verdict.moves -= 1
         self.drop_the_impossible()
 
-    def _resume(self, broken: BrokenOff) -> None:
+    def _resume(self, broken: BrokenOffState) -> None:
         """Restore what an action broke off that cannot have happened as written (ruling 12)."""
         self.pending, self.refilled = broken.pending, broken.refilled
         self.start.resume(*broken.start)
@@ -287,7 +287,7 @@ class GameState:
         """
         if impossible is not None:
             window, start, penalties = self.window, self.start, self.penalties
-            impossible.broken_off = BrokenOff(
+            impossible.broken_off = BrokenOffState(
                 (
                     window.previous,
                     window.last,

@@ -24,7 +24,7 @@ class Refill(NamedTuple):
     freed: frozenset[tuple[int, int]]
 
 
-class BrokenOff(NamedTuple):
+class BrokenOffState(NamedTuple):
     """The state that an action which cannot have happened as written broke off (ruling 12).
 
     That is the window (``previous``, ``last``, ``settled``, ``next_undoes``, ``unrecorded``), and
@@ -49,7 +49,6 @@ class MoveInProgress:
         pile (int): The pile with which it began; ``NO_PILE`` if none.
         target (int): The pile that its card goes to.
         card (Card | None): The card that it plays, if known.
-        text (str): Its latest action as written.
         events (list[int]): The numbers of its actions.
         turn (int): The turn in which the latest of them falls, from 1.
         touched (int): The number of the touch that began it; 0 if none did.
@@ -69,10 +68,9 @@ class MoveInProgress:
         taken_back (bool): True once it has been taken back.
     """
 
-    text = ""
     card: Card | None = None
     target = NO_PILE
-    broken_off: BrokenOff | None = None
+    broken_off: BrokenOffState | None = None
     turn: int
     touched = 0
     lifted = False

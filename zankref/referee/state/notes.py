@@ -120,11 +120,11 @@ class Notes:
         elif card is not None and card in self._excused:
             reason = self._excused[card] or reason
         elif card is not None:
-            where = self._whereabouts(card)
-            reason = LazyText(UNWRITTEN, {"where": where})
+            whereabouts = self._whereabouts(card)
+            reason = LazyText(UNWRITTEN, {"where": whereabouts})
             if card not in self._blamed:
                 self._blamed.add(card)
-                self.find(CARD_NOT_RECORDED, event, player, fields={"where": where})
+                self.find(CARD_NOT_RECORDED, event, player, fields={"where": whereabouts})
         self.verdict.doubts.append(Doubt(event.number, event, reason, self.header.name(player)))
 
     def _not_decided(self, event: Event, player: int) -> None:
@@ -145,9 +145,9 @@ class Notes:
         for pile, cards in enumerate(self._table.piles):
             if card in cards:
                 above = len(cards) - 1 - cards.index(card)
-                where = bare(self.rules.layout, self.header.players, self.rules.speech, pile)
+                reference = bare(self.rules.layout, self.header.players, self.rules.speech, pile)
                 text = (
                     N_("a card {pile.at}, {above} deep") if above else N_("the top card {pile.at}")
                 )
-                return LazyText(text, {"pile": where, "above": above})
+                return LazyText(text, {"pile": reference, "above": above})
         return LazyText(N_("a card"))

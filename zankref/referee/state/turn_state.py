@@ -35,7 +35,7 @@ class Remedy(NamedTuple):
         return self.codes
 
 
-class Interrupted(NamedTuple):
+class InterruptedTurn(NamedTuple):
     """A player's turn that another has just interrupted by moving out of turn (ruling 12).
 
     If the player makes the next move, the turn is resumed with what was ``announced`` and the
@@ -49,13 +49,15 @@ class Interrupted(NamedTuple):
     announced: Announcement | None
     run: Run | None
 
-    def after_turn(self, now: "TurnState") -> "Interrupted | None":
+    def after_turn(self, now: "TurnState") -> "InterruptedTurn | None":
         """Return the interruption after the turn has passed; None if it passed to this player."""
         if now.on_turn == self.player:
             return None
-        return Interrupted(self.player, now.begun, now.perhaps_others_begun, now.served, None, None)
+        return InterruptedTurn(
+            self.player, now.begun, now.perhaps_others_begun, now.served, None, None
+        )
 
-    def after(self, table: Table, source: int, target: int, build: Build) -> "Interrupted":
+    def after(self, table: Table, source: int, target: int, build: Build) -> "InterruptedTurn":
         """Return the interruption as of after a move; call this just before the move."""
         if self.announced is None:
             return self
@@ -102,7 +104,7 @@ class TurnState(Noted):
     phase = 1
     announced: Announcement | None = None
     run: Run | None = None
-    interrupted: Interrupted | None = None
+    interrupted: InterruptedTurn | None = None
     refills: frozenset[tuple[int, int]] = frozenset()
     remedy: Remedy | None = None
     opened: frozenset[int] = NOBODY
@@ -160,14 +162,14 @@ class TurnState(Noted):
         """Put a player on turn who moves during another's turn (ruling 12)."""
         if self.on_turn is not None:
             before = (self.begun, self.perhaps_others_begun, self.served)
-            self.interrupted = Interrupted(self.on_turn, *before, self.announced, self.run)
+            self.interrupted = InterruptedTurn(self.on_turn, *before, self.announced, self.run)
         self.on_turn = player
         self.begun |= {player}
         self.passed = NOBODY
         self.announced = None
         self.run = None
 
-    def resume(self, turn: Interrupted) -> None:
+    def resume(self, turn: InterruptedTurn) -> None:
         """Let a player resume a turn as if nobody had interrupted it (ruling 12)."""
         self.on_turn = turn.player
         self.begun = turn.begun

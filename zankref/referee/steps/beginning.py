@@ -10,7 +10,7 @@ from zankref.referee.state.knowledge import Knowledge
 from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.referee.state.notes import UNTURNED, Notes
 from zankref.referee.state.pauses import Pauses
-from zankref.referee.state.turn_state import Interrupted, TurnState
+from zankref.referee.state.turn_state import InterruptedTurn, TurnState
 from zankref.referee.state.turns import Turns
 from zankref.rules import announcement
 from zankref.table import Table
@@ -51,7 +51,6 @@ def begin(
         _note_pause(state.pauses, state.notes, event, move)
     move.events.append(event.number)
     move.turn = state.turns.number
-    move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
         move.card = _played(state.table, state.knowledge, event, pile)
     if move is not going_on or state.layout.kinds[pile] == TABLEAU:
@@ -235,7 +234,7 @@ def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: MoveInProgress
         )
 
 
-def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> None:
+def _resume(turns: Turns, now: TurnState, table: Table, turn: InterruptedTurn) -> None:
     """Let the player whose turn was interrupted resume it (ruling 12)."""
     announced = turn.announced
     now.resume(turn)

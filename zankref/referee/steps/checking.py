@@ -56,11 +56,11 @@ def check(
 def _check_foundations(table: Table, line: PileLine) -> Iterator[Finding]:
     before = [top for top in table.foundations if top != NO_CARD]
     shown = [listed.card for listed in line.cards if listed.card < PACK]
-    known = table.foundations_known
-    if known and sorted(before) == sorted(shown):
+    is_known = table.foundations_known
+    if is_known and sorted(before) == sorted(shown):
         return
     table.lay_foundations(shown[: table.layout.foundations])
-    if known:
+    if is_known:
         yield _difference(table, FOUNDATION, line, before, shown)
 
 

@@ -58,7 +58,7 @@ def cannot_have_happened(state: GameState, event: Event, player: int, *piles: in
     pile = NO_PILE if source is None else source
     impossible = MoveInProgress(player, pile, state.now.copy(), table.mark())
     impossible.events.append(event.number)
-    impossible.turn, impossible.text, impossible.doubtful = state.turns.number, event.text, True
+    impossible.turn, impossible.doubtful = state.turns.number, True
     in_doubt |= state.perhaps_laid()
     state.break_off(CANNOT_BE, impossible)
     state.notes.doubt(event, player, None)

@@ -116,7 +116,7 @@ def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
     if name.kind in (STOCK, WASTE, RESERVE) and name.number is None:
         speakers = range(layout.players)
     piles = [pile_index(layout, name, speaker) for speaker in speakers]
-    there = [p for p in piles if p is not None and rulebook.has_pile(phase, p)]
+    existing = [p for p in piles if p is not None and rulebook.has_pile(phase, p)]
     tableau, others = range(layout.tableau), range(layout.tableau, layout.size)
     alike = tableau if name.kind == TABLEAU else others
-    return there or [p for p in alike if rulebook.has_pile(phase, p)]
+    return existing or [p for p in alike if rulebook.has_pile(phase, p)]

@@ -207,9 +207,9 @@ def _stopped_own_out_of_turn(caller: int, judged: Sequence[MoveInProgress]) -> b
 
 def _lay(state: GameState, entry: StopRuling, player: int) -> None:
     """Lay the top card of a player's stock onto the waste, without an event."""
-    there = bool(state.table.piles[state.layout.stock(player)])
+    has_card = bool(state.table.piles[state.layout.stock(player)])
     state.open_cards.lay(player)
-    if there:
+    if has_card:
         card = state.table.top(state.layout.waste(player))
         entry.laid += ((state.header.name(player), stop_notes.card_or_none(card)),)
 

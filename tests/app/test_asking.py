@@ -445,7 +445,7 @@ def test_a_card_that_is_owed_is_asked_for_before_the_next_move(phone: Phones) ->
 
 def test_a_card_that_lies_nowhere_yet_is_not_forgotten(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
-    assert recorder.do([*card("♠K"), *card("♠Q")])["asked"] == "♠K lies nowhere yet."
+    assert recorder.do([*card("♠K"), *card("♠Q")])["asked"] == "♠K has not been placed yet."
     recorder.phone.button("Lay ♠K first")
     recorder.do([pile("R2")])
     assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")

@@ -149,7 +149,7 @@ def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
     said.filter(has_text="There is nothing to check yet.").wait_for()
     one.page.get_by_label("Record", exact=True).fill("hello")
     one.button("Continue recording")
-    said.filter(has_text="It is not known which game").wait_for()
+    said.filter(has_text="This record does not say which game").wait_for()
 
 
 @pytest.mark.parametrize("is_full", [False, True], ids=["kept", "nothing can be kept"])

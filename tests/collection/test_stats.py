@@ -492,7 +492,8 @@ Player                     1   2 3 4 5 6 and more
 Ben    Z302 missed-freeing – 0/2 – – –          –
 
 unnoticed: faults that a Stop could have taken back, but nobody called one.
-called: faults of others that could be stopped, and how many of them the player stopped.
+called: faults of others that could be stopped, and how many of them the player
+stopped.
 Stops: right/wrong/late, without those that had no effect or were left open.
 Cost: turns owed for Stops that were wrong, late or denied by the table.
 2 games

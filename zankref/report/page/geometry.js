@@ -15,6 +15,7 @@ const SMALL = 38,
   SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
 const SHORT = 460; // On lower tables without strips the piles are columns, however wide they are.
 const STEPS = 6,
+  FEWER = 4, // Of three players, who have less room.
   LOOSE = 0.37,
   TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
 const UPPER = 0.3,
@@ -212,23 +213,33 @@ export class Geometry {
     this.height = below + h + 4 + edge;
   }
 
-  /** Three players: the foundations have a row, and names stand under piles. @param {number} height */
+  /** Three players, and names under their piles: the foundations lie beside one's own piles if cards can be larger
+   * there, else they have a row. @param {number} height */
   crowded(height) {
-    const edge = Math.max(this.edge, EDGE),
-      across = Math.max(this.tableau, this.foundations, 7);
+    const { foundations, tableau, width } = this,
+      edge = Math.max(this.edge, EDGE),
+      across = Math.max(tableau, foundations, 7);
     const between = 2 * edge + 3 * LABEL + 20,
-      fits = (height - between) / (4 + STEPS * TIGHTEST) / 1.4;
-    this.cards(Math.min((this.width - 2 * EDGE - (across - 1) * 3) / across, Math.max(fits, SMALLEST)));
-    const { w, h, width } = this,
+      widest = (width - 2 * EDGE - (across - 1) * 3) / across;
+    const fits = (/** @type {number} */ rows) =>
+      Math.floor(Math.min(widest, Math.max((height - between) / (rows + FEWER * TIGHTEST) / 1.4, SMALLEST)));
+    const many = 1 + this.reserves,
+      own = (/** @type {number} */ w) => 2 * EDGE + Math.max(NAMED - w, 0) + many * Math.max(NAMED, w + 3) + w;
+    let wide = fits(3);
+    while (wide > fits(4) && own(wide) + foundations * (wide + 3) > width) wide--;
+    const areBeside = wide > fits(4);
+    this.cards(wide);
+    const { w, h } = this,
       pitch = w + 3;
     const start = (/** @type {number} */ number) => (width - number * pitch + 3) / 2;
     this.opposite(0, 0, edge);
     const middle = edge + h + LABEL + 8,
-      top = middle + h + LABEL + 6;
-    const room = Math.max(height - between - 4 * h, h),
+      top = areBeside ? middle + LABEL - 2 : middle + h + LABEL + 6;
+    const room = Math.max(height - between - (areBeside ? 3 : 4) * h, h),
       below = top + h + room + 6;
-    this.middle.forEach((pile, i) => this.spot(pile, start(this.foundations) + i * pitch, middle));
-    this.columns(top, (i) => start(this.tableau) + i * pitch, room);
+    const first = areBeside ? width - EDGE - foundations * pitch + 3 : start(foundations);
+    this.middle.forEach((pile, i) => this.spot(pile, first + i * pitch, areBeside ? below : middle));
+    this.columns(top, (i) => start(tableau) + i * pitch, room);
     this.corner(this.seat, below);
     this.strip(this.seat, MARGIN, below + h + LABEL - 2, width - 2 * MARGIN);
     this.height = below + h + LABEL + edge;

@@ -98,7 +98,6 @@ export default {
     "Q – the stock, from which cards are drawn\nA – the waste\nS – the reserve, in games that have one\nR – the piles of the tableau, by number\nM – the middle, with the foundations\nIn a record Q1 is the first player’s stock, A2 the second player’s waste. A number beside a pile says how many cards lie there, a ? that nobody knows how many.\nfree announces which card is to come free, clear which pile is to be emptied; touch: a pile was touched; flip: the waste becomes the stock. Pause stops the game until Continue.\nOn a keyboard: 9h1 is ♥9 from the stock onto pile 1, 2s m is ♠2 to the middle, r1 r4 from pile 1 onto pile 4, then Enter; S calls Stop (a capital S in games with reserves).",
   licences: "Licences",
   lieSo: "Yes, it is that card",
-  liesNowhere: "{card} is not in the tableau. Was it really announced?",
   liesNowhereYet: "{card} has not been placed yet.",
   liesSoNo: "No, not everything is entered",
   liesSoYes: "Yes, rule on it",

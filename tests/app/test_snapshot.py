@@ -61,7 +61,7 @@ def lay(page: Page, change: Callable[[bytes], bytes]) -> None:
 
 def begin_lightly(page: Page) -> None:
     """Have one begin that knows no rules where the referee begins anew, which takes much longer."""
-    script = (SITE / "scripts" / "referee" / "laying.js").read_text(encoding="utf-8")
+    script = (SITE / "scripts" / "referee" / "install.js").read_text(encoding="utf-8")
     assert WHOLE in script
     light = script.replace(WHOLE, LIGHT)
     page.route(

@@ -11,8 +11,8 @@ PLAYERS = ("Anna", "Ben")
 
 
 def phrasing(rules: str, players: tuple[str, ...] = PLAYERS, phase: int = 1) -> Phrasing:
-    speech = f"{rules}-2" if phase == 2 else RULE_SETS[rules].speech or rules
-    return Phrasing(players, speech, RULE_SETS[rules].call.lower())
+    vocabulary = f"{rules}-2" if phase == 2 else RULE_SETS[rules].speech or rules
+    return Phrasing(players, vocabulary, RULE_SETS[rules].call.lower())
 
 
 def said(written: str, language: Language = "en", rules: str = "wegner", phase: int = 1) -> str:

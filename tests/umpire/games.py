@@ -26,12 +26,12 @@ def begun(*deal: str, **tags: str) -> Session:
 
 
 def entered(session: Session, *entries: str) -> Reply:
-    """Enter ``Anna: Q>R1 ♥9`` and so on, also out of turn; return the last answer."""
+    """Enter ``Anna: Q>R1 ♥9`` and so on, also what is questioned; return the last answer."""
     answer = Reply()
     for entry in entries:
         player, _, written = entry.partition(": ")
         answer = session.enter(player, written, lies_so=True)
-        if answer.asks and answer.asks.get("code") == "Z205":
+        if answer.asks and answer.asks.get("code") in ("Z205", "Z502"):
             answer = session.enter(player, written, sure=True)
         assert answer.done, (entry, answer)
     return answer

@@ -92,6 +92,32 @@ def test_the_record_is_written_turn_by_turn() -> None:
     assert format_text(session.record.text).split() == session.record.text.split()
 
 
+def test_what_everybody_sees_to_be_wrong_is_questioned() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    asks = session.enter("Ben", "Q>R2 s8").asks
+    assert asks is not None and (asks["what"], asks["code"]) == ("sure", "Z205")
+    asks = session.enter("Anna", "free s8").asks
+    assert asks is not None and (asks["what"], asks["code"]) == ("sure", "Z502")
+    assert session.view()["entries"][-1]["text"] == "Q>R1 ♥9"
+    assert session.enter("Anna", "free s8", sure=True).done
+    assert session.enter("Anna", "free h9").done
+
+
+def test_where_a_card_lies_unseen_it_may_have_been_announced() -> None:
+    session = begun("position", "R1: (?) ♥9")
+    assert session.enter("Anna", "free s8").done
+
+
+def test_the_view_says_what_undo_takes_back() -> None:
+    session = begun()
+    assert session.view()["undoes"] is None and not session.view()["has_begun"]
+    entered(session, "Anna: Q>R1 h9", "Anna: free h9", "Ben: stop")
+    assert (session.view()["undoes"], session.view()["stops"]) == (1, 1)
+    entered(session, "Anna: undo")
+    assert session.view()["undoes"] is None and session.view()["has_begun"]
+
+
 def test_a_german_record_is_written_in_german() -> None:
     session = begun(Lang="de")
     answer = entered(session, "Anna: Q>R1 HB", "Anna: free h3", "Anna: Q>A dQ", "Ben: stop")

@@ -61,7 +61,7 @@ def _reason(explored: Exploration, teller: Teller, card: Card, table: int, left:
     fields["left"] = listed(map(teller.name_of, left))
     fields["why"] = _why(explored, teller, left[-1] if left else card, left)
     at = explored.tables[table] if table else None
-    return Reason(LazyText(text, fields, teller.speech), depth=0, table=at)
+    return Reason(LazyText(text, fields, teller.vocabulary), depth=0, table=at)
 
 
 def _why(explored: Exploration, teller: Teller, card: Card, left: Pile) -> object:

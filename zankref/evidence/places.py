@@ -30,18 +30,18 @@ def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Reason]
     lies = [n for n in (*range(layout.tableau), *own) if table.piles[n] not in ([], [FALLEN])]
     lies = [pile for pile in lies if not table.is_covered(pile)]
     fits = [pile for pile in lies if table.fits_foundation(table.top(pile)) is not False]
-    phase, speech = state.now.phase, state.rules.speech
+    phase, vocabulary = state.now.phase, state.rules.speech
     goes = [state.rulebook.move_kind(mover, pile, FOUNDATION, 1, phase) for pile in fits]
     if not table.foundations_known or any(kind is not None for kind in goes):
         return
     for pile in fits:
-        reference = bare(layout, state.header.players, speech, pile)
+        reference = bare(layout, state.header.players, vocabulary, pile)
         text = N_("{card} {pile.at} fits M, but may not be played from there.")
         fields = {"card": CardReference(table.top(pile)), "pile": reference}
-        yield Reason(LazyText(text, fields, speech))
+        yield Reason(LazyText(text, fields, vocabulary))
     open_ = sum({BIT[table.top(pile)] for pile in fits})
     text = N_("What fits M next ({cards}) does not lie open.")
-    yield Reason(next_on_m(text, table.wants & ~open_, speech))
+    yield Reason(next_on_m(text, table.wants & ~open_, vocabulary))
 
 
 def own_cards(state: GameState, mover: int) -> Iterator[Reason]:
@@ -90,8 +90,8 @@ def drawn_card(state: GameState, mover: int, made: JudgedMove, last: Event) -> I
 
 def alike(state: GameState, card: Card, fits: list[int]) -> LazyText:
     """Return that a drawn card fits several tableau piles, one of which is as good as another."""
-    players, speech = state.header.players, state.rules.speech
-    onto = [spot(state.table, players, speech, pile).onto for pile in fits]
+    players, vocabulary = state.header.players, state.rules.speech
+    onto = [spot(state.table, players, vocabulary, pile).onto for pile in fits]
     text = N_("{card} may go {piles}: the player chooses which.")
     return LazyText(text, {"card": CardReference(card), "piles": listed(onto)})
 

@@ -60,13 +60,13 @@ def unknown_cards(table: Table) -> list[LazyText]:
     return cards
 
 
-def next_on_m(text: str, wanted: int, speech: str) -> LazyText:
+def next_on_m(text: str, wanted: int, vocabulary: str) -> LazyText:
     """Return a text on ``cards`` that fit M now, given as a bit mask."""
     cards = [CardReference(card) for card in range(PACK) if wanted >> card & 1]
-    return LazyText(text, {"cards": listed(cards)}, speech)
+    return LazyText(text, {"cards": listed(cards)}, vocabulary)
 
 
-def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
+def does_not_fit(problem: Problem, card: Card, vocabulary: str) -> LazyText | None:
     """Return why no plays from the tableau can make a card fit M; None if they can."""
     if wanted(problem.tops) & BIT[card]:
         return None
@@ -84,19 +84,19 @@ def does_not_fit(problem: Problem, card: Card, speech: str) -> LazyText | None:
         text = N_("It does not fit M: {top} lies there, and no {lower} lies in the tableau.")
     else:
         text = N_("It does not fit M, and no {lower}, which comes first, is in the tableau.")
-    return LazyText(text, fields, speech)
+    return LazyText(text, fields, vocabulary)
 
 
 class Teller:
     """Tells the evidence on one question in the words of a game."""
 
     def __init__(
-        self, problem: Problem, layout: Layout, players: Sequence[str], speech: str
+        self, problem: Problem, layout: Layout, players: Sequence[str], vocabulary: str
     ) -> None:
         self._problem = problem
         self._layout = layout
         self._players = players
-        self.speech = speech
+        self.vocabulary = vocabulary
 
     # Cards that wait for each other.
 
@@ -160,7 +160,7 @@ class Teller:
             text = _OF_MOVES[f"leads_{last}" if first else "known" if table else "back"]
             fields = {**fields, "way": self.way(explored, table)}
             reached = explored.tables[table]
-            reasons.append(Reason(LazyText(text, fields, self.speech), depth, reached))
+            reasons.append(Reason(LazyText(text, fields, self.vocabulary), depth, reached))
         return reasons
 
     def _nothing_moves(self) -> LazyText:
@@ -237,10 +237,10 @@ class Teller:
         if not isinstance(move.target, tuple):
             kind = "M" if target == FOUNDATION else "O"
             card = None if kind == "M" else target - LOAD(0)
-            return after, PileReference(kind, kind, card=card, speech=self.speech)
+            return after, PileReference(kind, kind, card=card, vocabulary=self.vocabulary)
         name = self._layout.name(self._problem.places[target])
         shows = face(move.target[-1]) if move.target else None
-        return after, PileReference("R", name, None, shows, not move.target, self.speech)
+        return after, PileReference("R", name, None, shows, not move.target, self.vocabulary)
 
     # How cards and piles are called.
 
@@ -257,4 +257,4 @@ class Teller:
         return LazyText(N_("a covered card"))
 
     def _pile(self, number: int) -> PileReference:
-        return bare(self._layout, self._players, self.speech, self._problem.places[number])
+        return bare(self._layout, self._players, self.vocabulary, self._problem.places[number])

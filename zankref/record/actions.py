@@ -96,6 +96,9 @@ class AboutPile(Value):
 class Touch(AboutPile):
     """``touch R3``: a pile is touched."""
 
+    # mypyc looks for it here, to match by place.
+    __match_args__ = ("pile",)
+
 
 class Free(Value):
     """``free ♥7``: the announcement that this card will be freed and played to M."""
@@ -108,6 +111,8 @@ class Free(Value):
 
 class Clear(AboutPile):
     """``clear R3``: the announcement that this tableau pile will be emptied."""
+
+    __match_args__ = ("pile",)
 
 
 class Flip(Value):

@@ -71,7 +71,7 @@ class PileReference(NamedTuple):
     owner: str | None = None
     card: Card | None = None
     space: bool = False
-    speech: str = ""
+    vocabulary: str = ""
     own: bool = False
 
     def __str__(self) -> str:
@@ -109,7 +109,7 @@ class PileReference(NamedTuple):
         """Return the pile as one to which a card goes: beside its card, as a space, or as M."""
         if self.card is not None:
             gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
-            return LazyText(beside, gaps, self.speech)
+            return LazyText(beside, gaps, self.vocabulary)
         if self.space or self.kind == FOUNDATION_KIND:
             return self._in_words(space if self.space else foundation)
         return self._plain(WORDS["onto"])
@@ -121,7 +121,7 @@ class PileReference(NamedTuple):
     def _in_words(self, text: str) -> LazyText:
         text = WORDS["own"].get(text, text) if self.own else text
         who = None if self.owner is None else PlayerReference(self.owner)
-        return LazyText(text, {"pile": self.name, "who": who}, self.speech)
+        return LazyText(text, {"pile": self.name, "who": who}, self.vocabulary)
 
 
 def gaps_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
@@ -134,16 +134,16 @@ def gaps_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> PileReference:
+def bare(layout: Layout, players: Sequence[str], vocabulary: str, pile: int) -> PileReference:
     """Return a pile as sentences refer to it, whatever lies on it."""
     owner = layout.owners[pile]
     whose = None if owner is None else players[owner]
-    return PileReference(layout.kinds[pile], layout.name(pile), whose, speech=speech)
+    return PileReference(layout.kinds[pile], layout.name(pile), whose, vocabulary=vocabulary)
 
 
-def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> PileReference:
+def spot(table: Table, players: Sequence[str], vocabulary: str, pile: int) -> PileReference:
     """Return a pile of a table as sentences refer to it, by the card that it shows."""
-    reference = bare(table.layout, players, speech, pile)
+    reference = bare(table.layout, players, vocabulary, pile)
     if pile < 0:
         return reference
     cards = table.piles[pile]
@@ -164,9 +164,9 @@ def message(
     *,
     cards: Sequence[Card] = (),
     piles: Sequence[PileReference] = (),
-    speech: str = "",
+    vocabulary: str = "",
 ) -> LazyText:
-    """Return the sentence for a variant of a code, in the wording of a game (``speech``).
+    """Return the sentence for a variant of a code, in the wording of a game (``vocabulary``).
 
     ``fields`` are those besides cards and piles; ``who`` and ``other`` are players' names.
     """
@@ -176,4 +176,4 @@ def message(
     for name in ("who", "other"):
         if name in fields:
             filled[name] = PlayerReference(str(fields[name]))
-    return LazyText(code.sentences[variant], filled, speech)
+    return LazyText(code.sentences[variant], filled, vocabulary)

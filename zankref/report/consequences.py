@@ -57,13 +57,13 @@ def _sentence(text: str, first: object) -> str:
 def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> Iterator[object]:
     """Yield the consequences, in clauses."""
     rules = RULE_SETS[verdict.rules or ""]
-    speech = rules.speech
+    vocabulary = rules.speech
     taken = taken_back(stop)
     if taken:
         yield from _going_back(stop, taken, events)
     elif not stop.state:
         yield _nothing_back(stop)
-    yield from _laid(stop, taken, events, speech)
+    yield from _laid(stop, taken, events, vocabulary)
     yield from (_refill(name, taken) for name in stop.refills)
     if stop.winner is not None:
         yield LazyText(N_("{who} has won"), {"who": PlayerReference(stop.winner)})
@@ -77,7 +77,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
         yield words.phrase("forgiven", stop.forgiven, who=PlayerReference(stop.caller))
     yield from (passed_over(name, verdict.rules) for name in stop.left_out)
     yield from _penalties(stop)
-    yield from _turn(stop, speech)
+    yield from _turn(stop, vocabulary)
 
 
 # Cards.
@@ -145,8 +145,8 @@ def _cards(move: JudgedMove, events: Mapping[int, Event]) -> Iterator[_Back]:
     for fault in move.faults:
         dropped = (fault.sentence.fields or {}).get("c0") if fault.code == _DROPPED else None
         if isinstance(dropped, CardReference) and (card is None or dropped != CardReference(card)):
-            speech = fault.sentence.context
-            yield _Back(PileReference("Q", "Q", move.player, speech=speech), dropped)
+            vocabulary = fault.sentence.context
+            yield _Back(PileReference("Q", "Q", move.player, vocabulary=vocabulary), dropped)
 
 
 def _onto(backs: Sequence[_Back]) -> LazyText:
@@ -166,14 +166,14 @@ def _onto(backs: Sequence[_Back]) -> LazyText:
 
 
 def _laid(
-    stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event], speech: str
+    stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event], vocabulary: str
 ) -> Iterator[LazyText]:
     """Yield the cards that go from a stock onto its owner's waste, or lie there and stay."""
     lying = {move.player for move in taken if events[move.events[-1]].target == "A"}
     for owner, card in stop.laid:
-        waste = PileReference("A", "A", owner, speech=speech)
+        waste = PileReference("A", "A", owner, vocabulary=vocabulary)
         if card is None:
-            yield LazyText(N_("the top of the stock goes {onto}"), {"onto": waste.onto}, speech)
+            yield LazyText(N_("the top of the stock goes {onto}"), {"onto": waste.onto}, vocabulary)
         elif owner in lying:
             yield LazyText(N_("{card} stays {at}"), {"card": CardReference(card), "at": waste.at})
         else:
@@ -231,14 +231,14 @@ def _penalties(stop: StopRuling) -> Iterator[object]:
             yield LazyText(N_("{who} also still misses a turn"), {"who": PlayerReference(name)})
 
 
-def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
+def _turn(stop: StopRuling, vocabulary: str) -> Iterator[object]:
     """Yield who plays now."""
     if stop.remedy is not None:
         remedy = _remedy(stop, stop.remedy)
         yield remedy
         for owner, card in () if stop.state else stop.lying_open:
             if card is not None and CardReference(card) != (remedy.fields or {}).get("c0"):
-                waste = PileReference("A", "A", owner, speech=speech)
+                waste = PileReference("A", "A", owner, vocabulary=vocabulary)
                 yield _goes(card, waste)
         same = stop.afterwards == stop.remedy
         text = N_("after that the turn is {who}'s again") if same else N_("then {who} plays")

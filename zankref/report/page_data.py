@@ -25,7 +25,7 @@ from zankref.report.clocks import turn_times
 from zankref.report.concerned import concerned_foundations
 from zankref.report.lines_of_play import action_in_words
 from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.phrasing import Phrasing, phrasing_of, speech_of
+from zankref.report.phrasing import Phrasing, phrasing_of, vocabulary_of
 from zankref.report.sentences import by_name, player_in_short, rest, stopping
 from zankref.report.stop_sentences import verdict_sentence
 from zankref.report.tried import MISSED, trials_of
@@ -126,7 +126,7 @@ def table_data(first: Moment, rules: RuleSet) -> Data:
         "layout": list(rules.layout.numbers),
         "piles": piles_of(first.table),
         "start": _situation(first),
-        "kinds": [Phrasing(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
+        "kinds": [Phrasing(vocabulary=vocabulary_of(rules, phase)).kinds() for phase in (1, 2)],
     }
 
 

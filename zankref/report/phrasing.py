@@ -36,7 +36,7 @@ class Phrasing(NamedTuple):
     """How the players of a game put things: with their names, in its words for piles and calls."""
 
     players: Sequence[str] = ()
-    speech: str = ""
+    vocabulary: str = ""
     call: str = "stop"
 
     def pile(self, use: str, name: object) -> str:
@@ -45,12 +45,13 @@ class Phrasing(NamedTuple):
         owners = {str(number): player for number, player in enumerate(self.players, 1)}
         gaps = {"number": number, "player": words.player(owners.get(number, number))}
         is_owned = kind in "QAS" and number and len(self.players) > 1
-        return str(LazyText(PILES[use][f"{kind}Of" if is_owned else kind], gaps, self.speech))
+        return str(LazyText(PILES[use][f"{kind}Of" if is_owned else kind], gaps, self.vocabulary))
 
     def kinds(self) -> dict[str, str]:
         """Return the words that stand beside piles, by their kinds."""
-        kinds = {kind: str(LazyText(text, context=self.speech)) for kind, text in KINDS.items()}
-        return kinds | {"R": self.sentence(str(LazyText(PILES["pile"]["R"], context=self.speech)))}
+        kinds = {kind: str(LazyText(text, context=self.vocabulary)) for kind, text in KINDS.items()}
+        tableau = LazyText(PILES["pile"]["R"], context=self.vocabulary)
+        return kinds | {"R": self.sentence(str(tableau))}
 
     def action(self, action: Action, top: Card | None = None) -> str:
         """Return an action in words; ``top`` is the card of a move that does not name it."""
@@ -65,7 +66,7 @@ class Phrasing(NamedTuple):
             case Lift(pile, card):
                 text = ACT["drawn" if pile.kind == "Q" else "turned"]
                 gaps = {"card": card_name(card), **{use: self.pile(use, pile) for use in PILES}}
-                return str(LazyText(text, gaps, self.speech))
+                return str(LazyText(text, gaps, self.vocabulary))
             case Clear(pile) | Touch(pile):
                 return f"{written.partition(' ')[0]} {self.pile('pile', pile)}"
             case Stop(reason):
@@ -105,9 +106,9 @@ def phrasing_of(verdict: Verdict, phase: int = 1) -> Phrasing:
     if verdict.rules is None:
         return Phrasing(verdict.players)
     rules = RULE_SETS[verdict.rules]
-    return Phrasing(verdict.players, speech_of(rules, phase), rules.call.lower())
+    return Phrasing(verdict.players, vocabulary_of(rules, phase), rules.call.lower())
 
 
-def speech_of(rules: RuleSet, phase: int = 1) -> str:
+def vocabulary_of(rules: RuleSet, phase: int = 1) -> str:
     """Return the game whose words are used in a phase."""
     return f"{rules.speech}-2" if phase > 1 else rules.speech or rules.name

@@ -87,8 +87,8 @@ def label(code: Code, rules: str | None) -> str:
     The names of codes (``missed-foundation``) never change and are the same in all games; these are
     not.
     """
-    speech = RULE_SETS[rules].speech if rules else ""
-    return pgettext(speech, code.label) if speech else _(code.label)
+    vocabulary = RULE_SETS[rules].speech if rules else ""
+    return pgettext(vocabulary, code.label) if vocabulary else _(code.label)
 
 
 def at_stop(name: str, stop: StopRuling, rules: str | None) -> str:

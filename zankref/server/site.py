@@ -12,7 +12,7 @@ from zankref import __version__
 from zankref.language import LANGUAGES, LazyText, _, speaking
 from zankref.record.german import GERMAN
 from zankref.report import html
-from zankref.report.phrasing import PILES, Phrasing, speech_of
+from zankref.report.phrasing import PILES, Phrasing, vocabulary_of
 from zankref.rules.options import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import NO_STOP
@@ -131,15 +131,15 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "options": list(map(_option, rules.options)),
         "dealt": session.view()["table"],
         "redealt": list(_redealt(rules)),
-        "piles": [_piles(speech_of(rules, phase)) for phase in (1, 2)],
-        "kinds": [Phrasing(speech=speech_of(rules, phase)).kinds() for phase in (1, 2)],
+        "piles": [_piles(vocabulary_of(rules, phase)) for phase in (1, 2)],
+        "kinds": [Phrasing(vocabulary=vocabulary_of(rules, phase)).kinds() for phase in (1, 2)],
     }
 
 
-def _piles(speech: str) -> dict[str, str]:
+def _piles(vocabulary: str) -> dict[str, str]:
     """Return the words of a game for its piles; numbers and owners are filled in."""
     return {
-        use + kind: str(LazyText(text, context=speech))
+        use + kind: str(LazyText(text, context=vocabulary))
         for use, texts in PILES.items()
         for kind, text in texts.items()
     }

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref import codes
-from zankref.cards import JOKER, show
+from zankref.cards import JOKER, Card, show
 from zankref.language import _, current_language
+from zankref.layout import TABLEAU
 from zankref.record.actions import Lift, Merge, Move, Stop, piles_of
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
@@ -21,7 +22,7 @@ from zankref.report.clocks import elapsed
 from zankref.report.phrasing import ACT, phrasing_of
 from zankref.report.words import RULINGS
 from zankref.umpire.live import TAKES_NO_TURN, LiveGame
-from zankref.umpire.sight import is_in_sight
+from zankref.umpire.sight import UNSEEN, is_in_sight, table_in_sight
 from zankref.umpire.view import Entry
 from zankref.values import replace
 
@@ -112,6 +113,16 @@ def is_doubtful(finding: Finding) -> bool:
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
     seen = (codes.PASS_BARRED, codes.PAUSE_BROKEN, codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED)
     return excluded or finding.code in (*about_record, *seen)
+
+
+def is_nowhere(live: LiveGame, card: Card) -> bool:
+    """Return whether a card is seen not to be in the tableau: nobody can have announced it."""
+    if live.state is None:
+        return False
+    piles = [pile for name, pile in table_in_sight(live).items() if name[0] == TABLEAU]
+    if any(pile["covered"] or "uncounted" in pile or UNSEEN in pile["cards"] for pile in piles):
+        return False
+    return not any(show(card) in pile["cards"] for pile in piles)
 
 
 def names_no_card(event: Event) -> bool:

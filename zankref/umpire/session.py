@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from zankref.codes import NOT_IN_GAME, WRONG_CARD
+from zankref.cards import card_name
+from zankref.codes import ANNOUNCED_UNREACHABLE, NOT_IN_GAME, WRONG_CARD
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Decision, Lift, Stop
+from zankref.record.actions import Decision, Free, Lift, Stop
 from zankref.record.events import Event, Item
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
@@ -128,6 +129,11 @@ class Session:
                 return Reply(refused=str(error))
             if isinstance(event.action, Stop):
                 return self._stop(event, event.action, lies_so=lies_so, decision=decision)
+            action = event.action
+            if isinstance(action, Free) and not sure and entries.is_nowhere(self.live, action.card):
+                why = _("{card} is not in the tableau. Was it really announced?")
+                why = why.format(card=card_name(action.card))
+                return asking("sure", code=str(ANNOUNCED_UNREACHABLE), why=why)
             unseen = entries.unseen_source(self.live, event)
             if unseen is not None and entries.names_no_card(event):
                 event = entries.with_known_card(self.live, event)

@@ -34,6 +34,7 @@ async function isMeant(recorder, { code, why }) {
     Z205: { yes },
     Z319: { yes },
     Z403: { yes },
+    Z502: { yes },
     Z101: { put: text("putTableRight") },
     Z212: { weiter: text("weiterSaid"), yes },
   };

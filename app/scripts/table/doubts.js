@@ -2,7 +2,7 @@
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
 import { AFAR } from "./watching.js";
-import { ask, button, isYes } from "../page/dom.js";
+import { ask, button } from "../page/dom.js";
 import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -47,18 +47,6 @@ export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(
   const answer = await ask({ title: text("whoMoved"), answers });
   if (!answer) entry.clear();
   return answer ? entry.tapPlayer(Number(answer)) : null;
-}
-
-/** Whether something did not happen, and was entered by mistake. @param {string} title */
-const isMistyped = async (title) => !(await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") } }));
-
-/** A card is announced that lies nowhere in the tableau, all of which is known: is it a slip? @param {View} view @param {string} written */
-export async function isUnplacedByMistake({ table }, written) {
-  const [, card] = /^free (.+)/.exec(written) ?? [],
-    tableau = Object.keys(table).filter((name) => name[0] === "R"),
-    lies = tableau.some((name) => table[name].covered || table[name].uncounted || /\?/.test(`${table[name].cards}`));
-  if (!card || lies || tableau.some((name) => table[name].cards?.includes(card))) return false;
-  return isMistyped(text("liesNowhere", { card }));
 }
 
 /**

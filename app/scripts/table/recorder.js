@@ -280,10 +280,6 @@ export class Recorder {
     this.stopAwaitingCard = null;
     const refill = editing ? null : await doubts.askAboutRefill(this, { player, written });
     if (refill && !(await this.enter(refill))) return false;
-    if (!editing && (await doubts.isUnplacedByMistake(this.view, written))) {
-      this.entry.clear();
-      return false;
-    }
     if (editing && target && /^Q\d?>[^ ]+$/.test(written)) {
       // It is the card that it was, unless another one is named.
       const [, card] = /^Q\d?>\S+ (\S+)$/.exec(editing.written ?? "") ?? [];

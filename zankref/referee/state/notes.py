@@ -88,14 +88,13 @@ class Notes:
         if seen is None or any(height >= len(seen.piles[pile]) for pile, height in at):
             self._seen_now = self._seen = seen = self._table.copy(self._seen)
         name = self.header.name(player)
-        speech, players = self.rules.speech, self.header.players
-        spots = [spot(seen, players, speech, pile) for pile in piles]
+        vocabulary, players = self.rules.speech, self.header.players
+        spots = [spot(seen, players, vocabulary, pile) for pile in piles]
+        filled = {"who": name, **fields}
         finding = Finding(
             code,
             event.span,
-            message(
-                code, variant, {"who": name, **fields}, cards=cards, piles=spots, speech=speech
-            ),
+            message(code, variant, filled, cards=cards, piles=spots, vocabulary=vocabulary),
             clause=clause if rule is None else self.rules.clause(rule),
             event=event.number,
             turn=self._turns.number,

@@ -39,7 +39,7 @@ def following(events: Sequence[Event], layout: Layout, event: Event) -> list[Ste
     for after in events[event.number : event.number + SOON]:
         action = after.action
         if isinstance(action, Move) and action.source.kind != TABLEAU:
-            break
+            return steps
         if isinstance(action, Move) and action.target.kind in (TABLEAU, FOUNDATION_KIND):
             source, target = (
                 pile_index(layout, name, None) for name in (action.source, action.target)

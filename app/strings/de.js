@@ -37,7 +37,7 @@ export default {
   cardHalf: "Eine Karte hat Wert und Farbe: beides antippen oder Zurück.",
   cardsOfPile: "Karten des Stapels",
   changeAnyway: "Trotzdem ändern",
-  changesUpset: "Das ändert auch anderes:",
+  changesUpset: "Die Änderung bedeutet auch:",
   check: "Prüfen",
   checkRecord: "Eine Mitschrift prüfen",
   clear: "leert",

@@ -35,7 +35,7 @@ export default {
   cardHalf: "A card has a rank and a suit: tap both, or Back.",
   cardsOfPile: "Cards of the pile",
   changeAnyway: "Change it anyway",
-  changesUpset: "This changes something else as well:",
+  changesUpset: "The change also means:",
   check: "Check",
   checkRecord: "Check a record",
   clear: "clear",

@@ -192,6 +192,17 @@ def test_a_player_is_renamed(phone: Phones) -> None:
     assert '"Anna Lena": Q>R1 ♥9' in recorder.text
 
 
+def test_what_is_half_entered_is_there_after_a_reload(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.do([*card("♠K")])
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna: ♠K from the stock …")
+    recorder.phone.reload()
+    recorder.page.locator(".side").first.wait_for()
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna: ♠K from the stock …")
+    recorder.do([pile("R2")])
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
+
+
 def test_names_that_are_the_same_are_asked_for_again(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     page = recorder.page

@@ -46,6 +46,12 @@ export class PendingAction {
   /** How many cards, from the top. */
   count = 1;
 
+  /** What was tapped, to be kept while the page is loaded anew. */
+  get tapped() {
+    const { source, target, rank, suit, word, count, named, begins } = this;
+    return { source, target, rank, suit, word, count, named, begins };
+  }
+
   clear() {
     Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, firstCard: null, count: 1 });
     this.retapped = { rank: false, suit: false };

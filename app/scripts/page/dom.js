@@ -92,7 +92,11 @@ export function announce(text) {
 }
 
 /** The last entries, the latest first. @param {View} view */
-export const latest = ({ entries }) => withCards(entries.slice(-4).map(entryText).reverse().join(" · "));
+export const latest = ({ entries }) =>
+  entries
+    .slice(-8)
+    .reverse()
+    .flatMap((entry, i) => [i ? el("i", {}, " · ") : "", el("span", {}, ...withCards(entryText(entry)))]);
 
 // Questions.
 

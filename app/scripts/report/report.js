@@ -52,16 +52,17 @@ const numberOf = ({ game }, isOneOfMany) => isOneOfMany && text("gameNumber", { 
 
 /** @param {GameReport} game @param {boolean} isOneOfMany @param {boolean} hasLines whether its reader has its text in lines */
 function told(game, isOneOfMany, hasLines) {
-  const unread = game.unread.slice(0, UNREAD).map(({ line, sentence }) => {
+  const unread = game.unread.map(({ line, sentence }) => {
     const where = hasLines && el("small", {}, text("line", { number: line }));
     return el("p", { class: "unread" }, sentence, " ", where);
   });
-  const rest = game.unread.length - unread.length;
+  const more = unread.splice(UNREAD),
+    rest = text("unreadMore", { number: more.length });
   return fromTemplate("told", {
     number: numberOf(game, isOneOfMany),
     ...(!unread.length && { unreadFirst: null }),
     unread,
-    unreadMore: rest > 0 && text("unreadMore", { number: rest }),
+    unreadMore: more.length > 0 && el("details", {}, el("summary", {}, rest), ...more),
     ended: game.result,
     held: [...game.held, game.match].join(" "),
     stops: game.stops,

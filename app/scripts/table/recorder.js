@@ -43,6 +43,9 @@ export async function openTable(app, record) {
   return signal.aborted ? null : new Recorder(app, record, { game, view, spent });
 }
 
+/** What is half entered, as long as this tab is open. */
+const HALF = "zankref.half";
+
 export class Recorder {
   /** What was said last, until the next tap. */
   notice = "";
@@ -97,6 +100,8 @@ export class Recorder {
     /** What is half entered. */
     this.entry = new PendingAction();
     this.entry.flips = "flip" in game.words;
+    const half = JSON.parse(sessionStorage.getItem(HALF) ?? "{}");
+    if (half.text === record.text) Object.assign(this.entry, half.tapped);
     if (record.clock || spent) {
       this.clock = new Clock(spent ?? view.players.map(() => 0), () => this.sides.tick(), signal);
     }
@@ -360,6 +365,7 @@ export class Recorder {
     // It goes where the next tap says.
     if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.editing) entry.source = entry.hand;
     Object.assign(entry, pilesOf(this.shownView));
+    if (this.editing === null) sessionStorage.setItem(HALF, JSON.stringify({ text: this.record.text, tapped: entry.tapped }));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });

@@ -145,7 +145,7 @@ export class App {
       [screen, id] = location.hash.slice(1).split("/");
     try {
       const shown = await this.screen(screen, id);
-      // Whoever went editing in the meantime does not want it any more.
+      // Whoever went elsewhere in the meantime does not want it any more.
       if (!signal.aborted) this.replace(shown);
     } catch (error) {
       if (!signal.aborted) this.failed(error);
@@ -176,7 +176,7 @@ export class App {
     return table.element;
   }
 
-  /** Look on at a table that is recorded editing. @param {string} id */
+  /** Look on at a table that is recorded elsewhere. @param {string} id */
   watch(id) {
     this.recorder = new Watcher(this, id);
     return this.recorder.element;

@@ -67,7 +67,7 @@ export async function correct(recorder, entry) {
 }
 
 /**
- * What was tapped belongs editing in the record.
+ * What was tapped belongs elsewhere in the record.
  * @param {Recorder} recorder
  * @param {EditTarget} editing
  * @param {import("../cards/pending-action.js").Action} action

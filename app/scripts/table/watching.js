@@ -25,7 +25,7 @@ export function openToOthers(id, called, left) {
   /** The table as it was shown last. @type {Table | null} */
   let table = null;
   const tell = () => table && !left.aborted && line.say({ id, table });
-  /** Whether somebody editing may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
+  /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
   const may = ({ player, call }) => AFAR.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
   const line = openLine({
     opened: tell,
@@ -52,7 +52,7 @@ export function openToOthers(id, called, left) {
   };
 }
 
-/** A table that is recorded editing. */
+/** A table that is recorded elsewhere. */
 export class Watcher {
   /** The table as it was heard of last, and its sides. @type {{table: Table, game: Game, sides: Sides} | null} */
   seen = null;

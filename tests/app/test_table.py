@@ -431,7 +431,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     # The cards lie as they lay then.
     expect(page.locator('[data-name="R2"] .card')).to_have_count(0)
     recorder.do([*card("♥9"), pile("R3")])
-    expect(page.locator("dialog")).to_contain_text("changes something else")
+    expect(page.locator("dialog")).to_contain_text("The change also means")
     recorder.phone.button("Change it anyway")
     expect(page.locator("dialog")).to_have_count(0)
     assert "1. Anna: Q>R3 ♥9  Q>R2 ♠10  R1>R2\n" in recorder.text

@@ -19,7 +19,7 @@ import { Watcher } from "./table/watching.js";
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
-const SEEN = { low: 1000, other: 300 }; // Milliseconds that a question has been there before a finger can mean its answers.
+const SEEN = { low: 600, other: 300, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
 
 /**
  * Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second.
@@ -47,7 +47,7 @@ function onlyOnce() {
       /** @type {Element} */ (event.target).closest("dialog:not(:has(.keys, input))")
     );
     if (asked && event.key.length === 1) asked.dataset.typed = String(event.timeStamp);
-    else if (event.key === "Enter" && event.timeStamp - Number(asked?.dataset.typed) < SEEN.low) event.preventDefault();
+    else if (event.key === "Enter" && event.timeStamp - Number(asked?.dataset.typed) < SEEN.typed) event.preventDefault();
   };
   addEventListener("keydown", pressed, { capture: true });
 }

@@ -107,6 +107,18 @@ def test_a_card_that_came_free_is_asked_for_where_it_lies(phone: Phones) -> None
     expect(page.locator(".prompt .owed")).to_have_count(0)
 
 
+def test_a_card_that_came_free_can_still_be_named_after_the_next_move(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED)
+    page = recorder.page
+    recorder.do([pile("R1"), pile("M"), pile("A1"), pile("R3")])
+    # Whatever is named now was drawn.
+    recorder.do([*card("♣K"), pile("R4")])
+    assert recorder.text.endswith("1. Anna: R1>M  A>R3  Q>R4 ♣K\n")
+    recorder.do([(".chips button", "Pile 1: which card?"), *card("♠5")])
+    assert recorder.text.endswith("1. Anna: R1>M  R1=♠5  A>R3  Q>R4 ♣K\n")
+    expect(page.locator(".chips")).to_be_hidden()
+
+
 def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phone: Phones) -> None:
     recorder = opened(phone(), COVERED)
     recorder.do([pile("R1"), pile("M")])

@@ -432,6 +432,10 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     expect(page.locator('[data-name="R2"] .card')).to_have_count(0)
     recorder.do([*card("♥9"), pile("R3")])
     expect(page.locator("dialog")).to_contain_text("The change also means")
+    recorder.phone.button("Cancel")
+    # It is still to be replaced.
+    expect(page.locator(".prompt")).to_contain_text("instead of")
+    recorder.do([*card("♥9"), pile("R3")])
     recorder.phone.button("Change it anyway")
     expect(page.locator("dialog")).to_have_count(0)
     assert "1. Anna: Q>R3 ♥9  Q>R2 ♠10  R1>R2\n" in recorder.text
@@ -630,7 +634,10 @@ def test_a_word_of_whoever_is_not_on_turn_is_asked_about(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     before = recorder.text
     recorder.do([('.side[aria-label="Ben"] button', "flip")])
-    expect(recorder.page.locator("dialog h2")).to_have_text("Ben moves although it is Anna’s turn.")
+    expect(recorder.page.locator("dialog h2")).to_have_text(
+        "Ben moves although it is Anna’s turn. Ben’s stock still has cards: the waste is turned "
+        "over only when the stock is empty."
+    )
     assert recorder.page.evaluate(TOUCHED) == [True, False]
     assert recorder.text == before
 

@@ -782,3 +782,13 @@ def test_a_game_that_was_not_played_to_its_end_says_how_it_ended(
     entered(session, "Anna: Q>R1 h9")
     (summary,) = session.finish(result, ending).told
     assert summary["result"] == said
+
+
+def test_who_owes_a_move_is_not_asked_whether_it_is_their_turn() -> None:
+    deal = ("position", "R1: ♦A", "R2: ♠9", "R4: ♥8", "S1: ♠7 *", "S2: ♠5 *")
+    session = Session()
+    assert session.begin(ANNA_AND_BEN | {"Rules": "streitpatience"}, deal).done
+    entered(session, "Anna: R4>R2", "Ben: stop upheld")
+    assert session.enter("Anna", "R4>R2").done
+    codes = [str(finding.code) for finding in session.verdict.findings]
+    assert codes[-2:] == ["Z409", "Z205"]

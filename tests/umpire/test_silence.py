@@ -147,6 +147,9 @@ def test_a_card_that_cannot_be_is_questioned(mode: str, why: str) -> None:
     assert session.enter("Anna", "Q>R1 ♥9").done and session.enter("Anna", "undo").done
     answer = session.enter("Anna", "Q>R1 ♠K")
     assert answer.asks == {"what": "sure", "code": "Z102", "why": why}
+    both = session.enter("Ben", "Q1>R1 ♠K").asks
+    assert both is not None and both["code"] == "Z205"
+    assert str(both["why"]).startswith("Ben moves although") and str(both["why"]).endswith(why)
     answer = session.enter("Anna", "A>R1 ♠K")
     assert answer.asks is not None and answer.asks["why"] == "♦3 lies on A1, not ♠K."
 

@@ -106,13 +106,13 @@ def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
     It is if the finding is about the record itself, if the game has no such move on any table, if
-    everybody can see the stock that bars it or that another player is on turn, or during a Pause,
-    whose end may not have been written down.
+    everybody can see the stock that bars it or that another player is on turn (who owes a move was
+    about to play), or during a Pause, whose end may not have been written down.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
     seen = (codes.PASS_BARRED, codes.PAUSE_BROKEN, codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED)
-    return excluded or finding.code in (*about_record, *seen)
+    return finding.variant != "owed" and (excluded or finding.code in (*about_record, *seen))
 
 
 def is_nowhere(live: LiveGame, card: Card) -> bool:

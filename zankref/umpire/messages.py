@@ -192,10 +192,12 @@ def _moved(
 def _misfits(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterator[Data]:
     earlier = {(f.event, f.code) for f in before.verdict.findings}
     for finding in after.verdict.findings:
-        event = moved.get(finding.event or 0)
+        now = finding.event or 0
+        event = moved.get(now)
         if finding.code in _MISFITS and event and (event, finding.code) not in earlier:
-            entry = before.events[event]
-            action = phrasing_of(before.verdict).action(entry.action, before.moved.get(event))
+            entry = after.events[now]
+            card = after.moved.get(now, before.moved.get(event))
+            action = phrasing_of(after.verdict).action(entry.action, card)
             sentence = f"{words.player(entry.speaker)}: {action} – {finding.message}"
             yield {"kind": "misfit", "event": event, "sentence": sentence}
 

@@ -327,12 +327,11 @@ class Session:
             self._live_record.rejudge()
             if strange:
                 return Reply(refused=strange[0].message)
-            why = doubtful[0].message
             hidden = self.mode == "silent" if unseen else event and isinstance(event.action, Lift)
-            if doubtful[0].code == WRONG_CARD and hidden:
-                # Nobody is told what lies face down, or below a card that is open.
-                why = _("According to the record, another card lies there.")
-            return asking("sure", code=str(doubtful[0].code), why=why)
+            # Nobody is told what lies face down, or below a card that is open.
+            masked = {WRONG_CARD: _("According to the record, another card lies there.")}
+            why = [(masked if hidden else {}).get(f.code) or f.message for f in doubtful]
+            return asking("sure", code=str(doubtful[0].code), why=" ".join(why))
         if event is None:
             self._live_record.append_block(item)
             return Reply(done=True)

@@ -73,7 +73,8 @@ export async function correct(recorder, entry) {
  * @param {import("../cards/pending-action.js").Action} action
  */
 export async function applyEdit(recorder, { what, place, player: before, sure }, { player, written }) {
-  if (what === "replace" && player !== before) return recorder.showNotice(text("replaceSamePlayer"));
   const name = recorder.view.players[player];
-  await recorder.request(what, { place, written, ...(sure && { sure }), ...(what === "insert" && { player: name }) }, name);
+  if (what === "replace" && player !== before) recorder.showNotice(text("replaceSamePlayer"));
+  if (what === "replace" && player !== before) return { done: false };
+  return recorder.request(what, { place, written, ...(sure && { sure }), ...(what === "insert" && { player: name }) }, name);
 }

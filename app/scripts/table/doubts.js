@@ -70,6 +70,9 @@ export async function nameCard(recorder, pile, card) {
 const freedKey = ({ table }, pile) =>
   `${pile} ${table[pile].number ?? (table[pile].covered ?? 0) + (table[pile].cards?.length ?? 0)}`;
 
+/** Whether nothing has been played since a card came free. @param {View} view @param {string} pile */
+const isNext = ({ table }, pile) => (table[pile].cards?.at(-1) ?? table[pile].top) !== "?";
+
 /** The piles whose card came free, and was neither named nor left. @param {Recorder} recorder */
 const unansweredFreed = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freedKey(view, pile)));
 
@@ -85,7 +88,7 @@ export async function askWhere(recorder) {
   const lies = (/** @type {string} */ name) => (table[name].cards?.at(-1) ?? table[name].top) === card;
   const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || lies(source));
   if (!card || isElse || entry.isChosen || entry.word || recorder.editing) return null;
-  const free = source ? [] : unansweredFreed(recorder),
+  const free = source ? [] : unansweredFreed(recorder).filter((pile) => isNext(view, pile)),
     open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name));
   if (source) open.unshift(source);
   if (!free.length && !open.length) return null;
@@ -115,7 +118,7 @@ export async function askWhere(recorder) {
  */
 export function pendingQuestion(recorder) {
   const [owed] = recorder.refills,
-    [free] = unansweredFreed(recorder);
+    free = unansweredFreed(recorder).find((pile) => isNext(recorder.view, pile));
   if (owed) {
     const { player, card } = owed;
     const said = card ? text("owedCard", { player: called(player), card }) : text("owedUnknown", { player: called(player) });
@@ -138,6 +141,8 @@ export function choicesOf(recorder) {
   const isLast = offer && !entry.isBegun && !editing && recorder.view.entries.at(-1)?.place === offer.place,
     buttons = isLast ? [button(offer.label, offer.act)] : [];
   if (free && !editing && (!entry.isBegun || entry.source === free)) {
+    const isLate = !entry.isBegun && !isNext(recorder.view, free);
+    if (isLate) buttons.push(button(about("cameFree", free, recorder.view.players), () => recorder.tapPile(free)));
     const leave = () => {
       recorder.left.add(freedKey(recorder.view, free));
       recorder.entry.clear();

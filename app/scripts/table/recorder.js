@@ -288,7 +288,7 @@ export class Recorder {
     if (editing) {
       this.editing = null;
       this.entry.clear();
-      await applyEdit(this, editing, { player, written });
+      if (!(await applyEdit(this, editing, { player, written })).done) this.editing = editing;
       return true;
     }
     if (written === "stop") feelAndRead();

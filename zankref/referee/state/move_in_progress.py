@@ -64,7 +64,7 @@ class MoveInProgress:
         doubtful (bool): True if it could not be fully judged.
         unseen (bool): True if a card that should have been turned up was not.
         overdue (frozenset[int]): The piles on which a card may have been turned up meanwhile.
-        broken_off (BrokenOff | None): What it broke off, if it cannot have happened as written.
+        broken_off (BrokenOffState | None): What it broke off, if it cannot have happened as written.
         taken_back (bool): True once it has been taken back.
     """
 

@@ -81,10 +81,10 @@ class TurnState(Noted):
         phase (int): The phase of Die Treppe, from 1.
         announced (Announcement | None): The announcement that holds.
         run (Run | None): The consecutive tableau moves of this turn.
-        interrupted (Interrupted | None): The turn that the player on turn has just interrupted.
+        interrupted (InterruptedTurn | None): The turn that the player on turn has just interrupted.
         refills (frozenset[tuple[int, int]]): The players who owe their waste a card after a Stop,
             each with the caller, who may write it for them.
-        owed_move (OwedMove | None): The move owed after a Stop.
+        remedy (Remedy | None): The compulsory move owed after a Stop.
         perhaps_owing (int | None): Who may owe one, depending on an unrecorded card.
         opened (frozenset[int]): The players whose top stock card is face up.
         perhaps_opened (frozenset[int]): Those for whom that is unknown.

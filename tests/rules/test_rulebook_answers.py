@@ -35,7 +35,7 @@ def test_nothing_is_wrong_with_what_a_game_does_not_have() -> None:
     assert game.judge_merge(context) is FAULTLESS
     assert game.judge_blocked(context) is FAULTLESS
     assert game.merged() == []
-    assert game.meets(context, frozenset(), 0, 1, CARDS["♥2"]) is False
+    assert game.remedies(context, frozenset(), 0, 1, CARDS["♥2"]) is False
     assert game.lines(context, 1) is None
     assert game.begins_with_touch(0, 0) is False
 

@@ -103,5 +103,5 @@ def test_a_table_that_was_pickled_is_the_same() -> None:
             assert (twin.piles, twin.covered, twin.aside) == (table.piles, table.covered, 1)
             assert (twin.foundations, twin.wants) == (table.foundations, table.wants)
             assert twin.foundations_known is table.foundations_known
-            assert twin.unseen() == table.unseen() is not None
+            assert twin.unrecorded() == table.unrecorded() is not None
             table.forget_pile(FOUNDATION)

@@ -13,7 +13,7 @@ from zankref.language import N_, Enumeration, LazyText
 from zankref.record.actions import Action, Free, Lift, Move, PileLine, piles_of
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.notation import write_action
-from zankref.values import Value, names_in
+from zankref.values import Value, words_of
 
 _NO_GAME: Final = N_("there is no game {value}")
 _NO_LINE: Final = N_("there is no line {value}")
@@ -278,7 +278,7 @@ class GameRecord(Value):
         ('wegner', ['Q>R1 9h'])
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+    __match_args__: ClassVar[tuple[str, ...]] = words_of(
         "number line end_line tags deal items directives bad_clocks"
     )
 

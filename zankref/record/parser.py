@@ -122,7 +122,7 @@ class Parser:
         self._finish(self._read(text, self._first(start), begin, end, tokens), tokens, end)
         return tokens
 
-    def come_to(self, text: str, start: Start, begin: int, end: int) -> Stack:
+    def stack_after(self, text: str, start: Start, begin: int, end: int) -> Stack:
         """Return the stack after a stretch of text, which need not be complete.
 
         Raises ParsingStopped where the order of its tokens is invalid.

@@ -101,7 +101,7 @@ class Precedence:
                 number=missed,
             )
 
-    def fast_missed_none(self, context: MoveContext, number: int) -> bool:
+    def surely_missed_none(self, context: MoveContext, number: int) -> bool:
         """Fast path: return True only if certainly no lower number was missed."""
         if not context.in_turn:
             return True
@@ -114,14 +114,14 @@ class Precedence:
         """Return the lowest possible number under ``below`` and the ways to play it, or None."""
         lowest = self._lowest_on_tableau(min(below, 4), context)
         own = self.own_piles[context.mover]
-        if lowest is None and below > 4 and not self.fast_none(below, context, own):
+        if lowest is None and below > 4 and not self.surely_none(below, context, own):
             for number in range(4, below):
                 lines = self.possible(number, context)
                 if lines:
                     return number, lines
         return lowest
 
-    def fast_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
+    def surely_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
         """Fast path: return True only if clearly no top of ``sources`` can be played.
 
         This considers the targets of the numbers from 4 to below ``below``. (For number 6, an

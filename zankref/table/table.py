@@ -36,7 +36,7 @@ class Table(Piles):
         twin.foundations = list(self.foundations)
         twin.foundations_known = self.foundations_known
         twin.wants = self.wants
-        twin.maybe_unseen = self.maybe_unseen
+        twin.maybe_unrecorded = self.maybe_unrecorded
         if earlier is not None:
             twin.piles = list(map(_shared, earlier.piles, twin.piles))
             twin.covered = _shared(earlier.covered, twin.covered)
@@ -82,7 +82,7 @@ class Table(Piles):
             if card < KNOWN_CARDS:
                 self.shown[card] += 1
             elif card >= ANY_NUMBER and pile < self.layout.tableau:
-                self.maybe_unseen = True
+                self.maybe_unrecorded = True
         self.changes += 1
 
     def show(self, pile: int, cards: Iterable[Card], covered: int) -> None:
@@ -110,7 +110,7 @@ class Table(Piles):
         if fallen is not None:
             self.piles[fallen] = [FALLEN]
         self.foundations_known = False
-        self.maybe_unseen = True
+        self.maybe_unrecorded = True
 
     def forget_pile(self, pile: int, left: list[Card] | None = None) -> None:
         """Forget the content of a pile: it may hold anything, or the cards that are ``left``."""
@@ -124,7 +124,7 @@ class Table(Piles):
             self._journal.forgotten(pile, self.piles[pile], self.covered[pile])
             self.piles[pile] = [ANY_NUMBER] if left is None else left
             self.covered[pile] = 0
-            self.maybe_unseen = True
+            self.maybe_unrecorded = True
 
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Reveal, or correct, the face of a card; the top card has depth 1."""
@@ -136,7 +136,7 @@ class Table(Piles):
         if pile < self.layout.tableau:
             self.changes += 1
             if card >= ANY_NUMBER:
-                self.maybe_unseen = True
+                self.maybe_unrecorded = True
 
     def ensure_top(self, pile: int, count: int = 1) -> list[Card]:
         """Give an uncounted pile ``count`` cards on top, because they are about to move.
@@ -170,7 +170,7 @@ class Table(Piles):
         if target < self.layout.tableau:
             self.changes += 1
             if card >= ANY_NUMBER:
-                self.maybe_unseen = True
+                self.maybe_unrecorded = True
         elif source < self.layout.tableau:
             self.changes += 1
         # Fast path: appended here, without a call to the journal, since nearly every event moves.
@@ -290,6 +290,6 @@ def _as_it_lay(
     table.aside = aside
     table.foundations = foundations
     table.foundations_known = foundations_known
-    table.maybe_unseen = True
+    table.maybe_unrecorded = True
     table.wants = wanted(base, foundations)
     return table

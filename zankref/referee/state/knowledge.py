@@ -6,7 +6,7 @@ from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
 from zankref.codes import IMPOSSIBLE_CARD, WRONG_CARD
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Event
-from zankref.referee.messages import bare
+from zankref.referee.messages import refer_to
 from zankref.referee.reading.sightings import Sightings
 from zankref.referee.state.notes import Notes
 from zankref.referee.state.open_cards import OpenCards
@@ -101,7 +101,7 @@ class Knowledge:
         at = [pile for pile, cards in enumerate(self._table.piles) if card in cards]
         if len(at) != 1 or self.sightings.lying_open(card) != 1:
             return "pack", fields
-        return "place", {**fields, "p1": bare(self._layout, names, rules.speech, at[0])}
+        return "place", {**fields, "p1": refer_to(self._layout, names, rules.speech, at[0])}
 
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
         """Reveal a card; later findings on the same event show it."""

@@ -11,7 +11,7 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.run import Run
 from zankref.table import Table
-from zankref.values import Noted, names_in, replace
+from zankref.values import PartialValue, replace, words_of
 
 
 class Remedy(NamedTuple):
@@ -65,7 +65,7 @@ class InterruptedTurn(NamedTuple):
         return self if following is self.announced else replace(self, announced=following)
 
 
-class TurnState(Noted):
+class TurnState(PartialValue):
     """Everything that a take-back restores, besides the table (ruling 14). Players count from 0.
 
     Attributes:
@@ -92,11 +92,11 @@ class TurnState(Noted):
             pile and the player who freed it (``sparse-records.3``).
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+    __match_args__: ClassVar[tuple[str, ...]] = words_of(
         "on_turn begun served winner blocked moves phase announced run interrupted refills "
         "remedy opened freed passed perhaps_others_begun perhaps_owing perhaps_opened"
     )
-    begins_with: ClassVar[int] = 3
+    constructor_fields: ClassVar[int] = 3
 
     winner: int | None = None
     blocked = False

@@ -35,8 +35,10 @@ GAMES = {
     ("streitpatience-52", "must-load must-space"): STREIT._replace(must_load=True),
     ("streitpatience-3", "must-free must-space"): STREIT._replace(falls=True),
     ("crapette", "must-space"): STREIT,
-    ("zu-zweien", ""): STREIT._replace(in_suit=True, filled=True),
-    ("zu-zweien", "must-space load=any"): STREIT._replace(in_suit=True, filled=True, loads="any"),
+    ("zu-zweien", ""): STREIT._replace(in_suit=True, spaces_from_reserve=True),
+    ("zu-zweien", "must-space load=any"): STREIT._replace(
+        in_suit=True, spaces_from_reserve=True, loads="any"
+    ),
 }
 
 
@@ -116,7 +118,7 @@ def test_answers_are_those_of_a_search_that_tries_everything(rules: str, agreed:
             continue
         card = made.choice(made.piles[pile])
         freeing = played._replace(must_load=False)  # Z313 binds no step of a freeing.
-        gaining = played._replace(plays=not played.numbers)
+        gaining = played._replace(foundation_first=not played.numbers)
         asked = {
             "free": (partial(moment.free, card), can_free(freeing, lie, card, MOST)),
             "clear": (partial(moment.clear, pile), can_gain(gaining, lie, MOST, pile)),

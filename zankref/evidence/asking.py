@@ -164,7 +164,7 @@ class Inquiry:
             return self._out_of_question(
                 no, LazyText(N_("A covered card {pile.at} never moves."), fields)
             )
-        if problem.choosy and not hosts(problem, bottom):
+        if problem.spaces_last and not hosts(problem, bottom):
             fields["card"] = CardReference(face(bottom))
             text = N_("Its bottom card {card} fits on no card of the tableau.")
             return self._out_of_question(no, LazyText(text, fields))
@@ -180,7 +180,7 @@ class Inquiry:
         except Undetermined as doubt:
             return self._unknown(doubt)
         if freeing:
-            problem = problem._replace(plays=False)
+            problem = problem._replace(foundation_first=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
             many = N_("{number} tables can be reached; on none of them does an open card fit M.")
             if not any(sought_places(problem)):
@@ -297,12 +297,12 @@ class Inquiry:
             reach.others,
             rulebook.build,
             self.state.context(self.mover).pile_limit(),
-            reach.choosy,
+            reach.spaces_last,
             rulebook.build.falls and len(places) == len(tableau),
-            reach.plays,
-            reach.filled,
+            reach.foundation_first,
+            reach.spaces_from_reserve,
             reach.bound,
-            "free" if freeing else "fewer" if reach.choosy else "spaces",
+            "free" if freeing else "fewer" if reach.spaces_last else "spaces",
             goals,
         )
 

@@ -59,7 +59,7 @@ def _head(problem: Problem, kind: str, rules: str, question: str) -> dict[str, o
         "goal": {"aim": problem.aim, "cards": [show(card) for card in cards]},
         "limit": problem.limit,
         "builds": "suit" if problem.build.takes == IN_SUITS.takes else "colours",
-        "fills": "last" if problem.choosy else "any",
+        "fills": "last" if problem.spaces_last else "any",
         "falls": problem.falls,
         "loads": loads,
         "must": [*_duties(problem)],
@@ -68,9 +68,9 @@ def _head(problem: Problem, kind: str, rules: str, question: str) -> dict[str, o
 
 def _duties(problem: Problem) -> Iterator[str]:
     bound = problem.bound
-    if problem.plays:
+    if problem.foundation_first:
         yield "lenient" if bound.lenient else "foundation"
-    if problem.filled:
+    if problem.spaces_from_reserve:
         yield "filled"
     if bound.load:
         yield "load"

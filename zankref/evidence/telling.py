@@ -211,7 +211,7 @@ class Teller:
             text = N_("{bare} lies open")
             if frees and rank(bare) > ACE and not wanted(state.tops) & BIT[bare]:
                 text = N_("{bare} lies open, but {lower} has to come before it")
-        elif not (gained or (frees and problem.plays)):
+        elif not (gained or (frees and problem.foundation_first)):
             text = N_("{from} is empty, but no pile is gained")
             text = N_("{from} falls away, but no pile is gained") if gone else text
         cards = {"bare": CardReference(bare), "lower": CardReference(bare - 1)}

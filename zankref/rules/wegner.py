@@ -163,7 +163,7 @@ class Wegner(Rulebook):
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which moves count on the way to the goal of an announcement (ruling 8)."""
-        return Reach(plays=freeing, choosy=True)
+        return Reach(foundation_first=freeing, spaces_last=True)
 
     def in_reach(self, announced: Announcement, limit: int) -> bool:
         """Return whether an announced goal can be reached (ruling 8)."""

@@ -227,8 +227,8 @@ class ZuZweien(Rulebook):
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which moves count within the searches of the stricter duties."""
-        reach = self.stricter.reach(mover, freeing=freeing)
-        return replace(reach, filled=self.fitting.top(self.layout.reserve(mover)) is not None)
+        has_reserve = self.fitting.top(self.layout.reserve(mover)) is not None
+        return replace(self.stricter.reach(mover, freeing=freeing), spaces_from_reserve=has_reserve)
 
     # The end.
 

@@ -4,12 +4,12 @@ import pickle
 from collections.abc import Callable
 
 from tests.each import each
-from zankref.cards import ANY_NUMBER, FACE_DOWN, PACK, show
+from zankref.cards import ANY_NUMBER, FACE_DOWN, PACK, spell
 from zankref.layout import FOUNDATION
 from zankref.rules.wegner import RULES
 from zankref.table import Table
 
-CARDS = {show(card): card for card in range(PACK)}
+CARDS = {spell(card): card for card in range(PACK)}
 LAYOUT = RULES.layout
 STOCK, WASTE = LAYOUT.stock(0), LAYOUT.waste(0)
 
@@ -32,7 +32,7 @@ def laid() -> Table:
     "change",
     [
         lambda table: table.lay(6, [CARDS["♣K"]]),
-        lambda table: table.show(0, [CARDS["♣K"]], 0),
+        lambda table: table.lay_as_seen(0, [CARDS["♣K"]], 0),
         lambda table: table.lay_foundations([CARDS["♠A"]]),
         lambda table: table.forget(),
         lambda table: table.forget_pile(0),

@@ -7,7 +7,7 @@ such a pile exists in the game is for the referee to decide.
 from collections.abc import Callable
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import KNOWN_CARDS, show
+from zankref.cards import KNOWN_CARDS, spell
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
 from zankref.record.actions import Action, Free, Lift, Move, PileLine, piles_of
@@ -108,7 +108,7 @@ class Event(Value):
     def card(self) -> str | None:
         """The card that is named."""
         card = self.action.card if isinstance(self.action, Move | Lift | Free) else None
-        return None if card is None or card >= KNOWN_CARDS else show(card)
+        return None if card is None or card >= KNOWN_CARDS else spell(card)
 
     @property
     def notation(self) -> str:

@@ -58,7 +58,7 @@ def _head(problem: Problem, kind: str, rules: str, question: str) -> dict[str, o
         "question": question,
         "goal": {"aim": problem.aim, "cards": [spell(card) for card in cards]},
         "limit": problem.limit,
-        "builds": "suit" if problem.build.takes == IN_SUITS.takes else "colours",
+        "builds": "suit" if problem.build.hosts == IN_SUITS.hosts else "colours",
         "fills": "last" if problem.spaces_last else "any",
         "falls": problem.falls,
         "loads": loads,

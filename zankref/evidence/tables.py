@@ -113,8 +113,8 @@ class Problem(NamedTuple):
                 after = State(tuple(sorted(left)), _tops_after(tops, card), others)
                 yield TableMove(pile, FOUNDATION), after
                 continue
-            takes = 0 if loading else self.build.takes[card]
-            fits = [onto for onto, top in lying if takes >> top & 1]
+            hosts = 0 if loading else self.build.hosts[card]
+            fits = [onto for onto, top in lying if hosts >> top & 1]
             if room and not (loading or (self.spaces_last and fits)):
                 fits.append(())
             for onto in fits:

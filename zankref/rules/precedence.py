@@ -141,12 +141,12 @@ class Precedence:
                     if cards[-1] >= KNOWN_CARDS:
                         return False
                     taken |= NEIGHBOURS[cards[-1]]
-        takes = self.build.takes
+        hosts = self.build.hosts
         for pile in sources:
             cards = piles[pile]
             if cards and covered[pile] < len(cards):
                 top = cards[-1]
-                if top >= KNOWN_CARDS or taken >> top & 1 or takes[top] & tops.cards:
+                if top >= KNOWN_CARDS or taken >> top & 1 or hosts[top] & tops.cards:
                     return False
         return True
 
@@ -260,14 +260,14 @@ class Precedence:
 
     def _nothing_moves(self, limit: int) -> bool:
         """Return True only if clearly no tableau move is possible, whatever lies under the tops."""
-        tops, takes = self.fitting.tops(), self.build.takes
+        tops, hosts = self.fitting.tops(), self.build.hosts
         if not tops.certain:
             return False
         room = bool(tops.spaces) and tops.occupied < limit
         left = tops.cards
         while left:
             card = left.bit_length() - 1
-            if takes[card] & tops.cards or room:
+            if hosts[card] & tops.cards or room:
                 return False
             left ^= BIT[card]
         return True

@@ -244,7 +244,7 @@ class Dealing:
         if self.phase > 1:
             return
         for lower, upper in pairwise(cards):
-            if max(lower, upper) < KNOWN_CARDS and not self.build.takes[upper] >> lower & 1:
+            if max(lower, upper) < KNOWN_CARDS and not self.build.hosts[upper] >> lower & 1:
                 self._bad(span, "built", upper, lower)
                 return
 

@@ -22,7 +22,7 @@ from zankref.record.parse import parse_part
 from zankref.record.streaming import Part, normalised, parts, pieces
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
-from zankref.referee.reading.unread import not_text
+from zankref.referee.reading.unreadable import not_text
 
 _SMALL: Final = 1 << 20
 """A text of this many bytes is read as a whole; larger ones in blocks of this size."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from zankref.language import Language, _
-from zankref.record.events import Check, Event, GameRecord, Item, Lost
+from zankref.record.events import Check, Event, GameRecord, Item, UnreadableLine
 from zankref.record.german import GERMAN, worded
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import comment_at, write_name, write_speaker
@@ -130,7 +130,7 @@ def _content(item: Item) -> object:
             return item.speaker, item.action, item.clock
         case Check():
             return [(line.pile, line.cards, line.count, line.uncounted) for line in item.lines]
-        case Lost():
+        case UnreadableLine():
             return item.read, item.where
     return type(item)
 
@@ -218,7 +218,7 @@ def head(tags: Mapping[str, str], deal: Sequence[str]) -> list[str]:
 def wrong_head(lines: Sequence[str]) -> str | None:
     """Return what is wrong with tags and a deal, in the current language; None if nothing is."""
     games = parse("\n".join(lines)).games
-    if len(games) > 1 or any(not isinstance(item, Lost) for item in games[0].items):
+    if len(games) > 1 or any(not isinstance(item, UnreadableLine) for item in games[0].items):
         return _("Tags and a deal belong to one game, and play is entered after them.")
     trial = LiveGame(games[0], Matches())
     wrong = [f for f in trial.verdict.findings if f.code.severity in ("error", "fault")]

@@ -12,7 +12,7 @@ from zankref.cards import Card
 from zankref.layout import Place, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
-from zankref.reachability.positions.piles import CardClasses, Piles
+from zankref.reachability.positions.piles import CardClasses, Store
 from zankref.reachability.positions.tableau import Tableau, free_now, occupied
 from zankref.reachability.problems.tableau import Aim, TableauProblem
 from zankref.reachability.shortcuts import relaxation
@@ -61,7 +61,7 @@ def clearing(
     most = occupied(piles) - 1
     if not relaxation.may_clear(piles, most, limit, build):
         return None
-    store = Piles(CardClasses(build))
+    store = Store(CardClasses(build))
     start = [store.of([build.class_of[card] for card in pile]) for pile in piles]
     problem = TableauProblem(store, start, limit, Aim({}, most))
     return _way(problem, budget or Budget())
@@ -152,7 +152,7 @@ def clear_way(
     if (mark == (place, 0) or not enough) and not relaxation.may_clear(piles, most, limit, build):
         return None
     budget, classes = budget or Budget(), CardClasses(build)
-    store = Piles(classes)
+    store = Store(classes)
     start = [store.of([build.class_of[card] for card in pile]) for pile in piles]
     if not gone and mark is not None:
         pile, height = mark
@@ -209,7 +209,7 @@ def _freeing_problem(
     these that is in ``sought``.
     """
     classes = CardClasses(build)
-    store = Piles(classes)
+    store = Store(classes)
     ends: dict[int, bool] = {}
     places: dict[int, Place] = {}
     start = []

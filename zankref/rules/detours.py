@@ -9,11 +9,10 @@ from itertools import islice
 from typing import Final
 
 from zankref.cards import FALLEN, KNOWN_CARDS, Card
-from zankref.layout import FOUNDATION, Step
+from zankref.layout import FOUNDATION, Position, Step
 from zankref.reachability.positions.build import Build
 from zankref.reachability.positions.tableau import first_emptied, free_now, has_room, occupied
 from zankref.rules.judgement import Line
-from zankref.rules.run import Position
 
 PATIENCE: Final = 1000
 """The maximum number of positions to expand."""

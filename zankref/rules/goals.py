@@ -1,10 +1,10 @@
 """Goals of announcements: whether they can be reached, and whether better ones exist (ruling 8)."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
-from zankref.layout import Place, Step
+from zankref.layout import Place, Position, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build, wanted
@@ -15,8 +15,6 @@ from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.judgement import Line, NotRecorded
 from zankref.table import Table
 
-_Piles: TypeAlias = tuple[tuple[Card, ...], ...]
-
 
 class _Question(NamedTuple):
     """All that it depends on whether a goal can be reached.
@@ -25,7 +23,7 @@ class _Question(NamedTuple):
     ``card`` are set, for ``clear`` the fields that follow, which are as in the announcement.
     """
 
-    piles: _Piles
+    piles: Position
     limit: int
     tops: tuple[Card, ...]
     card: Card | None
@@ -115,7 +113,7 @@ class Goals:
             piles, place, mark, limit, unoccupied, gone, self.build, self.budget, short=False
         )
 
-    def _question(self, announced: Announcement, limit: int, piles: _Piles) -> _Question:
+    def _question(self, announced: Announcement, limit: int, piles: Position) -> _Question:
         """Return the question whether the goal can be reached from this tableau."""
         table, card, mark = self.table, announced.card, announced.mark
         if card is not None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from zankref.cards import BIT, NEIGHBOURS, NO_CARD, PACK, Card
 from zankref.layout import FOUNDATION
 from zankref.reachability.positions.build import Build
-from zankref.reachability.positions.piles import CardClasses, Piles
+from zankref.reachability.positions.piles import CardClasses, Store
 from zankref.reachability.positions.sinks import Sinks
 
 LOADED: Final = -2
@@ -42,7 +42,7 @@ class Bound(NamedTuple):
 UNBOUND: Final = Bound()
 
 
-class LeavingPiles(Piles):
+class LeavingPiles(Store):
     """The piles and sinks of one search, as numbers; those of sinks are negative.
 
     The classes ``goal`` and ``frozen`` stand for all cards of a pile from the topmost one that ends

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from zankref.native import warn_missing
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.moves import as_steps
-from zankref.reachability.positions.piles import Piles
+from zankref.reachability.positions.piles import Store
 from zankref.reachability.search.best_first import NO_LIMIT, SearchResult, best_first
 from zankref.reachability.search.problem import SearchProblem
 
@@ -33,7 +33,7 @@ class PlacedProblem(SearchProblem):
     While fewer than ``limit`` piles are occupied an empty one is available.
     """
 
-    def __init__(self, store: Piles, piles: list[int], limit: int) -> None:
+    def __init__(self, store: Store, piles: list[int], limit: int) -> None:
         self.store: Final = store
         self.piles: Final = piles
         self.limit: Final = limit

@@ -13,7 +13,7 @@ from zankref.reachability.positions.moves import (
     replaced,
     tableau_moves,
 )
-from zankref.reachability.positions.piles import Piles, State
+from zankref.reachability.positions.piles import State, Store
 from zankref.reachability.search.best_first import best_first
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
@@ -33,7 +33,7 @@ class ReturnProblem(SearchProblem):
     """
 
     def __init__(
-        self, store: Piles, piles: list[int], place: int, alone: int, limit: int, unoccupied: int
+        self, store: Store, piles: list[int], place: int, alone: int, limit: int, unoccupied: int
     ) -> None:
         self.start = (piles[place], *sorted(piles[:place] + piles[place + 1 :]))
         self._store = store

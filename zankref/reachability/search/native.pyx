@@ -42,7 +42,7 @@ cdef struct Sinks:
 
 
 cdef class Kernel:
-    """The piles and positions of a problem; ``CardClasses`` and ``Piles`` explain the rest."""
+    """The piles and positions of a problem; ``CardClasses`` and ``Store`` explain the rest."""
 
     cdef vector[int] as_target, fits_on, filling, ends, start, here, row, costs, rows
     cdef vector[Pile] piles

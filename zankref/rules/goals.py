@@ -106,10 +106,10 @@ class Goals:
         """Search for a way to the goal."""
         piles, limit, tops, card, place, mark, gone, unoccupied = question
         if card is not None:
-            return on_tableau.free_way(
+            return on_tableau.path_to_free(
                 piles, tops, card, limit, self.build, self.budget, short=False
             )
-        return on_tableau.clear_way(
+        return on_tableau.path_to_clear(
             piles, place, mark, limit, unoccupied, gone, self.build, self.budget, short=False
         )
 
@@ -208,7 +208,7 @@ class BestGoals:
         for place in sorted(places, key=lambda place: -rank(bottoms[place])):
             if not self.out_of_reach.is_out(place, most):
                 question = piles, place, (place, 0), limit, unoccupied, False
-                steps = on_tableau.clear_way(*question, self.build, self.budget, short=short)
+                steps = on_tableau.path_to_clear(*question, self.build, self.budget, short=short)
                 if steps is not None:
                     return Line(tuple(steps), clear=place)
                 self.out_of_reach.note(place, most)

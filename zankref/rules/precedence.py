@@ -240,7 +240,7 @@ class Precedence:
             card = self.best.least_deep(piles, table.foundations, limit)
             steps = None
             if card is not None:
-                steps = on_tableau.free_way(
+                steps = on_tableau.path_to_free(
                     piles, table.foundations, card, limit, self.build, self.budget
                 )
                 wants = 1 << card

@@ -22,7 +22,7 @@ def LOAD(index: int) -> int:
 
 
 class Bound(NamedTuple):
-    """The duties that bind the moves on a way, besides fitting: none of them may break one.
+    """The duties that bind the moves on a path, besides fitting: none of them may break one.
 
     While the ``reserve`` top (-1: none) fits M, no other card moves; a tableau top that does goes
     there before anything else moves, or, if ``lenient``, before it moves itself. With ``load``,
@@ -38,7 +38,7 @@ class Bound(NamedTuple):
     loads: tuple[int, ...] = NEIGHBOURS
 
 
-#: For ways on which no other duty binds.
+#: For paths on which no other duty binds.
 UNBOUND: Final = Bound()
 
 

@@ -84,7 +84,7 @@ def replaced(piles: Sequence[int], old: int, new: int) -> State:
 
 
 def as_steps(
-    store: Store, start: list[int], way: list[PileMove], place: int = -1, alone: int = -1
+    store: Store, start: list[int], path: list[PileMove], place: int = -1, alone: int = -1
 ) -> list[Step]:
     """Convert moves between contents of piles to moves between places.
 
@@ -93,7 +93,7 @@ def as_steps(
     """
     piles = list(start)
     steps: list[Step] = []
-    for source, target in way:
+    for source, target in path:
         origin = place if place >= 0 and source < 0 else _where(piles, source, place)
         card_class = store.top[piles[origin]]
         if place < 0 and target < 0:

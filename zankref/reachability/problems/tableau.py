@@ -62,13 +62,13 @@ class TableauProblem(PlacedProblem):
             self.kernel.seek(aim.ends, aim.most, aim.every)
 
     def breadth_first(self, budget: Budget, nodes: int, few: int = NO_LIMIT) -> SearchResult:
-        """Search as ``search.best_first`` does; the way is one of moves between places."""
+        """Search as ``search.best_first`` does; the path is one of moves between places."""
         kernel = self.kernel
         if kernel is None:
             return self.placed(breadth_first(self, budget, nodes, few))
         first = few if 0 <= few < nodes else nodes
         outcome = self.run(kernel, budget, -1, first)
-        if first == nodes or outcome.way is not None or outcome.complete:
+        if first == nodes or outcome.path is not None or outcome.complete:
             return outcome
         if self.is_hopeless(budget):
             return SearchResult(None, True)

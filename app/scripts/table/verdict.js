@@ -125,7 +125,10 @@ export class Cards {
       moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
     this.board.show(seen, { height: heightBeside(), state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
-    this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)), ...this.now());
+    // How it lies now, if something else was shown first.
+    const now = button(text("tableNow"), () => this.show(null), { "aria-pressed": String(!shown) });
+    this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)));
+    if (this.faults.length) this.choices.append(el("div", { class: "ways" }, now));
     const current = this.choices.querySelector("[aria-current], [aria-pressed=true]");
     if (held && current instanceof HTMLElement) current.focus();
   }
@@ -141,12 +144,5 @@ export class Cards {
     const box = waysBox(lines, acts);
     if (this.faults.length > 1) box.prepend(made("p", "", fault.sentence));
     return box;
-  }
-
-  /** How it lies now, if something else was shown first. */
-  now() {
-    if (!this.faults.length) return [];
-    const now = button(text("tableNow"), () => this.show(null), { "aria-pressed": String(!this.shown) });
-    return [el("div", { class: "ways" }, now)];
   }
 }

@@ -3,7 +3,7 @@
 
 import { made } from "../../board/made.js";
 import { waysBox } from "../../board/ways.js";
-import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
+import { TableBoard, comeBetween } from "../cards/boards.js";
 import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
 import { docs, text } from "../page/language.js";
 import { feelAndRead, silence } from "../device/saying.js";
@@ -123,7 +123,7 @@ export class Cards {
   draw(last = null) {
     const { before, seen, shown, state, marks: stressed } = this,
       moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
-    this.board.show(seen, { height: heightBeside(), state, before: last, stressed, moved });
+    this.board.show(seen, { state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
     // How it lies now, if something else was shown first.
     const now = button(text("tableNow"), () => this.show(null), { "aria-pressed": String(!shown) });

@@ -301,7 +301,8 @@ class Dealing:
         fields: Mapping[str, object] = MappingProxyType({}),
     ) -> None:
         words = message(BAD_DEAL, variant, fields, cards=cards)
-        self.findings.append(Finding(BAD_DEAL, span, words, next(iter(self.rules.clauses))))
+        clause = next(iter(self.rules.clauses))
+        self.findings.append(Finding(BAD_DEAL, span, words, clause, variant=variant))
 
 
 def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:

@@ -322,11 +322,11 @@ class Precedence:
             case 4:
                 targets = [FOUNDATION] if self.fitting.fits_foundation(top) else []
             case 5:
-                targets = self.fitting.fitting_places(top)
+                targets = self.fitting.host_piles(top)
             case 6:
                 targets = self._barred_by_spaces(top, context.mover)
             case _:
-                targets = self.available_places(context) if top != FACE_DOWN else []
+                targets = self.available_spaces(context) if top != FACE_DOWN else []
         return tuple(Line(((source, target),)) for target in targets) if targets else ()
 
     def _barred_by_spaces(self, card: Card, mover: int) -> list[int]:
@@ -349,7 +349,7 @@ class Precedence:
         tops = self.fitting.tops()
         return tops.certain and context.limit is not None and tops.occupied < context.limit
 
-    def available_places(self, context: MoveContext) -> list[int]:
+    def available_spaces(self, context: MoveContext) -> list[int]:
         """Return the empty tableau piles that a move may use.
 
         They are available while fewer piles are occupied than the limit allows (``wegner.first``).

@@ -144,7 +144,7 @@ class Piles:
                 self._unrecorded = next(card for card in cards if card >= ANY_NUMBER)
         return self._unrecorded
 
-    def empty_places(self) -> int:
+    def count_spaces(self) -> int:
         """Return how many tableau piles are empty."""
         return self.piles[: self.layout.tableau].count([])
 
@@ -159,7 +159,7 @@ class Piles:
 
     def unoccupied(self) -> int:
         """Return how many tableau piles have no card: empty ones, and one that has fallen away."""
-        return self.empty_places() + (self.fallen() is not None)
+        return self.count_spaces() + (self.fallen() is not None)
 
     def maybe_empty(self, pile: int) -> bool:
         """Return whether a pile of unrecorded content may be empty."""

@@ -180,9 +180,8 @@ class _Reader:
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
         places = tuple([self._problem(place + self._before, line, hint) for hint in hints])
         candidates = (line[:remark], *(place.suggestion or "" for place in places))
-        perhaps_stop = where == "turns" and any(
-            map(line_kinds.names_stop, map(line_kinds.without_comment, candidates))
-        )
+        stops = map(line_kinds.names_stop, map(line_kinds.without_comment, candidates))
+        perhaps_stop = where == "turns" and any(stops)
         name = speaker.speaker if speaker else None
         unreadable = UnreadableLine(places, where, name, perhaps_stop)
         self.assembler.add_unreadable(unreadable, self._meant(line, hints))

@@ -87,16 +87,16 @@ class Precedence:
         if lowest is not None:
             missed, lines = lowest
             code, clause = MISSED[missed]
-            way = lines[0]
+            line = lines[0]
             if context.run is not None and missed in (2, 3):
                 lines = self._in_run(lines, context.run, context)
-                way = lines[0] if lines else way
-            source, target = way.steps[0]
+                line = lines[0] if lines else line
+            source, target = line.steps[0]
             yield Fault(
                 code,
                 clause,
-                cards=(self.table.top(source) if way.free is None else way.free,),
-                piles=(source if way.clear is None else way.clear, target),
+                cards=(self.table.top(source) if line.free is None else line.free,),
+                piles=(source if line.clear is None else line.clear, target),
                 lines=lines,
                 number=missed,
             )
@@ -216,8 +216,8 @@ class Precedence:
         if lines is None:
             piles, tops = table.tableau(), tuple(table.foundations)
             search = self._freeing if number == 2 else self._clearing
-            way = self.budget.ask((number, limit, piles, tops), search, piles, limit)
-            lines = self._known[number] = () if way is None else (way,)
+            line = self.budget.ask((number, limit, piles, tops), search, piles, limit)
+            lines = self._known[number] = () if line is None else (line,)
         return lines
 
     def _look(self, limit: int) -> None:

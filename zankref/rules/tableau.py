@@ -160,7 +160,7 @@ class TableauMoves:
             place, height = announced.mark
             bottom = piles[place][height]
             best.out_of_reach.lies(piles, tuple(table.foundations), limit)
-            way = best.highest(piles, limit, rank(bottom) + 1, short=False)
-            if way is not None and way.clear is not None:
-                cards, places = (piles[way.clear][0], bottom), (way.clear, announced.place)
+            line = best.highest(piles, limit, rank(bottom) + 1, short=False)
+            if line is not None and line.clear is not None:
+                cards, places = (piles[line.clear][0], bottom), (line.clear, announced.place)
                 yield Fault(codes.LOWER_THAN_NEEDED, "wegner.3.advanced", cards, places)

@@ -117,7 +117,7 @@ def test_every_game_is_judged(source: Source) -> None:
 
 @every_game
 def test_cards_are_conserved(source: Source) -> None:
-    # But for what a check, a gap or a lost line says between the events.
+    # But for what a check, a gap or an unreadable line says between the events.
     for game in judgeable(source):
         once: int | None = None
         replay = new_replay(game)

@@ -167,7 +167,7 @@ def cards(table: Table) -> Counter[int]:
 
 @each(("seed", "wrong"), SIMULATED)
 def test_cards_are_conserved(seed: int, wrong: float):
-    # But for what a check, a gap or a lost line says between the events.
+    # But for what a check, a gap or an unreadable line says between the events.
     game = simulated(seed, wrong)
     replay = new_replay(game)
     before = count(replay.state.table)

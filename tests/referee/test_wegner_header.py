@@ -91,7 +91,7 @@ def test_z003_tags_below_a_game_may_belong_to_it():
 
 
 def test_z003_not_where_the_line_of_the_rules_may_be_lost():
-    # The lost line may have named them.
+    # The unreadable line may have named them.
     game = judged('[Rules "wegner\ndeal position\n R3: ♥A\n1: Q>R1 ♥9')
     assert (game.found, game.undetermined) == ([(None, "Z001")], [1])
 

@@ -20,7 +20,7 @@ def test_z001_the_rest_is_judged():
 
 
 def test_z001_what_depends_on_the_lost_line_is_not_judged():
-    # Whatever stood on the lost line, ♣9 may be in order.
+    # Whatever stood on the unreadable line, ♣9 may be in order.
     game = open_table(READY + "1: Q>>R2 \n 1: Q>R1 ♣9")
     assert (game.found, game.undetermined) == ([(None, "Z001")], [1])
 

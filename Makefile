@@ -1,26 +1,26 @@
-# make demo           a report on a sample game, and the page on which it is played again
+# make demo           a report on a sample game, and the page that replays it
 # make test           the tests of the whole program, and the sample games against what they expect
 # make test-all       all tests: in browsers, on clusters, with large libraries and many random games
 # make nightly        what takes longest: mutants, pictures, the app's speed, hard tables for the searches, sanitisers
-# make setup          all that zankref is made with, in .venv/
+# make setup          everything needed to develop zankref, in .venv/
 # make lint           style, types, that nothing imports upward; workflows, scripts, the Dockerfile
 # make mutants        300 small changes to the rules and the referee: which does no test notice?
-# make golden         what the referee says of many games, written down anew: look at the difference
-# make bench          how fast it is, beside other programs
+# make golden         what the referee says about many games, written again: look at the difference
+# make bench          how fast it is, compared with other programs
 # make compiled       a wheel with C extensions, for this platform, in dist/compiled/
-# make quick          one that is compiled in a fraction of the time, for tests, in dist/quick/
-# make test-compiled  the same, in an environment of its own: its tests, the same findings
+# make quick          one that compiles in a fraction of the time, for tests, in dist/quick/
+# make test-compiled  that wheel, in an environment of its own: its tests, the same findings
 # make dist           the source distribution and the pure wheel made of it, checked, in dist/
 # make image          a container image, zankref:latest, with Docker
-# make docs           what the pages show, renewed; the pages that are made from the code
+# make docs           the output that the pages show, renewed; the pages that are made from the code
 # make site           the app with the documentation under docs/, in site/
 # make app            the umpire for phones and browsers alone, in site/; needs node and npm
 # make app-speed      how long its referee takes until it is ready and rules, in Chromium
 # make lint-app       the scripts of the app and of the replay page: types, layout, and what eslint knows
 # make docs-site      the documentation site, in English and German, in site/docs/
-# make messages       the German words: what the code says now; reworded texts keep theirs, marked
+# make messages       the German texts, brought up to date with the code; reworded ones keep theirs, marked
 # make pictures       the pictures in docs/pictures, with Chromium
-# make clean          everything that make has made
+# make clean          removes everything that make has made
 
 PYTHON ?= python3
 VENV := .venv

@@ -22,7 +22,7 @@ def each(
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Ask a test of each case, in place of ``pytest.mark.parametrize``, whose arguments it takes.
 
-    One above the other they ask of all combinations. A case has a folder and a monkeypatch of its
+    Stacked, they run the test for all combinations. A case has a folder and a monkeypatch of its
     own if the test wants them; with ``--maxfail 1`` the first case that fails ends the test, and
     with ``--case NAME`` only cases are asked whose names hold that.
     """

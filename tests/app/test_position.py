@@ -184,7 +184,7 @@ def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
     count(page, "30")
     reads(page, "Q1", re.compile("cards in all: 30$"))
     begun(recorder)
-    expect(page.locator(".prompt")).to_have_text("Who is on turn? Tap a name.")
+    expect(page.locator(".prompt")).to_have_text("Whose turn is it? Tap a name.")
 
 
 def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:

@@ -368,7 +368,7 @@ def test_a_game_of_one_person_against_themselves_counts_for_nobody(run: Run, clu
     result = run("stats", "won.zank", "--alias", "names.txt", "--format", "json")
     told = json.loads(result.stdout)
     assert (told["games"], told["groups"], told["selves"]) == (1, [], ["won.zank:1"])
-    said = "won.zank:1: one person is more than one of its players, so it counts for nobody"
+    said = "won.zank:1: two of its players are the same person, so it counts for nobody"
     assert said in result.stderr
     assert data(run, "won.zank")["selves"] == []
 

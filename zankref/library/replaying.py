@@ -120,7 +120,7 @@ class Snapshot:
     def _repr_html_(self) -> str:
         rows = [
             (_("Player"), self.player),
-            (_("On turn"), self.on_turn),
+            (_("To move"), self.on_turn),
             (_("Announcement"), self.announced),
             *((finding.code, finding.message) for finding in self.findings),
             *in_short(self.table.piles),

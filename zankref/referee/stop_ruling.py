@@ -164,7 +164,7 @@ class StopRuling(Noted):
             (_("Player"), self.caller),
             (_("Ruling"), self.ruling or _("not ruled on")),
             (_("Decision of the players"), self.decision),
-            (_("On turn"), self.on_turn),
+            (_("To move"), self.on_turn),
             (_("Misses a turn"), self.penalty),
         ]
         return html_table(_("Stop"), (), [row for row in rows if row[1] is not None])

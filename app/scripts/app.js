@@ -62,13 +62,14 @@ export class App {
   address = location.hash;
   /** Aborted when the screen is left. */
   leaving = new AbortController();
-  /** The browser's Back does not lead from the screen that was shown to the one before it any more. */
-  unfollow = () => {};
+  /** The screen to which the browser's Back leads from one that has no address of its own. @type {HTMLElement | null} */
+  below = null;
 
   constructor() {
     drawSymbols();
     this.referee.addEventListener("change", () => Object.assign(document.body.dataset, { referee: this.referee.state }));
     addEventListener("hashchange", () => this.wentTo());
+    addEventListener("popstate", () => this.wentBack());
     addEventListener("resize", () => fit());
     addEventListener("click", ({ target }) => {
       const door = /** @type {Element} */ (target).closest("[data-go]");
@@ -97,17 +98,18 @@ export class App {
 
   /** Show a screen that has no address of its own: the browser's Back leads to the one before it. @param {HTMLElement} screen */
   follow(screen) {
-    const before = /** @type {HTMLElement} */ (document.querySelector("main"));
-    const back = () => {
-      if (location.hash !== this.address) return;
-      if (closeAll()) history.pushState(null, "");
-      else (this.unfollow(), this.replace(before));
-    };
-    const left = new AbortController();
-    this.unfollow = () => left.abort();
+    this.below = document.querySelector("main");
     history.pushState(null, "");
-    addEventListener("popstate", back, { signal: AbortSignal.any([left.signal, this.leaving.signal]) });
     this.replace(screen);
+  }
+
+  /** The browser's Back on such a screen, which closes a question first. */
+  wentBack() {
+    const { below } = this;
+    if (!below || location.hash !== this.address) return;
+    if (closeAll()) return history.pushState(null, "");
+    this.below = null;
+    this.replace(below);
   }
 
   /** The browser goes back, as by its key. */
@@ -119,7 +121,7 @@ export class App {
 
   /** Go from such a screen to an address, as if it had not been between. @param {string} where */
   async goOn(where) {
-    this.unfollow();
+    this.below = null;
     await this.back();
     await this.go(where, true);
   }
@@ -139,6 +141,7 @@ export class App {
     closeAll();
     this.address = location.hash;
     this.recorder = null;
+    this.below = null;
     this.leaving.abort();
     this.leaving = new AbortController();
     const { signal } = this.leaving,

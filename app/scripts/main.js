@@ -28,11 +28,7 @@ async function loaded() {
   }
 }
 
-/** Keep everything for offline, once it has been loaded, or it would be loaded twice at a time. */
-function keepOffline() {
-  if (referee.state === "starting") return;
-  navigator.serviceWorker?.register("service-worker.js").catch(() => {
-    // Without it the app needs the network; that is all.
-  });
-}
+// Keep everything for offline, once it has been loaded, or it would be loaded twice at a time. Where that cannot be, the
+// app needs the network; that is all.
+const keepOffline = () => referee.state !== "starting" && navigator.serviceWorker?.register("service-worker.js").catch(() => {});
 if (!isServed) referee.addEventListener("change", keepOffline);

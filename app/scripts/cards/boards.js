@@ -15,9 +15,8 @@ const NARROW = 560, // Pixels of a phone's screen.
 
 /** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} Shown */
 /** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
-/** How it is drawn: in the height of its place, as it is seen, unless something else is said; which places are marked,
- * and where cards glide from.
- * @typedef {{height?: number, state?: BoardState, stressed?: Iterable<string>, moved?: Iterable<string>, before?: BoardState | null}} Look */
+/** How it is drawn: as it is seen, unless something else is said; which places are marked, and where cards glide from.
+ * @typedef {{state?: BoardState, stressed?: Iterable<string>, moved?: Iterable<string>, before?: BoardState | null}} Look */
 
 /** What it is part of: that draws it anew in another room, and is told which pile is tapped.
  * @typedef {{draw(): unknown, tapPile?(name: string): unknown}} Screen */
@@ -26,7 +25,7 @@ const NARROW = 560, // Pixels of a phone's screen.
 export const comeBetween = (before, after) => (before ? movedCards(before.piles, after.piles).keys() : []);
 
 /** How high a table is in a dialog, so that what is said beside it is in sight: on a phone less. */
-export const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : 0.42), LEAST);
+const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : 0.42), LEAST);
 
 /** A table to be looked at. */
 export class TableBoard extends Board {
@@ -40,7 +39,8 @@ export class TableBoard extends Board {
 
   /** Show a table. @param {Shown} shown @param {Look} [look] */
   show({ game: { layout, kinds }, view, seat = 0 }, look = {}) {
-    const { height = this.area.clientHeight - 2, state = stateOf(view, layout), stressed, moved, before = null } = look;
+    const { state = stateOf(view, layout), stressed, moved, before = null } = look;
+    const height = this.element.id ? this.area.clientHeight - 2 : heightBeside();
     const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds };
     // Who sits there stands beside the calls.
     const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);

@@ -1,7 +1,7 @@
 // @ts-check
 // What the umpire shows of the table, as the board draws it.
 
-import { RANKS, SUITS, WRITTEN_RANKS } from "../../board/cards.js";
+import { SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN, place } from "../../board/states.js";
 
 /** A table as the board draws it, with the names of its piles. @typedef {BoardState & {names: string[]}} Named */
@@ -11,13 +11,6 @@ export function cardOf(written) {
   if (written === "?") return UNKNOWN;
   if (written === "Joker") return JOKER;
   return SUITS.indexOf(written[0]) * WRITTEN_RANKS.length + WRITTEN_RANKS.indexOf(written.slice(1));
-}
-
-/** How a card is written, and whether in red. @param {number} number */
-export function signsOf(number) {
-  if (number >= JOKER) return { written: number === JOKER ? "Joker" : "?", isRed: false };
-  const suit = SUITS[Math.floor(number / WRITTEN_RANKS.length)];
-  return { written: suit + RANKS[number % WRITTEN_RANKS.length], isRed: "♥♦".includes(suit) };
 }
 
 /** The place of a card on the board, so many cards below the top of its pile. @param {string} name @param {Named} state */

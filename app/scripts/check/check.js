@@ -95,8 +95,6 @@ export function check(app) {
  * @param {HTMLElement} told shows what was found where the cursor is
  */
 async function colours(app, plain, told) {
-  const findingsIn = async (/** @type {string} */ written) =>
-    (await app.referee.ask("findings", { text: written, language })).findings;
   try {
     const { recordEditor } = await import("../../editor/record.js");
     const phrases = { Diagnostics: text("findings"), "No diagnostics": text("noFindings"), close: text("cancel") };
@@ -109,7 +107,8 @@ async function colours(app, plain, told) {
       words: keywords,
       phrases,
       // Where the referee fails, its status says so; the box is as good as a plain one then.
-      found: (/** @type {string} */ written) => findingsIn(written).catch(() => []),
+      found: async (/** @type {string} */ written) =>
+        (await app.referee.ask("findings", { text: written, language }).catch(() => null))?.findings ?? [],
       told: (/** @type {string[]} */ said) => {
         const all = said.join(" ");
         if (told.textContent !== all) told.textContent = all;

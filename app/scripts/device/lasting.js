@@ -29,14 +29,9 @@ export async function lock(id, left) {
  * @param {AbortSignal} left
  * @returns {Promise<boolean>}
  */
-export async function whenFree(id, left) {
-  try {
-    // Without locks nobody knows.
-    return (await navigator.locks?.request(`zankref.${id}`, { signal: left }, () => true)) ?? false;
-  } catch {
-    return false;
-  }
-}
+export const whenFree = async (id, left) =>
+  // Without locks nobody knows.
+  (await navigator.locks?.request(`zankref.${id}`, { signal: left }, () => true).catch(() => false)) ?? false;
 
 /** Keep the screen awake until it is left; that is asked for again when the page is shown again. @param {AbortSignal} left */
 export function keepAwake(left) {

@@ -74,12 +74,11 @@ export function fromTemplate(name, given = {}) {
 
 /** @param {HTMLElement} part @param {Given} given */
 function fill(part, given) {
-  if (typeof given === "function") return part.addEventListener("click", given);
-  const contents = [given].flat().filter(Boolean);
-  if (part.localName === "slot") part.replaceWith(.../** @type {Node[]} */ (contents));
-  else if (contents.length) part.append(.../** @type {Node[]} */ (contents));
+  const contents = /** @type {Node[]} */ ([given].flat().filter(Boolean));
+  if (typeof given === "function") part.addEventListener("click", given);
+  else if (part.localName === "slot") part.replaceWith(...contents);
+  else if (contents.length) part.append(...contents);
   else part.remove();
-  return undefined;
 }
 
 /** Draw the tables anew that are part of something: they have another room. @param {ParentNode} [whole] */

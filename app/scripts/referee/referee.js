@@ -115,13 +115,14 @@ export class Referee extends EventTarget {
    * @param {string} written the record so far
    * @param {Record<string, string>} tags
    * @param {string[]} deal
+   * @param {boolean} [liesSo] whether piles lie there as no rule builds them
    * @returns {Promise<Answer & {text: string}>}
    */
-  begin(written, tags, deal) {
+  begin(written, tags, deal, liesSo = false) {
     return this.inTurn(async (asked) => {
       this.text = written;
       await this.given(asked);
-      return { ...(await this.done(asked, "begin", { tags, deal })), text: this.text };
+      return { ...(await this.done(asked, "begin", { tags, deal, lies_so: liesSo })), text: this.text };
     });
   }
 

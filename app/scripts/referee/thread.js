@@ -2,45 +2,38 @@
 // The referee in a thread of this page.
 
 export class Thread {
-  /** What has been asked and not answered. @type {Map<number, {resolve: (answer: unknown) => void, reject: (why: Error) => void}>} */
-  waiting = new Map();
-  number = 0;
+  leaving = new AbortController();
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
   /** @param {import("./referee.js").Heard} heard */
   constructor(heard) {
-    this.heard = heard;
-    this.worker.addEventListener("message", ({ data }) => this.said(data));
+    this.worker.addEventListener("message", ({ data: { progress, error } }) => {
+      if (progress) heard.came(progress);
+      else if (error) heard.failed(error);
+      else heard.ready();
+    });
     // Of a script that cannot be loaded no message comes.
     this.worker.addEventListener("error", (event) => heard.failed(event.message || ""));
   }
 
-  /** @param {Record<string, unknown>} request @returns {Promise<unknown>} */
+  /** Each request has a channel of its own, on which it is answered. @param {Record<string, unknown>} request @returns {Promise<unknown>} */
   ask(request) {
-    const number = ++this.number;
+    const { signal } = this.leaving;
+    const { port1: answers, port2: asked } = new MessageChannel();
+    const answered = new AbortController();
     return new Promise((resolve, reject) => {
-      this.waiting.set(number, { resolve, reject });
-      this.worker.postMessage({ number, request });
+      answers.onmessage = ({ data: { answer, error } }) => (error ? reject(new Error(error)) : resolve(answer));
+      signal.addEventListener("abort", () => reject(signal.reason), { signal: answered.signal });
+      this.worker.postMessage(request, [asked]);
+    }).finally(() => {
+      answers.close();
+      answered.abort();
     });
   }
 
   /** End it; what it was asked for is answered no more. @param {Error} why */
   end(why) {
     this.worker.terminate();
-    for (const { reject } of this.waiting.values()) reject(why);
-    this.waiting.clear();
-  }
-
-  /** @param {{progress?: import("./referee.js").Progress, ready?: boolean, number?: number, answer?: unknown, error?: string}} message */
-  said({ progress, ready, number = 0, answer, error = "" }) {
-    if (progress) this.heard.came(progress);
-    else if (ready) this.heard.ready();
-    else if (ready === false) this.heard.failed(error);
-    else {
-      const asked = this.waiting.get(number);
-      this.waiting.delete(number);
-      if (error) asked?.reject(new Error(error));
-      else asked?.resolve(answer);
-    }
+    this.leaving.abort(why);
   }
 }

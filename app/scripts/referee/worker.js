@@ -5,15 +5,15 @@ import { load } from "./python.js";
 
 const loaded = load(new URL("../../", self.location.href).href, (progress) => self.postMessage({ progress }));
 loaded.then(
-  () => self.postMessage({ ready: true }),
-  (error) => self.postMessage({ ready: false, error: String(error) }),
+  () => self.postMessage({}),
+  (error) => self.postMessage({ error: String(error) }),
 );
 
-self.addEventListener("message", async ({ data: { number, request } }) => {
+self.addEventListener("message", async ({ data: request, ports: [asked] }) => {
   const { requests } = await loaded;
   try {
-    self.postMessage({ number, answer: JSON.parse(requests(JSON.stringify(request))) });
+    asked.postMessage({ answer: JSON.parse(requests(JSON.stringify(request))) });
   } catch (error) {
-    self.postMessage({ number, error: String(error) });
+    asked.postMessage({ error: String(error) });
   }
 });

@@ -1,7 +1,7 @@
 // @ts-check
 // What a record comes to: who won, who was right and what was overlooked; then it is played again.
 
-import { pictureOf } from "./picture.js";
+import { pictureOf } from "../../board/picture.js";
 import { el, fromTemplate } from "../page/dom.js";
 import { gameOf, language, playing, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";

@@ -6,7 +6,7 @@ import { docs, games, isServed, language, locale, playing, sample, speak, text }
 import { isKept } from "../device/lasting.js";
 import { fileName, save, saveRecord, share } from "../device/sharing.js";
 import { allRecords, deleteRecord, isOn, turn } from "../device/store.js";
-import { TableBoard, heightBeside } from "../cards/boards.js";
+import { TableBoard } from "../cards/boards.js";
 import { placeOf, stateOf } from "../cards/view.js";
 import { TRIED, tryIt } from "./trying.js";
 import { tablesInRoom } from "../table/watching.js";
@@ -23,7 +23,7 @@ function welcome(app) {
   const view = { table: sample.table, players: ["Anna", "Ben"], on_turn: "Ben", paused: false };
   const stressed = [placeOf("R2", stateOf(view, game.layout))];
   /** @type {TableBoard} */
-  const board = new TableBoard({ draw: () => board.show({ game, view }, { height: heightBeside(), stressed }) });
+  const board = new TableBoard({ draw: () => board.show({ game, view }, { stressed }) });
   board.area.ariaHidden = "true";
   const { element } = fromTemplate("welcome", {
     board: board.area,

@@ -3,7 +3,7 @@
 
 import { say } from "../../board/words.js";
 import { Trial, tappable, trialButtons, whyBox } from "../../board/trial.js";
-import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
+import { TableBoard, comeBetween } from "../cards/boards.js";
 import { stateOf } from "../cards/view.js";
 import { announce, ask, button, el, tell } from "../page/dom.js";
 import { text } from "../page/language.js";
@@ -98,7 +98,7 @@ class Evidence {
     const { trial, recorder } = this;
     if (!trial) return;
     const { shown: state, taken: stressed } = trial;
-    this.board.show(recorder, { height: heightBeside(), state, before, stressed, moved: comeBetween(before, state) });
+    this.board.show(recorder, { state, before, stressed, moved: comeBetween(before, state) });
     tappable(this.board, (pile) => this.tap(pile));
     this.line.textContent = trial.sentence;
     this.line.classList.toggle("reached", trial.reached !== "");

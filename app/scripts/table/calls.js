@@ -25,28 +25,25 @@ export async function answerTo(recorder, asks, how, by) {
   return decision ? { written: `${how.written} ${decision}` } : null;
 }
 
+/** Refusals of what may have happened all the same; of others the cards may lie so. */
+const HAPPENED = ["Z204", "Z205", "Z212", "Z319", "Z403", "Z502"];
+
 /** Whether something is meant that cannot be; perhaps the table has to be put right first, or a Pause is over. @param {Recorder} recorder @param {{code: string, why: string}} asks */
 async function isMeant(recorder, { code, why }) {
-  const { pausing } = recorder.view,
-    yes = text("happened");
-  const happened = {
-    Z204: { yes },
-    Z205: { yes },
-    Z319: { yes },
-    Z403: { yes },
-    Z502: { yes },
-    Z101: { put: text("putTableRight") },
-    Z212: { weiter: text("weiterSaid"), yes },
+  const yes = text(HAPPENED.includes(code) ? "happened" : "lieSo");
+  const answers = {
+    no: text("mistypedOnly"),
+    ...(code === "Z212" && { weiter: text("weiterSaid") }),
+    ...(code === "Z101" ? { put: text("putTableRight") } : { yes }),
   };
-  const answers = { no: text("mistypedOnly"), ...(happened[/** @type {"Z204"} */ (code)] ?? { yes: text("lieSo") }) };
   const meant = await ask({ title: why, answers, main: "no" });
   if (meant === "put") {
     recorder.entry.clear();
     await compare(recorder, true);
   }
-  if (meant === "weiter") for (const player of pausing) await recorder.request("enter", { player, written: "weiter" });
-  if (meant === "weiter") return {};
-  return meant === "yes" ? { sure: true } : null;
+  if (meant !== "weiter") return meant === "yes" ? { sure: true } : null;
+  for (const player of recorder.view.pausing) await recorder.request("enter", { player, written: "weiter" });
+  return {};
 }
 
 /** What a pile that was tapped before a Stop means: only those at the table know. @param {Recorder} recorder */

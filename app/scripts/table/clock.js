@@ -42,9 +42,7 @@ export const timeOfDay = () => new Date().toTimeString().slice(0, 8);
 
 /** Seconds as clocks show them: 12:05, 1:00:00. @param {number} seconds */
 export function shownTime(seconds) {
-  const all = Math.floor(seconds),
-    hours = Math.floor(all / 3600);
-  const minutes = Math.floor(all / 60) % 60,
-    rest = String(all % 60).padStart(2, "0");
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+  const hours = Math.floor(seconds / 3600);
+  const rest = new Date(seconds * 1000).toISOString().slice(14, 19);
+  return hours ? `${hours}:${rest}` : rest.replace(/^0/, "");
 }

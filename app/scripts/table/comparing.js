@@ -3,7 +3,6 @@
 
 import { ask, button } from "../page/dom.js";
 import { about, text } from "../page/language.js";
-import { heightBeside } from "../cards/boards.js";
 import { PileEditor } from "../start/pile-editor.js";
 import { Position, isSquared, contentsOf } from "../start/position-model.js";
 
@@ -101,7 +100,7 @@ class Comparing extends PileEditor {
     const { model, piles, view } = this,
       anew = Object.keys(piles).filter((name) => piles[name].isEdited);
     const table = { ...view.table, ...model.table };
-    this.drawBoard({ ...view, table, unnamed: [] }, { height: heightBeside(), anew }, this.seat);
+    this.drawBoard({ ...view, table, unnamed: [] }, { anew }, this.seat);
   }
 
   /** @param {string} name */

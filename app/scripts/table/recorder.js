@@ -291,8 +291,10 @@ export class Recorder {
       if (!(await applyEdit(this, editing, { player, written })).done) this.editing = editing;
       return true;
     }
-    if (written === "stop") feelAndRead();
-    if (written === "stop") this.stopAwaitingEntries = null;
+    if (written === "stop") {
+      feelAndRead();
+      this.stopAwaitingEntries = null;
+    }
     const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
     if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);

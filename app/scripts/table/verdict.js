@@ -3,7 +3,7 @@
 
 import { made } from "../../board/made.js";
 import { waysBox } from "../../board/ways.js";
-import { TableBoard, comeBetween, heightBeside } from "../cards/boards.js";
+import { TableBoard, comeBetween } from "../cards/boards.js";
 import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
 import { docs, text } from "../page/language.js";
 import { feelAndRead, silence } from "../device/saying.js";
@@ -123,9 +123,12 @@ export class Cards {
   draw(last = null) {
     const { before, seen, shown, state, marks: stressed } = this,
       moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
-    this.board.show(seen, { height: heightBeside(), state, before: last, stressed, moved });
+    this.board.show(seen, { state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
-    this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)), ...this.now());
+    // How it lies now, if something else was shown first.
+    const now = button(text("tableNow"), () => this.show(null), { "aria-pressed": String(!shown) });
+    this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)));
+    if (this.faults.length) this.choices.append(el("div", { class: "ways" }, now));
     const current = this.choices.querySelector("[aria-current], [aria-pressed=true]");
     if (held && current instanceof HTMLElement) current.focus();
   }
@@ -141,12 +144,5 @@ export class Cards {
     const box = waysBox(lines, acts);
     if (this.faults.length > 1) box.prepend(made("p", "", fault.sentence));
     return box;
-  }
-
-  /** How it lies now, if something else was shown first. */
-  now() {
-    if (!this.faults.length) return [];
-    const now = button(text("tableNow"), () => this.show(null), { "aria-pressed": String(!this.shown) });
-    return [el("div", { class: "ways" }, now)];
   }
 }

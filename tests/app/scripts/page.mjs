@@ -30,7 +30,7 @@ export const page = {
 export class FakeThread extends EventTarget {
   /** All that were begun, the last one last. @type {FakeThread[]} */
   static all = [];
-  /** @type {{number: number, request: Request}[]} */
+  /** @type {{request: Request, port: import("node:worker_threads").MessagePort}[]} */
   asked = [];
   isEnded = false;
 
@@ -39,9 +39,9 @@ export class FakeThread extends EventTarget {
     FakeThread.all.push(this);
   }
 
-  /** @param {{number: number, request: Request}} message */
-  postMessage({ number, request }) {
-    this.asked.push({ number, request });
+  /** @param {Request} request @param {import("node:worker_threads").MessagePort[]} ports */
+  postMessage(request, [port]) {
+    this.asked.push({ request, port });
     this.dispatchEvent(new Event("asked"));
   }
 
@@ -53,8 +53,8 @@ export class FakeThread extends EventTarget {
   /** Wait for what is asked next, and answer it. @param {Given} answer @returns {Promise<Request>} */
   async answers(answer) {
     if (!this.asked.length) await new Promise((go) => this.addEventListener("asked", go, { once: true }));
-    const [{ number, request }] = this.asked.splice(0, 1);
-    this.say({ number, ...answer });
+    const [{ request, port }] = this.asked.splice(0, 1);
+    port.postMessage(answer);
     return request;
   }
 

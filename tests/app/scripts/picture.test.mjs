@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { cardOf, signsOf } = await import("../../../app/scripts/cards/view.js");
+const { cardOf } = await import("../../../app/scripts/cards/view.js");
+const { signsOf } = await import("../../../zankref/report/page/picture.js");
 const { ANY_NUMBER, FALLEN } = await import("../../../zankref/report/page/states.js");
 
 /** @type {[number: number, written: string, isRed: boolean][]} */

@@ -22,14 +22,14 @@ test("what is asked waits until he is ready", async (context) => {
   assert.equal(thread().asked.length, 0);
   thread().say({ progress: { loaded: 1, all: 2 } });
   assert.deepEqual(referee.progress, { loaded: 1, all: 2 });
-  thread().say({ ready: true });
+  thread().say({});
   assert.equal((await thread().answers({ answer: { findings: [] } })).do, "findings");
   assert.deepEqual(await answered, { findings: [] });
 });
 
 test("he knows the record after each entry", async (context) => {
   const { referee, thread } = begun(context);
-  thread().say({ ready: true });
+  thread().say({});
   const opened = referee.open("a record");
   assert.equal((await thread().answers(DONE)).text, "a record");
   await opened;
@@ -43,7 +43,7 @@ test("he knows the record after each entry", async (context) => {
 test("a game is begun in one go, whatever else is asked meanwhile", async (context) => {
   const { referee, thread } = begun(context);
   const all = /** @type {const} */ ([referee.begin("", { Rules: "wegner" }, []), referee.open("another record")]);
-  thread().say({ ready: true });
+  thread().say({});
   const asked = [];
   for (const answer of [DONE, DONE, { answer: { text: "begun" } }, DONE]) {
     const request = await thread().answers(answer);
@@ -60,7 +60,7 @@ test("a game is begun in one go, whatever else is asked meanwhile", async (conte
 
 test("one who breaks off is started anew, given the record, and asked again", async (context) => {
   const { referee, thread } = begun(context);
-  thread().say({ ready: true });
+  thread().say({});
   const opened = referee.open("a record");
   await thread().answers(DONE);
   await opened;
@@ -68,7 +68,7 @@ test("one who breaks off is started anew, given the record, and asked again", as
   const first = thread();
   first.breaks("out of memory");
   assert.ok(first.isEnded && referee.state === "starting");
-  thread().say({ ready: true });
+  thread().say({});
   assert.deepEqual(await thread().answers(DONE), { do: "open", text: "a record", language: "en" });
   assert.equal((await thread().answers({ answer: { done: false } })).do, "enter");
   assert.equal((await entered).done, false);
@@ -79,7 +79,7 @@ test("one who breaks off again and again is no referee", async (context) => {
   const answered = referee.ask("findings", { text: "" });
   const refused = assert.rejects(answered, NoReferee);
   for (let i = 0; i < 3; i++) {
-    thread().say({ ready: true });
+    thread().say({});
     thread().breaks("out of memory");
   }
   assert.equal(referee.state, "failed");
@@ -91,14 +91,14 @@ test("one who breaks off again and again is no referee", async (context) => {
 
 test("what he cannot answer twice is an error, and he stays", async (context) => {
   const { referee, thread } = begun(context);
-  thread().say({ ready: true });
+  thread().say({});
   const wrong = assert.rejects(referee.ask("findings", { text: "" }), /no JSON/);
   const first = thread();
   const anew = new Promise((go) => referee.addEventListener("change", go, { once: true }));
   await first.answers({ error: "no JSON" });
   await anew;
   assert.notEqual(thread(), first);
-  thread().say({ ready: true });
+  thread().say({});
   await thread().answers({ error: "no JSON" });
   await wrong;
   assert.equal(referee.state, "ready");
@@ -112,6 +112,6 @@ test("without a sign of him for a minute there is none, but he may be late", (co
   assert.equal(referee.state, "starting");
   context.mock.timers.tick(1_000);
   assert.equal(referee.state, "failed");
-  thread().say({ ready: true });
+  thread().say({});
   assert.equal(referee.state, "ready");
 });

@@ -1,16 +1,23 @@
 // @ts-check
 // A table as a picture to be sent, with what is said of it.
 
-import { signsOf } from "../cards/view.js";
-import { place } from "../../board/states.js";
+import { RANKS, SUITS, rankOf, suitOf } from "./cards.js";
+import { JOKER, place } from "./states.js";
 
-const SCALE = 2,
-  EDGE = 16,
-  LEADING = 24; // Pixels.
+const SCALE = 2;
+const EDGE = 16; // Pixels, as below.
+const LEADING = 24;
+
+/** How a card is written, and whether in red. @param {number} card */
+export function signsOf(card) {
+  if (card >= JOKER) return { written: card === JOKER ? "Joker" : "?", isRed: false };
+  const suit = SUITS[suitOf(card)];
+  return { written: suit + RANKS[rankOf(card)], isRed: "♥♦".includes(suit) };
+}
 
 /**
  * Draw a table.
- * @param {import("../table/verdict.js").Cards} cards
+ * @param {{board: import("./board.js").Board, state: BoardState, marks: Set<string>}} drawn the table, on a board, and the places of the cards that are marked
  * @param {string[]} lines what stands above it, the first in large letters
  * @returns {Promise<Blob>}
  */

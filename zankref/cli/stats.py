@@ -1,4 +1,4 @@
-"""``zankref stats``: what the games of a collection add up to."""
+"""``zankref stats``: figures from the games of a collection."""
 
 import json
 import sys

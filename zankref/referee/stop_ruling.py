@@ -53,7 +53,7 @@ class StopRuling(PartialValue):
             (``again``), the caller made the move (``own``), the game has no Stop (``none``);
             otherwise empty.
         taken_back (tuple[int, ...]): The events that are taken back.
-        on_turn (str | None): Who is on turn afterwards.
+        on_turn (str | None): Whose turn it is afterwards.
         left_out (tuple[str, ...]): Who is passed over.
         penalty (str | None): Who will miss a turn for the call.
         refills (tuple[str, ...]): Who owes the waste a card.

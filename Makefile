@@ -60,7 +60,7 @@ test: $(TEST_ENV) build/$(WORDS).mo
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
 
-# What is missing for some of them is said where it is missing, and at the end of the tests.
+# If something is missing for some of them, the output says so there and at the end of the tests.
 test-all: $(DEV_ENV) build/$(WORDS).mo docs-site
 	@! command -v npm > /dev/null || $(MAKE) app
 	$(BIN)/pytest --all -rs $(SPREAD)
@@ -153,7 +153,7 @@ PICTURES ?= docs/pictures
 pictures: app
 	$(BIN)/python -m tools.pictures $(PICTURES)
 
-# The app knows whether the documentation lies beside it.
+# The app knows whether the documentation lies next to it.
 site: docs-site
 	$(MAKE) app
 

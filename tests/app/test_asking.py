@@ -504,7 +504,7 @@ def test_a_card_that_is_owed_is_asked_for_before_the_next_move(phone: Phones) ->
     called(recorder, "Anna")
     recorder.phone.button("Yes, rule on it")
     recorder.phone.button("Go on")
-    assert asked(recorder, "R1", "R3") == "Has Ben laid ♣2 onto the waste?"
+    assert asked(recorder, "R1", "R3") == "Has Ben laid ♣2 on the waste?"
     recorder.phone.button("Yes")
     settled(recorder.page)
     assert re.search(r"Ben: Q>A ♣2\n.*Anna: R1>R3\n$", recorder.text)

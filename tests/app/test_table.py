@@ -221,7 +221,7 @@ def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
     call = '.side[aria-label="Anna"] button'
     for word, asked in (
         ("free", "which card"),
-        ("clear", "to be emptied"),
+        ("clear", "will be emptied"),
         ("touch", "was touched"),
     ):
         recorder.do([(call, word)])

@@ -487,7 +487,7 @@ Player Z302 Z305
 Anna      –  1/1
 Ben     0/2    –
 
-The same, by the moves of the way
+The same, by the length of the line
 Player                     1   2 3 4 5 6 and more
 Ben    Z302 missed-freeing – 0/2 – – –          –
 

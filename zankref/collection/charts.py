@@ -188,7 +188,7 @@ def _left_out(tally: Tally, breakdown: Breakdown, most: int) -> Iterator[str]:
     """Yield a note if not all players are drawn."""
     players = len({key.player for key in tally.counts})
     if not breakdown.players and players > most:
-        note = _("Of {all} players, only the {number} with most moves are drawn.")
+        note = _("Of {all} players, only the {number} with the most moves are shown.")
         yield note.format(all=figure_table.number(players), number=most)
 
 

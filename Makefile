@@ -1,26 +1,26 @@
-# make demo           a report on a sample game, and the page on which it is played again
+# make demo           a report on a sample game, and the page that replays it
 # make test           the tests of the whole program, and the sample games against what they expect
 # make test-all       all tests: in browsers, on clusters, with large libraries and many random games
 # make nightly        what takes longest: mutants, pictures, the app's speed, hard tables for the searches, sanitisers
-# make setup          all that zankref is made with, in .venv/
+# make setup          everything needed to develop zankref, in .venv/
 # make lint           style, types, that nothing imports upward; workflows, scripts, the Dockerfile
 # make mutants        300 small changes to the rules and the referee: which does no test notice?
-# make golden         what the referee says of many games, written down anew: look at the difference
-# make bench          how fast it is, beside other programs
+# make golden         what the referee says about many games, written again: look at the difference
+# make bench          how fast it is, compared with other programs
 # make compiled       a wheel with C extensions, for this platform, in dist/compiled/
-# make quick          one that is compiled in a fraction of the time, for tests, in dist/quick/
-# make test-compiled  the same, in an environment of its own: its tests, the same findings
+# make quick          one that compiles in a fraction of the time, for tests, in dist/quick/
+# make test-compiled  that wheel, in an environment of its own: its tests, the same findings
 # make dist           the source distribution and the pure wheel made of it, checked, in dist/
 # make image          a container image, zankref:latest, with Docker
-# make docs           what the pages show, renewed; the pages that are made from the code
+# make docs           the output that the pages show, renewed; the pages that are made from the code
 # make site           the app with the documentation under docs/, in site/
 # make app            the umpire for phones and browsers alone, in site/; needs node and npm
 # make app-speed      how long its referee takes until it is ready and rules, in Chromium
 # make lint-app       the scripts of the app and of the replay page: types, layout, and what eslint knows
 # make docs-site      the documentation site, in English and German, in site/docs/
-# make messages       the German words: what the code says now; reworded texts keep theirs, marked
+# make messages       the German texts, brought up to date with the code; reworded ones keep theirs, marked
 # make pictures       the pictures in docs/pictures, with Chromium
-# make clean          everything that make has made
+# make clean          removes everything that make has made
 
 PYTHON ?= python3
 VENV := .venv
@@ -34,11 +34,11 @@ INSTALL := $(PIP) install --quiet --no-compile
 # Byte code is kept, since the program is started very often.
 unexport PYTHONDONTWRITEBYTECODE
 
-# The stamps say what is installed in the virtual environment: the program, what its tests need, or
-# all for its makers.
+# The stamps say what is installed in the virtual environment: the program, the requirements of its tests,
+# or everything for its developers.
 PROGRAM := $(VENV)/.program
-TESTERS := $(VENV)/.testers
-MAKERS := $(VENV)/.makers
+TEST_ENV := $(VENV)/.testers
+DEV_ENV := $(VENV)/.makers
 
 # What zankref says in German: the words, and the catalogue that is made of them.
 WORDS := locale/de/LC_MESSAGES/zankref
@@ -55,13 +55,13 @@ demo: $(PROGRAM)
 # A file of tests stays with one process: they share what they have read and judged.
 SPREAD := -n auto --dist loadfile --no-loadscope-reorder
 
-test: $(TESTERS) build/$(WORDS).mo
+test: $(TEST_ENV) build/$(WORDS).mo
 	$(BIN)/pytest -rs $(SPREAD)
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
 
-# What is missing for some of them is said where it is missing, and at the end of the tests.
-test-all: $(MAKERS) build/$(WORDS).mo docs-site
+# If something is missing for some of them, the output says so there and at the end of the tests.
+test-all: $(DEV_ENV) build/$(WORDS).mo docs-site
 	@! command -v npm > /dev/null || $(MAKE) app
 	$(BIN)/pytest --all -rs $(SPREAD)
 	$(BIN)/zankref check --format concise records/
@@ -74,9 +74,9 @@ nightly: mutants pictures app-speed
 	$(BIN)/python benchmarks/climb_reach.py --seconds $(REACH)
 	$(BIN)/python benchmarks/sanitised.py --tries $(CLIMB)
 
-setup: $(MAKERS)
+setup: $(DEV_ENV)
 
-lint: $(MAKERS)
+lint: $(DEV_ENV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
@@ -94,13 +94,13 @@ lint: $(MAKERS)
 
 MUTANTS ?= 300
 
-mutants: $(MAKERS) build/$(WORDS).mo
+mutants: $(DEV_ENV) build/$(WORDS).mo
 	$(BIN)/python -m tools.mutants $(MUTANTS) $(SEED)
 
-golden: $(MAKERS)
+golden: $(DEV_ENV)
 	$(BIN)/python -m tests.golden
 
-bench: $(MAKERS)
+bench: $(DEV_ENV)
 	$(BIN)/python benchmarks/bench.py
 
 WHEEL := $(PIP) wheel --quiet --no-deps
@@ -113,10 +113,10 @@ quick: $(BIN)/python
 	@rm -rf dist/quick
 	ZANKREF_COMPILED=quick $(WHEEL) --wheel-dir dist/quick .
 
-test-compiled: quick $(TESTERS) build/$(WORDS).mo
+test-compiled: quick $(TEST_ENV) build/$(WORDS).mo
 	.ci/compiled dist/quick/zankref-*.whl
 
-dist: $(MAKERS)
+dist: $(DEV_ENV)
 	@rm -f dist/zankref-*
 	$(BIN)/python -m build --no-isolation --outdir dist .
 	$(BIN)/twine check --strict dist/zankref-*
@@ -127,24 +127,24 @@ COMPILED ?= 1
 image:
 	docker build --tag zankref --build-arg ZANKREF_COMPILED=$(COMPILED) .
 
-docs: $(MAKERS) build/$(WORDS).mo
+docs: $(DEV_ENV) build/$(WORDS).mo
 	$(BIN)/python -m tools.shown
 
 # Not --quiet: with it --strict ignores warnings.
-docs-site: $(MAKERS) build/$(WORDS).mo
+docs-site: $(DEV_ENV) build/$(WORDS).mo
 	$(BIN)/python -m tools.docs_site build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --config-file mkdocs.de.yml
 	@echo "The documentation begins in site/docs/index.html"
 
-messages: $(MAKERS)
+messages: $(DEV_ENV)
 	mkdir -p build
 	$(BIN)/python -m babel.messages.frontend --quiet extract -F pyproject.toml --add-location file -c NOTE --keyword P_:1c,2 \
 	    -o build/zankref.pot zankref tools/marked.py
 	$(BIN)/python -m tools.words build/zankref.pot zankref/$(WORDS).po
 	$(MAKE) build/$(WORDS).mo
 
-build/$(WORDS).mo: zankref/$(WORDS).po | $(TESTERS)
+build/$(WORDS).mo: zankref/$(WORDS).po | $(TEST_ENV)
 	mkdir -p $(dir $@)
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
@@ -153,7 +153,7 @@ PICTURES ?= docs/pictures
 pictures: app
 	$(BIN)/python -m tools.pictures $(PICTURES)
 
-# The app knows whether the documentation lies beside it.
+# The app knows whether the documentation lies next to it.
 site: docs-site
 	$(MAKE) app
 
@@ -163,7 +163,7 @@ app: site/service-worker.js
 # there what it has compiled, which is no reason to make it anew.
 OF_APP := $(sort $(shell find app/. zankref tools/app.py pyproject.toml -name node_modules -prune -o -name __pycache__ -prune -o -type f -print))
 
-site/service-worker.js: $(OF_APP) build/of-app $(wildcard site/docs/index.html) build/$(WORDS).mo app/node_modules/.package-lock.json | $(MAKERS)
+site/service-worker.js: $(OF_APP) build/of-app $(wildcard site/docs/index.html) build/$(WORDS).mo app/node_modules/.package-lock.json | $(DEV_ENV)
 	$(BIN)/python -m tools.app site
 
 # The names of these files: it changes when one of them goes.
@@ -210,14 +210,14 @@ $(PROGRAM): pyproject.toml grammar/zank.lark Makefile | $(BIN)/python
 	@touch $@
 
 # A newer pip resolves versions in a third of the time.
-$(TESTERS): pyproject.toml grammar/zank.lark | $(BIN)/python
+$(TEST_ENV): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what its tests need in $(VENV)/ ..." >&2
 	@$(INSTALL) --upgrade pip
 	@$(INSTALL) --editable '.[test]'
 	@touch $@ $(PROGRAM)
 
-$(MAKERS): pyproject.toml grammar/zank.lark | $(BIN)/python
+$(DEV_ENV): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what it is made with in $(VENV)/ ..." >&2
 	@$(INSTALL) --upgrade pip
 	@$(INSTALL) --editable '.[dev]'
-	@touch $@ $(TESTERS) $(PROGRAM)
+	@touch $@ $(TEST_ENV) $(PROGRAM)

@@ -1,4 +1,4 @@
-"""How fast the program is, beside programs that do the neighbouring job; all in one run.
+"""How fast the program is, compared with programs that do a similar job; all in one run.
 
     python benchmarks/bench.py [--games 200] [--seeds 3] [--rounds 3] [--full]
 
@@ -117,7 +117,7 @@ def _compiled(work: Path) -> Path | None:
 def _speeds(
     rounds: int, name: str, record: Path, ours: Path, pure: Path, rival: Peer
 ) -> Iterator[Figure]:
-    """Measure checking, compiled and pure, beside a rival, in turns."""
+    """Measure checking, compiled and pure, against a rival, in turns."""
     aims = {"wegner": (2, 0.6)}.get(name.partition(",")[0], (3.5, 1))
     compiled, plain = _check(ours, record), _check(pure, record)
     speed, slower, theirs = speeds(rounds, compiled, plain, rival)
@@ -227,7 +227,7 @@ def _hardest(ours: Path) -> Iterator[Figure]:
 
 
 def _sizes(ours: Path, record: Path, work: Path, megabytes: float) -> Iterator[Figure]:
-    """Measure one large file and one large folder, each beside one of a tenth."""
+    """Measure one large file and one large folder, each against one a tenth of its size."""
     text = record.read_text(encoding="utf-8")
     games, events = re.split(r"\n\n(?=\[)", text), _events(ours, record)
     costs = []
@@ -247,7 +247,7 @@ def _sizes(ours: Path, record: Path, work: Path, megabytes: float) -> Iterator[F
 
 
 def _size(ours: Path, where: Path, events: int, name: str, costs: list[float]) -> Iterator[Figure]:
-    """Measure how long checking takes an event, beside what was measured before."""
+    """Measure how long checking takes an event, compared with earlier measurements."""
     command = [*_checking(ours, where), "--quiet"]
     alone = run(command, read=False)
     costs.append(alone.cpu / events * 1e6)

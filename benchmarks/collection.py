@@ -1,4 +1,4 @@
-"""How fast records become a dataset: beside `check`, in two processes, on two workers of Dask.
+"""How fast records become a dataset: compared with `check`, in two processes, on two Dask workers.
 
     python benchmarks/collection.py FILE.zank [--games 1000] [--files 10000] [--asked 10000]
 
@@ -66,7 +66,7 @@ def figures(
 
 
 def _incremental(ours: Path, work: Path, files: int) -> Iterator[Figure]:
-    """Measure a run with one new file among many, beside the first run."""
+    """Measure a run with one new file among many, compared with the first run."""
     folder = work / "many"
     folder.mkdir()
     for count in range(files):

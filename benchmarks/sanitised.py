@@ -1,4 +1,4 @@
-"""Searches and reads natively under sanitisers, what is made up at random, beside the Python.
+"""Searches and reads random inputs natively under sanitisers, and compares with the Python.
 
     python benchmarks/sanitised.py [--tries 400] [--seed 1]
 

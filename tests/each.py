@@ -1,7 +1,9 @@
-"""One question that is asked of many cases: a single test, which tells every case that fails.
+"""One question asked of many cases: a single test, which names every case that fails.
 
-Collecting, starting and reporting a test takes longer than most questions do. What has few cases,
-or needs fixtures of its own for each, goes on with ``pytest.mark.parametrize``.
+Collecting, starting and reporting a test takes longer than most questions do: as 5,000 cases of
+``pytest.mark.parametrize``, a test that only compares two numbers took 2.9 s, as one test 0.06 s
+(on the developer's machine). Tests with few cases, or with fixtures of their own for each, still
+use ``pytest.mark.parametrize``.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,11 +22,11 @@ def each(
     values: Iterable[Any],
     ids: Callable[[Any], object] | Iterable[Any] | None = None,
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Ask a test of each case, in place of ``pytest.mark.parametrize``, whose arguments it takes.
+    """Run a test for each case; takes the arguments of ``pytest.mark.parametrize``.
 
-    One above the other they ask of all combinations. A case has a folder and a monkeypatch of its
-    own if the test wants them; with ``--maxfail 1`` the first case that fails ends the test, and
-    with ``--case NAME`` only cases are asked whose names hold that.
+    Stacked, they run the test for all combinations. Each case has its own folder and monkeypatch
+    if the test asks for them. With ``--maxfail 1`` the first case that fails ends the test; with
+    ``--case NAME`` only the cases run whose names contain NAME.
     """
     fields = [name.strip() for name in (names.split(",") if isinstance(names, str) else names)]
     cases = dict(_named(fields, list(values), ids))

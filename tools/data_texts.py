@@ -1,4 +1,4 @@
-"""Tells Babel which texts the catalogue needs of the files of data beside the modules.
+"""Tells Babel which texts of the data files next to the modules the catalogue needs.
 
 In JSON these are all that stand under a key, but for severities and patterns; lists hold the names
 of clauses. In TOML they are what the rows of a table say, and what could stand; in the help of a

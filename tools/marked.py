@@ -1,6 +1,6 @@
 """Texts for the catalogue that no module says literally; nothing imports this one to say them.
 
-The tools that gather the texts read it beside the package.
+The tools that gather the texts read it together with the package.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""``python -m tools.words TEMPLATE WORDS`` brings the German words up to date with the code.
+"""``python -m tools.words TEMPLATE WORDS`` brings the German texts up to date with the code.
 
-A text that is said in other words now keeps its German ones, marked as fuzzy: to be looked at.
+A text that has been reworded keeps its German, marked as fuzzy: to be looked at.
 ``pybabel update`` would give it those of another context, and new texts those of texts that are
 still said.
 """

@@ -1,7 +1,7 @@
 """The referee and game-record analyser for Zank-Patience and its relatives.
 
-What is named here is public and changes only with the major version; everything else
-is private. It is imported when it is first used, so ``import zankref`` costs nothing.
+The names here are public and change only with the major version; everything else
+is private. Each is imported when it is first used, so ``import zankref`` costs nothing.
 
 Examples:
     >>> import zankref

@@ -1,4 +1,4 @@
-"""Cards: what they are called, how they are shown, what fits what.
+"""Cards: their names, how they are shown, and which fit which.
 
 A card is a small integer, ``suit * 13 + rank`` with the ace as rank 0 and the king as rank 12;
 the suits in order are clubs, spades (black), hearts, diamonds (red). ``JOKER`` follows the 52.

@@ -1,4 +1,4 @@
-"""The native parts of a compiled wheel: they do what sources do, and sooner."""
+"""The native parts of a compiled wheel: they do the same as the sources, but faster."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Texts that are data, in files of JSON beside their modules; texts of others: shown, guessed."""
+"""Texts that are data, in JSON files next to their modules; texts of others: shown, guessed."""
 
 import json
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def texts(module: str, name: str) -> dict[str, Any]:
-    """Return what the file ``name`` says that lies beside a module, given the module's file."""
+    """Return the contents of the file ``name`` next to a module, given the module's file."""
     with open(join(dirname(module), f"{name}.json"), encoding="utf-8") as file:
         read: dict[str, Any] = json.load(file)
     return read

@@ -1,4 +1,4 @@
-"""Questions without a certain answer, for want of records or because a search was cut short."""
+"""Questions without a certain answer, for lack of records or because a search was cut short."""
 
 from typing import Final, TypeAlias
 

@@ -181,7 +181,7 @@ export class App {
     return table.element;
   }
 
-  /** Look on at a table that is recorded elsewhere. @param {string} id */
+  /** Watch a table that is being recorded elsewhere. @param {string} id */
   watch(id) {
     this.recorder = new Watcher(this, id);
     return this.recorder.element;

@@ -266,7 +266,7 @@ class Recorder:
         if move and is_wrong:
             start, to = (pile(self._full(speaker, name)) for name in move.groups()[:2])
             return [*self._by(speaker), start, *card(move[4]), to]
-        told = self.owed.startswith(f"{speaker} still lays {move and move[4]} on their waste")
+        told = self.owed.startswith(f"{speaker} still has to lay {move and move[4]} on their waste")
         if told and move and move.group(1, 2) == ("Q", "A"):
             return [(".prompt .owed", 0)]
         if move:

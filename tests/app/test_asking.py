@@ -273,7 +273,7 @@ def test_it_can_be_tried_out(phone: Phones) -> None:
     one = phone()
     one.button("Try it")
     page = one.page
-    page.get_by_role("button", name="Stop! Let it be ruled on").click()
+    page.get_by_role("button", name="Stop! Ask for a ruling").click()
     settled(page)
     one.button("Yes, rule on it")
     expect(page.locator("dialog h2")).to_contain_text("Anna was right")
@@ -504,7 +504,7 @@ def test_a_card_that_is_owed_is_asked_for_before_the_next_move(phone: Phones) ->
     called(recorder, "Anna")
     recorder.phone.button("Yes, rule on it")
     recorder.phone.button("Go on")
-    assert asked(recorder, "R1", "R3") == "Has Ben laid ♣2 onto the waste?"
+    assert asked(recorder, "R1", "R3") == "Has Ben laid ♣2 on the waste?"
     recorder.phone.button("Yes")
     settled(recorder.page)
     assert re.search(r"Ben: Q>A ♣2\n.*Anna: R1>R3\n$", recorder.text)

@@ -91,7 +91,7 @@ def test_a_pile_then_its_cards_or_cards_then_their_pile(phone: Phones) -> None:
     recorder.do([*card("♥2")])
     expect(page.locator(".prompt")).to_have_text("♥2 → tap the pile")
     recorder.do([key(-1), pile("Q1"), *card("♥2")])
-    expect(page.locator(".prompt")).to_contain_text("only the number")
+    expect(page.locator(".prompt")).to_contain_text("Only the number")
     recorder.do([pile("R5")])
     reads(page, "R5", "Pile 5: 2 of hearts")
 
@@ -173,7 +173,7 @@ def test_a_joker_in_the_deal_is_laid_aside_and_another_card_named(phone: Phones)
 def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None:
     recorder = set_up(phone())
     lay(recorder, "Q1: ♥9")
-    expect(recorder.page.locator(".prompt")).to_contain_text("only the number")
+    expect(recorder.page.locator(".prompt")).to_contain_text("Only the number")
     recorder.phone.button("Begin")
     expect(recorder.page.locator(".prompt")).to_contain_text("First tap the pile")
     recorder.do([pile("R2")])
@@ -195,7 +195,7 @@ def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
     count(page, "30")
     reads(page, "Q1", re.compile("cards in all: 30$"))
     begun(recorder)
-    expect(page.locator(".prompt")).to_have_text("Who is on turn? Tap a name.")
+    expect(page.locator(".prompt")).to_have_text("Whose turn is it? Tap a name.")
 
 
 def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:

@@ -80,7 +80,7 @@ def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
     for answer in ("Cancel", "Yes, write it down"):
         recorder.phone.button("We decide otherwise")
         asked = recorder.page.locator("dialog:not(.verdict)")
-        expect(asked).to_contain_text("You decide: Ben was right? Then the move is taken back")
+        expect(asked).to_contain_text("You decide that Ben was right? Then the move is taken back")
         assert recorder.text.endswith("Ben: stop denied\n")
         recorder.phone.button(answer)
     assert recorder.text.endswith("Ben: stop upheld\n")
@@ -124,7 +124,7 @@ def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str
     recorder.phone.button("Yes, rule on it")
     expect(page.locator(".follows li").first).to_have_text("Ben lays ♣2 onto the empty waste.")
     recorder.phone.button("Go on")
-    expect(page.locator(".prompt")).to_have_text("Ben still lays ♣2 on their waste: tap here")
+    expect(page.locator(".prompt")).to_have_text("Ben still has to lay ♣2 on their waste: tap here")
     tapped = {"prompt": [(".prompt button", 0)], "waste": [pile("A2")]}
     recorder.do(tapped.get(where, [pile("Q2"), pile("A2")]))
     assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
@@ -162,7 +162,7 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
     recorder.phone.button("More")
     recorder.phone.button("End the game")
-    recorder.phone.button("Break it off")
+    recorder.phone.button("Abandon it")
     expect(page.locator(".headline")).to_have_text("The game was broken off.")
     assert '[Result "*"]\n[Ending "abandoned"]\n' in recorder.text
 
@@ -202,7 +202,7 @@ def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
     assert values and not values & {*choices.all_text_contents()} - {"never", "always"}
     one.page.locator("#option-start").select_option(label="the lower reserve")
     one.page.locator("#option-own-waste").select_option(label="once the reserve is empty")
-    one.page.locator("#option-wrong-stop").select_option(label="Yes")
+    one.page.locator("#option-wrong-stop").check()
     one.button("To the deal")
     # Back leads to the form, in which all is as it was.
     one.page.locator('[data-name="R1"]').wait_for()
@@ -221,7 +221,7 @@ def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
     call = '.side[aria-label="Anna"] button'
     for word, asked in (
         ("free", "which card"),
-        ("clear", "to be emptied"),
+        ("clear", "will be emptied"),
         ("touch", "was touched"),
     ):
         recorder.do([(call, word)])

@@ -197,7 +197,7 @@ def umpire_silent(umpire: Umpire) -> str:
 def test_the_better_way_is_shown_on_request(umpire: Umpire) -> None:
     Path("kitchen.zank").write_text(HEAD.replace("♦3", "♦A"), encoding="utf-8")
     result = umpire("better", "r1 9h", "stop", "y", "", "better")
-    assert said(result)[0] == "There is no better way to show."
+    assert said(result)[0] == "There is no better line to show."
     assert said(result)[-1] == "A>M"
 
 

@@ -71,7 +71,7 @@ def test_only_those_with_most_moves_are_drawn():
     page = charts_page(of_players(32), Breakdown())
     over_time, profile, *_ = data_of(page)["charts"]
     for chart, column, number in ((over_time, "a", 30), (profile, "b", 10)):
-        assert f"Of 32 players, only the {number} with most moves are drawn." in page
+        assert f"Of 32 players, only the {number} with the most moves are shown." in page
         drawn = chart["datasets"][chart["data"]["name"]]
         most = {f"P{at:02}" for at in range(32) if (at * 7) % 32 >= 32 - number}
         assert {row[column] for row in drawn} == most

@@ -76,4 +76,4 @@ def test_what_is_told_of_it_is_damaged(run: Run, whole: Path, tmp_path: Path) ->
     for command in (("stats", data), ("query", data, "SELECT count(*) FROM games")):
         result = run(*command)
         assert (result.exit_code, result.stdout) == (3, "")
-        assert "dataset.json is not as it was written" in result.stderr
+        assert "dataset.json has changed since it was written" in result.stderr

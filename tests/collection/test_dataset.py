@@ -372,7 +372,7 @@ def test_damage_is_noticed_before_partitions_are_joined(
     damage_byte(next(data.glob("part-*")))
     ran = zankref("dataset", club, "-o", data)
     assert ran.exit_code == 3
-    assert "events.parquet is not as it was written" in ran.stderr
+    assert "events.parquet has changed since it was written" in ran.stderr
 
 
 def test_a_dataset_of_another_schema(club: Path, data: Path) -> None:

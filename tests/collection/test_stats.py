@@ -368,7 +368,7 @@ def test_a_game_of_one_person_against_themselves_counts_for_nobody(run: Run, clu
     result = run("stats", "won.zank", "--alias", "names.txt", "--format", "json")
     told = json.loads(result.stdout)
     assert (told["games"], told["groups"], told["selves"]) == (1, [], ["won.zank:1"])
-    said = "won.zank:1: one person is more than one of its players, so it counts for nobody"
+    said = "won.zank:1: two of its players are the same person, so it counts for nobody"
     assert said in result.stderr
     assert data(run, "won.zank")["selves"] == []
 
@@ -487,7 +487,7 @@ Player Z302 Z305
 Anna      –  1/1
 Ben     0/2    –
 
-The same, by the moves of the way
+The same, by the length of the line
 Player                     1   2 3 4 5 6 and more
 Ben    Z302 missed-freeing – 0/2 – – –          –
 

@@ -57,7 +57,7 @@ def test_trying_until_it_is_right(page: Page):
 def test_a_detour_is_no_fault(page: Page):
     tap(page, "R3", "R4")
     expect(page.locator("#said")).to_have_text(
-        "Allowed too. The referee's way: free ♥5  R1>R2  R1>M"
+        "Also allowed. The referee's line: free ♥5  R1>R2  R1>M"
     )
 
 

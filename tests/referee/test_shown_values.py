@@ -31,7 +31,7 @@ def test_a_finding_without_better_lines_shows_no_row_for_them() -> None:
 def test_a_stop_shows_its_ruling_and_who_is_on_turn() -> None:
     shown = full_table(GAME).stop._repr_html_()
     assert "<td>Ruling</td><td>justified</td>" in shown
-    assert "<td>On turn</td><td>2</td>" in shown
+    assert "<td>To move</td><td>2</td>" in shown
     shown = full_table("gap \n 2: stop").stop._repr_html_()
     assert "<td>Ruling</td><td>not ruled on</td>" in shown
 

@@ -123,7 +123,7 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     expect(other.page.locator(".status")).to_have_text("The umpire is ready.")
     expect(other.page.get_by_text("At the table now")).to_be_hidden()
     recorder = begun(phone, "silent", *MISPLACED)
-    other.button("Look on")
+    other.button("Watch")
     expect(other.page.locator('[data-name="R1"]')).to_have_attribute(
         "aria-label", "Pile 1: 9 of hearts"
     )
@@ -140,7 +140,7 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     expect(prompt).to_contain_text("Ben moves")
     expect(lost).to_have_count(0)
     phone.button("More")
-    phone.button("To all records")
+    phone.button("Back to all records")
     expect(prompt).to_contain_text("Nobody is recording this now.")
     phone.button("Go on")
     expect(prompt).to_contain_text("Ben moves")
@@ -156,7 +156,7 @@ def test_a_page_that_is_closed_says_so_though_it_still_waits_for_an_answer(
 ) -> None:
     other = Phone(new_context(browser), phone.address)
     recorder = begun(phone, "silent", "Q>R1 ♥9")
-    other.button("Look on")
+    other.button("Watch")
     waiting: list[Route] = []
 
     def answer_late(route: Route) -> None:

@@ -100,7 +100,7 @@ def test_where_there_is_no_network(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(socket.socket, "connect", refuse)
     result = run("serve", "--lan")
-    assert result.exit_code == 2 and "not in a network" in result.stderr
+    assert result.exit_code == 2 and "not on a network" in result.stderr
 
 
 def test_a_site_that_is_not_there(run: Run, tmp_path: Path) -> None:

@@ -345,7 +345,7 @@ def test_what_a_later_request_asks_for() -> None:
 
 def test_a_pile_alone_with_nothing_in_the_hand_is_no_action() -> None:
     session = begun()
-    assert session.enter("Anna", "R2").refused == "No card is in the hand, so name the card too."
+    assert session.enter("Anna", "R2").refused == "No card is in hand, so name the card too."
 
 
 @each(("mode", "told"), [("teaching", ["fault"]), ("silent", []), ("scribe", [])])

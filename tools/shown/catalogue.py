@@ -26,7 +26,7 @@ _ENGLISH = _Words(
     "What the referee finds",
     (
         "Every finding has a code. Codes never change and are never reused. `zankref explain "
-        "CODE` shows what is said here, along with the clauses of the rules that it rests on. "
+        "CODE` shows the same, along with the clauses of the rules that it rests on. "
         "`--select` and `--ignore` take codes or prefixes of codes (`Z3` is all of Z301 to "
         "Z319), and the comments `# expect:` and `# waive:` take codes ([expectations and "
         "waivers](json.md#directives)).",

@@ -1,4 +1,4 @@
-"""``zankref ask``: what may be played at a moment, what cannot be, and why not."""
+"""``zankref ask``: what may be played at a moment, what may not, and why."""
 
 import json
 from typing import TextIO

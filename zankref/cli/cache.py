@@ -1,6 +1,6 @@
 """The results that ``check`` keeps of judged games: what the report shows, as JSON.
 
-A file that has not been touched since is not even read: what is kept of a small one is found by its
+A file that has not been touched since is not even read: the results of a small one are found by its
 size, its times and its place on the disk, as well as by its text.
 
 A renderer may return a named tuple: the ``Rendered`` of a module of ``report``.

@@ -1,6 +1,6 @@
 """The files that paths on the command line lead to, and what goes wrong with them.
 
-Errors are reported on standard error, and exit statuses tell of them. The status 2, for a usage
+Errors are reported on standard error and in the exit status. The status 2, for a usage
 error, is click's.
 """
 

@@ -1,4 +1,4 @@
-"""A record that a command shows something of, and a moment in it: ``--game`` and ``--at``.
+"""The record that a command works on, and a moment in it: ``--game`` and ``--at``.
 
 A moment is named by the number of an event, or by a place in the file.
 """

@@ -32,7 +32,7 @@ class Prose:
         self._write(text, indent)
 
     def items(self, items: Sequence[tuple[str, str]]) -> None:
-        """Write terms, each with its description beside it."""
+        """Write terms, each with its description next to it."""
         column = max((len(term) for term, _ in items), default=0)
         for term, text in items:
             self._write(text, f"  {term:<{column}}  ")

@@ -1,4 +1,4 @@
-"""``zankref rules``: the rule sets, and what they say."""
+"""``zankref rules``: the rule sets, and their clauses."""
 
 import click
 

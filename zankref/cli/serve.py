@@ -40,7 +40,7 @@ def command(
 
     host = address_in_network() if lan else HERE[0]
     if host is None:
-        raise click.UsageError(_("This computer is not in a network, which --lan needs."))
+        raise click.UsageError(_("This computer is not on a network, which --lan needs."))
     secret = secrets.token_urlsafe(16) if lan else None
     kept = nullcontext(site) if site else TemporaryDirectory(prefix="zankref-")
     with _listening(host, port) as listening, kept as folder:
@@ -75,13 +75,13 @@ def _announce(address: str, *, lan: bool, opens: bool) -> None:
         if can_write("".join(lines), sys.stdout.encoding or "ascii"):
             for line in lines:
                 click.secho(line, fg="bright_white", bg="black")
-        click.echo(_("For phones in this network: scan the code, or open this address."))
+        click.echo(_("For phones on this network: scan the code, or open this address."))
     click.echo(address)
     if lan:
         click.echo(
             _(
                 "Anyone who has the address can use the umpire. The connection is not encrypted: "
-                "others in the network may read what is sent."
+                "others on the network can read what is sent."
             )
         )
     click.echo(_("Ctrl-C ends it."))

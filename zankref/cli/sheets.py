@@ -1,4 +1,4 @@
-"""Rows as spreadsheets open them: CSV, the same as in German, and workbooks."""
+"""Rows for spreadsheets: CSV, German CSV, and workbooks."""
 
 import csv
 import json

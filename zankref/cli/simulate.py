@@ -1,4 +1,4 @@
-"""``zankref simulate``: records of games that nobody played."""
+"""``zankref simulate``: records of random games."""
 
 import hashlib
 from collections.abc import Iterator

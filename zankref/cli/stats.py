@@ -1,4 +1,4 @@
-"""``zankref stats``: what the games of a collection add up to."""
+"""``zankref stats``: figures from the games of a collection."""
 
 import json
 import sys
@@ -135,7 +135,7 @@ def _say_what_is_doubtful(tally: Tally) -> None:
     """Name games that may be meant, further records of a game, and names of perhaps one person."""
     files.say_unplaced(tally.unplaced)
     for game in tally.selves:
-        message = _("{game}: one person is more than one of its players, so it counts for nobody")
+        message = _("{game}: two of its players are the same person, so it counts for nobody")
         files.say(message.format(game=game))
     _say_twins(tally)
     games = {name: spelled.total() for name, spelled in tally.spellings.items()}

@@ -29,7 +29,7 @@ class Sum:
 
 
 class ReportWithSum:
-    """A report with a summary beside it."""
+    """A report with a summary next to it."""
 
     def __init__(self, report: Reporter, sum_: Sum) -> None:
         self._report = report

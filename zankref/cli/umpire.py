@@ -1,4 +1,4 @@
-"""``zankref umpire``: a game is recorded while it is played, and Stops are ruled on."""
+"""``zankref umpire``: record a game while it is played, and rule on Stops."""
 
 import os
 import time

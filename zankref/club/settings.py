@@ -1,6 +1,6 @@
-"""A club's settings in ``club.toml``: names, points, and which names are one person.
+"""A club's settings in ``club.toml``: names, points, and which names are the same person.
 
-The ``club.toml`` beside this module has each key, with a value of the kind that is wanted.
+The ``club.toml`` next to this module has each key, with a value of the expected type.
 """
 
 import re

@@ -1,6 +1,6 @@
 """The pages of a club's site, whose templates are the files ``report/page/club*.html``.
 
-All that comes from records is escaped; the pages have no scripts. Needs Jinja2, the extra
+Everything from records is escaped; the pages have no scripts. Needs Jinja2, the extra
 ``zankref[html]``.
 """
 

@@ -1,4 +1,4 @@
-"""The codes of findings by name; the files beside this module say what each means.
+"""The codes of findings by name; the files next to this module say what each means.
 
 The rules refer to codes by name (``DRAW_MISPLACED``); the numbers (``Z308``) are what users see.
 Codes are stable and never reused. There is one file per group of codes, with one entry per

@@ -1,4 +1,4 @@
-"""Building a dataset: unknown texts are judged, and what has changed is removed.
+"""Building a dataset: judges unknown texts, and removes those that have changed.
 
 Small partitions are merged into larger ones as they come, a few at a time, so that there are never
 many, and no row is written more than a few times.

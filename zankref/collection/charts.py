@@ -188,7 +188,7 @@ def _left_out(tally: Tally, breakdown: Breakdown, most: int) -> Iterator[str]:
     """Yield a note if not all players are drawn."""
     players = len({key.player for key in tally.counts})
     if not breakdown.players and players > most:
-        note = _("Of {all} players, only the {number} with most moves are drawn.")
+        note = _("Of {all} players, only the {number} with the most moves are shown.")
         yield note.format(all=figure_table.number(players), number=most)
 
 
@@ -200,7 +200,7 @@ def _colours(players: Sequence[str], sides: Iterable[str] = ()) -> dict[str, lis
 
 
 def _by_code(tally: Tally, breakdown: Breakdown) -> _Chart:
-    """Rates by code, of those who played most, or of those asked for beside all others."""
+    """Rates by code, of those who played most, or of those asked for next to all others."""
     chosen = breakdown.players or tuple(_who_plays_most(tally, _COLUMNS))
     sides: dict[str, tuple[str, ...]] = {words.player(name): (name,) for name in chosen}
     if breakdown.players:
@@ -221,7 +221,7 @@ def _by_code(tally: Tally, breakdown: Breakdown) -> _Chart:
     filled = {"order": often, "height": _LINE * len(often), "colours": _colours(chosen, sides)}
     heads = _rates(_("Fault"), _("Player"))
     if breakdown.players:
-        title = _("{name} beside the others").format(name=", ".join(map(words.player, chosen)))
+        title = _("{name} and the others").format(name=", ".join(map(words.player, chosen)))
         about = _("Each kind of fault per 100 of the player's own moves; the most frequent first.")
         return _Chart("profile", title, about, heads, rows, filled)
     about = _("Per 100 moves; with fewer than {number} moves it is pale and says little.")

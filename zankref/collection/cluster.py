@@ -1,6 +1,6 @@
 """Work on a Dask cluster.
 
-The scheduler, the queue and the workers are Dask's. What is done here is to see beforehand that all
+The scheduler, the queue and the workers are Dask's. This module checks beforehand that all
 workers run the same zankref and see the same folder, to hand out no more tasks than the workers
 need, and to say what is wrong.
 

@@ -1,8 +1,8 @@
 """A dataset on the disk: a folder of partitions, and one file that says which of them it is.
 
 Readers go by that file, ``dataset.json``, and a run replaces it at its end: they see the dataset as
-it was before the run or as it is after it. What the run has made until then lies beside it, and if
-the run is broken off, the next one goes on from there. What a run has replaced stays until the next
+it was before the run or as it is after it. Until then the run's results lie next to it, and if the
+run is interrupted, the next one goes on from there. What a run has replaced stays until the next
 one has come to its end, and for a minute, for those who have begun to read it.
 """
 

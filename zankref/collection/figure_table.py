@@ -49,7 +49,7 @@ def tables(groups: Sequence[Group], breakdown: Breakdown) -> list[tuple[str, Fig
     titled = [(_("The figures"), figure_table(groups, breakdown))]
     if not {"code", "month"} & {*breakdown.by}:
         titled.append((_("Compulsory moves: made/due"), chances_table(groups, breakdown)))
-        titled.append((_("The same, by the moves of the way"), ways_table(groups, breakdown)))
+        titled.append((_("The same, by the length of the line"), ways_table(groups, breakdown)))
     ratings = _ratings(groups, breakdown)
     titled.append((_("Ratings by Glicko, and how far off they may be"), ratings))
     return [(title, table) for title, table in titled if table.rows]

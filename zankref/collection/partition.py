@@ -208,7 +208,7 @@ def verify(folder: str, manifest: Manifest, read: Collection[str] = FILES) -> No
 
 
 def _changed(path: str) -> str:
-    return _("{path} is not as it was written").format(path=path)
+    return _("{path} has changed since it was written").format(path=path)
 
 
 def _cannot_read(path: str, error: OSError) -> DamagedError:

@@ -1,4 +1,4 @@
-"""Which names are one person: ``Ben`` and ``BEN``, and by a file ``Ben = Benjamin, B.``"""
+"""Names of the same person: ``Ben`` and ``BEN``, and by a file ``Ben = Benjamin, B.``"""
 
 import csv
 import re
@@ -17,7 +17,7 @@ _LEAST_LETTERS: Final = 4
 """Shorter names are often alike."""
 
 _RARE: Final = 3
-"""A name is rare beside one that is used this many times as often."""
+"""A name is rare compared with one that is used this many times as often."""
 
 _NO_EQUALS: Final = N_("{path}:{line}: expected “Ben = Benjamin, B.”, not {value}")
 _NO_NAME: Final = N_("{path}:{line}: a name is missing on one side of “=”")

@@ -168,7 +168,7 @@ _SETTINGS: Final = (
     ("lock_configuration", "true"),
 )
 
-_NO_QUERY: Final = N_("one query is expected, which reads: SELECT … FROM …")
+_NO_QUERY: Final = N_("expected one query that only reads, such as SELECT … FROM …")
 
 
 @contextmanager

@@ -39,7 +39,7 @@ FROM stops
 GROUP BY lower(caller)
 ORDER BY stops DESC, player;
 
--- 5. How long was the way when freeing or clearing was missed?
+-- 5. How long was the line of play when freeing or clearing was missed?
 SELECT code, better_length AS moves, count(*) AS missed
 FROM findings
 WHERE code IN ('Z302', 'Z303') AND better_length IS NOT NULL
@@ -64,7 +64,7 @@ WHERE error IS NULL
 ORDER BY moves DESC, path, game
 LIMIT 10;
 
--- 8. Does it go wrong late in the evening? Faults per hundred moves by the length of play.
+-- 8. Do players make more faults late in the evening? Faults per hundred moves by the length of play.
 WITH moved AS (
   SELECT 50 * least(event // 50, 8) AS from_event, count(*) AS moves
   FROM events WHERE kind = 'move' GROUP BY ALL

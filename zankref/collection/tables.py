@@ -1,4 +1,4 @@
-"""Records as Arrow tables, for those who calculate with them in Python."""
+"""Records as Arrow tables, for calculations in Python."""
 
 import os
 from collections.abc import Iterable

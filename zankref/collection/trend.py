@@ -1,4 +1,4 @@
-"""Whether a rate rises or falls from month to month, and how certain that is."""
+"""The trend of a rate from month to month: does it rise or fall, and how certainly?"""
 
 from collections.abc import Mapping
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""Why a text could not be read: stored in English, as all texts of a dataset, and told in words."""
+"""The reasons why a text could not be read: stored in English, like all texts of a dataset."""
 
 import re
 from functools import cache

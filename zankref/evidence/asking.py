@@ -1,4 +1,4 @@
-"""Answers to questions about a moment of a game: yes with a way, no with evidence.
+"""Answers to questions about a moment of a game: yes with a line of play, no with evidence.
 
 What the record tells later about a card that lay open counts (ruling 9.3).
 """

@@ -1,6 +1,6 @@
-"""How near all the moves come to a goal that none of them reaches, if they are many.
+"""How near many moves come to a goal that none of them reaches.
 
-If there are too many to look at all tables, what is told is how near the first of them come.
+If there are too many tables to look at them all, only the first of them count.
 """
 
 from collections.abc import Iterator

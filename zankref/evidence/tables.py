@@ -1,9 +1,9 @@
 """All tables that can be reached by the moves of a search, one by one.
 
-The searches of ``reachability`` answer fast; what is done here can be told and checked. A table is
-what lies on the tableau, on M and on the opponents' piles; tables that differ only in the order of
-like piles are one. The announced bottom card of ``clear`` is *marked* until it goes, lying alone,
-onto another pile (Lemma 9): it is a card of its own, ``MARK + card``.
+The searches of ``reachability`` answer fast; the results here can be explained and checked. A table
+is what lies on the tableau, on M and on the opponents' piles; tables that differ only in the order
+of like piles are one. The announced bottom card of ``clear`` is *marked* until it goes, lying
+alone, onto another pile (Lemma 9): it is a card of its own, ``MARK + card``.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

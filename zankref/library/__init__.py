@@ -1,1 +1,1 @@
-"""What zankref offers to programs; ``zankref`` itself names what of it is public."""
+"""The functions that zankref offers to programs; ``zankref`` itself lists the public names."""

@@ -1,4 +1,4 @@
-"""The arguments of the public functions: what they mean, or why they cannot be."""
+"""The arguments of the public functions: their meanings, or why they are invalid."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Literal, TypeAlias

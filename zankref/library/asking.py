@@ -1,4 +1,4 @@
-"""Questions to the referee: what may be played, what cannot be, and why not."""
+"""Questions to the referee: what may be played, what may not, and why."""
 
 from functools import partial
 from typing import Final
@@ -46,7 +46,7 @@ def ask(
     """Answer a question about a moment of a game, with evidence.
 
     Args:
-        game: A game of a document, a moment of a replay, or a table, on which player 1 is on turn.
+        game: A game of a document, a moment of a replay, or a table, on which player 1 is to move.
         question: ``free ♣5`` (or ``♣5``): can this card be brought to M by tableau moves?
             ``clear R3`` (or ``R3``): can this pile be emptied, and one gained? ``2``, ``3``: can
             any card be freed, any pile be emptied? A move, or several:

@@ -8,7 +8,7 @@ from os.path import dirname, join
 class FromSource:
     """The ``__doc__`` of a class, read from its source on request.
 
-    The sources are in the wheel beside the compiled modules.
+    The sources are in the wheel next to the compiled modules.
     """
 
     def __get__(self, instance: object, owner: type) -> str | None:

@@ -1,4 +1,4 @@
-"""The games: their rule sets, and records of games that nobody played."""
+"""The games: their rule sets, and records of random games."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The language in which messages are."""
+"""The language of messages."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

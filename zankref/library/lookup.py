@@ -1,4 +1,4 @@
-"""Codes and clauses as they are typed: what is meant, or similar ones."""
+"""Looking up codes and clauses as typed: the one that is meant, or similar ones."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -40,7 +40,7 @@ class Snapshot:
             before the first.
         player (str | None): Who acted; None if nobody did, or a stranger.
         table (Table): The cards on the table.
-        on_turn (str | None): Who is on turn; None if the record leaves that open.
+        on_turn (str | None): Whose turn it is; None if the record leaves that open.
         turn (int): The turn of the game, from 1.
         penalties (dict[str, int]): How many turns each player will miss.
         announced (str | None): The announcement in force, such as ``free ♥7`` or ``clear R3``.
@@ -91,7 +91,7 @@ class Snapshot:
 
         Args:
             move: What is done, in the notation: ``Q>R1 ♥9``, ``free ♥5 R1>R2``, ``stop``.
-            player: Who does it, a name or a number from 1; None: whoever is on turn.
+            player: Who does it, a name or a number from 1; None: the player to move.
 
         Returns:
             The moment after it; its ``findings`` are what is wrong with the last action.
@@ -120,7 +120,7 @@ class Snapshot:
     def _repr_html_(self) -> str:
         rows = [
             (_("Player"), self.player),
-            (_("On turn"), self.on_turn),
+            (_("To move"), self.on_turn),
             (_("Announcement"), self.announced),
             *((finding.code, finding.message) for finding in self.findings),
             *in_short(self.table.piles),
@@ -196,7 +196,7 @@ def possible(
 
     Args:
         game: A game of a document, or a moment of a replay.
-        player: Who asks: a name, or a number from 1. None: whoever is on turn; if the record leaves
+        player: Who asks: a name, or a number from 1. None: the player to move; if the record leaves
             that open, all players, one after the other.
         rules: As in ``check``.
         agreed: As in ``check``.

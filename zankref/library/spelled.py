@@ -1,4 +1,4 @@
-"""How people write of a table: its piles, a card, a player, a move."""
+"""Piles, cards, players and moves as people write them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final

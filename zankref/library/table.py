@@ -294,7 +294,7 @@ class Table:
 
         Args:
             move: What is done, in the notation: ``Q>R1 ♥9``, ``free ♥5 R1>R2``.
-            player: Who is on turn and does it: a name, or a number from 1.
+            player: The player to move, who does it: a name, or a number from 1.
             effort: As in ``zankref.check``.
 
         Returns:
@@ -314,7 +314,7 @@ class Table:
         return judge(spelled.played_on(self.as_game(player), mover, move), effort=effort)
 
     def as_game(self, player: str | int = 1) -> GameRecord:
-        """Return a game that begins on this table, with that player on turn."""
+        """Return a game that begins on this table, with that player to move."""
         mover = spelled.player_at(player, self.players)
         cards = self._laid.cards
         player_tags = {f"Player{number}": name for number, name in enumerate(self.players, 1)}

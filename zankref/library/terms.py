@@ -1,4 +1,4 @@
-"""By what rules games are judged: those that a program names come before those of the record."""
+"""The rules by which games are judged: a program's choice comes before that of the record."""
 
 import re
 from collections.abc import Iterable

@@ -46,7 +46,7 @@ _VALUES: Final[dict[str, Sequence[str]]] = {
 """The values of tags that have the same ones in all games."""
 
 _RULED, _STATUSES = texts(__file__, "words").values()
-"""The ruling on a Stop if it were called now; what is said of actions beside them."""
+"""The ruling on a Stop if it were called now; notes shown next to actions."""
 
 _KINDS: Final = {"must": Kind.Event, "call": Kind.Keyword}
 

@@ -1,4 +1,4 @@
-"""Finds out what is being written at a position: a tag, a pile of a list, a card, an action."""
+"""The construct being written at a position: a tag, a pile of a list, a card, an action."""
 
 import re
 from typing import Final, Literal, NamedTuple, TypeAlias

@@ -1,4 +1,4 @@
-"""Dates and clock times, as records have them."""
+"""Dates and clock times in records."""
 
 import re
 from datetime import date

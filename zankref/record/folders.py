@@ -1,4 +1,4 @@
-"""Records by their names, and the records in a folder and in the folders in it."""
+"""Records recognised by their names, and the records in a folder and its subfolders."""
 
 import os
 import re

@@ -17,7 +17,7 @@ _CHECKOUT: Final = dirname(_PACKAGE)
 
 
 def grammar_path() -> str:
-    """Return the path of the grammar: in the package, or beside it in a checkout."""
+    """Return the path of the grammar: in the package, or next to it in a checkout."""
     shipped = join(_PACKAGE, "grammar", "zank.lark")
     return shipped if exists(shipped) else join(_CHECKOUT, "grammar", "zank.lark")
 

@@ -1,4 +1,4 @@
-"""What people mean by other words: the table ``slips.toml``, and the readers of what it finds."""
+"""Other words for the notation: the table ``slips.toml``, and the readers of its matches."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The sentences of the codes with what fills them: cards, players, and piles.
+"""The sentences of the codes, filled with cards, players and piles.
 
 A pile is referred to by the card it shows, or by its owner. A game has its own words for some of
 them (``RuleSet.speech``): in Zank-Patience a card goes into the middle, in Streitpatience onto a

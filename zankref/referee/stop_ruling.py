@@ -53,7 +53,7 @@ class StopRuling(PartialValue):
             (``again``), the caller made the move (``own``), the game has no Stop (``none``);
             otherwise empty.
         taken_back (tuple[int, ...]): The events that are taken back.
-        on_turn (str | None): Who is on turn afterwards.
+        on_turn (str | None): Whose turn it is afterwards.
         left_out (tuple[str, ...]): Who is passed over.
         penalty (str | None): Who will miss a turn for the call.
         refills (tuple[str, ...]): Who owes the waste a card.
@@ -164,7 +164,7 @@ class StopRuling(PartialValue):
             (_("Player"), self.caller),
             (_("Ruling"), self.ruling or _("not ruled on")),
             (_("Decision of the players"), self.decision),
-            (_("On turn"), self.on_turn),
+            (_("To move"), self.on_turn),
             (_("Misses a turn"), self.penalty),
         ]
         return html_table(_("Stop"), (), [row for row in rows if row[1] is not None])

@@ -1,8 +1,8 @@
 """The replay page: one self-contained HTML file with the games of a record.
 
-The template, the style and the scripts are the files in ``page/``. All that comes from a record
-goes in as JSON, or escaped; a policy in the page forbids everything but its own script and style.
-Needs Jinja2, the extra ``zankref[html]``.
+The template, the style and the scripts are the files in ``page/``. Everything from a record goes in
+as JSON, or escaped; a policy in the page forbids everything but its own script and style. Needs
+Jinja2, the extra ``zankref[html]``.
 """
 
 import json

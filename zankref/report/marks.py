@@ -1,4 +1,4 @@
-"""Marks, which show at a glance what was found, and how a Stop was ruled on."""
+"""Marks that show at a glance what was found, and how a Stop was ruled on."""
 
 from typing import Final, NamedTuple
 

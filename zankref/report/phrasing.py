@@ -1,4 +1,4 @@
-"""What the umpire says, as players put it: piles by their words, and no notation."""
+"""The umpire's sentences in players' words: piles by their names, and no notation."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ PILES: Final[Mapping[str, Mapping[str, str]]] = _TEXT["piles"]
 """The words for piles, by what they are named for and their kinds; ``Of`` says whose they are."""
 
 KINDS: Final[Mapping[str, str]] = _TEXT["kinds"]
-"""The words that stand beside piles, by their kinds; tableau piles have numbers there."""
+"""The words next to piles, by their kinds; tableau piles have numbers there."""
 
 _SENTENCES: Final = ("sentence", "why", "follows", "steps", "refused", "rules")
 """The keys of sentences, or of lists of them."""
@@ -48,7 +48,7 @@ class Phrasing(NamedTuple):
         return str(LazyText(PILES[use][f"{kind}Of" if is_owned else kind], gaps, self.vocabulary))
 
     def kinds(self) -> dict[str, str]:
-        """Return the words that stand beside piles, by their kinds."""
+        """Return the words next to piles, by their kinds."""
         kinds = {kind: str(LazyText(text, context=self.vocabulary)) for kind, text in KINDS.items()}
         tableau = LazyText(PILES["pile"]["R"], context=self.vocabulary)
         return kinds | {"R": self.sentence(str(tableau))}

@@ -77,7 +77,7 @@ def called(finding: Finding) -> str:
 
 
 def name_of(code: str) -> str:
-    """A kind of finding as the report names it beside its code."""
+    """A kind of finding as the report names it next to its code."""
     return _(CODES[code].name)
 
 

@@ -1,4 +1,4 @@
-"""The value of a game of Streitpatience, and when it is blocked (``streit.score``)."""
+"""The value of a game of Streitpatience, and whether it is blocked (``streit.score``)."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,6 +1,6 @@
 """A line on which pages tell each other what they see; each message reaches all of them.
 
-This is how a second phone looks on at a table, and calls. The server neither keeps nor understands
+This is how a second phone watches a table, and calls. The server neither keeps nor understands
 what is said; it passes it on as server-sent events.
 """
 

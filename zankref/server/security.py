@@ -1,6 +1,6 @@
 """Access to the server: for those who know the secret, from its own page, within limits.
 
-There are no cookies and nobody logs in: with ``secret`` every address begins with it. What a page
+There are no cookies and no logins: with ``secret`` every address begins with it. What a page
 is made of (modules, style sheets, words) is fetched without any header of ours, so if these are to
 need the secret too, it can only stand in the path. All addresses in the page are relative to it.
 """

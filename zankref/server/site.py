@@ -1,6 +1,6 @@
 """The site of the app, put together from the files of the package; see docs/app.md.
 
-``tools/app.py`` adds to it what a page needs that brings its own referee.
+``tools/app.py`` adds the files for a page that has its own referee.
 """
 
 import json

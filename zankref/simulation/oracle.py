@@ -1,7 +1,7 @@
 """What a game allows and requires: its rulebook, asked about a simulated table.
 
-The rulebook judges what is done, as it does for the referee. Everything besides is the simulation's
-own: turns, Stops, taking back, penalties, and what the record tells.
+The rulebook judges what is done, as it does for the referee. Everything else is the simulation's
+own: turns, Stops, taking back, penalties, and the record's knowledge.
 """
 
 from collections.abc import Callable, Iterator, Mapping

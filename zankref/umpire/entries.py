@@ -59,7 +59,7 @@ def read_entered(live: LiveGame, player: str, written: str, clock: str | None = 
     name = speaker(live, player)
     at = f"@{clock} " if clock else ""
     if terminal("PILE").fullmatch(written):
-        raise NotOneEntry(_("No card is in the hand, so name the card too."))
+        raise NotOneEntry(_("No card is in hand, so name the card too."))
     event = read_event(f"{write_speaker(name)} {at}{written}")
     if event.speaker != name:
         raise NotOneEntry(_("That is not one action."))

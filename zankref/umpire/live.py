@@ -51,7 +51,7 @@ class LiveGame:
         """The numbers of the events that came during a Pause."""
 
         self.acted: tuple[int, int | None] | None = None
-        """The last turn in which the player on turn acted: its number, and whose it was."""
+        """The last turn in which the player to move acted: its number, and whose it was."""
 
         for item in game.items:
             self.add(item)

@@ -91,7 +91,7 @@ class LiveRecord:
         try:
             text = edit()
         except NotEditable:
-            return Reply(refused=_("What the record says there is not clear enough to change it."))
+            return Reply(refused=_("That place in the record is too unclear to be changed."))
         changed = self.judge_text(text)
         upset = messages.upset(self.live, changed, place, added)
         if upset and not sure:

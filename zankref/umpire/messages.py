@@ -1,4 +1,4 @@
-"""The umpire's words: verdicts on Stops, faults to those who are learning, what goes back."""
+"""The umpire's words: verdicts on Stops, faults for learners, cards that go back."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final

@@ -1,7 +1,7 @@
-"""The text of a record file that is being written: what is added, struck out, replaced, inserted.
+"""The text of a record file that is being written: adding, striking out, replacing, inserting.
 
-The text is the truth: whatever the umpire knows is read from it. Only what changes is touched, so
-that a file written by hand keeps its comments, its layout, and the lines that cannot be read.
+The text is the truth: the umpire reads everything it knows from it. Only what changes is touched,
+so that a file written by hand keeps its comments, its layout, and the lines that cannot be read.
 """
 
 import re

@@ -1,6 +1,6 @@
 """Shorthand, as typed at the table in few characters, written out in notation.
 
-It rests on what is seen alone (``Session.view``), so it gives nothing away; whatever it does not
+It uses only what is seen (``Session.view``), so it gives nothing away; whatever it does not
 know it leaves as it is, for the session to read or to refuse.
 
 ==============  ====================================================================
@@ -13,8 +13,8 @@ know it leaves as it is, for the session to read or to refuse.
 ``b: stop``     a name, or the beginning of one, says whose action it is
 ==============  ====================================================================
 
-Without a name it is the player on turn; a stock, waste or reserve with a number names its owner;
-of two players, Stop is called by the one who did not move last, Pause by the one not on turn.
+Without a name it is the player to move; a stock, waste or reserve with a number names its owner; of
+two players, Stop is called by the one who did not move last, Pause by the one whose turn it is not.
 ``s2`` is a pile where there are reserves: there the two of spades is ``2s``.
 """
 
@@ -107,7 +107,7 @@ def _last_mover(view: View) -> str | None:
 
 
 def is_call(written: str) -> bool:
-    """Return whether an action is a call, which others than the player on turn can make."""
+    """Return whether an action is a call, which others than the player to move can make."""
     word = written.split(" ")[0]
     return any(terminal(kind).fullmatch(word) for kind in _CALLED)
 

@@ -1,4 +1,4 @@
-"""The players' sight of a game, and nothing else: whatever an umpire shows comes from here.
+"""The game as players see it, and nothing else: everything an umpire shows comes from here.
 
 Two tables that look alike are shown alike, whatever the record knows of the cards that lie face
 down, and whatever the rules have to say.

@@ -66,7 +66,7 @@ function room({ opened, onMessage, lost }) {
       const body = JSON.stringify(message);
       const send = () => fetch("line", { method: "POST", body, keepalive: true });
       // What a page says as it goes does not wait: nobody would be there to send it.
-      queue = (gone ? send() : queue.then(send)).catch(() => {}); // Who looks on sees the next table that gets there.
+      queue = (gone ? send() : queue.then(send)).catch(() => {}); // Whoever watches sees the next table that gets there.
     },
     close: () => left.abort(),
   };

@@ -95,7 +95,7 @@ export class Recorder {
     this.view = view;
     /** Who sits below, from 0. */
     this.seat = record.seat ?? 0;
-    /** Lets others look on. */
+    /** Lets others watch. */
     this.open = openToOthers(record.id, (player, word) => this.call(player, word), signal);
     /** What is half entered. */
     this.entry = new PendingAction();

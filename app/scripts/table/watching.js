@@ -1,5 +1,5 @@
 // @ts-check
-// Others look on at a table, and may call: another tab of the browser in which it is recorded, or
+// Others watch a table, and may call: another tab of the browser in which it is recorded, or
 // another phone of the same server.
 
 import { TouchBoard } from "../cards/boards.js";

@@ -87,7 +87,7 @@ test("who has to make up for a move is told before whose turn it is", () => {
   const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
   assert.equal(line({ entry, shownView: seen, editing: null }), "Anna moves");
   const said = line({ entry, shownView: { ...seen, owed }, editing: null });
-  assert.equal(said, "Ben makes up for the move that was missed");
+  assert.equal(said, "Ben has to make the missed move now");
 });
 
 test("of each card of a long pile rank and suit are seen whole", () => {

@@ -262,7 +262,7 @@ class Dialogue:
         for way in ways:
             self._paper.put("  ".join(way))
         if not ways:
-            self._paper.put(_("There is no better way to show."))
+            self._paper.put(_("There is no better line to show."))
 
     # Answers.
 

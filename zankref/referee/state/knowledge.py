@@ -1,4 +1,4 @@
-"""Knowledge about the cards: what each move reveals, and what is lost sight of."""
+"""Knowledge about the cards: those that each move reveals, and those that are lost from sight."""
 
 from collections.abc import Iterable
 

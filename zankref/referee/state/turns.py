@@ -1,4 +1,4 @@
-"""The order of turns: who is on turn, who is next, and the limit on a first turn."""
+"""The order of turns: whose turn it is, who is next, and the limit on a first turn."""
 
 from zankref.layout import Layout
 from zankref.referee.state.penalties import Penalties

@@ -216,7 +216,9 @@ def test_where_he_cannot_run_it_is_said_and_what_to_do(slow: Slow, missing: str)
         )
         one.page.reload()
     failed(one)
-    expect(one.page.locator(".status")).to_contain_text("try another browser. Or run “zankref serve”")
+    expect(one.page.locator(".status")).to_contain_text(
+        "try another browser. Or run “zankref serve”"
+    )
 
 
 def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:

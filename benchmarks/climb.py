@@ -24,7 +24,7 @@ from hostile import BUILDS, Asked, effort
 
 from zankref.cards import FACE_DOWN, FALLEN, PACK
 
-SEARCHES = ("freeing", "clearing", "first_freed", "free_way", "clear_way", "strayed")
+SEARCHES = ("freeing", "clearing", "first_freed", "path_to_free", "path_to_clear", "strayed")
 LOWEST = (0, 0, 13, 13, 26, 26, 39, 39)
 ACES = {0, 13, 26, 39}
 BEST = 4
@@ -104,7 +104,7 @@ def settled(rng: random.Random, asked: Asked) -> Asked | None:
         if mark[1] == 0 and mark[0] == place:
             return None
     wanted = sorted(counts)
-    if asked.search == "free_way":
+    if asked.search == "path_to_free":
         near = [c for c in wanted if any(low < c - top <= low + 4 for top in tops for low in (0,))]
         wanted = near or wanted
     return replace(

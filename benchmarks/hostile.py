@@ -30,8 +30,8 @@ NAMES = {card: name for name, card in CARDS.items()}
 class Asked:
     """A question to one of the searches.
 
-    ``free_way`` is asked for a ``card``, ``clear_way`` for a ``place`` (``strayed``: with the
-    announced card at ``mark``), when so many piles were ``unoccupied``.
+    ``path_to_free`` is asked for a ``card``, ``path_to_clear`` for a ``place`` (``strayed``: with
+    the announced card at ``mark``), when so many piles were ``unoccupied``.
     """
 
     search: str
@@ -54,23 +54,23 @@ class Asked:
                 return on_tableau.clearing(self.piles, self.limit, build, budget)
             case "first_freed":
                 return on_tableau.first_freed(self.piles, self.tops, self.limit, build, budget)
-            case "free_way":
-                return on_tableau.free_way(
+            case "path_to_free":
+                return on_tableau.path_to_free(
                     self.piles, self.tops, self.card, self.limit, build, budget
                 )
             case _:
                 mark = self.mark if self.search == "strayed" else (self.place, 0)
                 unoccupied, gone = self.unoccupied, False
-                return on_tableau.clear_way(
+                return on_tableau.path_to_clear(
                     self.piles, self.place, mark, self.limit, unoccupied, gone, build, budget
                 )
 
     def __str__(self) -> str:
         """Write the question as it stands in the file."""
         words = [self.search, self.build, "limit", str(self.limit)]
-        if self.search == "free_way":
+        if self.search == "path_to_free":
             words += ["card", spell(self.card)]
-        if self.search in ("clear_way", "strayed"):
+        if self.search in ("path_to_clear", "strayed"):
             words += ["place", str(self.place), "unoccupied", str(self.unoccupied)]
         if self.search == "strayed":
             words += ["mark", f"{self.mark[0]}.{self.mark[1]}"]

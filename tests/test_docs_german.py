@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tests.each import each
 from zankref.cards import spell
 from zankref.record.actions import PileLine, Stop
-from zankref.record.events import Check, Deal, Event, GameRecord, Gap, Item, Lost, Waiver
+from zankref.record.events import Check, Deal, Event, GameRecord, Gap, Item, UnreadableLine, Waiver
 from zankref.record.german import GERMAN
 from zankref.record.notation import TAGS, read_card
 from zankref.record.parse import parse
@@ -218,7 +218,7 @@ def said(item: Item) -> tuple[object, ...]:
             return ("check", piles(item.lines))
         case Gap():
             return ("gap",)
-        case Lost():
+        case UnreadableLine():
             return ("lost", item.where)
 
 

@@ -18,6 +18,7 @@ better way to play. A *run* is cards that are built on each other, or tableau mo
 
 from typing import Final, NamedTuple, TypeAlias
 
+from zankref.cards import Card
 from zankref.values import Value
 
 FOUNDATION: Final = -1
@@ -57,6 +58,9 @@ Place: TypeAlias = tuple[int, int]
 
 Step: TypeAlias = tuple[int, int]
 """A single card's move: the indices of the piles it leaves and goes to."""
+
+Position: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The tableau piles, each from bottom to top."""
 
 
 class Layout(Value):

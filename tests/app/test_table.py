@@ -202,7 +202,7 @@ def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
     assert values and not values & {*choices.all_text_contents()} - {"never", "always"}
     one.page.locator("#option-start").select_option(label="the lower reserve")
     one.page.locator("#option-own-waste").select_option(label="once the reserve is empty")
-    one.page.locator("#option-wrong-stop").select_option(label="Yes")
+    one.page.locator("#option-wrong-stop").check()
     one.button("To the deal")
     # Back leads to the form, in which all is as it was.
     one.page.locator('[data-name="R1"]').wait_for()

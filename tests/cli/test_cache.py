@@ -11,7 +11,7 @@ from tests.cli.conftest import CLEAN, MISSED, Run, posix
 from tests.each import each
 from tests.layers import few
 from zankref.cli import cache, files, judging, sharing
-from zankref.collection import kept as keeping
+from zankref.collection import result_cache
 from zankref.record.files import open_file
 from zankref.referee.replay import judge
 from zankref.report.reporter import FORMATS
@@ -188,9 +188,9 @@ def test_another_state_of_the_program_judges_again(
     run: Run, folder: Path, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
 ):
     run("check", "missed.zank")
-    files = [*keeping._files(str(folder))]
-    monkeypatch.setattr(keeping, "_files", lambda folder: files)
-    keeping._basis.cache_clear()
+    files = [*result_cache._files(str(folder))]
+    monkeypatch.setattr(result_cache, "_files", lambda folder: files)
+    result_cache._basis.cache_clear()
     run("check", "missed.zank")
     run("check", "missed.zank")
     assert len(judged) == 2
@@ -269,21 +269,21 @@ def test_runs_at_the_same_time_keep_what_either_has_judged(
     run: Run, folder: Path, kept: Path, judged: list[int]
 ):
     run("check", "clean.zank")
-    first, second = keeping.Kept("so"), keeping.Kept("so")
+    first, second = result_cache.ResultCache("so"), result_cache.ResultCache("so")
     first.keep([], "first")
     second.keep([], "second")
     first.close()
     second.close()
-    third = keeping.Kept("so")
+    third = result_cache.ResultCache("so")
     assert third.get(list, "first") == third.get(list, "second") == []
-    assert keeping.Kept("otherwise").get(list, "first") is None
+    assert result_cache.ResultCache("otherwise").get(list, "first") is None
     third.close()
 
 
 def test_of_too_much_half_is_thrown_away(
     run: Run, kept: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(keeping, "_MOST", 1)
+    monkeypatch.setattr(result_cache, "_MOST", 1)
     run("check", ".")
     judged.clear()
     run("check", ".")

@@ -17,7 +17,7 @@ from zankref import __version__
 from zankref.collection import building, source_texts
 from zankref.collection.partition import Settings
 from zankref.collection.rows import FILES, VERSION, arrow_schema
-from zankref.collection.working import Judging, Workshop
+from zankref.collection.working import JudgeTask, TaskWorker
 from zankref.record.parse import parse
 
 pytestmark = pytest.mark.full
@@ -265,8 +265,8 @@ def test_a_full_disk(club: Path, data: Path) -> None:
 
 
 def test_a_task_that_cannot_write_says_so(tmp_path: Path) -> None:
-    workshop = Workshop("data", str(tmp_path / "gone"), Settings("1", 1))
-    result = workshop.do(Judging(()))
+    worker = TaskWorker("data", str(tmp_path / "gone"), Settings("1", 1))
+    result = worker.do(JudgeTask(()))
     assert result.trouble == "cannot write data: No such file or directory"
 
 

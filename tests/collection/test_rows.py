@@ -20,7 +20,7 @@ from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
-from zankref.referee.reading.unread import not_text
+from zankref.referee.reading.unreadable import not_text
 
 EXAMPLES = Path(__file__).parents[2] / "zankref" / "examples"
 HEAD = '[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'

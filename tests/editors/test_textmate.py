@@ -7,7 +7,7 @@ from typing import Final
 from tests.each import each
 from tests.editors.textmate import ROOT, compiled, patterns, scopes
 from tests.layers import few
-from zankref.record.events import Lost
+from zankref.record.events import UnreadableLine
 from zankref.record.grammar import keywords, notation
 from zankref.record.parse import parse
 
@@ -88,7 +88,7 @@ def test_all_tokens_of_the_notation_are_known_here():
 def test_records_are_shown_as_they_are_read(path: Path):
     text = path.read_text(encoding="utf-8")
     document = parse(text)
-    if any(isinstance(item, Lost) for game in document.games for item in game.items):
+    if any(isinstance(item, UnreadableLine) for game in document.games for item in game.items):
         return
     assert mistaken("\n".join(document.lines)) == []
 

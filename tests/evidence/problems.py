@@ -41,14 +41,14 @@ def _on_tableau(random: Random, piles: list[Pile], tops: list[Card]) -> tuple[Pr
     if which == "free" and occupied:
         card = random.choice(piles[random.choice(occupied)])
         problem = _problem(piles, tops, build, limit=limit, foundation_first=True, goals=BIT[card])
-        return problem, lambda: on_tableau.free_way(piles, tops, card, limit, build)
+        return problem, lambda: on_tableau.path_to_free(piles, tops, card, limit, build)
     if which == "clear" and occupied:
         place = random.choice(occupied)
         marked = list(piles)
         marked[place] = (MARK + piles[place][0], *piles[place][1:])
         empty = len(piles) - len(occupied)
         problem = _problem(marked, tops, build, limit=limit)
-        return problem, lambda: on_tableau.clear_way(
+        return problem, lambda: on_tableau.path_to_clear(
             piles, place, (place, 0), limit, empty, False, build
         )
     if which == "number 2":

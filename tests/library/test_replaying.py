@@ -85,7 +85,7 @@ def test_announcements_pauses_and_penalties():
 def test_checks_gaps_and_lines_that_cannot_be_read_are_moments():
     text = '[Rules "wegner"]\n1: Q>R1 ♥9\ngap\n1: Q>R1\n1: Q>Q>\ncheck\n  R1: ♥9\n'
     kinds = [type(snapshot.item).__name__ for snapshot in zankref.replay(game(text))]
-    assert kinds == ["NoneType", "Event", "Gap", "Event", "Lost", "Check"]
+    assert kinds == ["NoneType", "Event", "Gap", "Event", "UnreadableLine", "Check"]
 
 
 def test_rules_come_before_those_of_the_record():

@@ -216,7 +216,7 @@ def clearing(
     return _shortest((_concrete(piles), (), False), following, is_goal, cap)
 
 
-def free_way(
+def path_to_free(
     piles: Sequence[Sequence[int]],
     tops: Sequence[int],
     card: int,
@@ -242,7 +242,7 @@ def free_way(
     return _shortest((_concrete(piles), tuple(tops), False), following, is_goal, cap)
 
 
-def clear_way(
+def path_to_clear(
     piles: Sequence[Sequence[int]],
     place: int,
     mark: tuple[int, int] | None,

@@ -38,12 +38,12 @@ ON_TABLEAU: dict[str, Callable[[Table], tuple[Any, ...]]] = {
     "freeing": lambda table: (table.piles, table.tops, table.limit),
     "clearing": lambda table: (table.piles, table.limit),
     "first_freed": lambda table: (table.piles, table.tops, table.limit),
-    "clear_way": lambda table: (
+    "path_to_clear": lambda table: (
         *(table.piles, table.place, table.mark, table.limit, table.empties, table.gone),
     ),
 }
-QUESTIONS = (*ON_TABLEAU, "free_way", "off_tableau")
-MAKERS = {"clear_way": announced_table}
+QUESTIONS = (*ON_TABLEAU, "path_to_free", "off_tableau")
+MAKERS = {"path_to_clear": announced_table}
 
 
 def some(rng: random.Random, question: str, game: str) -> Question:
@@ -57,12 +57,12 @@ def some(rng: random.Random, question: str, game: str) -> Question:
         table = ALTERED[game](rng, table)
     build = GAMES[game].build if game in GAMES else ALTERNATELY
     asked: dict[str, Any] = {"build": build}
-    if question in ("free_way", "clear_way"):
+    if question in ("path_to_free", "path_to_clear"):
         asked["short"] = rng.random() < 0.5
-    if question == "free_way":
+    if question == "path_to_free":
         asked["card"] = rng.choice([card for pile in table.piles for card in pile] or [0])
         asked["limit"] = table.limit
-        return partial(on_tableau.free_way, table.piles, table.tops, **asked)
+        return partial(on_tableau.path_to_free, table.piles, table.tops, **asked)
     return partial(getattr(on_tableau, question), *ON_TABLEAU[question](table), **asked)
 
 

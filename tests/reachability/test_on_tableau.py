@@ -252,7 +252,7 @@ def check_clearing(table: Table, tally: Tally) -> None:
         as_short(ask, agree(ask, verify, tally))
 
 
-def check_free_way(table: Table, card: int, tally: Tally) -> None:
+def check_path_to_free(table: Table, card: int, tally: Tally) -> None:
     def verify(way: list[Step]) -> None:
         replay = Replay(table)
         for source, target in way:
@@ -267,8 +267,8 @@ def check_free_way(table: Table, card: int, tally: Tally) -> None:
 
     with about(table):
         asked = (table.piles, table.tops, card, table.limit)
-        short = agree(lambda m: m.free_way(*asked), verify, tally)
-        any_way = on_tableau.free_way(*asked, short=False)
+        short = agree(lambda m: m.path_to_free(*asked), verify, tally)
+        any_way = on_tableau.path_to_free(*asked, short=False)
         assert (any_way is None) == (short is None)
         if any_way is not None:
             verify(any_way)
@@ -278,14 +278,14 @@ def clear_goal(table: Table, replay: Replay) -> bool:
     return replay.gone and replay.empty() > table.empties
 
 
-def ask_clear_way(module: ModuleType, table: Table, **how: Any) -> Way:
-    way: Way = module.clear_way(
+def ask_path_to_clear(module: ModuleType, table: Table, **how: Any) -> Way:
+    way: Way = module.path_to_clear(
         table.piles, table.place, table.mark, table.limit, table.empties, table.gone, **how
     )
     return way
 
 
-def check_clear_way(table: Table, tally: Tally) -> None:
+def check_path_to_clear(table: Table, tally: Tally) -> None:
     def verify(way: list[Step]) -> None:
         replay = Replay(table)
         for source, target in way:
@@ -294,8 +294,8 @@ def check_clear_way(table: Table, tally: Tally) -> None:
         assert clear_goal(table, replay)
 
     with about(table):
-        short = agree(lambda m: ask_clear_way(m, table), verify, tally)
-        any_way = ask_clear_way(on_tableau, table, short=False)
+        short = agree(lambda m: ask_path_to_clear(m, table), verify, tally)
+        any_way = ask_path_to_clear(on_tableau, table, short=False)
         assert (any_way is None) == (short is None)
         if any_way is not None:
             verify(any_way)
@@ -313,11 +313,11 @@ def check_first_freed(table: Table, tally: Tally) -> None:
         tally.note(bool(actual))
 
 
-def check_free_ways(table: Table, tally: Tally) -> None:
+def check_paths_to_free(table: Table, tally: Tally) -> None:
     """Ask for the first cards that have a chance."""
     wanted = {card for pile in table.piles for card in pile if card_may_come(card, table.tops)}
     for card in sorted(wanted, key=lambda card: (card % 13, card))[:2]:
-        check_free_way(table, card, tally)
+        check_path_to_free(table, card, tally)
 
 
 def card_may_come(card: int, tops: Sequence[int]) -> bool:
@@ -501,8 +501,8 @@ def wander(rng: random.Random, table: Table) -> Table:
 QUESTIONS: dict[str, tuple[Callable[[random.Random, Shape], Table], Check]] = {
     "freeing": (some_table, check_freeing),
     "clearing": (some_table, check_clearing),
-    "free_way": (forced_table, check_free_ways),
-    "clear_way": (announced_table, check_clear_way),
+    "path_to_free": (forced_table, check_paths_to_free),
+    "path_to_clear": (announced_table, check_path_to_clear),
     "first_freed": (some_table, check_first_freed),
 }
 
@@ -559,13 +559,13 @@ def test_any_table(table: Table, check: Check) -> None:
 @HYPOTHESIS
 @given(any_tables(), st.integers(0, 7 * 4 - 1))
 def test_any_wanted_card(table: Table, wanted: int) -> None:
-    check_free_way(table, wanted % 4 * 13 + wanted // 4, Tally())
+    check_path_to_free(table, wanted % 4 * 13 + wanted // 4, Tally())
 
 
 @HYPOTHESIS
 @given(any_announced_tables())
 def test_any_announced_pile(table: Table) -> None:
-    check_clear_way(table, Tally())
+    check_path_to_clear(table, Tally())
 
 
 # --- tables judged by hand --------------------------------------------------------------------
@@ -606,7 +606,7 @@ def cleared(name: str, piles: list[str], answer: int | None, limit: int = 8) -> 
 def wanted(
     name: str, card: str, piles: list[str], m: str, answer: int | list[Step] | None, limit: int = 8
 ) -> Case:
-    return Case(name, "free_way", Table(tableau(*piles), foundations(m), limit), answer, card)
+    return Case(name, "path_to_free", Table(tableau(*piles), foundations(m), limit), answer, card)
 
 
 def announced(
@@ -620,7 +620,7 @@ def announced(
 ) -> Case:
     """Return a case of ``clear R1``."""
     table = Table(tableau(*piles), foundations(), limit, 0, mark, empties, gone)
-    return Case(name, "clear_way", table, answer)
+    return Case(name, "path_to_clear", table, answer)
 
 
 def first(name: str, piles: list[str], m: str, answer: set[Place], limit: int = 8) -> Case:
@@ -749,10 +749,10 @@ def answer_of(module: ModuleType, case: Case) -> Way | set[Place]:
     how = {"cap": 2000} if module is brute else {}
     if case.question == "clearing":
         answer: Way | set[Place] = module.clearing(table.piles, table.limit, **how)
-    elif case.question == "clear_way":
-        answer = ask_clear_way(module, table, **how)
-    elif case.question == "free_way":
-        answer = module.free_way(table.piles, table.tops, CARDS[case.goal], table.limit, **how)
+    elif case.question == "path_to_clear":
+        answer = ask_path_to_clear(module, table, **how)
+    elif case.question == "path_to_free":
+        answer = module.path_to_free(table.piles, table.tops, CARDS[case.goal], table.limit, **how)
     else:
         answer = getattr(module, case.question)(table.piles, table.tops, table.limit, **how)
     return answer
@@ -776,8 +776,8 @@ def test_judged_by_hand(case: Case, module: ModuleType) -> None:
 @each("case", CASES, ids=lambda case: f"{case.question}, {case.name}")
 def test_ways_of_the_tables_judged_by_hand(case: Case) -> None:
     """The ways found on them stand up to a replay."""
-    if case.question == "free_way":
-        check_free_way(case.table, CARDS[case.goal], Tally())
+    if case.question == "path_to_free":
+        check_path_to_free(case.table, CARDS[case.goal], Tally())
     else:
         QUESTIONS[case.question][1](case.table, Tally())
 
@@ -848,12 +848,12 @@ def test_the_same_announcement_seen_otherwise(shape: Shape) -> None:
         look = Look(rng.sample(range(8), 8), rng.choice(SUITS_RENAMED))
         two = look.table(one)
         with about(one):
-            assert (ask_clear_way(on_tableau, one) is None) == (
-                ask_clear_way(on_tableau, two) is None
+            assert (ask_path_to_clear(on_tableau, one) is None) == (
+                ask_path_to_clear(on_tableau, two) is None
             )
             for card in sorted({card for pile in one.piles for card in pile[:2]})[::5]:
-                way = on_tableau.free_way(one.piles, one.tops, card, one.limit)
-                other = on_tableau.free_way(two.piles, two.tops, look.card(card), two.limit)
+                way = on_tableau.path_to_free(one.piles, one.tops, card, one.limit)
+                other = on_tableau.path_to_free(two.piles, two.tops, look.card(card), two.limit)
                 assert (way is None) == (other is None), spell(card)
 
 
@@ -922,27 +922,29 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
         "freeing": (table.piles, table.tops, table.limit),
         "clearing": (table.piles, table.limit),
         "first_freed": (table.piles, table.tops, table.limit),
-        "free_way": (table.piles, table.tops, card, table.limit),
-        "clear_way": (
+        "path_to_free": (table.piles, table.tops, card, table.limit),
+        "path_to_clear": (
             *(table.piles, table.place, table.mark, table.limit, table.empties, table.gone),
         ),
     }
     with about(table):
         actual = getattr(on_tableau, question)(*arguments[question], game.build)
         if isinstance(actual, list):
-            piles, tops = tried(game, table, actual, question == "free_way")
+            piles, tops = tried(game, table, actual, question == "path_to_free")
             free = [piles[i][-1] for i in brute.tableau_tops_that_fit(piles, tops)]
-            if question in ("freeing", "free_way"):
-                assert card in free if question == "free_way" else free
+            if question in ("freeing", "path_to_free"):
+                assert card in free if question == "path_to_free" else free
             else:
-                more = table.empties if question == "clear_way" else brute.count_empty(table.piles)
+                more = (
+                    table.empties if question == "path_to_clear" else brute.count_empty(table.piles)
+                )
                 assert brute.count_empty(piles) > more
         try:
             expected = getattr(brute, question)(*arguments[question], rules=game.rules)
         except TooLarge:
             tally.too_large += 1
             return
-        if question in ("clear_way", "free_way"):
+        if question in ("path_to_clear", "path_to_free"):
             any_way = getattr(on_tableau, question)(*arguments[question], game.build, short=False)
             assert (any_way is None) == (expected is None)
         same = actual == expected if question == "first_freed" else (not actual) == (not expected)
@@ -970,7 +972,7 @@ def test_other_builds(
     tally = Tally()
     for number in tally.tables(48, few(4, 4, 1)):
         shape = list(SHAPES.values())[number % len(SHAPES)]
-        make = announced_table if question == "clear_way" else some_table
+        make = announced_table if question == "path_to_clear" else some_table
         table = ALTERED[game](rng, make(rng, shape))
         if brute.tableau_tops_that_fit(tuple(map(tuple, table.piles)), tuple(table.tops)):
             continue
@@ -1104,11 +1106,11 @@ def check_twin(table: Table) -> int:
     plain = every_sequence(table, forced_plays=False)
     way = brute.clearing(piles, limit)
     assert length(way) == shortest(plain, lambda _, now: now.empty() > piles.count([]))
-    way = ask_clear_way(brute, table)
+    way = ask_path_to_clear(brute, table)
     assert length(way) == shortest(plain, lambda _, now: clear_goal(table, now))
     obeying = every_sequence(table, forced_plays=True)
     for card in {card for pile in piles for card in pile}:
-        way = brute.free_way(piles, tops, card, limit)
+        way = brute.path_to_free(piles, tops, card, limit)
         there = [way for way, now in obeying if card in [now.piles[i][-1] for i in now.forced()]]
         assert length(way) == min(map(len, there), default=None)
     unplayed = [(way, now) for way, now in obeying if FOUNDATION not in [t for _, t in way]]

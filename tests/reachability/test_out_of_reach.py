@@ -37,7 +37,7 @@ def out_of_reach(piles: Piles, tops: Tops, goal: int, limit: int, rules: brute.R
     if goal == FEWER:
         return brute.clearing(piles, limit, rules=rules) is None
     mark, empty = (goal, 0), brute.count_empty(piles)
-    return brute.clear_way(piles, goal, mark, limit, empty, False, rules=rules) is None
+    return brute.path_to_clear(piles, goal, mark, limit, empty, False, rules=rules) is None
 
 
 def something_happens(

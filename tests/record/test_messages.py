@@ -2,9 +2,9 @@
 
 from tests.each import each
 from zankref.language import speaking
-from zankref.record.events import Lost
+from zankref.record.events import UnreadableLine
 from zankref.record.parse import parse
-from zankref.referee.reading.unread import unreadable
+from zankref.referee.reading.unreadable import unreadable
 
 ACTION = "an action such as Q>R1 ♥9 or stop"
 PLAYER = "a player with a colon (Anna:)"
@@ -115,10 +115,10 @@ ELSEWHERE = [
 ]  # fmt: skip
 
 
-def lost(text: str) -> tuple[Lost, str]:
+def lost(text: str) -> tuple[UnreadableLine, str]:
     """Return the first line that was lost, with the line itself."""
     document = parse(text)
-    found = next(i for game in document.games for i in game.items if isinstance(i, Lost))
+    found = next(i for game in document.games for i in game.items if isinstance(i, UnreadableLine))
     assert found.span.line == found.span.end_line
     return found, document.lines[found.span.line - 1]
 
@@ -155,7 +155,7 @@ def test_what_is_suggested_can_be_read(text: str, suggestion: str) -> None:
     before, after = line[: found.span.column - 1], line[found.span.end_column - 1 :]
     lines[found.span.line - 1] = before + suggestion + after
     again = [i for game in parse("\n".join(lines)).games for i in game.items]
-    first = next((i for i in again if isinstance(i, Lost)), None)
+    first = next((i for i in again if isinstance(i, UnreadableLine)), None)
     assert first is None or first.span > found.span
 
 

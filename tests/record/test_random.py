@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.layers import few
 from zankref.language import LANGUAGES
-from zankref.record.events import Document, Event, Lost
+from zankref.record.events import Document, Event, UnreadableLine
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 
@@ -50,11 +50,11 @@ def check_places(document: Document) -> None:
             inside[0] = inside[0][span.column - 1 :]
             if isinstance(item, Event):
                 assert "\n".join(inside) == item.text
-            elif isinstance(item, Lost):
+            elif isinstance(item, UnreadableLine):
                 check_unread(item, document.lines[span.line - 1])
 
 
-def check_unread(lost: Lost, line: str) -> None:
+def check_unread(lost: UnreadableLine, line: str) -> None:
     """Each place is where it is said to be, behind the one before, and in need of a change."""
     assert 1 <= len(lost.places) <= 3
     assert lost.span == lost.places[0].span

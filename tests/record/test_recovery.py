@@ -4,7 +4,7 @@ import pytest
 
 from tests.each import each
 from zankref.record.actions import PileName
-from zankref.record.events import Check, Event, Expectation, GameRecord, Lost
+from zankref.record.events import Check, Event, Expectation, GameRecord, UnreadableLine
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 
@@ -18,7 +18,7 @@ def short(item: object) -> str:
     match item:
         case Event():
             return f"{item.speaker}: {write_action(item.action)}"
-        case Lost():
+        case UnreadableLine():
             return f"{item.where} {item.span.line} {item.speaker}: {item.read}"
     return type(item).__name__
 

@@ -9,7 +9,7 @@ import pytest
 from tests.each import each
 from tests.layers import few
 from zankref.language import speaking
-from zankref.record.events import Lost
+from zankref.record.events import UnreadableLine
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
@@ -236,7 +236,7 @@ LISTS = [
 ]
 
 
-def lost(text: str) -> Lost:
+def lost(text: str) -> UnreadableLine:
     found = [line for game in parse(text).games for line in game.lost]
     assert len(found) == 1
     return found[0]

@@ -164,7 +164,7 @@ class _Player:
         found: list[int] = []
         for fits, pile in (
             (partial(places.fits_foundation, card), FOUNDATION),
-            *((partial(places.fits_place, card, place), place) for place in places.tableau),
+            *((partial(places.fits_top_of, card, place), place) for place in places.tableau),
             *((partial(places.is_empty, place), place) for place in places.tableau),
             *((partial(places.fits_opponent, card, other), other) for other in others),
         ):
@@ -194,7 +194,7 @@ class _Player:
             if kind == "M":
                 return places.fits_foundation(card)
             if kind == "R":
-                return places.is_empty(target) or places.fits_place(card, target)
+                return places.is_empty(target) or places.fits_top_of(card, target)
             return places.fits_opponent(card, target)
         except NotRecorded:
             return False

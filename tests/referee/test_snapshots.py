@@ -140,7 +140,7 @@ def test_a_line_that_cannot_be_read_is_a_moment_among_the_turns_only() -> None:
     assert [type(moment.item).__name__ for moment in course.moments] == [
         "NoneType",
         "Event",
-        "Lost",
+        "UnreadableLine",
     ]
 
 

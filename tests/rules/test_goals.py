@@ -40,9 +40,9 @@ def answer(table: RealTable, announced: Announcement, limit: int) -> bool:
     """Return what the twin says of a goal, on the table as it lies."""
     piles, tops = table.tableau(), tuple(table.foundations)
     if announced.card is not None:
-        return brute.free_way(piles, tops, announced.card, limit) is not None
+        return brute.path_to_free(piles, tops, announced.card, limit) is not None
     place, mark, empties = announced.place, announced.mark, announced.unoccupied
-    return brute.clear_way(piles, place, mark, limit, empties, announced.gone) is not None
+    return brute.path_to_clear(piles, place, mark, limit, empties, announced.gone) is not None
 
 
 def some_goal(rng: random.Random, table: RealTable) -> Announcement | None:
@@ -122,13 +122,13 @@ def test_ruling_8_a_way_that_is_proposed_is_followed(shape: str) -> None:
         clear = partial(
             follow_to_clear, piles, place, (place, 0), False, 7 - empty, limit, ALTERNATELY
         )
-        way = on_tableau.clear_way(piles, place, (place, 0), limit, empty, False)
+        way = on_tableau.path_to_clear(piles, place, (place, 0), limit, empty, False)
         assert way is None or clear(proposed=way) == way
         assert clear(proposed=some_steps(rng)) is None or way
         followed += bool(way)
         card = rng.choice(piles[place])
         free = partial(follow_to_free, piles, tops, card, limit, ALTERNATELY)
-        way = on_tableau.free_way(piles, tops, card, limit)
+        way = on_tableau.path_to_free(piles, tops, card, limit)
         assert way is None or free(proposed=way) == way
         assert free(proposed=some_steps(rng)) is None or way
         followed += bool(way)
@@ -150,7 +150,7 @@ def test_ruling_8_what_is_followed_is_a_way_in_other_builds_too(game: str) -> No
         if way and piles[place]:
             there, _ = tried(GAMES[game], table, way, False)
             assert brute.count_empty(there) > brute.count_empty(piles)
-            assert on_tableau.clear_way(piles, place, (place, 0), limit, 7 - most, False, build)
+            assert on_tableau.path_to_clear(piles, place, (place, 0), limit, 7 - most, False, build)
             followed += 1
         card = rng.choice([card for pile in piles for card in pile if card < 52] or [0])
         way = follow_to_free(piles, tops, card, limit, build, steps)

@@ -33,7 +33,7 @@ def test_all_that_can_be_gained_is_gained() -> None:
     # ♣4 onto ♥5 gains R1; ♥5 gains R2 only by ♣4 going back to R1 for a while.
     game = seat("♣4", "♥5", "♠6", "♠K", "♥K", "♣K", "♦K", "♠K")
     seen = [*positions(game)]
-    assert game.table.empty_places() == 2
+    assert game.table.count_spaces() == 2
     assert len(seen) <= 5
 
 

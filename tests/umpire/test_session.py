@@ -8,7 +8,7 @@ from tests.each import each
 from tests.layers import few
 from tests.umpire.games import ANNA_AND_BEN, DEAL, begun, entered
 from zankref.record.actions import Stop
-from zankref.record.events import Check, Event, Gap, Lost
+from zankref.record.events import Check, Event, Gap, UnreadableLine
 from zankref.record.format import format_text
 from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse
@@ -32,7 +32,7 @@ def told(verdict: Verdict) -> list[object]:
 def test_a_sample_game_entered_event_by_event_is_judged_as_its_file(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for game in parse(text).games:
-        if any(isinstance(item, Lost) for item in game.items):
+        if any(isinstance(item, UnreadableLine) for item in game.items):
             continue
         head = text.split("\n")[game.line - 1 : game.end_line]
         above = next((i.span.line for i in game.items if not isinstance(i, Event)), None)

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from zankref.cli.judging import Judge, RenderedGame, Task
-from zankref.collection.kept import Kept
+from zankref.collection.result_cache import ResultCache
 from zankref.report.reporter import Renderer
 
 _KIND: Final = "Rendered"
@@ -24,7 +24,7 @@ _SETTLED: Final = 2_000_000_000
 """After this many nanoseconds a further change gets another time stamp, on any file system."""
 
 
-class Cache(Kept):
+class Cache(ResultCache):
     """The kept results for one report."""
 
     def __init__(self, judge: Judge) -> None:

@@ -13,7 +13,7 @@ from zankref.record.parse import parse_part
 from zankref.record.streaming import Part
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
-from zankref.referee.reading.unread import not_text
+from zankref.referee.reading.unreadable import not_text
 from zankref.referee.replay import judge
 from zankref.report.reporter import Renderer
 

@@ -11,7 +11,7 @@ from zankref.language import _
 from zankref.record.files import decode
 from zankref.record.folders import is_packed
 from zankref.record.format import NotReadable
-from zankref.referee.reading.unread import unreadable
+from zankref.referee.reading.unreadable import unreadable
 from zankref.report.words import phrase
 
 

@@ -70,7 +70,7 @@ def _tableau(rules: RuleSet) -> str:
     """Return how many tableau piles there are, how they begin, and how they are built."""
     layout = rules.layout
     text = pgettext(rules.speech, _TEXT["tableau" if layout.tableau > 1 else "one_pile"])
-    piles = text.format(number=layout.tableau, houses=_houses(rules))
+    piles = text.format(number=layout.tableau, houses=_initial_piles(rules))
     build = rules.at(Table(layout), rules, {}).build
     wording = _(_TEXT[_BUILT[build.hosts]]).format(piles=piles) if build.hosts in _BUILT else piles
     if rules.falls:
@@ -78,7 +78,7 @@ def _tableau(rules: RuleSet) -> str:
     return wording
 
 
-def _houses(rules: RuleSet) -> str:
+def _initial_piles(rules: RuleSet) -> str:
     """Return how the tableau piles begin."""
     dealt = rules.dealt
     if not dealt.tableau:

@@ -1,6 +1,6 @@
 """Building a dataset: judges unknown texts, and removes those that have changed.
 
-Small partitions are joined to larger ones as they come, a few at a time, so that there are never
+Small partitions are merged into larger ones as they come, a few at a time, so that there are never
 many, and no row is written more than a few times.
 """
 
@@ -17,7 +17,7 @@ from zankref.collection.partition import DamagedError, Settings, file_of, rows_o
 from zankref.collection.rows import SourceRow
 from zankref.collection.running import Runner
 from zankref.collection.sources import find
-from zankref.collection.working import KNOWN, Joining, Judging, Result, Task, Workshop
+from zankref.collection.working import KNOWN, JudgeTask, MergeTask, Result, Task, TaskWorker
 
 _BATCHES: Final = 1 << 10
 """Sources are judged in this many batches, as long as these are neither too small nor too large."""
@@ -32,10 +32,10 @@ _LEAST: Final = 1 << 12
 """A source counts as at least this many bytes."""
 
 _TIERS: Final = (1 << 20, 1 << 24, 1 << 28)
-"""A partition with texts of fewer bytes than one of these is joined with others of its kind."""
+"""A partition with texts of fewer bytes than one of these is merged with others of its kind."""
 
 _JOINED = 16
-"""How many partitions of a kind are joined."""
+"""How many partitions of a kind are merged."""
 
 
 class Builder:
@@ -49,7 +49,7 @@ class Builder:
         self._dataset = dataset
         self._settings = settings
         self._runner = runner
-        self._workshop = Workshop(dataset.folder, dataset.run, settings, cached)
+        self._worker = TaskWorker(dataset.folder, dataset.run, settings, cached)
         self._ledger = Ledger(os.path.join(dataset.run, "ledger"), dataset.seen)
         self._to_join: list[list[str]] = [[] for _ in _TIERS]
         self.judged_anew = False
@@ -80,19 +80,19 @@ class Builder:
         dataset = self._dataset
         outcome = self._ledger.settle()
         changes = self._ledger.changes(prune=prune)
-        self._do(Joining((change.part,), change.goes, change.moved) for change in changes)
+        self._do(MergeTask((change.part,), change.goes, change.moved) for change in changes)
         self._to_join = [[] for _ in _TIERS]
         for name in dataset.parts:
             self._offer(name)
-        while joining := self._joining():
-            self._do([joining])
+        while merging := self._merge_task():
+            self._do([merging])
         empty = [
             name for name, manifest in dataset.parts.items() if not manifest.tables["sources"].rows
         ]
         if len(empty) < len(dataset.parts):
             dataset.publish(None, tuple(empty))
         elif not empty:
-            self._do([Judging(())])
+            self._do([JudgeTask(())])
         dataset.end(self._settings)
         return outcome
 
@@ -122,7 +122,7 @@ class Builder:
 
     def _run(self, tasks: Iterable[Task]) -> Iterator[Result]:
         """Do tasks, and yield their results, which are in their place by then."""
-        for result in self._runner(self._workshop.do, tasks):
+        for result in self._runner(self._worker.do, tasks):
             if result.trouble is not None:
                 raise DatasetError(result.trouble)
             self._dataset.publish(result.part, result.replaces)
@@ -134,23 +134,23 @@ class Builder:
         """Yield the tasks that judge new texts, and in between those that join partitions."""
         size = min(max(self._ledger.size() // _BATCHES, _SMALLEST), _LARGEST)
         for sources in batches(self._ledger.wanted(), size, _LEAST):
-            while joining := self._joining():
-                yield joining
-            yield Judging(sources)
+            while merging := self._merge_task():
+                yield merging
+            yield JudgeTask(sources)
 
     def _offer(self, part: str) -> None:
-        """Note that a partition can be joined with others of its kind."""
+        """Note that a partition can be merged with others of its kind."""
         manifest = self._dataset.parts[part]
         tier = next((tier for tier, limit in enumerate(_TIERS) if manifest.weight < limit), None)
         if tier is not None and manifest.settings == self._settings:
             self._to_join[tier].append(part)
 
-    def _joining(self) -> Joining | None:
+    def _merge_task(self) -> MergeTask | None:
         """Return a task that joins partitions, if there are enough of a kind."""
         for parts in self._to_join:
             if len(parts) >= _JOINED:
                 chosen, parts[:_JOINED] = tuple(parts[:_JOINED]), []
-                return Joining(chosen, {}, {})
+                return MergeTask(chosen, {}, {})
         return None
 
     def _texts(self, part: str) -> list[SourceRow]:

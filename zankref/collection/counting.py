@@ -16,8 +16,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.collection.criteria import Criteria
 from zankref.collection.inputs import open_all
-from zankref.collection.kept import kept_if
 from zankref.collection.people import folded, usual
+from zankref.collection.result_cache import cache_if
 from zankref.collection.rows import GameRows
 from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source, membership
@@ -145,9 +145,9 @@ def place(path: str) -> str:
 
 def judge_sources(sources: Sequence[Source], effort: int, *, cached: bool = False) -> list[Facts]:
     """Judge the games of texts, and return the countable rows of each text."""
-    with kept_if(cached, effort) as kept:
+    with cache_if(cached, effort) as cache:
         return [
-            facts(SourceText(*text, effort, (), kept, False).rows()) for text in open_all(sources)
+            facts(SourceText(*text, effort, (), cache, False).rows()) for text in open_all(sources)
         ]
 
 

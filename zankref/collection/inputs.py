@@ -8,7 +8,7 @@ from typing import Final
 
 from zankref.collection.errors import PlaceError
 from zankref.collection.open_sources import CannotReadError, Opened, open_each
-from zankref.collection.sources import Source, find, why
+from zankref.collection.sources import Source, error_text, find
 from zankref.collection.unreadable import in_words
 from zankref.errors import UnreadableFile
 from zankref.language import _
@@ -88,7 +88,7 @@ def read_all(sources: Sequence[Source]) -> Iterator[tuple[Source, str] | str]:
         except UnreadableFile as error:
             yield str(error)
         except Exception as error:  # Each kind of place has errors of its own.
-            yield f"{source.path}: {in_words(why(error))}"
+            yield f"{source.path}: {in_words(error_text(error))}"
 
 
 def documents(sources: Sequence[Source]) -> Iterator[Document | str]:

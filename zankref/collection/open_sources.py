@@ -10,7 +10,7 @@ from itertools import groupby
 from tempfile import TemporaryFile
 from typing import IO, TypeAlias, cast
 
-from zankref.collection.sources import Source, membership, raw, why
+from zankref.collection.sources import Source, error_text, membership, raw
 from zankref.collection.unreadable import LOST_MEMBER
 from zankref.record.files import unpacking
 
@@ -76,7 +76,7 @@ def _unpack(
     try:
         return unpacking(stack.enter_context(opens()), name)
     except Exception as error:  # Each place has its own: damaged, encrypted, unknown.
-        return CannotReadError(why(error))
+        return CannotReadError(error_text(error))
 
 
 def _in_tar(archive: str, sources: list[Source]) -> Iterator[Opened]:
@@ -100,4 +100,4 @@ def _in_tar(archive: str, sources: list[Source]) -> Iterator[Opened]:
 
 def _unread(sources: Iterable[Source], error: Exception) -> Iterator[Opened]:
     for source in sources:
-        yield source, CannotReadError(why(error))
+        yield source, CannotReadError(error_text(error))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from zankref.collection.criteria import Criteria
 from zankref.collection.exercises import Exercise, exercises
 from zankref.collection.inputs import read_all
-from zankref.collection.kept import Kept, kept_if
+from zankref.collection.result_cache import ResultCache, cache_if
 from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source
 from zankref.collection.tabulating import game_rows
@@ -69,19 +69,19 @@ class Picking(NamedTuple):
     def pick(self, sources: Sequence[Source]) -> list[Picks]:
         """Read texts, and return what is picked from each, or why it cannot be read."""
         sees = self.moments or self.criteria.tops
-        with kept_if(self.cached and not sees, self.effort) as kept:
+        with cache_if(self.cached and not sees, self.effort) as cache:
             return [
-                _UNREAD._replace(trouble=read) if isinstance(read, str) else self._text(*read, kept)
-                for read in read_all(sources)
+                _UNREAD._replace(trouble=one) if isinstance(one, str) else self._text(*one, cache)
+                for one in read_all(sources)
             ]
 
-    def _text(self, source: Source, text: str, kept: Kept | None) -> Picks:
+    def _text(self, source: Source, text: str, cache: ResultCache | None) -> Picks:
         """Return what is picked from a text; it is parsed only if something may be."""
-        if kept is None:
+        if cache is None:
             document = parse(text, source.path)
             return self._pick(document, self._judge(document))
         file = BytesIO(text.encode())
-        games = SourceText(source, file, self.effort, (), kept, events=False).rows()
+        games = SourceText(source, file, self.effort, (), cache, events=False).rows()
         wanted = [(self.criteria.takes(rows), None) for rows in games]
         if all(meant is False for meant, _ in wanted):
             return _UNREAD._replace(games_read=len(wanted))

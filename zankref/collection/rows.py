@@ -10,16 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cache
 from types import MappingProxyType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Final,
-    Literal,
-    NamedTuple,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from zankref.record.actions import Decision
 from zankref.referee.stop_ruling import Ruling
@@ -205,12 +196,12 @@ class GameRows(NamedTuple):
 VERSION: Final = "zankref-dataset/5"
 """Columns may be added to a version; what they mean, and their types, change only with another."""
 
-TABLES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
+TABLES: Final[Mapping[str, type[tuple[object, ...]]]] = MappingProxyType(
     {name: get_args(rows)[0] for name, rows in get_type_hints(GameRows).items()}
 )
 """The rows of each table."""
 
-FILES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
+FILES: Final[Mapping[str, type[tuple[object, ...]]]] = MappingProxyType(
     {**TABLES, "sources": SourceRow}
 )
 """The same, and the table of the texts that were read, which only a dataset has."""
@@ -228,7 +219,7 @@ def arrow_schema(table: str) -> "pa.Schema":
     return pa.schema(fields, {"schema": VERSION, "table": table})
 
 
-def as_arrow(rows: Iterable[Sequence[Any]], schema: "pa.Schema") -> "pa.RecordBatch":
+def as_arrow(rows: Iterable[Sequence[object]], schema: "pa.Schema") -> "pa.RecordBatch":
     """Return rows for Arrow."""
     import pyarrow as pa
 
@@ -237,7 +228,7 @@ def as_arrow(rows: Iterable[Sequence[Any]], schema: "pa.Schema") -> "pa.RecordBa
     return pa.RecordBatch.from_arrays(arrays, schema=schema)
 
 
-def _arrow_type(hint: Any) -> "pa.DataType":
+def _arrow_type(hint: type) -> "pa.DataType":
     """Return the Arrow type of an annotation: of one type, of one or None, or of literals."""
     import pyarrow as pa
 

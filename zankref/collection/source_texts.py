@@ -8,10 +8,10 @@ from json import dumps, loads
 from typing import IO, Any, Final
 
 from zankref.collection.hashing import new_hash
-from zankref.collection.kept import Kept
 from zankref.collection.open_sources import CannotReadError, rewindable
+from zankref.collection.result_cache import ResultCache
 from zankref.collection.rows import TABLES, GameRow, GameRows, SourceRow
-from zankref.collection.sources import Source, why
+from zankref.collection.sources import Source, error_text
 from zankref.collection.tabulating import game_id, game_rows, judged_game
 from zankref.collection.turn_log import TurnLog
 from zankref.collection.unreadable import AT, ENDLESS
@@ -22,7 +22,7 @@ from zankref.record.parse import parse_part
 from zankref.record.streaming import Part, normalised, parts, pieces
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.match import Matches
-from zankref.referee.reading.unread import not_text
+from zankref.referee.reading.unreadable import not_text
 
 _SMALL: Final = 1 << 20
 """A text of this many bytes is read as a whole; larger ones in blocks of this size."""
@@ -34,7 +34,7 @@ _ENDLESS: Final = 1 << 25
 
 
 class SourceText:
-    """A text whose games are judged now, or were judged before and ``kept``.
+    """A text whose games are judged now, or were judged before and kept in ``cache``.
 
     Of kept games the rows of events, by far the most, are only returned with ``events``.
 
@@ -50,7 +50,7 @@ class SourceText:
         file: IO[bytes] | CannotReadError,
         effort: int,
         known: Container[str] = (),
-        kept: Kept | None = None,
+        cache: ResultCache | None = None,
         events: bool = True,
     ) -> None:
         self.games = 0
@@ -60,7 +60,7 @@ class SourceText:
         self._file = file
         self._effort = effort
         self._known = known
-        self._kept = kept
+        self._cache = cache
         self._events = events
         self._error: str | None = None
         self._waiting = 0
@@ -95,16 +95,16 @@ class SourceText:
 
     def _games(self, part: Part, matches: Matches) -> Iterator[GameRows]:
         """Yield the rows of the games in a part; ``matches`` are those before them."""
-        if self._kept is None or part.in_match:
+        if self._cache is None or part.in_match:
             yield from self._judge(part, matches)
             return
         for piece in pieces(part):
             at, text = (piece.lines, self.games), piece.text.rstrip("\n")
-            rows_of_games = self._kept.get(partial(self._below, *at), text)
+            rows_of_games = self._cache.get(partial(self._below, *at), text)
             if rows_of_games is None:
                 rows_of_games = [*self._judge(piece, matches)]
                 stored = [(rows._replace(events=[]), dumps(rows.events)) for rows in rows_of_games]
-                self._kept.keep([*at, stored], text)
+                self._cache.keep([*at, stored], text)
             yield from rows_of_games
 
     def _judge(self, part: Part, matches: Matches) -> Iterator[GameRows]:
@@ -185,4 +185,4 @@ def _telling() -> Iterator[None]:
     try:
         yield
     except Exception as error:  # Each kind of place has errors of its own.
-        raise CannotReadError(why(error)) from error
+        raise CannotReadError(error_text(error)) from error

@@ -69,13 +69,13 @@ def _in_folder(folder: str) -> Iterator[Source]:
     def cannot(error: OSError) -> None:
         path = error.filename or folder
         place = _named(f"{os.path.realpath(path)}/")
-        bad.append(Source(_named(f"{path}/"), 0, None, why(error), place))
+        bad.append(Source(_named(f"{path}/"), 0, None, error_text(error), place))
 
     for real, path in records_in(folder, cannot, _is_one):
         try:
             status = os.stat(path)
         except OSError as error:
-            yield Source(_named(path), 0, None, why(error), _named(real))
+            yield Source(_named(path), 0, None, error_text(error), _named(real))
             continue
         source = _local(path, status, real)
         if stat.S_ISREG(status.st_mode):
@@ -99,7 +99,7 @@ def _at_url(url: str) -> Iterator[Source]:
                 yield from _file(Source(url_of_file, size, stamp, place=url_of_file))
     except Exception as error:  # Each kind of place has errors of its own.
         message = _("{path} cannot be read: {reason}")
-        raise PlaceError(message.format(path=url, reason=why(error))) from error
+        raise PlaceError(message.format(path=url, reason=error_text(error))) from error
 
 
 def _listed(system: Any, root: str, url: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -159,7 +159,7 @@ def _file(file: Source) -> Iterator[Source]:
         for member in _in_zip(file) if name.endswith(ZIPS) else _in_tar(file):
             yield member._replace(place=f"{member.path.rpartition('::')[0]}::{file.place}")
     except Exception as error:  # An archive can be broken in many ways.
-        yield file._replace(error=why(error))
+        yield file._replace(error=error_text(error))
 
 
 def _in_zip(archive: Source) -> Iterator[Source]:
@@ -198,7 +198,7 @@ def raw(path: str) -> Any:
     return fsspec.open(path, "rb")
 
 
-def why(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """Return the text of an error; the system's errors are in English."""
     text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return text or type(error).__name__

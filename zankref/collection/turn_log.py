@@ -8,7 +8,7 @@ from zankref.collection.chances import Chances
 from zankref.collection.tops import Tops, any_lie
 from zankref.layout import Layout
 from zankref.record.actions import Lift, Move
-from zankref.record.events import Event, Gap, Lost
+from zankref.record.events import Event, Gap, UnreadableLine
 from zankref.referee.replay import Replay
 from zankref.report.clocks import Placed
 from zankref.rules.rulebook import NO_STOP, StopRules
@@ -68,7 +68,7 @@ class TurnLog:
                 self._act(replay, item)
             elif item is not None:
                 replay.step(item)
-                if isinstance(item, Gap | Lost):
+                if isinstance(item, Gap | UnreadableLine):
                     self.timed.append(None)
             self.tops = self.tops or any_lie(self._wanted_tops, state.table)
         self.served = state.now.served

@@ -14,12 +14,12 @@ from uuid import uuid4
 
 from zankref.collection import partition
 from zankref.collection.hashing import new_hash
-from zankref.collection.kept import Kept, kept_if
 from zankref.collection.open_sources import open_each
 from zankref.collection.partition import Settings, Writer
+from zankref.collection.result_cache import cache_if
 from zankref.collection.rows import FILES
 from zankref.collection.source_texts import SourceText
-from zankref.collection.sources import Source, why
+from zankref.collection.sources import Source, error_text
 from zankref.collection.tabulating import game_id
 from zankref.language import _
 
@@ -37,7 +37,7 @@ Moved: TypeAlias = Mapping[str, tuple[int, str, str]]
 """The texts that lie elsewhere now: the numbers of their games, their paths and their places."""
 
 
-class Judging(NamedTuple):
+class JudgeTask(NamedTuple):
     """The task of judging sources."""
 
     sources: tuple[Source, ...]
@@ -47,7 +47,7 @@ class Judging(NamedTuple):
         return f"{self.sources[0].path}{more}"
 
 
-class Joining(NamedTuple):
+class MergeTask(NamedTuple):
     """The task of making one partition of several, in which each text is there once.
 
     Texts are given by their hashes, or by the path of one that was not read: those that are removed
@@ -62,7 +62,7 @@ class Joining(NamedTuple):
         return ", ".join(self.parts)
 
 
-Task: TypeAlias = Judging | Joining
+Task: TypeAlias = JudgeTask | MergeTask
 
 
 class Result(NamedTuple):
@@ -81,7 +81,7 @@ class Result(NamedTuple):
     trouble: str | None = None
 
 
-class Workshop(NamedTuple):
+class TaskWorker(NamedTuple):
     """Does tasks for a dataset.
 
     ``folder`` is the dataset's, ``run`` the one in it where this run's results are laid down. If
@@ -103,8 +103,10 @@ class Workshop(NamedTuple):
         except partition.DamagedError as error:
             return Result(None, 0, trouble=str(error))
         except OSError as error:
-            message = _("cannot write {path}: {reason}").format(path=self.folder, reason=why(error))
-            return Result(None, 0, trouble=message)
+            message = _("cannot write {path}: {reason}")
+            return Result(
+                None, 0, trouble=message.format(path=self.folder, reason=error_text(error))
+            )
 
     def _do(self, task: Task, work: str) -> Result:
         """Do a task in a folder of its own, which is removed afterwards."""
@@ -112,12 +114,10 @@ class Workshop(NamedTuple):
         try:
             writer = Writer(work)
             try:
-                if isinstance(task, Judging):
-                    with kept_if(self.cached, self.settings.effort) as kept:
-                        result = self._judge(name, task, writer, kept)
-                    settings = self.settings
+                if isinstance(task, JudgeTask):
+                    settings, result = self.settings, self._judge(name, task, writer)
                 else:
-                    settings, result = self._join(name, task, writer)
+                    settings, result = self._merge(name, task, writer)
             except BaseException:
                 writer.abandon()
                 raise
@@ -128,27 +128,28 @@ class Workshop(NamedTuple):
         finally:
             shutil.rmtree(work, ignore_errors=True)
 
-    def _judge(self, name: str, task: Judging, writer: Writer, kept: Kept | None) -> Result:
+    def _judge(self, name: str, task: JudgeTask, writer: Writer) -> Result:
         size = weight = texts = 0
         read = []
         known = {*_known(self.run)}
-        for source, file in open_each(task.sources):
-            text = SourceText(source, file, self.settings.effort, known, kept)
-            for rows in text.rows():
-                writer.add(rows)
-            size += source.size
-            if text.hash is not None:
-                read.append((source.path, text.hash))
-                known.add(text.hash)
-            if not text.is_known:
-                writer.add_source(text.row())
-                weight, texts = weight + source.size, texts + 1
+        with cache_if(self.cached, self.settings.effort) as cache:
+            for source, file in open_each(task.sources):
+                text = SourceText(source, file, self.settings.effort, known, cache)
+                for rows in text.rows():
+                    writer.add(rows)
+                size += source.size
+                if text.hash is not None:
+                    read.append((source.path, text.hash))
+                    known.add(text.hash)
+                if not text.is_known:
+                    writer.add_source(text.row())
+                    weight, texts = weight + source.size, texts + 1
         # One without texts is asked for, so that a dataset without texts has all tables.
         part = name if texts or not task.sources else None
         return Result(part, weight, (), size, tuple(read))
 
-    def _join(self, name: str, task: Joining, writer: Writer) -> tuple[Settings, Result]:
-        """Join partitions, which have the same settings."""
+    def _merge(self, name: str, task: MergeTask, writer: Writer) -> tuple[Settings, Result]:
+        """Merge partitions, which have the same settings."""
         weight = texts = 0
         settings, present = self.settings, dict(task.goes)
         for part in task.parts:

@@ -75,7 +75,7 @@ def _step(item: events.Item, seats: Seats) -> AlignedItem:
         case events.Check():
             lines = frozenset(_listed(line, seats) for line in item.lines)
             return AlignedItem("check", lines)
-        case events.Lost():
+        case events.UnreadableLine():
             return AlignedItem("lost", " ".join(item.read.split()))
         case _:
             return AlignedItem("gap", "gap")

@@ -9,7 +9,7 @@ from zankref.comparison.facts import Fact
 from zankref.comparison.rows import Row
 from zankref.comparison.versions import JudgedItem, Version
 from zankref.language import N_, _, current_language
-from zankref.record.events import Check, Event, Item, Lost
+from zankref.record.events import Check, Event, Item, UnreadableLine
 from zankref.record.german import worded
 from zankref.record.notation import show_pile_line
 from zankref.referee.findings import Finding
@@ -243,7 +243,7 @@ def _as_written(item: Item) -> str:
             return f"{speaker}: {' '.join(text.split())}"
         case Check(lines=lines):
             return worded("  ".join(["check", *map(show_pile_line, lines)]), current_language())
-        case Lost(read=read):
+        case UnreadableLine(read=read):
             return read
         case _:
             return worded("gap", current_language())

@@ -11,7 +11,7 @@ from zankref.comparison.aligning import AlignedItem, Seats, steps
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Lift, Move
-from zankref.record.events import Check, Document, Event, GameRecord, Item, Lost
+from zankref.record.events import Check, Document, Event, GameRecord, Item, UnreadableLine
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.header import Header, read_header
@@ -100,7 +100,7 @@ def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Fi
     lines = {
         number: index
         for index, item in enumerate(items)
-        if isinstance(item, Check | Lost)
+        if isinstance(item, Check | UnreadableLine)
         for number in range(item.span.line, item.span.end_line + 1)
     }
     sorted_: list[list[Finding]] = [[] for _ in range(len(items) + 1)]

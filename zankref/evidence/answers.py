@@ -118,13 +118,13 @@ def _search(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | No
     marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
     if problem.foundation_first:
         card = problem.goals.bit_length() - 1
-        return on_tableau.free_way(piles, problem.tops, card, limit, build, budget)
+        return on_tableau.path_to_free(piles, problem.tops, card, limit, build, budget)
     if problem.aim == "free":
         return on_tableau.freeing(piles, problem.tops, limit, build, budget)
     if not marked:
         return on_tableau.clearing(piles, limit, build, budget)
     place, empty = problem.places[marked[0]], len(piles) - occupied(piles)
-    return on_tableau.clear_way(piles, place, (place, 0), limit, empty, False, build, budget)
+    return on_tableau.path_to_clear(piles, place, (place, 0), limit, empty, False, build, budget)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -212,7 +212,7 @@ class _Claims:
         goes = next(filter(None, map(self._goes, self.made)), None)
         if self.drawn is not None and goes is not None and goes[0] == self.stock:
             with suppress(Undetermined):
-                fits = self.inquiry.state.rulebook.fitting.fitting_places(self.drawn)
+                fits = self.inquiry.state.rulebook.fitting.host_piles(self.drawn)
                 if goes[1] in fits and len(fits) > 1 and about & {*fits}:
                     return Answer("no", alike(self.inquiry.state, self.drawn, fits))
         return None

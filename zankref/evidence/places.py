@@ -77,7 +77,7 @@ def drawn_card(state: GameState, mover: int, made: JudgedMove, last: Event) -> I
     target = pile_index(state.layout, action.target, mover)
     if target is None or target == FOUNDATION or fitting.fits_foundation(card):
         return
-    fits, named = fitting.fitting_places(card), CardReference(card)
+    fits, named = fitting.host_piles(card), CardReference(card)
     if not state.rules.announces or fits == [target]:
         yield Reason(LazyText(_M, {"card": named}, state.rules.speech))
     elif target in fits:
@@ -99,7 +99,7 @@ def alike(state: GameState, card: Card, fits: list[int]) -> LazyText:
 def _nowhere(state: GameState, mover: int, card: Card, name: object) -> Iterator[Reason]:
     """Tell that a card fits no open card, unless it fits M or a card in the tableau."""
     layout, fitting = state.layout, state.rulebook.fitting
-    if fitting.fits_foundation(card) or fitting.fitting_places(card):
+    if fitting.fits_foundation(card) or fitting.host_piles(card):
         return
     bearing = layout.reserve if layout.reserves else layout.waste
     taken = any(fitting.fits_opponent(card, bearing(other)) for other in layout.others(mover))

@@ -11,7 +11,7 @@ from zankref.library.terms import Terms
 from zankref.record.events import Document, GameRecord
 from zankref.referee import replay
 from zankref.referee.findings import Verdict
-from zankref.referee.reading.unread import not_text
+from zankref.referee.reading.unreadable import not_text
 from zankref.report.stop_sentences import with_sentences
 
 

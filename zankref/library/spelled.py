@@ -10,7 +10,7 @@ from zankref.library import arguments
 from zankref.library.arguments import wrong_type
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse
-from zankref.referee.reading.unread import unreadable
+from zankref.referee.reading.unreadable import unreadable
 from zankref.texts import near
 from zankref.values import replace
 

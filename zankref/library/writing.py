@@ -11,7 +11,7 @@ from zankref.library.arguments import Effort, wrong_type
 from zankref.library.reading import Path, Readable, read
 from zankref.record.events import Document
 from zankref.record.format import NotReadable, format_text
-from zankref.referee.reading.unread import unreadable
+from zankref.referee.reading.unreadable import unreadable
 
 
 def format(text: str, *, lang: str | None = None) -> str:

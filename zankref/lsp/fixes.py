@@ -7,7 +7,7 @@ from lsprotocol.types import CodeAction, CodeActionKind, Diagnostic, Range, Text
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING, SYNTAX_ERROR, UNKNOWN_PLAYER
 from zankref.language import _
 from zankref.lsp.records import Record
-from zankref.record.events import Lost
+from zankref.record.events import UnreadableLine
 from zankref.record.german import worded
 from zankref.record.line_kinds import write_name
 from zankref.referee.findings import Finding
@@ -42,7 +42,7 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
 
 def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEdit], bool]]:
     """Yield the fixes for a finding: title, edits, and whether it is the preferred one."""
-    lost = _lost(record, finding)
+    lost = _unreadable_line(record, finding)
     if lost is not None:
         language = read_header(record.game_at(lost.span.line)).language
         edits = [
@@ -86,7 +86,7 @@ def _instead(edits: list[TextEdit]) -> str:
     return _("Write {suggestion} instead").format(suggestion=suggestion)
 
 
-def _lost(record: Record, finding: Finding) -> Lost | None:
+def _unreadable_line(record: Record, finding: Finding) -> UnreadableLine | None:
     if finding.code != SYNTAX_ERROR:
         return None
     lost = record.game_at(finding.span.line).lost

@@ -6,7 +6,7 @@ subpackages are the layers beneath; none of them imports a later one:
 
 * ``budget``: how many positions a question may expand before it is undecided;
 * ``positions``: what a position is, and which moves lead from one to another;
-* ``shortcuts``: relaxations, proposed ways, and goals known to be out of reach;
+* ``shortcuts``: relaxations, proposed paths, and goals known to be out of reach;
 * ``bounds``: abstractions that prove positions to be dead ends;
 * ``search``: the search problem, with breadth-first and best-first search;
 * ``problems``: the questions as search problems.

@@ -3,11 +3,11 @@
 A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one that takes
 it, or is *loaded* onto an opponent's waste or reserve (next higher or lower rank, in the suits that
 the ``bound`` says), from where it never returns. No move may break the duties given as ``bound``;
-the length of a way does not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise
+the length of a path does not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise
 unknown, or ``FALLEN``) is not empty, and its cards neither move nor take others; the same is true
 of an opponent's pile whose top is unknown.
 
-The answer None means that there is no way; Undecided is raised if the ``budget`` is spent.
+The answer None means that there is no path; Undecided is raised if the ``budget`` is spent.
 """
 
 from collections.abc import Sequence
@@ -42,17 +42,17 @@ def freeing(
     budget: Budget | None = None,
     bound: Bound = UNBOUND,
 ) -> list[Step] | None:
-    """Find a way, one or more moves, to a table on which a tableau top fits M (``must-free``).
+    """Find a path, one or more moves, to a table on which a tableau top fits M (``must-free``).
 
     Precondition: no top fits M yet. ``tops`` are the tops of the foundations, ``loads`` those of
     the opponents' piles, None for an empty one. The ``build`` must be in alternating colours; it
     determines what becomes of empty piles. A step's target is a tableau index, ``FOUNDATION`` or
-    ``LOAD(i)``. None if there is no way.
+    ``LOAD(i)``. None if there is no path.
     """
     goals = wanted(tops)
     if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals, bound.loads):
         return None
-    return _way(LeavingProblem(piles, (), loads, build, goals, bound), budget or Budget())
+    return _find_path(LeavingProblem(piles, (), loads, build, goals, bound), budget or Budget())
 
 
 def spaces(
@@ -64,7 +64,7 @@ def spaces(
     budget: Budget | None = None,
     bound: Bound = UNBOUND,
 ) -> list[Step] | None:
-    """Find a way to a table with more empty tableau piles than now (``must-space``).
+    """Find a path to a table with more empty tableau piles than now (``must-space``).
 
     A pile that falls away does not count as empty. With a tableau built in suit, no pile may be
     empty yet. Other arguments and return value are as for ``freeing``.
@@ -73,7 +73,7 @@ def spaces(
         return first_space(piles, tuple(tops), tuple(loads), budget or Budget(), bound)
     if not may_come_free(piles, tops, loads, 0, bound.loads):
         return None
-    return _way(LeavingProblem(piles, tops, loads, build, 0, bound), budget or Budget())
+    return _find_path(LeavingProblem(piles, tops, loads, build, 0, bound), budget or Budget())
 
 
 def uncovering(
@@ -85,21 +85,21 @@ def uncovering(
     budget: Budget | None = None,
     bound: Bound = UNBOUND,
 ) -> list[Step] | None:
-    """Find a way to a table on which one more covered card is exposed (``hidden-houses``).
+    """Find a path to a table on which one more covered card is exposed (``hidden-houses``).
 
     Arguments and return value are as for ``freeing``.
     """
     if not may_come_free(piles, tops, loads, 1 << FACE_DOWN, bound.loads):
         return None
     goals = 1 << FACE_DOWN
-    return _way(LeavingProblem(piles, tops, loads, build, goals, bound), budget or Budget())
+    return _find_path(LeavingProblem(piles, tops, loads, build, goals, bound), budget or Budget())
 
 
-def _way(problem: LeavingProblem, budget: Budget) -> list[Step] | None:
-    """Return a way to the goal, or None if there is none."""
+def _find_path(problem: LeavingProblem, budget: Budget) -> list[Step] | None:
+    """Return a path to the goal, or None if there is none."""
     if not problem.possible:
         return None
     outcome = problem.best_first(budget, _WEIGHT, BALANCED)
-    if outcome.way is None and not outcome.complete:
+    if outcome.path is None and not outcome.complete:
         outcome = problem.best_first(budget, _WEIGHT_THEN)
-    return None if outcome.way is None else problem.as_steps(outcome.way)
+    return None if outcome.path is None else problem.as_steps(outcome.path)

@@ -1,7 +1,8 @@
 """Questions about what tableau moves alone can reach (rulings 7 and 8).
 
-The answer None means that there is no way; Undecided is raised if the ``budget`` is spent. A way is
-shortest if it is found among the first ``NEAREST`` positions; beyond these, shorter ways may exist.
+The answer None means that there is no path; Undecided is raised if the ``budget`` is spent. A path
+is shortest if it is found among the first ``NEAREST`` positions; beyond these, shorter ones may
+exist.
 Cards are distinguished only as far as a question depends on it (Lemmas 1 to 3).
 """
 
@@ -12,7 +13,7 @@ from zankref.cards import Card
 from zankref.layout import Place, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
-from zankref.reachability.positions.piles import CardClasses, Piles
+from zankref.reachability.positions.piles import CardClasses, Store
 from zankref.reachability.positions.tableau import Tableau, free_now, occupied
 from zankref.reachability.problems.tableau import Aim, TableauProblem
 from zankref.reachability.shortcuts import relaxation
@@ -21,10 +22,10 @@ NEAREST = 151
 """How many positions are expanded breadth-first before the search turns best-first."""
 
 FEW = 30
-"""After how many of these the bound is worked out (Lemma 7): most ways are found sooner."""
+"""After how many of these the bound is worked out (Lemma 7): most paths are found sooner."""
 
 NEAREST_GREEDY = 400
-"""How many positions are expanded greedily instead if a way need not be short."""
+"""How many positions are expanded greedily instead if a path need not be short."""
 
 _WEIGHT: Final = 4
 """The weight of the heuristic: moves per unit of estimated remaining work."""
@@ -37,10 +38,10 @@ def freeing(
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> list[Step] | None:
-    """Find a way, one or more moves, to a table on which a tableau top fits M.
+    """Find a path, one or more moves, to a table on which a tableau top fits M.
 
     This is precedence 2 (``wegner.2``, ruling 7). An empty pile is available while fewer than
-    ``limit`` piles are occupied. Returns None if there is no way, an empty list if a top fits M
+    ``limit`` piles are occupied. Returns None if there is no path, an empty list if a top fits M
     already.
     """
     wants = wanted(tops)
@@ -51,20 +52,20 @@ def freeing(
     if not relaxation.may_free(piles, wants, limit, build):
         return None
     problem, _ = _freeing_problem(piles, wants, wants, limit, build)
-    return _way(problem, budget or Budget())
+    return _find_path(problem, budget or Budget())
 
 
 def clearing(
     piles: Tableau, limit: int, build: Build = ALTERNATELY, budget: Budget | None = None
 ) -> list[Step] | None:
-    """Find a way to a table with fewer occupied piles (``wegner.3``, ruling 7)."""
+    """Find a path to a table with fewer occupied piles (``wegner.3``, ruling 7)."""
     most = occupied(piles) - 1
     if not relaxation.may_clear(piles, most, limit, build):
         return None
-    store = Piles(CardClasses(build))
+    store = Store(CardClasses(build))
     start = [store.of([build.class_of[card] for card in pile]) for pile in piles]
     problem = TableauProblem(store, start, limit, Aim({}, most))
-    return _way(problem, budget or Budget())
+    return _find_path(problem, budget or Budget())
 
 
 def first_freed(
@@ -90,7 +91,7 @@ def first_freed(
     return {places[card_class] for card_class in _all_freed(problem, budget or Budget())}
 
 
-def free_way(
+def path_to_free(
     piles: Tableau,
     tops: Sequence[Card],
     card: Card,
@@ -100,9 +101,9 @@ def free_way(
     *,
     short: bool = True,
 ) -> list[Step] | None:
-    """Find a way to a table on which ``card`` is a tableau top that fits M (ruling 8).
+    """Find a path to a table on which ``card`` is a tableau top that fits M (ruling 8).
 
-    ``short`` asks for a short way rather than just any. Cards that come to fit M along the way are
+    ``short`` asks for a short path rather than just any. Cards that come to fit M along the way are
     played at once; all orders of playing them are tried. Returns an empty list if the goal is
     reached already, None if it cannot be reached.
     """
@@ -114,15 +115,15 @@ def free_way(
     if short and not free:
         problem, _ = _freeing_problem(piles, wants, 1 << card, limit, build)
         near = problem.breadth_first(budget, NEAREST)
-        if near.way is not None or (near.complete and not problem.freed):
-            return near.way
+        if near.path is not None or (near.complete and not problem.freed):
+            return near.path
     # Imported lazily: few tables need it.
-    from zankref.reachability.problems.foundation_plays import way_with_plays
+    from zankref.reachability.problems.foundation_plays import path_with_plays
 
-    return way_with_plays(piles, tops, card, limit, build, budget)
+    return path_with_plays(piles, tops, card, limit, build, budget)
 
 
-def clear_way(
+def path_to_clear(
     piles: Tableau,
     place: int,
     mark: Place | None,
@@ -134,7 +135,7 @@ def clear_way(
     *,
     short: bool = True,
 ) -> list[Step] | None:
-    """Find a way to the goal of ``clear`` (ruling 8), a short one if ``short``.
+    """Find a path to the goal of ``clear`` (ruling 8), a short one if ``short``.
 
     ``place`` is the announced pile. ``mark`` is where its bottom card lies now (pile, height in
     it), None if it has left the tableau. ``gone`` says whether that card, lying alone, has gone
@@ -152,7 +153,7 @@ def clear_way(
     if (mark == (place, 0) or not enough) and not relaxation.may_clear(piles, most, limit, build):
         return None
     budget, classes = budget or Budget(), CardClasses(build)
-    store = Piles(classes)
+    store = Store(classes)
     start = [store.of([build.class_of[card] for card in pile]) for pile in piles]
     if not gone and mark is not None:
         pile, height = mark
@@ -163,26 +164,26 @@ def clear_way(
             from zankref.reachability.problems.returning import ReturnProblem
 
             alone = store.of([marked])
-            return ReturnProblem(store, start, place, alone, limit, unoccupied).way(budget)
+            return ReturnProblem(store, start, place, alone, limit, unoccupied).find_path(budget)
         store.marked, store.unmarked = marked, build.class_of[piles[pile][height]]
     problem = TableauProblem(store, start, limit, Aim({}, most))
-    return _way(problem, budget) if short else _any_way(problem, budget)
+    return _find_path(problem, budget) if short else _find_any_path(problem, budget)
 
 
-def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
-    """Return a way of one or more moves, or None if there is none."""
+def _find_path(problem: TableauProblem, budget: Budget) -> list[Step] | None:
+    """Return a path of one or more moves, or None if there is none."""
     outcome = problem.breadth_first(budget, NEAREST, FEW)
-    if outcome.way is None and not outcome.complete and not problem.is_hopeless(budget):
+    if outcome.path is None and not outcome.complete and not problem.is_hopeless(budget):
         outcome = problem.best_first(budget, _WEIGHT)
-    return outcome.way
+    return outcome.path
 
 
-def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
-    """Return some way, quick to find but possibly long, or None if there is none."""
+def _find_any_path(problem: TableauProblem, budget: Budget) -> list[Step] | None:
+    """Return some path, quick to find but possibly long, or None if there is none."""
     outcome = problem.best_first(budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
-    if outcome.way is None and not outcome.complete and not problem.is_hopeless(budget):
+    if outcome.path is None and not outcome.complete and not problem.is_hopeless(budget):
         outcome = problem.best_first(budget, _WEIGHT, greedy=True)
-    return outcome.way
+    return outcome.path
 
 
 def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
@@ -191,11 +192,11 @@ def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
     problem.seek(Aim(ends, every=True))
     near = problem.breadth_first(budget, NEAREST, FEW)
     freed = set(problem.freed)
-    if near.way is not None or near.complete or problem.is_hopeless(budget):
+    if near.path is not None or near.complete or problem.is_hopeless(budget):
         return freed
     for card_class in sorted(problem.may_come_free() - freed):
         problem.seek(Aim({end: end == card_class for end in ends}))
-        if problem.best_first(budget, _WEIGHT).way is not None:
+        if problem.best_first(budget, _WEIGHT).path is not None:
             freed.add(card_class)
     return freed
 
@@ -209,7 +210,7 @@ def _freeing_problem(
     these that is in ``sought``.
     """
     classes = CardClasses(build)
-    store = Piles(classes)
+    store = Store(classes)
     ends: dict[int, bool] = {}
     places: dict[int, Place] = {}
     start = []

@@ -9,7 +9,7 @@ from zankref.record import actions, events
 from zankref.record.actions import Action
 from zankref.record.dates import goes_back, is_time
 from zankref.record.directives import directives
-from zankref.record.events import Directive, Event, GameRecord, Lost
+from zankref.record.events import Directive, Event, GameRecord, UnreadableLine
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.notation import ONE_TOKEN, PLAYER_TAGS, read_speaker, read_text, tag_name
 from zankref.record.parser import Token
@@ -58,7 +58,7 @@ class _List:
 
 
 class Assembler:
-    """Builds the games of a file from the tokens of its readable stretches and the lost lines.
+    """Builds the games of a file from the tokens of its stretches, and its unreadable lines.
 
     ``speech`` is the current speaker's, or None.
     """
@@ -119,25 +119,25 @@ class Assembler:
     def _take(self, phrase: Phrase) -> None:
         _TAKERS.get(phrase[0][0], Assembler._take_action)(self, phrase)
 
-    def lose(self, lost: Lost, meant: Sequence[Token] = ()) -> None:
+    def add_unreadable(self, line: UnreadableLine, meant: Sequence[Token] = ()) -> None:
         """Add a line that could not be read.
 
         Players that tags on it are ``meant`` to name are known from then on: otherwise their moves
         would be those of strangers.
         """
-        if lost.where != self.open_list:
+        if line.where != self.open_list:
             self._close()
-        if lost.where == "tags" and self.played:
-            self._games.append(_Draft(lost.span.line))
-        game = self._game(lost.span.line)
-        game.played |= lost.where != "tags"
-        game.items.append(lost)
+        if line.where == "tags" and self.played:
+            self._games.append(_Draft(line.span.line))
+        game = self._game(line.span.line)
+        game.played |= line.where != "tags"
+        game.items.append(line)
         self._clock = None
         known = {tag.name for tag in game.tags}
         for phrase in phrases(meant):
             name = tag_name(phrase[1][1]) if phrase[0][0] == "LSQB" else ""
             if name in PLAYER_TAGS and name not in known:
-                game.tags.append(events.Tag(name, read_text(phrase[2][1]), lost.span, lost.span))
+                game.tags.append(events.Tag(name, read_text(phrase[2][1]), line.span, line.span))
 
     def finish(self, part: Part, lines: tuple[str, ...], path: str) -> tuple[GameRecord, ...]:
         """Return the games, at least one, so that an empty file is reported."""

@@ -151,7 +151,7 @@ class Gap(NamedTuple):
     span: Span
 
 
-class UnreadPlace(NamedTuple):
+class SyntaxProblem(NamedTuple):
     """A place in a line at which parsing stopped.
 
     ``read`` is the text found there. ``lazy_expected`` describes what was expected there, or what
@@ -170,7 +170,7 @@ class UnreadPlace(NamedTuple):
         return str(self.lazy_expected)
 
 
-class Lost(NamedTuple):
+class UnreadableLine(NamedTuple):
     """An unreadable line (Z001), and what is known about it.
 
     ``places`` are those at which parsing stopped, at least one. ``where`` says what part of the
@@ -178,7 +178,7 @@ class Lost(NamedTuple):
     that a Stop may have been called on it.
     """
 
-    places: tuple[UnreadPlace, ...]
+    places: tuple[SyntaxProblem, ...]
     where: Literal["tags", "deal", "check", "turns"]
     speaker: str | None = None
     perhaps_stop: bool = False
@@ -194,7 +194,7 @@ class Lost(NamedTuple):
         return self.places[0].read
 
 
-Item: TypeAlias = Event | Check | Gap | Lost
+Item: TypeAlias = Event | Check | Gap | UnreadableLine
 
 
 class Tag(NamedTuple):
@@ -269,7 +269,7 @@ class GameRecord(Value):
         tags (tuple[Tag, ...]): Its tags, each with ``name`` and ``value``.
         items (tuple[Item, ...]): What happened, in order: events, checks, gaps, unreadable lines.
         events (tuple[Event, ...]): The actions among the items.
-        lost (tuple[Lost, ...]): The unreadable lines among the items.
+        lost (tuple[UnreadableLine, ...]): The unreadable lines among the items.
 
     Examples:
         >>> import zankref
@@ -304,7 +304,7 @@ class GameRecord(Value):
         self.bad_clocks: Final = bad_clocks
         self.text: Final = text
         self.events: Final = tuple([item for item in items if isinstance(item, Event)])
-        self.lost: Final = tuple([item for item in items if isinstance(item, Lost)])
+        self.lost: Final = tuple([item for item in items if isinstance(item, UnreadableLine)])
         self._by_number: dict[int, Event] = {}
 
     @property

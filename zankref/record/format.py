@@ -12,7 +12,7 @@ from itertools import groupby
 from zankref.language import Language
 from zankref.record.canonical_words import Begins, Word, words
 from zankref.record.directives import directives, line_directives
-from zankref.record.events import Lost
+from zankref.record.events import UnreadableLine
 from zankref.record.grammar import notation
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import blanked_comments, comment_at
@@ -25,7 +25,7 @@ from zankref.record.streaming import normalised
 class NotReadable(Exception):
     """A text that has no canonical form because of the lines in ``lost``, which cannot be read."""
 
-    def __init__(self, lost: Sequence[Lost]) -> None:
+    def __init__(self, lost: Sequence[UnreadableLine]) -> None:
         super().__init__(f"line {lost[0].span.line}: {lost[0].read!r} cannot be read here")
         self.lost = tuple(lost)
 

@@ -50,7 +50,7 @@ def blanked_comments(text: str) -> str:
 
 
 def beginning(line: str) -> Beginning | None:
-    """Return what a line begins, if anything: parsing resumes there after a lost line."""
+    """Return what a line begins, if anything: parsing resumes there after a bad line."""
     match = joined(_BEGINNING).match(line)
     return cast("Beginning", match.lastgroup) if match else None
 

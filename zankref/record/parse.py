@@ -1,8 +1,8 @@
 """Parse records with error recovery: any text to games.
 
 A line that cannot be read costs that line only. The text is parsed as one piece; where that stops,
-everything before the bad line is kept, the line is recorded as lost, and parsing resumes at the
-next line that can begin something, or in the same turn if it is known whose turn it is.
+everything before the bad line is kept, the line is recorded as unreadable, and parsing resumes at
+the next line that can begin something, or in the same turn if it is known whose turn it is.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from zankref.record import line_kinds
 from zankref.record.assemble import Assembler
-from zankref.record.events import Document, Lost, Speech, UnreadPlace
+from zankref.record.events import Document, Speech, SyntaxProblem, UnreadableLine
 from zankref.record.files import decode, open_file
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex, Span
@@ -44,7 +44,7 @@ def read(path: str | PathLike[str]) -> Document:
 
 
 def parse(text: str, path: str = "-") -> Document:
-    """Parse a text; an unreadable line appears as ``Lost``."""
+    """Parse a text; an unreadable line appears as ``UnreadableLine``."""
     return parse_part(Part(normalised(text)), path)
 
 
@@ -100,7 +100,7 @@ class _Reader:
             line = self._rest_of(number, first)
             tag = line_kinds.tag_in(line, mishap.column)
             hints = self._explain(mishap, start, first, line[:tag])
-            start, first = self._lose(mishap.line, heads, hints, line[:tag])
+            start, first = self._recover(mishap.line, heads, hints, line[:tag])
             self._column = tag or 0
             if tag is not None:
                 start, first = "rest_of_turn" if self.assembler.played else "file", number
@@ -168,8 +168,8 @@ class _Reader:
         )
         return explain(ParseError(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
 
-    def _lose(self, place: int, heads: int, hints: "list[Hint]", line: str) -> tuple[Start, int]:
-        """Record a line as lost, and return how and where parsing resumes.
+    def _recover(self, place: int, heads: int, hints: "list[Hint]", line: str) -> tuple[Start, int]:
+        """Record a line as unreadable, and return how and where parsing resumes.
 
         ``heads`` is the first of the lines before it with only a speaker.
         """
@@ -178,22 +178,22 @@ class _Reader:
         speaker = self._speaker(heads, number, hints, begun is not None)
         where = self._where(begun, number, line, named=speaker is not None)
         remark = next((hint.start for hint in hints if hint.is_remark), len(line))
-        places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
+        places = tuple([self._problem(place + self._before, line, hint) for hint in hints])
         candidates = (line[:remark], *(place.suggestion or "" for place in places))
-        perhaps_stop = where == "turns" and any(
-            map(line_kinds.names_stop, map(line_kinds.without_comment, candidates))
-        )
+        stops = map(line_kinds.names_stop, map(line_kinds.without_comment, candidates))
+        perhaps_stop = where == "turns" and any(stops)
         name = speaker.speaker if speaker else None
-        self.assembler.lose(Lost(places, where, name, perhaps_stop), self._meant(line, hints))
+        unreadable = UnreadableLine(places, where, name, perhaps_stop)
+        self.assembler.add_unreadable(unreadable, self._meant(line, hints))
         if speaker and where == "turns":
             self.assembler.speech = speaker
             return "rest_of_turn", number + 1
         return self._skip(number + 1)
 
-    def _unread(self, place: int, line: str, hint: "Hint") -> UnreadPlace:
+    def _problem(self, place: int, line: str, hint: "Hint") -> SyntaxProblem:
         span = Span(place, hint.start + 1, place, hint.end + 1)
         read = line[hint.start : hint.end]
-        return UnreadPlace(span, read, hint.expected, hint.suggestion, hint.missing)
+        return SyntaxProblem(span, read, hint.expected, hint.suggestion, hint.missing)
 
     def _meant(self, line: str, hints: "list[Hint]") -> Sequence[Token]:
         """Return the tokens of a line with its corrections, if it can then be read by itself."""
@@ -298,7 +298,7 @@ class _Reader:
         return not says and kinds.isdisjoint(("play", "notation"))
 
     def _skip(self, number: int) -> tuple[Start, int]:
-        """Skip the continuation of a lost line, and return how and where parsing resumes."""
+        """Skip the continuation of an unreadable line, and return how and where parsing resumes."""
         in_list = self.assembler.open_list is not None
         while number < len(self.lines):
             is_row = _CELL.match(self.lines[number]) is not None

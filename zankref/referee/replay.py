@@ -18,7 +18,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record import actions
 from zankref.record.actions import Action, PileName
 from zankref.record.directives import commented_turns
-from zankref.record.events import BadClock, Document, Event, GameRecord, Gap, Item, Lost
+from zankref.record.events import BadClock, Document, Event, GameRecord, Gap, Item, UnreadableLine
 from zankref.record.line_index import Span
 from zankref.record.notation import write_action
 from zankref.referee.findings import Doubt, Finding, Verdict
@@ -100,9 +100,9 @@ def begin(
     verdict.findings += header.findings
     if game.lost:
         # Most records have no such line.
-        from zankref.referee.reading.unread import lost_lines
+        from zankref.referee.reading.unreadable import unreadable_lines
 
-        verdict.findings += lost_lines(game.lost)
+        verdict.findings += unreadable_lines(game.lost)
     verdict.findings += map(_bad_clock, game.bad_clocks)
     verdict.record = game
     _count(game, header, verdict)
@@ -200,7 +200,7 @@ class Replay:
         elif isinstance(item, Gap):
             state.forget(UNRECORDED)
             self._perhaps_merged = True
-        elif isinstance(item, Lost):
+        elif isinstance(item, UnreadableLine):
             if item.where == "turns":
                 self._lose_track(UNREADABLE)
         else:

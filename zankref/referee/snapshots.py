@@ -11,7 +11,7 @@ from zankref.cards import KNOWN_CARDS, PACK
 from zankref.layout import STOCK
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Action, Clear, Free, Move
-from zankref.record.events import Document, Event, GameRecord, Item, Lost
+from zankref.record.events import Document, Event, GameRecord, Item, UnreadableLine
 from zankref.referee.action_lines import LINES_SHOWN, ActionLine, pile_name
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
@@ -136,7 +136,7 @@ def _moments(replay: Replay, note: Noting) -> list[Moment]:
         replay.step(item)
         if note is not None and isinstance(item, Event):
             note(replay, item, announced)
-        if not (isinstance(item, Lost) and item.where != "turns"):
+        if not (isinstance(item, UnreadableLine) and item.where != "turns"):
             moments.append(_moment(replay, item))
     return moments
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from zankref.record.dates import DAY, MINUTE, of_the_day
-from zankref.record.events import Event, Gap, Lost
+from zankref.record.events import Event, Gap, UnreadableLine
 from zankref.referee.snapshots import Moment
 
 
@@ -41,7 +41,7 @@ def turn_times(moments: Sequence[Moment]) -> list[TurnTime]:
         if isinstance(moment.item, Event):
             timed.append((before.turn, moment.item.clock))
             places.setdefault(before.turn, place)
-        elif isinstance(moment.item, Gap | Lost):
+        elif isinstance(moment.item, Gap | UnreadableLine):
             timed.append(None)
     return [
         TurnTime(places[turn], player, seconds)

@@ -37,7 +37,7 @@ from zankref.values import replace
 Data: TypeAlias = dict[str, object]
 """An object of JSON."""
 
-Piles: TypeAlias = list[list[int]]
+TableData: TypeAlias = list[list[int]]
 """How many cards of each pile are covered, and then the cards, bottom first.
 
 The foundations are piles like others and follow the rest. Cards are numbered as in
@@ -231,7 +231,7 @@ def _finding(finding: Finding, timeline: Timeline) -> Data:
     return data
 
 
-def way_data(before: Piles, frames: Frames) -> list[Data]:
+def way_data(before: TableData, frames: Frames) -> list[Data]:
     """Return what each action of a better line changes."""
     steps = []
     for frame in frames:
@@ -341,7 +341,7 @@ def _comment(line: str, number: int) -> str:
 # Tables: the first in full, then only what changes from one to the next.
 
 
-def piles_of(table: Table) -> Piles:
+def piles_of(table: Table) -> TableData:
     """Return the piles of a table, the foundations last."""
     piles = [
         [covered, *(min(card, UNKNOWN) for card in cards)]
@@ -355,7 +355,7 @@ def piles_of(table: Table) -> Piles:
     return piles
 
 
-def delta(before: Piles, after: Piles) -> Delta:
+def delta(before: TableData, after: TableData) -> Delta:
     """Return the changes that turn the piles before into the piles after."""
     changes = []
     for pile, (old, new) in enumerate(zip(before, after, strict=True)):

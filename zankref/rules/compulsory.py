@@ -73,20 +73,20 @@ def along(
     ``loads`` are the piles onto which cards must be loaded. There is no line if what is played from
     the wastes leaves no such way.
     """
-    table, way = fitting.table, list[Step]()
+    table, path = fitting.table, list[Step]()
     mark, others = table.mark(), (table.layout.reserve(mover), *fitting.tableau)
     try:
         for step in steps:
             while due := _due(fitting, mover, step, wastes, loads):
-                way.append(due[0])
+                path.append(due[0])
                 table.move(*due[0])
             if wastes and (
                 not fitting.fast_fits(mover, *step) or _due(fitting, mover, step, others, loads)
             ):
                 return ()
-            way.append(step)
+            path.append(step)
             table.move(*step)
-        return (Line(tuple(way)),)
+        return (Line(tuple(path)),)
     finally:
         table.take_back(mark)
 

@@ -1,7 +1,7 @@
 """Ways for a player in the middle of a run, in which no position may recur (ruling 8).
 
-Whether a lower number is possible does not depend on the run (ruling 7), so a way found by the
-search may lead through a position of the run. This module looks for another way nearby.
+Whether a lower number is possible does not depend on the run (ruling 7), so a line found by the
+search may lead through a position of the run. This module looks for another line nearby.
 """
 
 from collections.abc import Container, Sequence
@@ -9,18 +9,17 @@ from itertools import islice
 from typing import Final
 
 from zankref.cards import FALLEN, KNOWN_CARDS, Card
-from zankref.layout import FOUNDATION, Step
+from zankref.layout import FOUNDATION, Position, Step
 from zankref.reachability.positions.build import Build
 from zankref.reachability.positions.tableau import first_emptied, free_now, has_room, occupied
 from zankref.rules.judgement import Line
-from zankref.rules.run import Position
 
 PATIENCE: Final = 1000
 """The maximum number of positions to expand."""
 
 
 class Detours:
-    """Finds ways on a tableau, from ``start``, that avoid the positions of a run."""
+    """Finds lines on a tableau, from ``start``, that avoid the positions of a run."""
 
     def __init__(
         self,
@@ -39,12 +38,12 @@ class Detours:
         self._build = build
         self._advanced = advanced
 
-    def instead_of(self, way: Line) -> Line | None:
-        """Return ``way`` if it avoids the run, else a way that does, or None if none is nearby.
+    def instead_of(self, line: Line) -> Line | None:
+        """Return ``line`` if it avoids the run, else a line that does, or None if none is nearby.
 
-        Under the advanced conditions, the other way is for the same card or pile.
+        Under the advanced conditions, the other line is for the same card or pile.
         """
-        return self._around(way) if self._repeats(way.steps) else way
+        return self._around(line) if self._repeats(line.steps) else line
 
     def _repeats(self, steps: Sequence[Step]) -> bool:
         here = self._start
@@ -56,31 +55,31 @@ class Detours:
                 return True
         return False
 
-    def _around(self, way: Line) -> Line | None:
-        ways: dict[Position, tuple[Step, ...]] = {self._start: ()}
+    def _around(self, line: Line) -> Line | None:
+        paths: dict[Position, tuple[Step, ...]] = {self._start: ()}
         queue = [self._start]
         for here in islice(queue, PATIENCE):
             for step in self._steps(here):
                 position = self._after(here, step)
-                if position not in ways and position not in self._run:
-                    ways[position] = (*ways[here], step)
-                    reached = self._reached(way, position, ways[position])
+                if position not in paths and position not in self._run:
+                    paths[position] = (*paths[here], step)
+                    reached = self._reached(line, position, paths[position])
                     if reached is not None:
                         return reached
-                    if way.free is None or not free_now(position, self._wants):
+                    if line.free is None or not free_now(position, self._wants):
                         queue.append(position)
         return None
 
-    def _reached(self, way: Line, position: Position, steps: tuple[Step, ...]) -> Line | None:
-        """Return the steps as a line if they end where the purpose of ``way`` is met, else None."""
-        if way.free is not None:
+    def _reached(self, line: Line, position: Position, steps: tuple[Step, ...]) -> Line | None:
+        """Return the steps as a line if they serve the same purpose as ``line``, else None."""
+        if line.free is not None:
             for place, height in sorted(free_now(position, self._wants)):
                 card = position[place][height]
-                if card == way.free or 2 not in self._advanced:
+                if card == line.free or 2 not in self._advanced:
                     return Line((*steps, (place, FOUNDATION)), free=card)
         elif occupied(position) < occupied(self._start):
             cleared = first_emptied(self._start, steps)
-            if cleared == way.clear or 3 not in self._advanced:
+            if cleared == line.clear or 3 not in self._advanced:
                 return Line(steps, clear=cleared)
         return None
 

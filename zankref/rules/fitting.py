@@ -160,13 +160,13 @@ class Fitting:
             return self.fits_tableau(card, target)
         return self.fits_opponent(card, target)
 
-    def fits_tableau(self, card: Card, place: int) -> bool:
+    def fits_tableau(self, card: Card, pile: int) -> bool:
         """Return whether a card fits a tableau pile, empty or not."""
-        return self.is_empty(place) or self.fits_place(card, place)
+        return self.is_empty(pile) or self.fits_top_of(card, pile)
 
-    def fits_place(self, card: Card, place: int) -> bool:
+    def fits_top_of(self, card: Card, pile: int) -> bool:
         """Return whether a card fits the top of a tableau pile; False if the pile is empty."""
-        top = self.top(place)
+        top = self.top(pile)
         return top is not None and _fits(self.build.hosts, card, top)
 
     def fits_opponent(self, card: Card, pile: int) -> bool:
@@ -181,7 +181,7 @@ class Fitting:
         tops = self.tops()
         return card < KNOWN_CARDS and tops.certain and not self.build.hosts[card] & tops.cards
 
-    def fitting_places(self, card: Card, leaving_out: int = -1) -> list[int]:
+    def host_piles(self, card: Card, leaving_out: int = -1) -> list[int]:
         """Return the non-empty tableau piles that a card fits, in order of their places."""
         if self.fits_no_top(card):
             return []
@@ -237,7 +237,7 @@ class Fitting:
         """Return whether a card can go to M, to the tableau, or onto one of these others' piles."""
         answers: list[Callable[[], bool]] = [
             lambda: self.fits_foundation(card),
-            lambda: bool(self.spaces() or self.fitting_places(card)),
+            lambda: bool(self.spaces() or self.host_piles(card)),
             lambda: bool(self.fitting_piles(card, piles)),
         ]
         return bool(certain_items(answers, lambda answer: answer()))

@@ -1,10 +1,10 @@
 """Goals of announcements: whether they can be reached, and whether better ones exist (ruling 8)."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
-from zankref.layout import Place, Step
+from zankref.layout import Place, Position, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build, wanted
@@ -15,8 +15,6 @@ from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.judgement import Line, NotRecorded
 from zankref.table import Table
 
-_Piles: TypeAlias = tuple[tuple[Card, ...], ...]
-
 
 class _Question(NamedTuple):
     """All that it depends on whether a goal can be reached.
@@ -25,7 +23,7 @@ class _Question(NamedTuple):
     ``card`` are set, for ``clear`` the fields that follow, which are as in the announcement.
     """
 
-    piles: _Piles
+    piles: Position
     limit: int
     tops: tuple[Card, ...]
     card: Card | None
@@ -38,9 +36,9 @@ class _Question(NamedTuple):
 class Goals:
     """Determines, for one table, whether an announced goal can be reached (ruling 8).
 
-    A way to the goal proves it: the way found for the previous position, the moves played next in
-    the record (``proposed``), or the result of a search. After a move along that way its rest still
-    leads to the goal, and after a move that another move can undo, undoing it does.
+    A path to the goal proves it: the path found for the previous position, the moves played next in
+    the record (``proposed``), or the result of a search. After a move along that path its rest
+    still leads to the goal, and after a move that another move can undo, undoing it does.
     """
 
     def __init__(self, table: Table, build: Build, budget: Budget) -> None:
@@ -49,7 +47,7 @@ class Goals:
         self.budget = budget
         self.proposed: Callable[[], Sequence[Step]] = tuple
         """Returns steps to try before searching."""
-        self._ways: dict[_Question, list[Step] | None] = {}
+        self._paths: dict[_Question, list[Step] | None] = {}
         self._latest: dict[tuple[Card | None, int], list[Step]] = {}
 
     def has(self, announced: Announcement, limit: int) -> bool:
@@ -57,7 +55,7 @@ class Goals:
 
         Raises Undetermined if this depends on an unrecorded card, or if the node budget is spent.
         """
-        return self._way(self._question(announced, limit, known_tableau(self.table))) is not None
+        return self._path(self._question(announced, limit, known_tableau(self.table))) is not None
 
     def keeps(
         self, announced: Announcement, following: Announcement, move: Step, limit: int
@@ -66,56 +64,56 @@ class Goals:
 
         ``following`` is the announcement as it stands after the move.
         """
-        way = self._way(self._question(announced, limit, known_tableau(self.table)))
-        if way is None:
+        path = self._path(self._question(announced, limit, known_tableau(self.table)))
+        if path is None:
             return False
         question = self._question(following, limit, self.table.tableau_after(*move))
-        if way and question not in self._ways:
-            on = self._way_on(way, following is announced, move, question)
+        if path and question not in self._paths:
+            on = self._path_on(path, following is announced, move, question)
             if on is not None:
-                self._ways[question] = on
+                self._paths[question] = on
                 return True
-        return self._way(question) is not None
+        return self._path(question) is not None
 
-    def _way(self, question: _Question) -> list[Step] | None:
-        """Return a way to the goal, or None if it cannot be reached."""
+    def _path(self, question: _Question) -> list[Step] | None:
+        """Return a path to the goal, or None if it cannot be reached."""
         try:
-            return self._ways[question]
+            return self._paths[question]
         except KeyError:
-            way = self._follow(question)
-            if not way:
-                way = self.budget.ask(question, self._search, question)
-            self._ways[question] = way
-            if way:
-                self._latest[question.card, question.place] = way
-            return way
+            path = self._follow(question)
+            if not path:
+                path = self.budget.ask(question, self._search, question)
+            self._paths[question] = path
+            if path:
+                self._latest[question.card, question.place] = path
+            return path
 
     def _follow(self, question: _Question) -> list[Step] | None:
-        """Try the latest known way, then the proposed steps; None if neither leads to the goal."""
+        """Try the latest known path, then the proposed steps; None if neither leads to the goal."""
         piles, limit, tops, card, place, mark, gone, unoccupied = question
         most = len(piles) - unoccupied - 1
         latest = self._latest.get((card, place), ())
         for steps in (latest, self.proposed()):
             if card is not None:
-                way = follow_to_free(piles, tops, card, limit, self.build, steps)
+                path = follow_to_free(piles, tops, card, limit, self.build, steps)
             else:
-                way = follow_to_clear(piles, place, mark, gone, most, limit, self.build, steps)
-            if way is not None:
-                return way
+                path = follow_to_clear(piles, place, mark, gone, most, limit, self.build, steps)
+            if path is not None:
+                return path
         return None
 
     def _search(self, question: _Question) -> list[Step] | None:
-        """Search for a way to the goal."""
+        """Search for a path to the goal."""
         piles, limit, tops, card, place, mark, gone, unoccupied = question
         if card is not None:
-            return on_tableau.free_way(
+            return on_tableau.path_to_free(
                 piles, tops, card, limit, self.build, self.budget, short=False
             )
-        return on_tableau.clear_way(
+        return on_tableau.path_to_clear(
             piles, place, mark, limit, unoccupied, gone, self.build, self.budget, short=False
         )
 
-    def _question(self, announced: Announcement, limit: int, piles: _Piles) -> _Question:
+    def _question(self, announced: Announcement, limit: int, piles: Position) -> _Question:
         """Return the question whether the goal can be reached from this tableau."""
         table, card, mark = self.table, announced.card, announced.mark
         if card is not None:
@@ -129,23 +127,23 @@ class Goals:
         place, gone, unoccupied = announced.place, announced.gone, announced.unoccupied
         return _Question(piles, limit, (), None, place, mark, gone, unoccupied)
 
-    def _way_on(
-        self, way: list[Step], same: bool, move: Step, question: _Question
+    def _path_on(
+        self, path: list[Step], same: bool, move: Step, question: _Question
     ) -> list[Step] | None:
-        """Return a way to the goal after a move without searching, or None if none is obvious.
+        """Return a path to the goal after a move without searching, or None if none is obvious.
 
-        ``way`` led to the goal before the move. A move is not undone if the marked card itself has
+        ``path`` led to the goal before the move. A move is not undone if the marked card itself has
         moved (so that the announcement is not the ``same``), nor while a free card has to be played
         to M first.
         """
-        if way[0] == move:
-            return way[1:]
+        if path[0] == move:
+            return path[1:]
         piles, (source, target) = question.piles, move
         if not same or not may_go(piles, target, source, question.limit, self.build):
             return None
         if question.card is not None and free_now(piles, self.table.wants):
             return None
-        return [(target, source), *way]
+        return [(target, source), *path]
 
 
 # The goals that number 3 and the advanced conditions ask for.
@@ -210,7 +208,7 @@ class BestGoals:
         for place in sorted(places, key=lambda place: -rank(bottoms[place])):
             if not self.out_of_reach.is_out(place, most):
                 question = piles, place, (place, 0), limit, unoccupied, False
-                steps = on_tableau.clear_way(*question, self.build, self.budget, short=short)
+                steps = on_tableau.path_to_clear(*question, self.build, self.budget, short=short)
                 if steps is not None:
                     return Line(tuple(steps), clear=place)
                 self.out_of_reach.note(place, most)

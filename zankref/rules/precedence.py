@@ -87,16 +87,16 @@ class Precedence:
         if lowest is not None:
             missed, lines = lowest
             code, clause = MISSED[missed]
-            way = lines[0]
+            line = lines[0]
             if context.run is not None and missed in (2, 3):
                 lines = self._in_run(lines, context.run, context)
-                way = lines[0] if lines else way
-            source, target = way.steps[0]
+                line = lines[0] if lines else line
+            source, target = line.steps[0]
             yield Fault(
                 code,
                 clause,
-                cards=(self.table.top(source) if way.free is None else way.free,),
-                piles=(source if way.clear is None else way.clear, target),
+                cards=(self.table.top(source) if line.free is None else line.free,),
+                piles=(source if line.clear is None else line.clear, target),
                 lines=lines,
                 number=missed,
             )
@@ -216,8 +216,8 @@ class Precedence:
         if lines is None:
             piles, tops = table.tableau(), tuple(table.foundations)
             search = self._freeing if number == 2 else self._clearing
-            way = self.budget.ask((number, limit, piles, tops), search, piles, limit)
-            lines = self._known[number] = () if way is None else (way,)
+            line = self.budget.ask((number, limit, piles, tops), search, piles, limit)
+            lines = self._known[number] = () if line is None else (line,)
         return lines
 
     def _look(self, limit: int) -> None:
@@ -240,7 +240,7 @@ class Precedence:
             card = self.best.least_deep(piles, table.foundations, limit)
             steps = None
             if card is not None:
-                steps = on_tableau.free_way(
+                steps = on_tableau.path_to_free(
                     piles, table.foundations, card, limit, self.build, self.budget
                 )
                 wants = 1 << card
@@ -322,11 +322,11 @@ class Precedence:
             case 4:
                 targets = [FOUNDATION] if self.fitting.fits_foundation(top) else []
             case 5:
-                targets = self.fitting.fitting_places(top)
+                targets = self.fitting.host_piles(top)
             case 6:
                 targets = self._barred_by_spaces(top, context.mover)
             case _:
-                targets = self.available_places(context) if top != FACE_DOWN else []
+                targets = self.available_spaces(context) if top != FACE_DOWN else []
         return tuple(Line(((source, target),)) for target in targets) if targets else ()
 
     def _barred_by_spaces(self, card: Card, mover: int) -> list[int]:
@@ -349,7 +349,7 @@ class Precedence:
         tops = self.fitting.tops()
         return tops.certain and context.limit is not None and tops.occupied < context.limit
 
-    def available_places(self, context: MoveContext) -> list[int]:
+    def available_spaces(self, context: MoveContext) -> list[int]:
         """Return the empty tableau piles that a move may use.
 
         They are available while fewer piles are occupied than the limit allows (``wegner.first``).

@@ -1,12 +1,10 @@
 """The positions of a run of tableau moves, none of which may recur (``wegner.ruling.8``)."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from zankref.cards import Card
+from zankref.layout import Position
 from zankref.table import Table
-
-Position: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The tableau piles, by place."""
 
 
 class Run:

@@ -80,7 +80,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
                 targets = (
                     [FOUNDATION] * fitting.fits_foundation(card)
                     or fitting.spaces()
-                    or fitting.fitting_places(card)
+                    or fitting.host_piles(card)
                     or fitting.fitting_piles(card, others)
                 )
             except NotRecorded as unknown:

@@ -68,7 +68,7 @@ class StricterDuties:
         self.opponents_piles = [(*map(layout.waste, o), *map(layout.reserve, o)) for o in others]
         self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
         self._latest: list[list[Step] | None] = [None for _ in players]
-        """The way to free a card that was found last, by mover."""
+        """The path to a freed card that was found last, by mover."""
 
     # Fast paths.
 
@@ -151,7 +151,7 @@ class StricterDuties:
         return table.foundations_known and self.fitting.tops().cards & table.wants != 0
 
     def _freeing_way(self, mover: int) -> list[Step] | None:
-        """Return a way to free a card, or None if there is none or freeing is not required."""
+        """Return a path to a freed card, or None if there is none or freeing is not required."""
         if not self.agreed.free or self._fits_now():
             return None
         return self._search(off_tableau.freeing, mover)
@@ -159,12 +159,12 @@ class StricterDuties:
     def _is_freeable(self, mover: int) -> bool:
         """Return whether a card can be freed; no top fits M yet.
 
-        The way found last often still works, or its rest does.
+        The path found last often still works, or its rest does.
         """
-        way = self._way(off_tableau.freeing, mover, self._latest[mover])
-        if way is not None:
-            self._latest[mover] = way
-        return way is not None
+        path = self._find_path(off_tableau.freeing, mover, self._latest[mover])
+        if path is not None:
+            self._latest[mover] = path
+        return path is not None
 
     def _missed_freeing(self, mover: int, steps: list[Step]) -> Fault:
         """Return the fault of not freeing a card, with a way (if any) that bares no covered card.
@@ -242,7 +242,7 @@ class StricterDuties:
             yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), lines, number=2)
 
     def _uncovering_way(self, mover: int) -> list[Step] | None:
-        """Return a way to free a covered card, or None if there is none or it is not required."""
+        """Return a path to a freed covered card, or None if there is none or it is not required."""
         covered = self.table.covered
         if not self.agreed.houses or not any(covered[place] for place in self.fitting.tableau):
             return None
@@ -256,7 +256,7 @@ class StricterDuties:
             yield Fault(MISSED_SPACE, clause, (), (place,), lines, number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
-        """Return a way to make an empty pile, or None if there is none or it is not required."""
+        """Return a path to a new empty pile, or None if there is none or it is not required."""
         top = self.fitting.top(self.layout.reserve(mover)) if self.agreed.space else None
         # A covered reserve is yet to be turned up (``streit.hidden-reserve``), or fills all places.
         if top is None or (top == FACE_DOWN and self.fitting.build is not IN_SUITS):
@@ -293,20 +293,20 @@ class StricterDuties:
 
     def _search(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
         """Run a search, and return the steps that it finds between the piles of the table."""
-        steps, piles = self._way(search, mover, shut=shut), self.opponents_piles[mover]
+        steps, piles = self._find_path(search, mover, shut=shut), self.opponents_piles[mover]
         if steps is None:
             return None
         return [(source, piles[to - _LOADS] if to >= _LOADS else to) for source, to in steps]
 
-    def _way(
+    def _find_path(
         self, search: _Search, mover: int, proposed: list[Step] | None = None, *, shut: bool = False
     ) -> list[Step] | None:
         """Run a search; memoised by everything that its result depends on.
 
         If steps to free a card are ``proposed`` and lead to that, they are returned instead.
         Opponents' piles whose top was not recorded, or has perhaps been turned up, are assumed to
-        take nothing; if there is no way without them, the answer is not certain. Raises NotRecorded
-        in that case, and Undecided if the node budget is spent.
+        take nothing; if there is no path without them, the answer is not certain. Raises
+        NotRecorded in that case, and Undecided if the node budget is spent.
         """
         table = self.table
         if not table.foundations_known:

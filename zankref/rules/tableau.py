@@ -31,7 +31,7 @@ class TableauMoves:
         if not self.fitting.fits_tableau(card, place):
             cards = (card, *self.table.piles[place][-1:])
             yield Fault(codes.NO_FIT_TABLEAU, "wegner.build", cards=cards, piles=(source, place))
-        elif self.fitting.is_empty(place) and place not in self.precedence.available_places(
+        elif self.fitting.is_empty(place) and place not in self.precedence.available_spaces(
             context
         ):
             yield Fault(
@@ -99,7 +99,7 @@ class TableauMoves:
     ) -> Iterator[Fault]:
         """Check that a card goes onto an empty pile only if it fits no other (``wegner.2``)."""
         if self.fitting.is_empty(target):
-            takers = self.fitting.fitting_places(card, leaving_out=source)
+            takers = self.fitting.host_piles(card, leaving_out=source)
             if takers:
                 announced = context.announced
                 clause = "wegner.3" if announced and announced.number == 3 else "wegner.2"
@@ -160,7 +160,7 @@ class TableauMoves:
             place, height = announced.mark
             bottom = piles[place][height]
             best.out_of_reach.lies(piles, tuple(table.foundations), limit)
-            way = best.highest(piles, limit, rank(bottom) + 1, short=False)
-            if way is not None and way.clear is not None:
-                cards, places = (piles[way.clear][0], bottom), (way.clear, announced.place)
+            line = best.highest(piles, limit, rank(bottom) + 1, short=False)
+            if line is not None and line.clear is not None:
+                cards, places = (piles[line.clear][0], bottom), (line.clear, announced.place)
                 yield Fault(codes.LOWER_THAN_NEEDED, "wegner.3.advanced", cards, places)

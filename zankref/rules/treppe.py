@@ -158,7 +158,7 @@ class Treppe(Rulebook):
         """Check that the waste top fits no tableau pile, if so agreed (``treppe.must-place``)."""
         waste = self.layout.waste(0)
         top = self.fitting.top(waste) if self.must_place else None
-        places = [] if top is None else self.fitting.fitting_places(top)
+        places = [] if top is None else self.fitting.host_piles(top)
         steps = [(waste, place) for place in places]
         yield from self.compulsory.missed(
             codes.MISSED_WASTE_TABLEAU, "treppe.must-place", steps, "must"

@@ -284,7 +284,7 @@ class Wegner(Rulebook):
         onto_space = kind == MoveKind.STOCK_TO_TABLEAU and self.fitting.is_empty(target)
         earlier = _EARLIER[MoveKind.STOCK_TO_SPACE if onto_space else kind or ""]
         unknown: NotRecorded | None = None
-        for order, places_of in enumerate(self._order_of_places(context, card)[:earlier]):
+        for order, places_of in enumerate(self._targets_in_order(context, card)[:earlier]):
             try:
                 places = places_of()
             except NotRecorded as error:
@@ -303,13 +303,13 @@ class Wegner(Rulebook):
         if unknown:
             raise unknown
 
-    def _order_of_places(self, context: MoveContext, card: Card) -> list[Callable[[], list[int]]]:
+    def _targets_in_order(self, context: MoveContext, card: Card) -> list[Callable[[], list[int]]]:
         """Return callables that return the places open to a drawn card, one per kind of place."""
         fitting, precedence = self.fitting, self.precedence
         return [
             lambda: [FOUNDATION] if fitting.fits_foundation(card) else [],
-            lambda: fitting.fitting_places(card),
-            lambda: precedence.available_places(context),
+            lambda: fitting.host_piles(card),
+            lambda: precedence.available_spaces(context),
             lambda: precedence.fitting_opponents(card, context.mover),
         ]
 

@@ -214,7 +214,7 @@ class ZuZweien(Rulebook):
 
     def _drawn_fits(self, source: int) -> Iterator[Fault]:
         """Check that a drawn card laid on the waste fits no tableau pile (``zu-zweien.hand``)."""
-        takers = self.fitting.fitting_places(self.table.top(source))
+        takers = self.fitting.host_piles(self.table.top(source))
         steps = [(source, place) for place in takers]
         yield from self.compulsory.missed(codes.DRAW_MISPLACED, "zu-zweien.hand", steps, "tableau")
 

@@ -93,7 +93,7 @@ def duty_missed(game: SimulatedGame) -> bool:
 def wrong_step(game: SimulatedGame) -> bool:
     """Announce a goal, or keep the present one, and make a faulty step within the tableau."""
     table, oracle, rng = game.table, game.oracle, game.dice["announced"]
-    wide = table.empty_places() > 2 and sum(map(len, table.tableau())) > 20
+    wide = table.count_spaces() > 2 and sum(map(len, table.tableau())) > 20
     if game.busy or game.pending or wide:
         return False
     steps = [

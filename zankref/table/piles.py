@@ -30,7 +30,7 @@ def _seen(pile: list[Card], covered: int) -> tuple[Card, ...]:
     return (FACE_DOWN,) * min(covered, len(pile)) + tuple(pile[covered:])
 
 
-def wanted(base: int | None, tops: Iterable[Card]) -> int:
+def foundation_wants(base: int | None, tops: Iterable[Card]) -> int:
     """Return the set of cards that fit foundations with these tops.
 
     ``base`` is the rank that foundations begin with; if it is None any card may begin them.
@@ -144,7 +144,7 @@ class Piles:
                 self._unrecorded = next(card for card in cards if card >= ANY_NUMBER)
         return self._unrecorded
 
-    def empty_places(self) -> int:
+    def count_spaces(self) -> int:
         """Return how many tableau piles are empty."""
         return self.piles[: self.layout.tableau].count([])
 
@@ -159,7 +159,7 @@ class Piles:
 
     def unoccupied(self) -> int:
         """Return how many tableau piles have no card: empty ones, and one that has fallen away."""
-        return self.empty_places() + (self.fallen() is not None)
+        return self.count_spaces() + (self.fallen() is not None)
 
     def maybe_empty(self, pile: int) -> bool:
         """Return whether a pile of unrecorded content may be empty."""
@@ -193,7 +193,7 @@ class Piles:
         if self.base is None and tops:
             self.base = ACE
         self.changes += 1
-        self.wants = wanted(self.base, self.foundations)
+        self.wants = foundation_wants(self.base, self.foundations)
 
     def receive(self, card: Card) -> int:
         """Play a known card that fits to its foundation, and return the foundation's number."""
@@ -201,7 +201,7 @@ class Piles:
             self.base = rank(card)
         foundation = self.foundations.index(below(card, self.base))
         self.foundations[foundation] = card
-        self.wants = wanted(self.base, self.foundations)
+        self.wants = foundation_wants(self.base, self.foundations)
         return foundation
 
     def receive_unknown(self, card: Card) -> None:
@@ -213,7 +213,7 @@ class Piles:
     def know_again(self, tops: list[Card], base: int) -> None:
         """Restore the tops of the foundations, after they were forgotten."""
         self.foundations, self.base = tops, None if base == NO_CARD else base
-        self.foundations_known, self.wants = True, wanted(self.base, tops)
+        self.foundations_known, self.wants = True, foundation_wants(self.base, tops)
 
     def give_back(self, foundation: int, card: Card) -> None:
         """Take a card back from M, if M still shows it."""
@@ -223,4 +223,4 @@ class Piles:
             self.foundations[foundation] = below(card, self.base)
             if self._base_open and self.foundations.count(NO_CARD) == len(self.foundations):
                 self.base = None
-        self.wants = wanted(self.base, self.foundations)
+        self.wants = foundation_wants(self.base, self.foundations)

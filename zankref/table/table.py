@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, UNKNOWN, Card
 from zankref.layout import FOUNDATION, Layout
 from zankref.table.journal import Journal
-from zankref.table.piles import Piles, wanted
+from zankref.table.piles import Piles, foundation_wants
 
 
 class Table(Piles):
@@ -291,5 +291,5 @@ def _as_it_lay(
     table.foundations = foundations
     table.foundations_known = foundations_known
     table.maybe_unrecorded = True
-    table.wants = wanted(base, foundations)
+    table.wants = foundation_wants(base, foundations)
     return table

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from zankref.language import Language, _
-from zankref.record.events import Check, Event, GameRecord, Item, Lost
+from zankref.record.events import Check, Event, GameRecord, Item, UnreadableLine
 from zankref.record.german import GERMAN, worded
 from zankref.record.line_index import LineIndex
 from zankref.record.line_kinds import comment_at, write_name, write_speaker
@@ -130,7 +130,7 @@ def _content(item: Item) -> object:
             return item.speaker, item.action, item.clock
         case Check():
             return [(line.pile, line.cards, line.count, line.uncounted) for line in item.lines]
-        case Lost():
+        case UnreadableLine():
             return item.read, item.where
     return type(item)
 
@@ -222,7 +222,7 @@ def wrong_head(lines: Sequence[str], *, lies_so: bool = False) -> str | None:
     ``lies_so``: an illegal move that nobody took back stands (ruling 12).
     """
     games = parse("\n".join(lines)).games
-    if len(games) > 1 or any(not isinstance(item, Lost) for item in games[0].items):
+    if len(games) > 1 or any(not isinstance(item, UnreadableLine) for item in games[0].items):
         return _("Tags and a deal belong to one game, and play is entered after them.")
     trial = LiveGame(games[0], Matches())
     findings = (f for f in trial.verdict.findings if not (lies_so and f.variant == "built"))

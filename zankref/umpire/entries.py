@@ -8,7 +8,7 @@ from zankref.cards import JOKER, Card, spell
 from zankref.language import _, current_language
 from zankref.layout import TABLEAU
 from zankref.record.actions import Lift, Merge, Move, Stop, piles_of
-from zankref.record.events import Check, Event, Item, Lost
+from zankref.record.events import Check, Event, Item, UnreadableLine
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
 from zankref.record.line_kinds import write_speaker
@@ -16,7 +16,7 @@ from zankref.record.notation import call_in, show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
-from zankref.referee.reading.unread import unreadable
+from zankref.referee.reading.unreadable import unreadable
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.clocks import elapsed
 from zankref.report.phrasing import ACT, phrasing_of
@@ -158,7 +158,7 @@ def entry_data(place: int, item: Item, live: LiveGame, *, rules: bool) -> Entry:
         case Check():
             lines = [line.strip() for line in check_as_written(item, verdict)[1:]]
             entry |= {"text": "check", "lines": lines}
-        case Lost():
+        case UnreadableLine():
             entry |= {"text": "lost", "lines": [item.read]}
     entry["words"] = _in_words(item, live, entry.get("ruled", ""))
     return entry
@@ -178,7 +178,7 @@ def _in_words(item: Item, live: LiveGame, ruled: str = "") -> str:
             lines = [worded(show_pile_line(line), current_language()) for line in listed]
             few = "; ".join(map(phrasing_of(live.verdict).sentence, lines))
             return _(ACT["check" if len(lines) <= _FEW else "compared"]).format(lines=few)
-        case Lost(read=read):
+        case UnreadableLine(read=read):
             return _(ACT["lost"]).format(lines=read)
     return _(ACT["gap"])
 

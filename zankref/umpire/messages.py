@@ -25,7 +25,7 @@ from zankref.rules.registry import all_clauses
 from zankref.table import Table
 from zankref.umpire.live import LiveGame
 from zankref.umpire.sight import Data, piles_in_sight
-from zankref.umpire.view import Piles
+from zankref.umpire.view import VisibleTable
 
 #: Findings that an entry no longer fits the entries before it.
 _MISFITS: Final = frozenset(
@@ -263,7 +263,7 @@ def _draws(event: Event, table: Table, player: int) -> bool:
     return pile_index(table.layout, name, player) == table.layout.stock(player)
 
 
-def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Iterator[Piles]:
+def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Iterator[VisibleTable]:
     """Yield what is seen after each action of a line."""
     table, stock, seen = table.copy(), table.layout.stock(player), set(opened)
     for action in line:
@@ -279,7 +279,7 @@ def _along(table: Table, line: ActionLine, player: int, opened: Set[int]) -> Ite
         yield piles_in_sight(table, seen)
 
 
-def _changes(before: Piles, tables: Iterator[Piles]) -> list[Piles]:
+def _changes(before: VisibleTable, tables: Iterator[VisibleTable]) -> list[VisibleTable]:
     """Return, for each table, the piles that differ from the table before."""
     changes = []
     for table in tables:

@@ -14,7 +14,7 @@ from zankref.referee.state.game_state import GameState
 from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table
 from zankref.umpire.live import LiveGame
-from zankref.umpire.view import Owed, Pile, Piles, VisibleState
+from zankref.umpire.view import Owed, Pile, VisibleState, VisibleTable
 
 Data: TypeAlias = dict[str, object]
 
@@ -68,7 +68,7 @@ def visible_table(live: LiveGame) -> Table:
     return table
 
 
-def table_in_sight(live: LiveGame) -> Piles:
+def table_in_sight(live: LiveGame) -> VisibleTable:
     """Return what lies open on each pile by its name, and the number of its cards.
 
     Of stocks, wastes and reserves only the top card is seen, of tableau piles every card that is
@@ -80,7 +80,7 @@ def table_in_sight(live: LiveGame) -> Piles:
     return piles
 
 
-def piles_in_sight(table: Table, opened: Set[int]) -> Piles:
+def piles_in_sight(table: Table, opened: Set[int]) -> VisibleTable:
     """Return the same of any table; of the players in ``opened`` the top stock card is seen."""
     layout = table.layout
     names = {pile: layout.name(pile) for pile in range(layout.size)}

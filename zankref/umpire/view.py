@@ -31,7 +31,7 @@ class Pile(TypedDict, total=False):
     laid: str
 
 
-Piles: TypeAlias = dict[str, Pile]
+VisibleTable: TypeAlias = dict[str, Pile]
 """A table: what is seen of each pile, by its name."""
 
 Owed: TypeAlias = dict[str, str]
@@ -41,7 +41,7 @@ Owed: TypeAlias = dict[str, str]
 class VisibleState(TypedDict, total=False):
     """The state of a game as players see it; empty if it is not known which rules apply."""
 
-    table: Piles
+    table: VisibleTable
     unnamed: list[str]
     on_turn: str | None
     hand: str | None

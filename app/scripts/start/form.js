@@ -124,22 +124,22 @@ const matchName = () => new Date().toISOString().replace(/\..*/, "").replace("T"
 /** A field that is called like its option; it is agreed on as it is, or with a value. @param {Option} option */
 function optionField({ name, meaning, values, number, plain, least, most }) {
   const how = { id: `option-${name}`, name };
-  const choices = values.map((value) => option(value, valueText(value, values.length < 2, plain)));
-  if (plain) choices.unshift(option("yes", text("yes")));
-  const field = values.length
-    ? el("select", how, option("", text("notAgreed")), ...choices)
-    : number
-      ? el("input", { ...how, type: "number", min: least, max: most, inputmode: "numeric" })
-      : el("input", { ...how, type: "checkbox", value: "yes" });
+  const all = plain ? ["yes", ...values] : values;
+  const field =
+    all.length > 1
+      ? el("select", how, option("", text("notAgreed")), ...all.map((value) => option(value, valueText(value, plain))))
+      : number
+        ? el("input", { ...how, type: "number", min: least, max: most, inputmode: "numeric" })
+        : el("input", { ...how, type: "checkbox", value: all[0] ?? "yes" });
   return el("p", { class: "row" }, el("label", { for: how.id }, meaning), field);
 }
 
 /**
- * A value of an option in words; where there is one only, what it means has been said.
- * @param {string} value @param {boolean} isOnly @param {boolean} isPart whether the option can be had as a whole
+ * A value of an option in words.
+ * @param {string} value @param {boolean} isPart whether the option can be had as a whole
  */
-function valueText(value, isOnly, isPart) {
-  if (isOnly) return text("yes");
+function valueText(value, isPart) {
+  if (value === "yes") return text("yes");
   if (isPart) return text("onlyPart", { part: value });
   return text(/** @type {"value-low"} */ (`value-${value}`));
 }

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import FROZEN, NEVER
-from zankref.reachability.positions.piles import Piles
+from zankref.reachability.positions.piles import Store
 
 RootsMoved: TypeAlias = tuple[int, ...]
 """For each pile, how many of its roots have moved."""
@@ -49,7 +49,7 @@ class FirstMoves:
     """
 
     def __init__(
-        self, store: Piles, start: Sequence[int], limit: int, ends: Mapping[int, bool], most: int
+        self, store: Store, start: Sequence[int], limit: int, ends: Mapping[int, bool], most: int
     ) -> None:
         self.complete = False
         self.freed: set[int] = set()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from zankref.cards import BIT, NEIGHBOURS, NO_CARD, PACK, Card
 from zankref.layout import FOUNDATION
 from zankref.reachability.positions.build import Build
-from zankref.reachability.positions.piles import CardClasses, Piles
+from zankref.reachability.positions.piles import CardClasses, Store
 from zankref.reachability.positions.sinks import Sinks
 
 LOADED: Final = -2
@@ -22,7 +22,7 @@ def LOAD(index: int) -> int:
 
 
 class Bound(NamedTuple):
-    """The duties that bind the moves on a way, besides fitting: none of them may break one.
+    """The duties that bind the moves on a path, besides fitting: none of them may break one.
 
     While the ``reserve`` top (-1: none) fits M, no other card moves; a tableau top that does goes
     there before anything else moves, or, if ``lenient``, before it moves itself. With ``load``,
@@ -38,11 +38,11 @@ class Bound(NamedTuple):
     loads: tuple[int, ...] = NEIGHBOURS
 
 
-#: For ways on which no other duty binds.
+#: For paths on which no other duty binds.
 UNBOUND: Final = Bound()
 
 
-class LeavingPiles(Piles):
+class LeavingPiles(Store):
     """The piles and sinks of one search, as numbers; those of sinks are negative.
 
     The classes ``goal`` and ``frozen`` stand for all cards of a pile from the topmost one that ends

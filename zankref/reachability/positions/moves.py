@@ -5,13 +5,13 @@ from typing import TypeAlias
 
 from zankref.layout import Step
 from zankref.reachability.positions.build import FROZEN
-from zankref.reachability.positions.piles import PileMove, Piles, State
+from zankref.reachability.positions.piles import PileMove, State, Store
 
 Successor: TypeAlias = tuple[int, int, State]
 """The pile that a card leaves, the pile that it goes to, and the resulting position."""
 
 
-def tableau_moves(store: Piles, state: State, limit: int) -> list[Successor]:
+def tableau_moves(store: Store, state: State, limit: int) -> list[Successor]:
     """Return the moves of a position.
 
     A card goes onto the piles that it fits. If there are none, it goes onto an empty pile that
@@ -59,7 +59,7 @@ def distinct(state: State) -> list[int]:
     return places
 
 
-def fitting_piles(store: Piles, state: State, source: int, limit: int) -> list[int]:
+def fitting_piles(store: Store, state: State, source: int, limit: int) -> list[int]:
     """Return the piles that the top card of ``source`` may go onto: those it fits, or an empty one.
 
     It goes onto an empty pile only if that takes the card, the card fits no other non-empty pile
@@ -84,7 +84,7 @@ def replaced(piles: Sequence[int], old: int, new: int) -> State:
 
 
 def as_steps(
-    store: Piles, start: list[int], way: list[PileMove], place: int = -1, alone: int = -1
+    store: Store, start: list[int], path: list[PileMove], place: int = -1, alone: int = -1
 ) -> list[Step]:
     """Convert moves between contents of piles to moves between places.
 
@@ -93,7 +93,7 @@ def as_steps(
     """
     piles = list(start)
     steps: list[Step] = []
-    for source, target in way:
+    for source, target in path:
         origin = place if place >= 0 and source < 0 else _where(piles, source, place)
         card_class = store.top[piles[origin]]
         if place < 0 and target < 0:

@@ -75,7 +75,7 @@ class CardClasses:
         return len(self.fits_on) - 1
 
 
-class Piles(InternedPiles):
+class Store(InternedPiles):
     """The piles of a tableau whose cards leave it only for M.
 
     ``fallen`` is the number of the pile that has fallen away, 0 in games in which none does.

@@ -65,4 +65,4 @@ def first_emptied(piles: Tableau, steps: Sequence[Step]) -> int:
             gone.add(source)
         heights[source] -= 1
         heights[target] += 1
-    raise AssertionError("a way to gain an empty pile empties one")
+    raise AssertionError("a path to gain an empty pile empties one")

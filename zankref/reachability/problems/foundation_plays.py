@@ -23,18 +23,18 @@ _NOWHERE: Final = 20
 """Greater than any depth."""
 
 
-def way_with_plays(
+def path_with_plays(
     piles: Tableau, tops: Sequence[Card], card: Card, limit: int, build: Build, budget: Budget
 ) -> list[Step] | None:
-    """Find a way, including plays to M, to a table on which a card is free and fits M.
+    """Find a path, including plays to M, to a table on which a card is free and fits M.
 
-    Precondition: it is not the case already. None if there is no way.
+    Precondition: it is not the case already. None if there is no path.
     """
     cards = [card for card in chain.from_iterable(piles) if card < KNOWN_CARDS]
     sinks = Sinks.of(tops, (), cards)
     if not sinks.going >> card & 1:
         return None
-    return PlaysProblem(piles, sinks, card, limit, build).best_first(budget, 1).way
+    return PlaysProblem(piles, sinks, card, limit, build).best_first(budget, 1).path
 
 
 class PlaysProblem(SinksProblem):

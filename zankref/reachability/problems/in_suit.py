@@ -26,17 +26,17 @@ def first_space(
     budget: Budget,
     bound: Bound,
 ) -> list[Step] | None:
-    """Find a shortest way to an empty tableau pile while there is none; None if there is no way."""
+    """Find a shortest path to an empty tableau pile while there is none; None without one."""
     start: _State = (tuple(map(tuple, piles)), tops, loads)
-    ways: dict[_State, list[Step]] = {start: []}
+    paths: dict[_State, list[Step]] = {start: []}
     for state in (waiting := [start]):
         budget.spend()
         for step, after in _successors(state, bound):
-            way = [*ways[state], step]
+            path = [*paths[state], step]
             if not after[0][step[0]]:
-                return way
-            if after not in ways:
-                ways[after] = way
+                return path
+            if after not in paths:
+                paths[after] = path
                 waiting.append(after)
     return None
 

@@ -140,11 +140,11 @@ class LeavingProblem(SinksProblem):
             return sum(heights[: len(heights) + 1 - len(self.piles) + self._empty])
         return heights[0]
 
-    def as_steps(self, way: Sequence[Step]) -> list[Step]:
-        """Return a way with the places of all piles, and with loads by their index."""
+    def as_steps(self, path: Sequence[Step]) -> list[Step]:
+        """Return a path with the places of all piles, and with loads by their index."""
         piles, loads = [[*pile] for pile in self._above], [*self._loads]
         steps: list[Step] = []
-        for source, target in way:
+        for source, target in path:
             card = piles[source].pop()
             if target >= 0:
                 piles[target].append(card)

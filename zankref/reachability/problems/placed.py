@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from zankref.native import warn_missing
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.moves import as_steps
-from zankref.reachability.positions.piles import Piles
+from zankref.reachability.positions.piles import Store
 from zankref.reachability.search.best_first import NO_LIMIT, SearchResult, best_first
 from zankref.reachability.search.problem import SearchProblem
 
@@ -33,7 +33,7 @@ class PlacedProblem(SearchProblem):
     While fewer than ``limit`` piles are occupied an empty one is available.
     """
 
-    def __init__(self, store: Piles, piles: list[int], limit: int) -> None:
+    def __init__(self, store: Store, piles: list[int], limit: int) -> None:
         self.store: Final = store
         self.piles: Final = piles
         self.limit: Final = limit
@@ -42,7 +42,7 @@ class PlacedProblem(SearchProblem):
     def best_first(
         self, budget: Budget, weight: int, nodes: int = NO_LIMIT, *, greedy: bool = False
     ) -> SearchResult:
-        """Search as ``search.best_first`` does; the way is one of moves between places."""
+        """Search as ``search.best_first`` does; the path is one of moves between places."""
         if self.kernel is None:
             return self.placed(best_first(self, budget, weight, nodes, greedy=greedy))
         return self.run(self.kernel, budget, 0 if greedy else weight, nodes)
@@ -51,12 +51,12 @@ class PlacedProblem(SearchProblem):
         self, kernel: "Kernel", budget: Budget, weight: int, nodes: int, *, further: bool = False
     ) -> SearchResult:
         """Let the native part search."""
-        complete, budget.left, way = kernel.search(weight, nodes, budget.left, further)
+        complete, budget.left, path = kernel.search(weight, nodes, budget.left, further)
         if complete is None:
             raise Undecided
-        return SearchResult(way, complete)
+        return SearchResult(path, complete)
 
     def placed(self, result: SearchResult) -> SearchResult:
-        """Return what was found with the way as moves between places."""
-        way = None if result.way is None else as_steps(self.store, self.piles, result.way)
-        return SearchResult(way, result.complete)
+        """Return what was found with the path as moves between places."""
+        path = None if result.path is None else as_steps(self.store, self.piles, result.path)
+        return SearchResult(path, result.complete)

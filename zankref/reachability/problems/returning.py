@@ -13,7 +13,7 @@ from zankref.reachability.positions.moves import (
     replaced,
     tableau_moves,
 )
-from zankref.reachability.positions.piles import Piles, State
+from zankref.reachability.positions.piles import State, Store
 from zankref.reachability.search.best_first import best_first
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
@@ -33,7 +33,7 @@ class ReturnProblem(SearchProblem):
     """
 
     def __init__(
-        self, store: Piles, piles: list[int], place: int, alone: int, limit: int, unoccupied: int
+        self, store: Store, piles: list[int], place: int, alone: int, limit: int, unoccupied: int
     ) -> None:
         self.start = (piles[place], *sorted(piles[:place] + piles[place + 1 :]))
         self._store = store
@@ -47,14 +47,14 @@ class ReturnProblem(SearchProblem):
         self._bound = FirstMoves(store, piles, limit, {}, most)
         self._bound.has_to_move(piles[place], store.top[alone])
 
-    def way(self, budget: Budget) -> list[Step] | None:
-        """Return a way, or None if there is none."""
+    def find_path(self, budget: Budget) -> list[Step] | None:
+        """Return a path, or None if there is none."""
         if not self._bound.may_reach_goal(budget):
             return None
-        way = best_first(self, budget, _WEIGHT).way
-        if way is None:
+        path = best_first(self, budget, _WEIGHT).path
+        if path is None:
             return None
-        return as_steps(self._store, self._piles, way, self._place, self._alone)
+        return as_steps(self._store, self._piles, path, self._place, self._alone)
 
     def outcome(self, source: int, state: State) -> int:
         """Classify a position; the goal is that the card has gone and enough piles are empty."""

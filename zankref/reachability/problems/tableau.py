@@ -7,7 +7,7 @@ from zankref.reachability.bounds.first_moves import FirstMoves
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import FROZEN, NEVER, NO_CLASS
 from zankref.reachability.positions.moves import Successor, tableau_moves
-from zankref.reachability.positions.piles import Piles, State
+from zankref.reachability.positions.piles import State, Store
 from zankref.reachability.problems.placed import PlacedProblem
 from zankref.reachability.search.best_first import NO_LIMIT, SearchResult, breadth_first
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN
@@ -37,7 +37,7 @@ class TableauProblem(PlacedProblem):
     classes among the ends that have come free so far. With a ``bound``, dead ends are pruned.
     """
 
-    def __init__(self, store: Piles, piles: list[int], limit: int, aim: Aim) -> None:
+    def __init__(self, store: Store, piles: list[int], limit: int, aim: Aim) -> None:
         super().__init__(store, piles, limit)
         self.start = tuple(sorted(piles))
         self.aim = aim
@@ -62,13 +62,13 @@ class TableauProblem(PlacedProblem):
             self.kernel.seek(aim.ends, aim.most, aim.every)
 
     def breadth_first(self, budget: Budget, nodes: int, few: int = NO_LIMIT) -> SearchResult:
-        """Search as ``search.best_first`` does; the way is one of moves between places."""
+        """Search as ``search.best_first`` does; the path is one of moves between places."""
         kernel = self.kernel
         if kernel is None:
             return self.placed(breadth_first(self, budget, nodes, few))
         first = few if 0 <= few < nodes else nodes
         outcome = self.run(kernel, budget, -1, first)
-        if first == nodes or outcome.way is not None or outcome.complete:
+        if first == nodes or outcome.path is not None or outcome.complete:
             return outcome
         if self.is_hopeless(budget):
             return SearchResult(None, True)

@@ -1,7 +1,7 @@
 """Breadth-first and best-first search over a problem (Lemma 8).
 
 Each position is expanded once: the transposition table ``parent`` maps every generated position to
-its predecessor and the move from there, so that a way can be reconstructed backwards from the goal.
+its predecessor and the move from there, so that a path can be traced back from the goal.
 """
 
 from heapq import heappop, heappush
@@ -16,16 +16,16 @@ NO_LIMIT: Final = -1
 
 
 class SearchResult(NamedTuple):
-    """A way to the goal, or None; ``complete`` means that the search has proved there is none."""
+    """A path to the goal, or None; ``complete`` means that the search has proved there is none."""
 
-    way: list[PileMove] | None
+    path: list[PileMove] | None
     complete: bool
 
 
 def breadth_first(
     problem: SearchProblem, budget: Budget, nodes: int, few: int = NO_LIMIT
 ) -> SearchResult:
-    """Search for a shortest way, expanding at most ``nodes`` positions.
+    """Search for a shortest path, expanding at most ``nodes`` positions.
 
     After a ``few`` of them, the problem is asked whether it is hopeless.
     """
@@ -59,10 +59,10 @@ def best_first(
     *,
     greedy: bool = False,
 ) -> SearchResult:
-    """Search for a way best-first, expanding at most ``nodes`` positions, or without a limit.
+    """Search for a path best-first, expanding at most ``nodes`` positions, or without a limit.
 
     A position's priority is its depth plus ``weight`` times its heuristic. If ``greedy``, only the
-    heuristic counts and ties go to the position generated last: a way is found soon, but may be
+    heuristic counts and ties go to the position generated last: a path is found soon, but may be
     long.
     """
     start = problem.start
@@ -95,9 +95,9 @@ def best_first(
 
 def reconstruct_path(parent: _Parents, start: State, last: State) -> list[PileMove]:
     """Return the moves that lead from the first position to the last."""
-    way: list[PileMove] = []
+    path: list[PileMove] = []
     while last != start:
         last, source, target = parent[last]
-        way.append((source, target))
-    way.reverse()
-    return way
+        path.append((source, target))
+    path.reverse()
+    return path

@@ -42,7 +42,7 @@ cdef struct Sinks:
 
 
 cdef class Kernel:
-    """The piles and positions of a problem; ``CardClasses`` and ``Piles`` explain the rest."""
+    """The piles and positions of a problem; ``CardClasses`` and ``Store`` explain the rest."""
 
     cdef vector[int] as_target, fits_on, filling, ends, start, here, row, costs, rows
     cdef vector[Pile] piles
@@ -102,7 +102,7 @@ cdef class Kernel:
         """Search as ``best_first`` does, greedily if ``weight`` is 0; breadth-first if it is -1.
 
         Returns whether all was expanded, None if the budget did not suffice; the rest of it; and
-        the steps of the way or None. If it is to search ``further``, it goes on where it was.
+        the steps of the path or None. If it is to search ``further``, it goes on where it was.
         """
         if not further:
             self.rows.clear()
@@ -433,8 +433,8 @@ cdef class Kernel:
         return self.piles[self.piles[number].below].load + 1
 
     cdef list steps(self):
-        """Return the way to the last position as moves between places."""
-        piles, moves, way = list(self.start), [], []
+        """Return the path to the last position as moves between places."""
+        piles, moves, path = list(self.start), [], []
         position = self.origins.size() - 1
         while position:
             before = self.origins[<int>position]
@@ -449,5 +449,5 @@ cdef class Kernel:
                 goal = piles.index(target)
                 piles[goal] = self.put(target, self.piles[<int>source].top)
             piles[origin] = self.piles[<int>source].below or emptied
-            way.append((origin, goal))
-        return way
+            path.append((origin, goal))
+        return path

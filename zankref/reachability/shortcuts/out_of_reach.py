@@ -5,10 +5,10 @@ goes there. A goal that is out of reach with a number of occupied piles is out o
 as well.
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from zankref.cards import FALLEN, Card
-from zankref.layout import Step
+from zankref.layout import Position, Step
 from zankref.reachability.positions.build import NEVER, Build, wanted
 from zankref.reachability.positions.tableau import may_go
 from zankref.reachability.shortcuts.relaxation import are_there
@@ -17,20 +17,18 @@ FREE: Final = -1
 FEWER: Final = -2
 """Goals: to free a card that fits M; fewer occupied piles. Other goals are piles to be cleared."""
 
-Piles: TypeAlias = tuple[tuple[Card, ...], ...]
-
 
 class OutOfReach:
     """Remembers which goals of numbers 2 and 3 are out of reach while the table changes."""
 
     def __init__(self, build: Build) -> None:
         self._build = build
-        self._piles: Piles = ()
+        self._piles: Position = ()
         self._tops: tuple[Card, ...] = ()
         self._limit = 0
         self._most: dict[int, int] = {}
 
-    def lies(self, piles: Piles, tops: tuple[Card, ...], limit: int) -> None:
+    def lies(self, piles: Position, tops: tuple[Card, ...], limit: int) -> None:
         """Update to the current tableau and foundations; call this before asking."""
         before, played, limits = self._piles, self._tops, self._most
         as_before = limit == self._limit
@@ -64,7 +62,7 @@ class OutOfReach:
         self._most[goal] = max(most, self._most.get(goal, NEVER))
 
 
-def _step(before: Piles, after: Piles) -> Step | None:
+def _step(before: Position, after: Position) -> Step | None:
     """Return the single-card move that leads from one tableau to another, or None."""
     changed = [place for place, pile in enumerate(after) if pile != before[place]]
     if len(before) != len(after) or len(changed) != 2:

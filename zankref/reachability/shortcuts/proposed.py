@@ -1,7 +1,7 @@
-"""Follows proposed ways, such as the moves that were played next, to see whether they work.
+"""Follows proposed paths, such as the moves that were played next, to see whether they work.
 
 Moves that the searches would not make are skipped, and on the way to a card, cards that fit M are
-played first; so the moves followed form a valid way. If it misses the goal, nothing is proved.
+played first; so the moves followed form a valid path. If it misses the goal, nothing is proved.
 """
 
 from collections.abc import Sequence
@@ -28,23 +28,23 @@ def follow_to_free(
     """Follow moves until a card is free and fits M; return None if that never happens."""
     tableau = [list(pile) for pile in piles]
     heights = list(tops)
-    way: list[Step] = []
+    path: list[Step] = []
     for source, target in (*proposed, NOTHING):
         while free := {place for place, _ in free_now(tableau, wanted(heights))}:
             if any(tableau[place][-1] == card for place in free):
-                return way
+                return path
             if target == FOUNDATION and source not in free:
                 break
             place = source if target == FOUNDATION else min(free)
             top = tableau[place][-1]
             heights[heights.index(NO_CARD if rank(top) == ACE else top - 1)] = top
             _move(tableau, place, FOUNDATION, build)
-            way.append((place, FOUNDATION))
+            path.append((place, FOUNDATION))
             if target == FOUNDATION:
                 break
         if _may_go(tableau, source, target, limit, build):
             _move(tableau, source, target, build)
-            way.append((source, target))
+            path.append((source, target))
     return None
 
 
@@ -61,19 +61,19 @@ def follow_to_clear(
     """Follow moves to the goal of ``clear``, with at most ``most`` piles occupied.
 
     Returns None if the moves do not lead there. Other arguments are as for
-    ``on_tableau.clear_way``.
+    ``on_tableau.path_to_clear``.
     """
     tableau = [list(pile) for pile in piles]
-    way: list[Step] = []
+    path: list[Step] = []
     for source, target in proposed:
         if _may_go(tableau, source, target, limit, build):
             if mark == (source, len(tableau[source]) - 1):
                 gone = gone or (mark == (place, 0) and bool(tableau[target]))
                 mark = None if gone else (target, len(tableau[target]))
             _move(tableau, source, target, build)
-            way.append((source, target))
+            path.append((source, target))
             if gone and occupied(tableau) <= most:
-                return way
+                return path
     return None
 
 

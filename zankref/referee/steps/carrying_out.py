@@ -1,7 +1,7 @@
 """Carries out moves from the tableau and tracks the announced goal (ruling 8)."""
 
 from zankref.cards import KNOWN_CARDS
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, Position
 from zankref.reachability.budget import Undecided
 from zankref.reachability.positions.tableau import occupied
 from zankref.record.events import Event
@@ -10,7 +10,7 @@ from zankref.referee.state.move_in_progress import MoveInProgress
 from zankref.rules import announcement
 from zankref.rules.announcement import PERHAPS_REACHED, Announcement
 from zankref.rules.judgement import NotRecorded
-from zankref.rules.run import Position, Run
+from zankref.rules.run import Run
 from zankref.table import Table
 
 

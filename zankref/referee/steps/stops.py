@@ -118,20 +118,11 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     on_turn = state.now.on_turn
     standing = [move for move in judged if _stands(stop_rules, move)]
     for move in judged:
-        drawn = move.pile == state.layout.stock(move.player)
         if move in standing:
             for fault in move.faults:
                 fault.stopped = fault.stopped or entry.event
         elif not move.taken_back:
-            unsure = bool(stop_rules.stands) and move.doubtful and not move.faults
-            lost = state.table.changed_since(move.mark) if unsure else ()
-            before = entry.taken_back
-            _take_back(state, move, entry)
-            if unsure:  # Perhaps it only broke a duty, and stands.
-                entry.taken_back = before
-            state.knowledge.lose_sight(lost)
-            if stop_rules.after == "lay" and drawn:
-                _lay(state, entry, move.player)
+            _take_back_stopped(state, move, entry)
     if perhaps is not None:
         state.knowledge.lose_sight(state.table.changed_since(perhaps.mark))
     if winner is not None and state.now.winner is None:
@@ -155,6 +146,20 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         state.now.interrupted = None
         passed = state.turns.come_on_turn(caller, leaving=state.now.on_turn)
         entry.left_out = tuple(state.header.name(player) for player in passed)
+
+
+def _take_back_stopped(state: GameState, move: MoveInProgress, entry: StopRuling) -> None:
+    """Take a stopped move back, and lay what was drawn where the rules say so."""
+    stop_rules, stock = state.rulebook.stop_rules, state.layout.stock(move.player)
+    unsure = bool(stop_rules.stands) and move.doubtful and not move.faults
+    lost = state.table.changed_since(move.mark) if unsure else ()
+    before = entry.taken_back
+    _take_back(state, move, entry)
+    if unsure:  # Perhaps it only broke a duty, and stands.
+        entry.taken_back = before
+    state.knowledge.lose_sight(lost)
+    if stop_rules.after == "lay" and move.pile == stock:
+        _lay(state, entry, move.player)
 
 
 def _stands(stop_rules: StopRules, move: MoveInProgress) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
 from zankref.language import N_, LazyText, _, current_language
-from zankref.record.events import Lost, UnreadPlace
+from zankref.record.events import SyntaxProblem, UnreadableLine
 from zankref.record.german import worded
 from zankref.record.line_index import Span
 from zankref.referee.findings import Finding, Verdict
@@ -15,14 +15,14 @@ from zankref.referee.messages import message
 from zankref.texts import visible
 
 
-def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
+def unreadable_lines(lost: Iterable[UnreadableLine]) -> Iterator[Finding]:
     """Yield the findings for unreadable lines (Z001).
 
     What another program put around each of several lines is reported once.
     """
     from zankref.record.respell import AROUND  # Most records have no such line.
 
-    like: dict[object, list[Lost]] = {}
+    like: dict[object, list[UnreadableLine]] = {}
     for line in lost:
         (kind, *others) = {place.lazy_expected.text for place in line.places}
         like.setdefault(kind if kind in AROUND and not others else line.span, []).append(line)
@@ -34,7 +34,7 @@ def lost_lines(lost: Iterable[Lost]) -> Iterator[Finding]:
         yield Finding(SYNTAX_ERROR, line.span, words, text=line.read)
 
 
-def unreadable(line: Lost) -> LazyText:
+def unreadable(line: UnreadableLine) -> LazyText:
     """Return the message for an unreadable line, covering all places in it."""
     first, *others = line.places
     parts = [_about(first), *(_about(place, "also") for place in others)]
@@ -62,7 +62,7 @@ class Quoted(NamedTuple):
         return _("“{text}”").format(text=visible(text))
 
 
-def _about(place: UnreadPlace, wording: str = "") -> LazyText:
+def _about(place: SyntaxProblem, wording: str = "") -> LazyText:
     fields = {"read": Quoted(place.read), "expected": place.lazy_expected}
     if place.missing:
         return message(SYNTAX_ERROR, "missing", fields)

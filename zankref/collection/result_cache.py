@@ -33,7 +33,7 @@ _MOST: Final = 1 << 28
 _AT_ONCE: Final = 100
 """How many results are written together, which takes far less time than one by one."""
 
-_SQL: Final = statements("kept.sql")
+_SQL: Final = statements("result_cache.sql")
 _FILES: Final = {
     ".gitignore": "*\n",
     "CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n# What zankref has judged.\n",
@@ -44,7 +44,7 @@ _DAMAGED: Final = (zlib.error, ValueError, TypeError, LookupError, AttributeErro
 """The errors that reading a damaged result raises."""
 
 
-class Kept:
+class ResultCache:
     """Results kept for later runs; ``how`` says all about the way they were judged."""
 
     def __init__(self, *how: object) -> None:
@@ -139,6 +139,6 @@ def _files(folder: str) -> Iterator[tuple[str, int, int]]:
                 yield path, status.st_size, status.st_mtime_ns
 
 
-def kept_if(wanted: bool, *how: object) -> AbstractContextManager[Kept | None]:
+def cache_if(wanted: bool, *how: object) -> AbstractContextManager[ResultCache | None]:
     """Return the results kept for one way of judging, or None."""
-    return closing(Kept(*how)) if wanted else nullcontext()
+    return closing(ResultCache(*how)) if wanted else nullcontext()

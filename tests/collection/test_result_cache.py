@@ -9,7 +9,7 @@ import pytest
 from tests.cli.conftest import CLEAN, MISSED, Run
 from tests.layers import few
 from zankref.collection import source_texts
-from zankref.collection.kept import Kept
+from zankref.collection.result_cache import ResultCache
 from zankref.collection.rows import GameRows
 from zankref.collection.source_texts import SourceText
 from zankref.collection.sources import Source
@@ -47,52 +47,52 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     return lines
 
 
-def rows_of(text: str, kept: Kept | None = None, path: str = "a.zank") -> list[GameRows]:
+def rows_of(text: str, cache: ResultCache | None = None, path: str = "a.zank") -> list[GameRows]:
     """Return the rows of a text."""
     source = Source(path, len(text), None)
-    found = [*SourceText(source, BytesIO(text.encode()), DEFAULT_EFFORT, (), kept).rows()]
-    if kept is not None:
-        kept.close()
+    found = [*SourceText(source, BytesIO(text.encode()), DEFAULT_EFFORT, (), cache).rows()]
+    if cache is not None:
+        cache.close()
     return found
 
 
 def test_rows_are_the_same_wherever_a_game_stands_now(kept: Path, judged: list[int]) -> None:
     for name, text in TEXTS.items():
         plain = rows_of(text, None, name)
-        assert rows_of(text, Kept(), name) == plain
+        assert rows_of(text, ResultCache(), name) == plain
         judged.clear()
-        assert rows_of(text, Kept(), name) == plain
-        assert rows_of(text, Kept(), f"deep/{name}") == rows_of(text, None, f"deep/{name}")
+        assert rows_of(text, ResultCache(), name) == plain
+        assert rows_of(text, ResultCache(), f"deep/{name}") == rows_of(text, None, f"deep/{name}")
     text = TEXTS["many.zank"]
     moved = "# What follows was elsewhere.\n" + CLEAN + "\n" + text
     plain = rows_of(moved)
     judged.clear()
-    assert rows_of(moved, Kept()) == plain
+    assert rows_of(moved, ResultCache()) == plain
     assert judged == [2]
 
 
 def test_of_a_long_text_only_what_is_new_is_judged(kept: Path, judged: list[int]) -> None:
-    rows_of(CLEAN * 30, Kept())
+    rows_of(CLEAN * 30, ResultCache())
     judged.clear()
-    rows_of(f"{CLEAN * 30}\n{MISSED}", Kept())
+    rows_of(f"{CLEAN * 30}\n{MISSED}", ResultCache())
     assert judged == [122]
 
 
 def test_what_comes_before_in_a_match_counts(kept: Path) -> None:
     for text in (MATCH, MATCH + MATCH, CLEAN + MATCH, CLEAN + MATCH + MATCH):
         for _ in range(2):
-            assert rows_of(text, Kept()) == rows_of(text)
+            assert rows_of(text, ResultCache()) == rows_of(text)
 
 
 @pytest.mark.parametrize("damaged", [None, [], [1, 0, [[]]], [1, 0, [[[["x"]]]]], {"lines": 1}])
 def test_what_is_damaged_is_judged_again(kept: Path, judged: list[int], damaged: object) -> None:
     plain = rows_of(MISSED)
-    keeping = Kept()
-    keeping.keep(damaged, MISSED.rstrip("\n"))
-    keeping.close()
+    cache = ResultCache()
+    cache.keep(damaged, MISSED.rstrip("\n"))
+    cache.close()
     judged.clear()
     for _ in range(2):
-        assert rows_of(MISSED, Kept()) == plain
+        assert rows_of(MISSED, ResultCache()) == plain
     assert judged == [1]
 
 

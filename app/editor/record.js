@@ -98,8 +98,8 @@ export function recordEditor({ label, hint, value, cursor, words, phrases, found
 
 /** @param {import("@codemirror/state").Text} doc @param {Found} found @returns {import("@codemirror/lint").Diagnostic} */
 function diagnostic(doc, { line, column, end_line, end_column, severity, sentence }) {
-  const from = offset(doc, line, column),
-    to = Math.max(offset(doc, end_line, end_column), from);
+  const from = offset(doc, line, column);
+  const to = Math.max(offset(doc, end_line, end_column), from);
   const kind = severity === "error" ? "error" : severity === "fault" || severity === "call" ? "warning" : "info";
   return { from, to, severity: kind, message: sentence };
 }

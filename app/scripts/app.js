@@ -28,8 +28,8 @@ const SEEN = { low: 600, other: 300, typed: 1000 }; // Milliseconds that a quest
 function onlyOnce() {
   let last = { time: 0, x: 0, y: 0, label: "" };
   const tapped = (/** @type {PointerEvent} */ event) => {
-    const { timeStamp: time, clientX: x, clientY: y, target } = event,
-      label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
+    const { timeStamp: time, clientX: x, clientY: y, target } = event;
+    const label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
     const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
     const isDouble = isNear && (event.detail > 1 || event.pointerType === "touch"); // Fingers are not always counted.
     const asked = /** @type {Element} */ (target).closest("dialog");
@@ -144,8 +144,8 @@ export class App {
     this.below = null;
     this.leaving.abort();
     this.leaving = new AbortController();
-    const { signal } = this.leaving,
-      [screen, id] = location.hash.slice(1).split("/");
+    const { signal } = this.leaving;
+    const [screen, id] = location.hash.slice(1).split("/");
     try {
       const shown = await this.screen(screen, id);
       // Whoever went elsewhere in the meantime does not want it any more.
@@ -169,8 +169,8 @@ export class App {
     if (screen === "read") return reading(this, record);
     this.replace(this.notice(text("working")));
     if (screen === "report") return report(this, record);
-    const { signal } = this.leaving,
-      table = await openTable(this, record);
+    const { signal } = this.leaving;
+    const table = await openTable(this, record);
     if (signal.aborted) return this.notice(text("working"));
     if (typeof table === "string") return this.notice(table);
     if (!table) return this.watch(record.id);
@@ -225,8 +225,8 @@ export class App {
 
   /** What needs the referee is shown once it is there after all; until then a record can be read. */
   async withoutReferee() {
-    const { signal } = this.leaving,
-      [, id] = location.hash.slice(1).split("/");
+    const { signal } = this.leaving;
+    const [, id] = location.hash.slice(1).split("/");
     const record = id ? await getRecord(id) : undefined;
     if (signal.aborted) return;
     this.referee.addEventListener("change", () => this.referee.state === "ready" && void this.show(), { signal });

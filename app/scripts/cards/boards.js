@@ -10,8 +10,8 @@ import { movedCards } from "../../board/states.js";
 import { tappable } from "../../board/trial.js";
 import { stateOf } from "./view.js";
 
-const NARROW = 560, // Pixels of a phone's screen.
-  LEAST = 200; // Of a table in a dialog.
+const NARROW = 560; // Pixels of a phone's screen.
+const LEAST = 200; // Of a table in a dialog.
 
 /** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} Shown */
 /** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */

@@ -10,8 +10,8 @@ import { isServed } from "../page/language.js";
  */
 /** @typedef {{opened: () => void, onMessage: (message: Message) => void, lost?: () => void}} Listener */
 
-const SILENT = 12_000, // Milliseconds without a sign of the server, which gives one every five seconds.
-  AGAIN = 2_000;
+const SILENT = 12_000; // Milliseconds without a sign of the server, which gives one every five seconds.
+const AGAIN = 2_000;
 
 /** Between the tabs of a browser. @param {Listener} listener */
 function tabs({ opened, onMessage }) {
@@ -23,8 +23,8 @@ function tabs({ opened, onMessage }) {
 
 /** Through the server, which passes on what it is told, also to the page that says it. @param {Listener} listener */
 function room({ opened, onMessage, lost }) {
-  const left = new AbortController(),
-    { signal } = left;
+  const left = new AbortController();
+  const { signal } = left;
   /** One message after the other. @type {Promise<unknown>} */
   let queue = Promise.resolve();
   let gone = false;

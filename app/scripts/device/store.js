@@ -9,8 +9,8 @@
  *   rules?: string | null, isOver?: boolean, won?: string | null, isStopped?: boolean}} Kept
  */
 
-const NAME = "zankref",
-  RECORDS = "records";
+const NAME = "zankref";
+const RECORDS = "records";
 
 /** @type {Promise<IDBDatabase> | undefined} */
 let opened;
@@ -33,8 +33,8 @@ function opening() {
  */
 async function records(mode, act) {
   opened ??= opening();
-  const transaction = (await opened).transaction(RECORDS, mode),
-    request = act(transaction.objectStore(RECORDS));
+  const transaction = (await opened).transaction(RECORDS, mode);
+  const request = act(transaction.objectStore(RECORDS));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);

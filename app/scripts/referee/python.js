@@ -74,8 +74,8 @@ function counting(fetched, told, failed) {
 
 /** @param {string} here @returns {Promise<Loaded>} */
 async function begin(here) {
-  const packed = unpacked(`${here}referee.pack`).then((body) => body.json()),
-    settings = { indexURL: `${here}pyodide/` };
+  const packed = unpacked(`${here}referee.pack`).then((body) => body.json());
+  const settings = { indexURL: `${here}pyodide/` };
   packed.catch(() => {}); // It is waited for below.
   if (!(await withAttempts((attempts) => attempts.delete(ATTEMPT)))) {
     try {

@@ -17,9 +17,9 @@ export function refereeText({ state, why }) {
 export function statusOf(referee, signal) {
   const { element, said, bar, count, again } = fromTemplate("status", { again: () => referee.start() });
   const tell = () => {
-    const { state, progress } = referee,
-      now = refereeText(referee),
-      { state: before } = element.dataset;
+    const { state, progress } = referee;
+    const now = refereeText(referee);
+    const { state: before } = element.dataset;
     // What is said already is not read aloud again.
     if (said.textContent !== now) said.textContent = now;
     if (progress) Object.assign(bar, { max: progress.all, value: progress.loaded });

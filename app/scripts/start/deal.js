@@ -51,8 +51,8 @@ class Deal extends RecordStart {
   }
 
   get lines() {
-    const lines = this.model.lines.filter((line) => this.open.includes(line.split(":")[0])),
-      owner = this.board.owner(this.model.names.indexOf(this.aside)) + 1;
+    const lines = this.model.lines.filter((line) => this.open.includes(line.split(":")[0]));
+    const owner = this.board.owner(this.model.names.indexOf(this.aside)) + 1;
     return this.aside ? [...lines, `Q${owner}: ${(this.piles[`Q${owner}`].number ?? 0) - 1}`] : lines;
   }
 

@@ -45,16 +45,16 @@ const joined = (records) => `${records.map((record) => record.text.trimEnd()).jo
 
 /** What was played on the last evening, whatever the game. */
 export async function lastEvening() {
-  const all = await kept(),
-    played = all.filter(({ changed }) => all[0].changed - changed < EVENING);
+  const all = await kept();
+  const played = all.filter(({ changed }) => all[0].changed - changed < EVENING);
   return { title: text("evening"), text: joined(played.reverse()), isMany: true };
 }
 
 /** @param {import("../app.js").App} app */
 export async function home(app) {
   const records = await kept();
-  const other = language === "de" ? "en" : "de",
-    isNew = !records.length && !isOn("welcomed");
+  const other = language === "de" ? "en" : "de";
+  const isNew = !records.length && !isOn("welcomed");
   const parts = app.page("home", {
     language: button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     welcome: isNew && welcome(app),

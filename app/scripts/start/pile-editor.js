@@ -97,10 +97,10 @@ export class PileEditor {
 
   /** It is asked how many cards lie on the chosen pile. */
   async count() {
-    const { chosen, players } = this,
-      { number } = this.piles[chosen],
-      { cards: max } = this.game,
-      title = about("howMany", chosen, players);
+    const { chosen, players } = this;
+    const { number } = this.piles[chosen];
+    const { cards: max } = this.game;
+    const title = about("howMany", chosen, players);
     const how = { type: "number", min: 0, max, inputmode: "numeric", value: number ?? "", "aria-label": title, autofocus: true };
     const field = el("input", how);
     const answers = { write: text("writeDown"), unknown: text("notCounted") };
@@ -164,8 +164,8 @@ export class PileEditor {
 
   /** What can be done with a pile: how many cards lie there, and how; each can be taken off again. @param {string} name @returns {HTMLElement[]} */
   choices(name) {
-    const { cards, covered, number } = this.piles[name],
-      more = [];
+    const { cards, covered, number } = this.piles[name];
+    const more = [];
     /** @param {string} label @param {number} covered @param {import("../page/dom.js").Attributes} [how] */
     const cover = (label, covered, how) => button(label, () => this.change({ covered }), how);
     if (name[0] === "R" && this.game.layout[3]) {
@@ -223,8 +223,8 @@ export class RecordStart extends PileEditor {
    * @param {string[]} lines of the deal @param {() => void} takeBack
    */
   async doubt(lines, takeBack) {
-    const { referee } = this.app,
-      { tags, record } = this.begun;
+    const { referee } = this.app;
+    const { tags, record } = this.begun;
     if (referee.state !== "ready") return;
     const { refused } = await referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
     if (!refused || refused === this.acceptedRefusal) return;
@@ -236,9 +236,9 @@ export class RecordStart extends PileEditor {
 
   /** Begin the record, or another game of one, keep it, and go to its table; returns whether it was not refused. @param {string[]} lines of the deal */
   async beginWith(lines) {
-    const { app, button } = this,
-      { tags, more, record } = this.begun,
-      { signal } = app.leaving;
+    const { app, button } = this;
+    const { tags, more, record } = this.begun;
+    const { signal } = app.leaving;
     button.disabled = true;
     if (app.referee.state === "starting") this.prompt.textContent = text("opensSoon");
     const begun = await app.referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);

@@ -46,8 +46,8 @@ class SetUp extends RecordStart {
       this.selected = "";
       return this.say(about(name === "M" ? "onlyTops" : "notThere", name, this.players));
     }
-    const pile = this.piles[name],
-      before = [...pile.cards];
+    const pile = this.piles[name];
+    const before = [...pile.cards];
     this.hand = [];
     this.model.put(name, hand);
     this.chosen = name;
@@ -73,9 +73,9 @@ class SetUp extends RecordStart {
 
   /** Whether nobody has counted the cards after all, if all that is wrong is their sum. */
   async isUncounted() {
-    const { app, begun, numbered } = this,
-      numbers = numbered.map(({ number }) => number),
-      answers = { no: text("putTableRight"), yes: text("notCounted") };
+    const { app, begun, numbered } = this;
+    const numbers = numbered.map(({ number }) => number);
+    const answers = { no: text("putTableRight"), yes: text("notCounted") };
     for (const pile of numbered) pile.number = null;
     const { refused } = await app.referee.begin("", begun.tags, this.lines).catch(refusedBy);
     const isSo = !refused && (await isYes({ title: this.said, answers }));

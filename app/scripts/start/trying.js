@@ -50,9 +50,9 @@ function tipOf(recorder) {
   const number = entered(recorder) - sample.moves.length;
   if (number < 0) return text("tryWatch");
   if (!number) return text("tryCall");
-  const told = recorder.view.entries.map(({ text: said }) => said),
-    last = told.at(-1) ?? "",
-    wanted = Object.entries(HINTS);
+  const told = recorder.view.entries.map(({ text: said }) => said);
+  const last = told.at(-1) ?? "";
+  const wanted = Object.entries(HINTS);
   if (last.includes(">") && ![...sample.moves, ...Object.values(HINTS)].includes(last)) return text("tryOther");
   const [hint] = wanted.find(([, move]) => !told.includes(move)) ?? [];
   return hint ? text(/** @type {keyof typeof HINTS} */ (hint)) : null;

@@ -29,8 +29,8 @@ export async function askUmpire(recorder) {
 
 /** What is answered: in a sentence, then the ways to play, and why. @param {Recorder} recorder @param {{question?: string, event?: number}} how */
 async function answered(recorder, how) {
-  const { told, refused } = await recorder.referee.ask("ask", how),
-    said = told.find((each) => each.kind === "answer");
+  const { told, refused } = await recorder.referee.ask("ask", how);
+  const said = told.find((each) => each.kind === "answer");
   const ways = said?.spoken.map((line) => line.join(", ")) ?? [];
   const body = said ? [...ways, new Evidence(recorder, said).element] : [];
   return { title: said?.sentence ?? refused ?? "", body };
@@ -86,8 +86,8 @@ class Evidence {
 
   /** @param {number} pile */
   tap(pile) {
-    const trial = /** @type {Trial} */ (this.trial),
-      before = trial.shown;
+    const trial = /** @type {Trial} */ (this.trial);
+    const before = trial.shown;
     trial.tap(pile);
     this.draw(before);
     announce(trial.sentence);

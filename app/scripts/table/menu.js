@@ -17,10 +17,10 @@ import { saveRecord } from "../device/sharing.js";
 
 /** @param {Recorder} recorder */
 export async function menu(recorder) {
-  const { app, entry, game, record, view } = recorder,
-    [players] = game.layout;
-  const report = () => app.go(`report/${record.id}`),
-    teaches = view.mode === "teaching" && entry.player !== null;
+  const { app, entry, game, record, view } = recorder;
+  const [players] = game.layout;
+  const report = () => app.go(`report/${record.id}`);
+  const teaches = view.mode === "teaching" && entry.player !== null;
   const acts = {
     entries: () => showEntries(recorder),
     compare: () => compare(recorder, false),
@@ -67,8 +67,8 @@ const mayTell = async ({ view: { mode, winner } }) =>
 
 /** All entries, the last one first; one that is tapped is put right. @param {Recorder} recorder */
 export async function showEntries(recorder) {
-  const { entries } = await recorder.referee.ask("entries"),
-    all = entries.toReversed();
+  const { entries } = await recorder.referee.ask("entries");
+  const all = entries.toReversed();
   /** @type {Entry | null} */
   let chosen = null;
   const items = all.map((entry) => {
@@ -87,8 +87,8 @@ async function hint(recorder, step) {
   const { told, refused } = await recorder.referee.ask("hint", { player, step });
   const said = told.find((each) => each.kind === "hint");
   if (!said?.clause) return void (await tell({ title: refused ?? text("noHint") }));
-  const line = said.spoken.map((actions) => actions.join(", ")).join("; "),
-    title = step > 1 ? line : text("hintClause", { rule: ruleText(said.clause) });
+  const line = said.spoken.map((actions) => actions.join(", ")).join("; ");
+  const title = step > 1 ? line : text("hintClause", { rule: ruleText(said.clause) });
   const more = step < 2 && { hintCards: () => hint(recorder, 2) };
   await choose({ title, body: [said.sentence], main: "goOn" }, { goOn: null, ...more });
 }
@@ -100,21 +100,21 @@ export async function nextGame(recorder) {
   const { told } = await referee.ask("next");
   const next = told.find((each) => each.kind === "next");
   if (!next) return;
-  const { tags } = next,
-    begun = await referee.begin(referee.text, tags, []);
+  const { tags } = next;
+  const begun = await referee.begin(referee.text, tags, []);
   if (begun.refused) recorder.showNotice(begun.refused);
   else deal(recorder.app, { tags, more: {}, record: recorder.record }, begun.view);
 }
 
 /** Other names for the players, in the record as well. @param {Recorder} recorder */
 async function rename(recorder) {
-  const { players } = recorder.view,
-    given = players.map((name) => (called(name) === name ? name : ""));
+  const { players } = recorder.view;
+  const given = players.map((name) => (called(name) === name ? name : ""));
   const fields = players.map(called).map((name, i) => {
     return el("input", { value: given[i], placeholder: name, maxlength: 40, autocomplete: "off", "aria-label": name });
   });
-  const rows = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
-    answers = { yes: text("writeDown"), no: text("cancel") };
+  const rows = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field));
+  const answers = { yes: text("writeDown"), no: text("cancel") };
   /** @type {Answer | null} */
   let tried = null;
   do {

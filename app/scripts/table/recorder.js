@@ -33,8 +33,8 @@ import { openToOthers } from "./watching.js";
  * @returns {Promise<Recorder | string | null>}
  */
 export async function openTable(app, record) {
-  const { referee } = app,
-    { signal } = app.leaving;
+  const { referee } = app;
+  const { signal } = app.leaving;
   if (!(await lock(record.id, signal))) return null;
   const { view, refused } = await referee.open(record.text);
   const game = playing(view.rules);
@@ -326,8 +326,8 @@ export class Recorder {
     else if (told.kind === "verdict") await verdict(this, told, before);
     else if (told.kind === "fault") await choose({ title: said, main: "goOn" }, { goOn: null, back: () => takeBack(this) });
     else if (told.kind === "won" || told.kind === "blocked") {
-      const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
-        report = () => this.app.go(`report/${this.record.id}`);
+      const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) });
+      const report = () => this.app.go(`report/${this.record.id}`);
       await choose({ title, main: "report" }, { report, nextGame: () => nextGame(this), goOn: null });
     }
   }
@@ -395,19 +395,19 @@ export class Recorder {
 
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */
   chosen() {
-    const { entry, shownView: view } = this,
-      name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
-    const count = name ? entry.count : 0,
-      state = stateOf(view, this.game.layout);
+    const { entry, shownView: view } = this;
+    const name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
+    const count = name ? entry.count : 0;
+    const state = stateOf(view, this.game.layout);
     return new Set(Array.from({ length: count }, (_, depth) => placeOf(name ?? "", state, depth)));
   }
 
   /** The cards of a pile to choose from, where more than its top may be meant. */
   cardChips() {
-    const { entry, game, shownView: view } = this,
-      groups = "blocked" in game.words;
-    const isFree = entry.word === "free",
-      name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
+    const { entry, game, shownView: view } = this;
+    const groups = "blocked" in game.words;
+    const isFree = entry.word === "free";
+    const name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
     const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
     if (cards.length < (isFree ? 1 : 2)) return null;
     return cards.map((card, i) => {

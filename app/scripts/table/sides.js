@@ -38,8 +38,8 @@ export class Sides {
 
   /** @param {Game} game @param {number} player @param {boolean} isOpposite @param {boolean} mayCall */
   side({ call, words }, player, isOpposite, mayCall) {
-    const { screen, players } = this,
-      name = called(players[player]);
+    const { screen, players } = this;
+    const name = called(players[player]);
     const says = (/** @type {string} */ word) => () => screen.call(player, word);
     const said = Object.keys(words).filter((word) => screen.tapWord && words[word] !== "call");
     const taps = (/** @type {string} */ word) => () => screen.tapWord?.(word, player);
@@ -74,9 +74,9 @@ export class Sides {
   draw(view, onTurn, named) {
     this.tick();
     for (const { player, parts } of this.all) {
-      const name = this.players[player],
-        turns = view.misses?.[name],
-        { element, who, misses, pause, weiter } = parts;
+      const name = this.players[player];
+      const turns = view.misses?.[name];
+      const { element, who, misses, pause, weiter } = parts;
       element.classList.toggle("on-turn", onTurn === player);
       who.ariaPressed = String(named === player);
       misses.textContent = turns ? ` ${text("misses", { turns })}` : "";

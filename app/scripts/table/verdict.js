@@ -50,8 +50,8 @@ export async function verdict(recorder, told, before) {
   if (answer !== "otherwise") return;
   const decision = table === "upheld" ? "denied" : "upheld";
   // One tap is not to turn a verdict round.
-  const title = text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller: told.caller }),
-    answers = { yes: text("otherwiseYes"), no: text("cancel") };
+  const title = text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller: told.caller });
+  const answers = { yes: text("otherwiseYes"), no: text("cancel") };
   if (await isYes({ title, answers })) await recorder.request("decide", { decision });
   else await verdict(recorder, told, before);
 }
@@ -64,8 +64,8 @@ export function ruleText(clause) {
 
 /** The rules that a verdict rests on: a tap shows them. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
-  const all = Object.entries(rules),
-    title = all.length > 1 ? text("theRules") : ruleText(all[0]?.[0] ?? "");
+  const all = Object.entries(rules);
+  const title = all.length > 1 ? text("theRules") : ruleText(all[0]?.[0] ?? "");
   const link = (/** @type {string} */ clause) =>
     docs ? el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink")) : "";
   const body = all.map(([clause, says]) => el("p", {}, `${says} `, link(clause)));
@@ -114,15 +114,15 @@ export class Cards {
 
   /** The places of the cards that it is about, as long as they lie so. */
   get marks() {
-    const { shown, state } = this,
-      marked = shown && !shown.at ? shown.fault.marked : [];
+    const { shown, state } = this;
+    const marked = shown && !shown.at ? shown.fault.marked : [];
     return new Set(marked.map(({ pile, depth }) => placeOf(pile, state, depth)));
   }
 
   /** @param {BoardState | null} [last] the state before, from which cards glide */
   draw(last = null) {
-    const { before, seen, shown, state, marks: stressed } = this,
-      moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
+    const { before, seen, shown, state, marks: stressed } = this;
+    const moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
     this.board.show(seen, { state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
     // How it lies now, if something else was shown first.

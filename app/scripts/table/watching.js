@@ -94,9 +94,9 @@ export class Watcher {
 
   /** @param {Table} table */
   onTable(table) {
-    const { seen } = this,
-      game = playing(table.game),
-      entriesOf = (/** @type {Table | undefined} */ shown) => JSON.stringify(shown?.view.entries);
+    const { seen } = this;
+    const game = playing(table.game);
+    const entriesOf = (/** @type {Table | undefined} */ shown) => JSON.stringify(shown?.view.entries);
     if (!game) return;
     this.element.classList.remove("lost");
     // A call has been answered once there is a verdict, or something else was entered.
@@ -116,8 +116,8 @@ export class Watcher {
   /** Lay everything out for whoever sits below. @param {Table} table @param {Game} game */
   sit({ title, view: { players }, seat }, game) {
     const sides = new Sides(game, players, this.own ?? seat, this, this.own);
-    const leave = button(text("toStart"), () => this.app.go("")),
-      line = el("div", { class: "line" }, this.prompt, leave);
+    const leave = button(text("toStart"), () => this.app.go(""));
+    const line = el("div", { class: "line" }, this.prompt, leave);
     this.element.replaceChildren(...sides.around(title, this.board.area), this.verdict, line, this.last);
     return sides;
   }
@@ -139,8 +139,8 @@ export class Watcher {
 
   draw() {
     if (!this.element.isConnected || !this.seen) return;
-    const { game, sides, table } = this.seen,
-      { view, seat, verdict } = table;
+    const { game, sides, table } = this.seen;
+    const { view, seat, verdict } = table;
     const state = view.paused ? text("isPaused") : view.on_turn && text("toMove", { player: view.on_turn });
     const asked = this.own === null && view.players.length > 1 && text("watching");
     this.prompt.textContent = this.called || [state, asked].filter(Boolean).join(" · ");

@@ -48,8 +48,14 @@ function room({ opened, onMessage, lost }) {
   const connect = () => {
     events?.close();
     events = new EventSource("line");
-    events.onopen = () => (hear(), opened());
-    events.onmessage = ({ data }) => (hear(), onMessage(JSON.parse(data)));
+    events.onopen = () => {
+      hear();
+      opened();
+    };
+    events.onmessage = ({ data }) => {
+      hear();
+      onMessage(JSON.parse(data));
+    };
     events.addEventListener("here", hear);
     events.onerror = () => lose(AGAIN);
     hear();

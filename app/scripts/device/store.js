@@ -58,7 +58,10 @@ export const isFull = (error) => error instanceof DOMException && error.name ===
 
 /** What else is kept of a record, as the umpire sees it. @param {View} view @param {Partial<Kept>} [kept] of its earlier games */
 export const seenIn = ({ rules, result, players, stops }, { isStopped = false } = {}) => ({
-  ...{ rules, isOver: result !== null, won: players.find((name) => name === result), isStopped: isStopped || stops > 0 },
+  rules,
+  isOver: result !== null,
+  won: players.find((name) => name === result),
+  isStopped: isStopped || stops > 0,
 });
 
 /** Keep a record; where the browser has deleted all that was kept, it is begun anew. @param {Kept} record */

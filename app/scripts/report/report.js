@@ -28,7 +28,9 @@ export async function report(app, { title, text: written, id, isMany }) {
   const gives = (ending, content) => app.doing(async () => give(title, `${name}.${ending}`, await content()));
   const typed = (/** @type {string} */ content, /** @type {string} */ type) => new Blob([content], { type });
   const { element, replay } = fromTemplate("report", {
-    ...{ title, first, last },
+    title,
+    first,
+    last,
     back: id ? () => app.go(`table/${id}`) : null,
     ...(shown ?? { moment: null }),
     picture: table

@@ -203,7 +203,11 @@ export class RecordStart extends PileEditor {
     this.begun = begun;
     const { board, prompt, chips, keys } = this;
     const { element, begin } = app.page("beginning", {
-      ...{ title: text(title), board: board.area, prompt, chips, keys },
+      title: text(title),
+      board: board.area,
+      prompt,
+      chips,
+      keys,
       begin: app.doing(() => this.begin()),
     });
     /** The whole screen, and on it what begins the game. */

@@ -146,8 +146,9 @@ export function choicesOf(recorder) {
     const leave = () => {
       recorder.left.add(freedKey(recorder.view, free));
       recorder.entry.clear();
+      return null;
     };
-    buttons.push(button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null))));
+    buttons.push(button(text("nobodyTurned"), () => recorder.tap(leave)));
   }
   return buttons;
 }

@@ -72,7 +72,11 @@ export async function showEntries(recorder) {
   /** @type {Entry | null} */
   let chosen = null;
   const items = all.map((entry) => {
-    const shown = button("", () => ((chosen = entry), closeAll()));
+    const tap = () => {
+      chosen = entry;
+      closeAll();
+    };
+    const shown = button("", tap);
     shown.append(...withCards(entryText(entry)));
     return el("li", {}, shown);
   });

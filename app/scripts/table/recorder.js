@@ -8,7 +8,7 @@ import { applyEdit, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, text } from "../page/language.js";
 import * as doubts from "./doubts.js";
-import { drag } from "./dragging.js";
+import { drag } from "../../board/dragging.js";
 import { PendingAction } from "../cards/pending-action.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { keepAwake, lock } from "../device/lasting.js";

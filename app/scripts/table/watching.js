@@ -37,7 +37,10 @@ export function openToOthers(id, called, left) {
   // Said when the table is left, also by closing its tab.
   const over = () => line.say({ id, over: true });
   addEventListener("pagehide", over, { signal: left });
-  left.addEventListener("abort", () => (over(), line.close()));
+  left.addEventListener("abort", () => {
+    over();
+    line.close();
+  });
   return {
     show(/** @type {Table} */ shown) {
       const isOld = shown.view === table?.view && shown.seat === table.seat;

@@ -1,7 +1,7 @@
 // @ts-check
 // Cards that are dragged from pile to pile, by finger, pen or mouse. Whatever is dragged can be tapped too.
 
-import { el } from "../page/dom.js";
+import { made } from "./made.js";
 
 const FAR = 8; // Pixels; who moves less has tapped.
 const HOLD = 250; // Milliseconds that a finger rests on a card of a table that scrolls before it lifts it.
@@ -83,7 +83,9 @@ export function drag(board, groups, dragged) {
 /** What is seen under the finger: copies of the cards, above all else. @param {Drag} drag */
 function lift({ pile, cards }) {
   const { left, top } = pile.getBoundingClientRect();
-  const ghost = el("div", { class: "dragged", "aria-hidden": "true" }, ...cards.map((card) => card.cloneNode(true)));
+  const ghost = made("div", "dragged");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.append(...cards.map((card) => card.cloneNode(true)));
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px` });
   for (const card of cards) card.classList.add("away");
   document.body.append(ghost);

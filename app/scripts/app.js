@@ -3,7 +3,7 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { announce, closeAll, fit, fromTemplate } from "./page/dom.js";
+import { announce, closeAll, redrawBoards, fromTemplate } from "./page/dom.js";
 import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
 import { home, lastEvening, reading } from "./start/home.js";
@@ -16,7 +16,7 @@ import { TRIED, lead } from "./start/trying.js";
 import { getRecord } from "./device/store.js";
 import { Watcher } from "./table/watching.js";
 
-/** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
+/** @typedef {import("./table/recorder.js").Recorder | Watcher} TableScreen */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
 const SEEN = { low: 600, other: 300, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
@@ -54,8 +54,8 @@ function onlyOnce() {
 
 export class App {
   referee = new Referee();
-  /** The table that is shown. @type {Table | null} */
-  recorder = null;
+  /** The table that is shown. @type {TableScreen | null} */
+  table = null;
   /** How much is under way. */
   busy = 0;
   /** The address of the screen that is shown. */
@@ -70,7 +70,7 @@ export class App {
     this.referee.addEventListener("change", () => Object.assign(document.body.dataset, { referee: this.referee.state }));
     addEventListener("hashchange", () => this.wentTo());
     addEventListener("popstate", () => this.wentBack());
-    addEventListener("resize", () => fit());
+    addEventListener("resize", () => redrawBoards());
     addEventListener("click", ({ target }) => {
       const door = /** @type {Element} */ (target).closest("[data-go]");
       if (door instanceof HTMLElement) this.go(door.dataset.go ?? "");
@@ -140,7 +140,7 @@ export class App {
   async shown() {
     closeAll();
     this.address = location.hash;
-    this.recorder = null;
+    this.table = null;
     this.below = null;
     this.leaving.abort();
     this.leaving = new AbortController();
@@ -174,15 +174,15 @@ export class App {
     if (signal.aborted) return this.notice(text("working"));
     if (typeof table === "string") return this.notice(table);
     if (!table) return this.watch(record.id);
-    this.recorder = table;
+    this.table = table;
     if (id === TRIED) void lead(table);
     return table.element;
   }
 
   /** Look on at a table that is recorded elsewhere. @param {string} id */
   watch(id) {
-    this.recorder = new Watcher(this, id);
-    return this.recorder.element;
+    this.table = new Watcher(this, id);
+    return this.table.element;
   }
 
   /** @param {HTMLElement} screen */
@@ -196,7 +196,7 @@ export class App {
     title?.focus({ preventScroll: true });
     announce("");
     scrollTo(0, 0);
-    fit();
+    redrawBoards();
   }
 
   /** The parts of a screen, which says whether the referee is ready. @param {string} name @param {Record<string, import("./page/dom.js").Given>} [given] */
@@ -230,6 +230,6 @@ export class App {
     const record = id ? await getRecord(id) : undefined;
     if (signal.aborted) return;
     this.referee.addEventListener("change", () => this.referee.state === "ready" && void this.show(), { signal });
-    this.replace(record ? reading(this, record) : this.notice(text("needsUmpire")));
+    this.replace(record ? reading(this, record) : this.notice(text("needsReferee")));
   }
 }

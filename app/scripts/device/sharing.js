@@ -1,7 +1,7 @@
 // @ts-check
 // Records and pages leave the device only where somebody sends them.
 
-/** @typedef {import("./store.js").Kept} Kept */
+/** @typedef {import("./store.js").StoredRecord} StoredRecord */
 
 /** @param {string} name @param {BlobPart} content @param {string} type */
 export function save(name, content, type) {
@@ -15,7 +15,7 @@ export function save(name, content, type) {
 /** A name for files: letters, digits and hyphens. @param {string} title */
 export const fileName = (title) => title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "record";
 
-/** @param {Kept} record */
+/** @param {StoredRecord} record */
 export const saveRecord = (record) => save(`${fileName(record.title)}.zank`, record.text, "text/plain");
 
 /** Share a record: browsers know no .zank, but they know text. @param {string} title @param {string} written */

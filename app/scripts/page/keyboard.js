@@ -3,7 +3,7 @@
 
 /** What is typed for the keys of a keypad, in their order: a 10 is told by its 0. */
 const TYPED = [..."a234567891jqk?cshd"];
-const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data-umpire]) .keys";
+const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data-referee]) .keys";
 
 /** @param {KeyboardEvent} event */
 export function typed({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }) {

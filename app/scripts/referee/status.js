@@ -1,7 +1,7 @@
 // @ts-check
 // Whether the referee is ready, how much of it has come, and what to do where it cannot run.
 
-import { fit, fromTemplate } from "../page/dom.js";
+import { redrawBoards, fromTemplate } from "../page/dom.js";
 import { isServed, locale, text } from "../page/language.js";
 
 /** @param {number} bytes */
@@ -27,7 +27,7 @@ export function statusOf(referee, signal) {
     count.textContent = progress && text("megabytes", { loaded: megabytes(progress.loaded), all: megabytes(progress.all) });
     element.replaceChildren(said, ...{ starting: [" ", bar, " ", count], ready: [], failed: [" ", again] }[state]);
     element.dataset.state = state;
-    if (before && before !== state) fit(); // It takes other room.
+    if (before && before !== state) redrawBoards(); // It takes other room.
   };
   referee.addEventListener("change", tell, { signal });
   tell();

@@ -5,7 +5,7 @@ import { pictureOf } from "../../board/picture.js";
 import { el, fromTemplate } from "../page/dom.js";
 import { gameOf, language, playing, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
-import { Cards } from "../table/verdict.js";
+import { VerdictTable } from "../table/verdict.js";
 
 const UNREAD = 5; // As many lines that cannot be read are said at once.
 
@@ -22,8 +22,8 @@ export async function report(app, { title, text: written, id, isMany }) {
   const evening = fromTemplate("evening", { won: tally, stops, games: results }).element;
   const first = areMany ? [evening] : heads;
   const last = [...(areMany ? heads : []), ...games.map((game) => rulings(game, areMany))];
-  const table = moment(games);
-  const shown = table && { momentTitle: table.title, momentSaid: table.said, cards: table.cards.element };
+  const best = moment(games);
+  const shown = best && { momentTitle: best.title, momentSaid: best.said, cards: best.board.element };
   /** @param {string} ending @param {() => Blob | Promise<Blob>} content */
   const gives = (ending, content) => app.doing(async () => give(title, `${name}.${ending}`, await content()));
   const typed = (/** @type {string} */ content, /** @type {string} */ type) => new Blob([content], { type });
@@ -33,9 +33,7 @@ export async function report(app, { title, text: written, id, isMany }) {
     last,
     back: id ? () => app.go(`table/${id}`) : null,
     ...(shown ?? { moment: null }),
-    picture: table
-      ? gives("png", () => pictureOf(table.cards, [areMany ? tally : games[0].result, table.title, table.said]))
-      : null,
+    picture: best ? gives("png", () => pictureOf(best.board, [areMany ? tally : games[0].result, best.title, best.said])) : null,
     page: gives("html", () => typed(page, "text/html")),
     words: gives("txt", () =>
       typed(`${title}\n\n${[...first, ...last].map((part) => part.innerText).join("\n\n")}\n`, "text/plain"),
@@ -92,7 +90,7 @@ function moment(games) {
   const found = depth(shown) ? shown.moment : null;
   const { game: number, players, phase, table } = shown;
   const view = { game: number, table, players, phase, on_turn: null, paused: false, unnamed: [] };
-  const cards = new Cards({ game: known, view }, found ? [found] : [], null);
+  const board = new VerdictTable({ game: known, view }, found ? [found] : [], null);
   const title = text(!found ? "atTheEnd" : games.length > 1 ? "momentOfEvening" : "momentOfGame");
-  return { title, said: found ? `${found.player}: ${found.sentence}` : "", cards };
+  return { title, said: found ? `${found.player}: ${found.sentence}` : "", board };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// RecordStart a record: which game, who plays, what is agreed, who begins, how it is umpired. It begins
+// Starting a record: which game, who plays, what is agreed, who begins, how it is umpired. It starts
 // with the deal, or with a table in mid-game.
 
 import { deal } from "./deal.js";

@@ -183,7 +183,7 @@ export class PileEditor {
 }
 
 /** What a record is begun with: its tags, what else is kept with it, and the record to which the game belongs, if it is not the first.
- * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").Kept | null}} StartOptions */
+ * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").StoredRecord | null}} StartOptions */
 
 /** What lies there when a record begins: a deal, or a table in mid-game. */
 export class RecordStart extends PileEditor {

@@ -11,9 +11,9 @@ const BEGUN = "zankref.table";
 
 /** What lies on a table that is being set up: its piles, and the cards that were named and lie nowhere yet.
  * @typedef {{piles: Record<string, import("./position-model.js").PileContents>, hand: string[]}} Laid */
-/** @typedef {Laid & import("./pile-editor.js").StartOptions & {players: string[]}} Kept */
+/** @typedef {Laid & import("./pile-editor.js").StartOptions & {players: string[]}} TableDraft */
 
-/** A table that was begun and not finished, as it was kept. @returns {Kept | null} */
+/** A table that was begun and not finished, as it was kept. @returns {TableDraft | null} */
 export const begunTable = () => JSON.parse(localStorage.getItem(BEGUN) ?? "null");
 
 /**

@@ -31,7 +31,7 @@ export async function lead(recorder) {
     entered(recorder) > sample.moves.length + 3 && !tipOf(recorder) && void recorder.next(() => over(recorder));
   while (entered(recorder) < sample.moves.length) {
     await new Promise((go) => setTimeout(go, BEAT));
-    if (recorder.app.recorder !== recorder) return;
+    if (recorder.app.table !== recorder) return;
     await recorder.next(async () => {
       if (entered(recorder) < sample.moves.length) await recorder.enter({ player: 1, written: sample.moves[entered(recorder)] });
     });

@@ -4,7 +4,7 @@
 import { withCards } from "../../board/made.js";
 import { isWanted } from "./corrections.js";
 import { compare } from "./comparing.js";
-import { nameFirst } from "./doubts.js";
+import { nameFirst } from "./clarifying.js";
 import { ask, el } from "../page/dom.js";
 import { about, called, entryText, text } from "../page/language.js";
 

@@ -11,7 +11,7 @@ const { shownTime } = await import("../../../app/scripts/table/clock.js");
 const { Geometry } = await import("../../../zankref/report/page/geometry.js");
 const { PendingAction } = await import("../../../app/scripts/cards/pending-action.js");
 const { prompted } = await import("../../../app/scripts/table/prompt.js");
-const { openLine } = await import("../../../app/scripts/device/line.js");
+const { openChannel } = await import("../../../app/scripts/device/channel.js");
 
 const LAYOUT = [2, 8, 8, 0];
 const TABLE = Object.fromEntries([
@@ -64,7 +64,7 @@ test("times are shown as clocks show them", () => {
 
 test("pages hear what other pages say", async () => {
   const heard = new Promise((told) => {
-    const one = openLine({
+    const one = openChannel({
       opened: () => {},
       onMessage: (message) => {
         one.close();
@@ -72,7 +72,7 @@ test("pages hear what other pages say", async () => {
       },
     });
   });
-  const other = openLine({ opened: () => other.say({ id: "x", over: true }), onMessage: () => {} });
+  const other = openChannel({ opened: () => other.say({ id: "x", over: true }), onMessage: () => {} });
   assert.deepEqual(await heard, { id: "x", over: true });
   other.close();
 });

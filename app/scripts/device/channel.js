@@ -5,7 +5,7 @@ import { isServed } from "../page/language.js";
 
 /**
  * What is said: a table as it lies now, that it is over, a question for tables, or a call at one.
- * @typedef {{id: string, table: import("../table/watching.js").Table} | {id: string, over: true}
+ * @typedef {{id: string, table: import("../table/watching.js").SharedTable} | {id: string, over: true}
  *   | {id?: string, ask: true} | {id: string, player: number, call: string}} Message
  */
 /** @typedef {{opened: () => void, onMessage: (message: Message) => void, lost?: () => void}} Listener */
@@ -38,7 +38,7 @@ function room({ opened, onMessage, lost }) {
     clearTimeout(timer);
     timer = setTimeout(act, pause);
   };
-  // The server is there; a line that falls silent is lost, even if nothing says so.
+  // The server is there; a connection that falls silent is lost, even if nothing says so.
   const hear = () => later(() => lose(0), SILENT);
   /** It is not: say so at once, and try again. @param {number} pause */
   const lose = (pause) => {
@@ -79,8 +79,8 @@ function room({ opened, onMessage, lost }) {
 }
 
 /** @param {Listener} listener @param {AbortSignal} [signal] closes it */
-export function openLine(listener, signal) {
-  const line = isServed ? room(listener) : tabs(listener);
-  signal?.addEventListener("abort", () => line.close());
-  return line;
+export function openChannel(listener, signal) {
+  const channel = isServed ? room(listener) : tabs(listener);
+  signal?.addEventListener("abort", () => channel.close());
+  return channel;
 }

@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from zankref.cards import ACE, FACE_DOWN, FALLEN, PACK, rank, show
+from zankref.cards import ACE, FACE_DOWN, FALLEN, PACK, rank, spell
 from zankref.layout import Step
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
@@ -50,9 +50,9 @@ class Asked:
     def __str__(self) -> str:
         """Show the table, the foundations' tops and the opponents' piles."""
         names = {FACE_DOWN: "?", FALLEN: "-"}
-        piles = " | ".join(" ".join(names.get(c) or show(c) for c in pile) for pile in self.piles)
-        tops = " ".join(show(top) for top in self.tops if top >= 0)
-        loads = " ".join(show(top) for top in self.loads if top is not None)
+        piles = " | ".join(" ".join(names.get(c) or spell(c) for c in pile) for pile in self.piles)
+        tops = " ".join(spell(top) for top in self.tops if top >= 0)
+        loads = " ".join(spell(top) for top in self.loads if top is not None)
         return f"{piles}\n    M {tops}; opponents {loads}{'; a pile falls' * self.falls}"
 
 

@@ -15,14 +15,14 @@ from collections.abc import Iterable, Sized
 from dataclasses import dataclass
 from pathlib import Path
 
-from zankref.cards import FACE_DOWN, FALLEN, PACK, show
+from zankref.cards import FACE_DOWN, FALLEN, PACK, spell
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
 from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
 
 TABLES = Path(__file__).with_name("hostile.txt")
 BUILDS = {"alternately": ALTERNATELY, "in-suits": IN_SUITS, "falling": FALLING}
-CARDS = {show(card): card for card in range(PACK)} | {"##": FACE_DOWN, "--": FALLEN}
+CARDS = {spell(card): card for card in range(PACK)} | {"##": FACE_DOWN, "--": FALLEN}
 NAMES = {card: name for name, card in CARDS.items()}
 
 
@@ -69,13 +69,13 @@ class Asked:
         """Write the question as it stands in the file."""
         words = [self.search, self.build, "limit", str(self.limit)]
         if self.search == "free_way":
-            words += ["card", show(self.card)]
+            words += ["card", spell(self.card)]
         if self.search in ("clear_way", "strayed"):
             words += ["place", str(self.place), "unoccupied", str(self.unoccupied)]
         if self.search == "strayed":
             words += ["mark", f"{self.mark[0]}.{self.mark[1]}"]
         piles = " | ".join(" ".join(NAMES[card] for card in pile) for pile in self.piles)
-        tops = " ".join("." if top < 0 else show(top) for top in self.tops)
+        tops = " ".join("." if top < 0 else spell(top) for top in self.tops)
         return f"{' '.join(words)}\n  R {piles}\n  M {tops}"
 
 

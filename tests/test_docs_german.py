@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.each import each
-from zankref.cards import show
+from zankref.cards import spell
 from zankref.record.actions import PileLine, Stop
 from zankref.record.events import Check, Deal, Event, GameRecord, Gap, Item, Lost, Waiver
 from zankref.record.german import GERMAN
@@ -181,7 +181,7 @@ def english(code: str) -> str:
     """Return a piece of notation in its English spelling."""
     for word, german in GERMAN.items():
         code = re.sub(rf"\b{german}\b", word, code)
-    code = _IN_LETTERS.sub(lambda card: show(read_card(card[0])), code)
+    code = _IN_LETTERS.sub(lambda card: spell(read_card(card[0])), code)
     return re.sub(r"(?<=[♣♠♥♦])[BD]", lambda card: {"B": "J", "D": "Q"}[card[0]], code)
 
 

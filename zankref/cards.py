@@ -57,14 +57,14 @@ def is_red(card: Card) -> bool:
     return 26 <= card < PACK
 
 
-def show(card: Card) -> str:
+def spell(card: Card) -> str:
     """Return the canonical spelling of a card, such as ``♥10``; ``?`` if it is unknown."""
-    return _SHOWN[card] if card < KNOWN_CARDS else "?"
+    return _SPELLED[card] if card < KNOWN_CARDS else "?"
 
 
 def card_name(card: Card) -> str:
     """Return the name of a card in the current language, such as ``♥B``."""
-    spelled = show(card)
+    spelled = spell(card)
     return spelled[0] + letter(spelled[1:]) if spelled[-1] in _LETTERS else spelled
 
 
@@ -73,7 +73,7 @@ def letter(rank: str) -> str:
     return _(rank) if rank in _LETTERS else rank
 
 
-_SHOWN: Final = tuple(s + r for s in SUITS for r in RANKS) + ("Joker",)
+_SPELLED: Final = tuple(s + r for s in SUITS for r in RANKS) + ("Joker",)
 _LETTERS: Final = (N_("J"), N_("Q"))
 
 

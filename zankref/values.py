@@ -33,34 +33,34 @@ class Value:
         return type(self), _parts(self)
 
 
-class Noted(Value):
+class PartialValue(Value):
     """A value that is filled in bit by bit: its constructor takes only what is known at first.
 
-    It needs the first ``begins_with`` fields. A copy, as ``replace`` and pickling make one, gets
-    the others afterwards.
+    It takes the first ``constructor_fields`` of its fields. A copy, as ``replace`` and pickling
+    make one, gets the others afterwards.
     """
 
     __slots__ = ()
-    begins_with: ClassVar[int] = 0
+    constructor_fields: ClassVar[int] = 0
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
-        return filled_in, (type(self), self._noted())
+        return filled_in, (type(self), self._fields())
 
-    def _noted(self) -> dict[str, object]:
+    def _fields(self) -> dict[str, object]:
         """Return the fields of a copy."""
         return {name: getattr(self, name) for name in self.__match_args__}
 
 
-def filled_in(kind: Any, noted: dict[str, object]) -> Any:
+def filled_in(kind: Any, fields: dict[str, object]) -> Any:
     """Return a value of this kind with these fields, in their order."""
-    thing = kind(*list(noted.values())[: kind.begins_with])
-    for name, field in noted.items():
+    thing = kind(*list(fields.values())[: kind.constructor_fields])
+    for name, field in fields.items():
         setattr(thing, name, field)
     return thing
 
 
-def names_in(text: str) -> tuple[str, ...]:
-    """Return the names in a text: of fields, codes, files, separated by spaces."""
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text: names of fields, codes or files, separated by spaces."""
     return tuple(text.split())
 
 
@@ -70,8 +70,8 @@ def _parts(value: Any) -> tuple[object, ...]:
 
 def replace(thing: _Thing, /, **changes: Any) -> _Thing:
     """Return a copy of the value, with the fields in ``changes`` replaced."""
-    if isinstance(thing, Noted):
-        copy: _Thing = filled_in(type(thing), thing._noted() | changes)
+    if isinstance(thing, PartialValue):
+        copy: _Thing = filled_in(type(thing), thing._fields() | changes)
         return copy
     parts = {name: getattr(thing, name) for name in thing.__match_args__}  # type: ignore[attr-defined]
     return type(thing)(**parts | changes)

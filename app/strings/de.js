@@ -59,7 +59,7 @@ export default {
   ended: "Zu Ende",
   endGame: "Spiel beenden",
   endGameSure:
-    "Soll das Spiel hier enden? Der Bericht fasst es zusammen und verrät, was niemand bemerkt hat. Weiterspielen lässt es sich trotzdem.",
+    "Soll das Spiel hier enden? Der Bericht fasst es zusammen und verrät, was niemand bemerkt hat. Weiterspielen kann man trotzdem.",
   endGameYes: "Nur der Bericht",
   entries: "Alle Einträge",
   enterFirst: "Fehlendes eintragen: der Ruf wartet.",

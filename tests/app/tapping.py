@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 from playwright.sync_api import Page
 
 from tests.app.serving import DONE, READY, Phone, settled
-from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
+from zankref.cards import KNOWN_CARDS, RANKS, SUITS, spell
 from zankref.record.actions import PileLine
 from zankref.record.events import Check, GameRecord
 
@@ -217,7 +217,7 @@ class Recorder:
         self.phone.button("More")
         self.phone.button("Compare with the table")
         for line in lines:
-            name, cards = str(line.pile), [show(each.card) for each in line.cards]
+            name, cards = str(line.pile), [spell(each.card) for each in line.cards]
             self.page.evaluate(DRIVE, [[f'dialog [data-name="{name}"]', 0]])
             chips = self.page.locator("dialog .chips button").all_text_contents()
             shown = [chip.split()[0] for chip in chips if chip.endswith("✕")]
@@ -319,7 +319,7 @@ def _dealt(line: PileLine) -> list[Tap]:
     """Return the taps that name the open card of a pile."""
     name = str(line.pile)
     open_card = line.cards[0 if name[0] == "S" else -1].card
-    written = show(open_card) if open_card < KNOWN_CARDS else "?"
+    written = spell(open_card) if open_card < KNOWN_CARDS else "?"
     return [pile(name), *card(written)]
 
 

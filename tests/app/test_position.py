@@ -121,6 +121,17 @@ def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     reads(page, "Q1", re.compile("40"))
 
 
+def test_a_pile_may_lie_as_no_rule_builds_it(phone: Phones) -> None:
+    recorder = set_up(phone())
+    recorder.do([pile("R2"), *card("♥5")])
+    assert recorder.do(card("♥5"))["asked"] == "♥5 does not fit on ♥5."
+    recorder.phone.button("Yes, it is that card")
+    recorder.phone.button("Begin")
+    recorder.page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text.endswith("deal position\n  R2: ♥5 ♥5\n")
+
+
 def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> None:
     recorder = set_up(phone())
     page = recorder.page

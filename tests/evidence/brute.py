@@ -17,14 +17,14 @@ class Rules(NamedTuple):
 
     in_suit: bool = False
     numbers: bool = True
-    plays: bool = True
+    foundation_first: bool = True
     limit: int = 99
     falls: bool = False
     loads: str = "suit"
     reserve: Card | None = None
     must_load: bool = False
     lenient: bool = False
-    filled: bool = False
+    spaces_from_reserve: bool = False
 
 
 class Lie(NamedTuple):
@@ -65,11 +65,11 @@ def empty(lie: Lie) -> int:
 def moves(rules: Rules, lie: Lie, announced: int | None) -> Iterator[Lie]:
     """Yield the tables after one move; ``announced`` is the pile to be emptied."""
     tops = [pile[-1] % MARK for pile in lie.piles if pile]
-    if rules.plays and rules.reserve is not None and fits_m(lie, rules.reserve):
+    if rules.foundation_first and rules.reserve is not None and fits_m(lie, rules.reserve):
         return
-    if rules.filled and empty(lie):
+    if rules.spaces_from_reserve and empty(lie):
         return
-    due = rules.plays and any(fits_m(lie, card) for card in tops)
+    due = rules.foundation_first and any(fits_m(lie, card) for card in tops)
     waiting = tops if rules.reserve is None else [*tops, rules.reserve]
     loadable = any(fits_other(rules, card, onto) for card in waiting for onto in lie.others)
     for place, pile in enumerate(lie.piles):
@@ -77,7 +77,7 @@ def moves(rules: Rules, lie: Lie, announced: int | None) -> Iterator[Lie]:
             continue
         card, lies = pile[-1] % MARK, left(rules, lie, place)
         gone = lie.gone or (place == announced and len(pile) == 1 and pile[-1] >= MARK)
-        if rules.plays and fits_m(lie, card):
+        if rules.foundation_first and fits_m(lie, card):
             after = list(lie.tops)
             after[after.index(-1 if rank(card) == 0 else card - 1)] = card
             yield lies._replace(tops=tuple(sorted(after)), gone=gone)

@@ -40,7 +40,7 @@ def _on_tableau(random: Random, piles: list[Pile], tops: list[Card]) -> tuple[Pr
     occupied = [n for n, pile in enumerate(piles) if pile]
     if which == "free" and occupied:
         card = random.choice(piles[random.choice(occupied)])
-        problem = _problem(piles, tops, build, limit=limit, plays=True, goals=BIT[card])
+        problem = _problem(piles, tops, build, limit=limit, foundation_first=True, goals=BIT[card])
         return problem, lambda: on_tableau.free_way(piles, tops, card, limit, build)
     if which == "clear" and occupied:
         place = random.choice(occupied)
@@ -69,14 +69,21 @@ def _off_tableau(random: Random, piles: list[Pile], tops: list[Card]) -> tuple[P
     if random.random() < 0.5:
         bound = Bound(loads=fits)
         problem = _problem(
-            piles, tops, build, others=loads, bound=bound, goals=wanted(tops), choosy=False
+            piles, tops, build, others=loads, bound=bound, goals=wanted(tops), spaces_last=False
         )
         return problem, lambda: off_tableau.freeing(piles, tops, onto, build=build, bound=bound)
     reserve = random.choice([NO_CARD, random.randrange(PACK)])
     load, lenient, shut = (random.random() < 0.4 for _ in range(3))
     bound = Bound(reserve, load, lenient, shut, fits)
     problem = _problem(
-        piles, tops, build, others=loads, bound=bound, plays=True, choosy=False, aim="spaces"
+        piles,
+        tops,
+        build,
+        others=loads,
+        bound=bound,
+        foundation_first=True,
+        spaces_last=False,
+        aim="spaces",
     )
     return problem, lambda: off_tableau.spaces(piles, tops, onto, build=build, bound=bound)
 
@@ -88,8 +95,8 @@ def _problem(
     *,
     others: list[Card] | None = None,
     limit: int = 8,
-    choosy: bool = True,
-    plays: bool = False,
+    spaces_last: bool = True,
+    foundation_first: bool = False,
     bound: Bound = UNBOUND,
     goals: int = 0,
     aim: str = "fewer",
@@ -103,9 +110,9 @@ def _problem(
         (),
         build,
         limit,
-        choosy,
+        spaces_last,
         build.falls,
-        plays,
+        foundation_first,
         False,
         bound,
         "free" if goals else aim,

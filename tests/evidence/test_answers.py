@@ -10,7 +10,7 @@ import pytest
 import zankref
 from tests.evidence.brute import Lie, Rules, can_free, can_gain
 from tests.layers import few
-from zankref.cards import Card, show
+from zankref.cards import Card, spell
 from zankref.evidence.asking import Inquiry
 from zankref.referee.reading.header import read_header
 
@@ -35,8 +35,10 @@ GAMES = {
     ("streitpatience-52", "must-load must-space"): STREIT._replace(must_load=True),
     ("streitpatience-3", "must-free must-space"): STREIT._replace(falls=True),
     ("crapette", "must-space"): STREIT,
-    ("zu-zweien", ""): STREIT._replace(in_suit=True, filled=True),
-    ("zu-zweien", "must-space load=any"): STREIT._replace(in_suit=True, filled=True, loads="any"),
+    ("zu-zweien", ""): STREIT._replace(in_suit=True, spaces_from_reserve=True),
+    ("zu-zweien", "must-space load=any"): STREIT._replace(
+        in_suit=True, spaces_from_reserve=True, loads="any"
+    ),
 }
 
 
@@ -82,10 +84,10 @@ class Made(Random):
         lines = [f'[Rules "{self.rules}"]', '[First "1"]']
         lines += [f'[Agreed "{self.agreed}"]'] if self.agreed else []
         lines += ['[FirstTurn "yes"]'] if "starter" in self.agreed else []
-        lines += ["deal position", "M: " + " ".join(show(c) for c in self.tops if c >= 0)]
-        lines += [f"R{n}: {' '.join(map(show, p))}" for n, p in enumerate(self.piles, 1)]
-        lines += [f"A{n}: {show(c) if c is not None else ''}" for n, c in enumerate(self.wastes, 1)]
-        lines += [f"S{n}: {show(card)} 3" for n, card in enumerate(self.reserves, 1)]
+        lines += ["deal position", "M: " + " ".join(spell(c) for c in self.tops if c >= 0)]
+        lines += [f"R{n}: {' '.join(map(spell, p))}" for n, p in enumerate(self.piles, 1)]
+        lines += [f"A{n}: {'' if c is None else spell(c)}" for n, c in enumerate(self.wastes, 1)]
+        lines += [f"S{n}: {spell(card)} 3" for n, card in enumerate(self.reserves, 1)]
         return zankref.parse("\n".join(lines) + "\n").games[0]
 
     def lie(self) -> Lie:
@@ -116,7 +118,7 @@ def test_answers_are_those_of_a_search_that_tries_everything(rules: str, agreed:
             continue
         card = made.choice(made.piles[pile])
         freeing = played._replace(must_load=False)  # Z313 binds no step of a freeing.
-        gaining = played._replace(plays=not played.numbers)
+        gaining = played._replace(foundation_first=not played.numbers)
         asked = {
             "free": (partial(moment.free, card), can_free(freeing, lie, card, MOST)),
             "clear": (partial(moment.clear, pile), can_gain(gaining, lie, MOST, pile)),
@@ -127,7 +129,7 @@ def test_answers_are_those_of_a_search_that_tries_everything(rules: str, agreed:
                 answer = answered()
                 seen[question, answer.answer] += 1
                 if answer.answer != ("yes" if expected else "no"):
-                    wrong.append((seed, question, show(card), pile + 1, answer, expected))
+                    wrong.append((seed, question, spell(card), pile + 1, answer, expected))
         if seen.total() >= 3 * wanted:
             break
         assert seed < 20 * wanted, "hardly a table is small enough"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 
-from zankref.cards import ANY_NUMBER, NO_CARD, Card, show
+from zankref.cards import ANY_NUMBER, NO_CARD, Card, spell
 from zankref.layout import FOUNDATION
 from zankref.record.events import Document, Event, Gap, Item
 from zankref.record.files import decode
@@ -177,7 +177,7 @@ def _ruled(stop: StopRuling) -> Iterator[str]:
 def _move(move: JudgedMove) -> str:
     said = {
         "events": _in_a_row(move.events),
-        "card": None if move.card is None else show(move.card),
+        "card": None if move.card is None else spell(move.card),
         "faults": _in_a_row(move.faults),
         "gone": move.already_taken_back,
     }
@@ -209,7 +209,7 @@ def _said_of(verdict: Verdict, moment: Moment) -> dict[str, str]:
     table = moment.table
     for pile in range(table.layout.size):
         said[table.layout.name(pile)] = _lying(table, pile)
-    said["M"] = _in_a_row(show(card) for card in sorted(table.foundations) if card != NO_CARD)
+    said["M"] = _in_a_row(spell(card) for card in sorted(table.foundations) if card != NO_CARD)
     return said
 
 
@@ -217,7 +217,7 @@ def _lying(table: Table, pile: int) -> str:
     """Say how many cards a pile has, how many of them lie covered, and which is the top one."""
     cards, covered = table.piles[pile], table.covered[pile]
     count = f"{len(cards)}{'*' * (ANY_NUMBER in cards)}{f'({covered})' if covered else ''}"
-    return f"{count} {show(cards[-1])}" if cards and cards[-1] != ANY_NUMBER else count
+    return f"{count} {spell(cards[-1])}" if cards and cards[-1] != ANY_NUMBER else count
 
 
 def _pile(table: Table, pile: int) -> str:
@@ -263,7 +263,7 @@ def _in_a_row(things: Iterable[object]) -> str:
 
 
 def _cards_of(cards: Iterable[tuple[str, Card | None]]) -> str:
-    return _in_a_row(f"{who} {'?' if card is None else show(card)}" for who, card in cards)
+    return _in_a_row(f"{who} {'?' if card is None else spell(card)}" for who, card in cards)
 
 
 def _shown(thing: object) -> str:

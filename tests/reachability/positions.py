@@ -1,6 +1,6 @@
 """Writes a table as the deal block of a record, so that a position can be judged by itself."""
 
-from zankref.cards import show
+from zankref.cards import spell
 from zankref.table import Table
 
 
@@ -9,6 +9,6 @@ def deal_position(table: Table) -> str:
     lines = ["deal position"]
     for pile, cards in enumerate(table.piles):
         listed = cards[::-1] if table.layout.kinds[pile] in "QS" else cards
-        lines.append(f"  {table.layout.name(pile)}: {' '.join(show(card) for card in listed)}")
-    tops = " ".join(show(top) for top in table.foundations if top >= 0)
+        lines.append(f"  {table.layout.name(pile)}: {' '.join(spell(card) for card in listed)}")
+    tops = " ".join(spell(top) for top in table.foundations if top >= 0)
     return "\n".join([*lines, f"  M: {tops}"])

@@ -25,7 +25,7 @@ from tests.reachability.brute_off_tableau import (
     Table,
 )
 from tests.reachability.brute_on_tableau import TooLarge
-from zankref.cards import NEIGHBOURS, show
+from zankref.cards import NEIGHBOURS, spell
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.build import ALTERNATELY, Build
@@ -37,7 +37,7 @@ QUESTIONS = {
     "spaces": off_tableau.spaces,
     "uncovering": off_tableau.uncovering,
 }
-CARDS = {show(card): card for card in range(52)} | {"?": FACE_DOWN, "gone": FALLEN, "-": -1}
+CARDS = {spell(card): card for card in range(52)} | {"?": FACE_DOWN, "gone": FALLEN, "-": -1}
 
 
 def cards(text: str) -> list[int]:

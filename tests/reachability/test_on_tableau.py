@@ -23,7 +23,7 @@ from tests.layers import few
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import FOUNDATION, Step, TooLarge
 from zankref import values
-from zankref.cards import RANKS, show
+from zankref.cards import RANKS, spell
 from zankref.reachability import on_tableau
 from zankref.reachability.on_tableau import NEAREST
 from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
@@ -33,7 +33,7 @@ Place = tuple[int, int]
 
 # --- writing tables down ----------------------------------------------------------------------
 
-CARDS = {show(card): card for card in range(52)}
+CARDS = {spell(card): card for card in range(52)}
 
 
 def cards(text: str) -> list[int]:
@@ -65,8 +65,8 @@ class Table:
 
     def __str__(self) -> str:
         """Write the table so that it can be typed in again as a case."""
-        piles = ", ".join('"' + " ".join(map(show, pile)) + '"' for pile in self.piles)
-        tops = " ".join(show(top) for top in self.tops if top != brute.EMPTY)
+        piles = ", ".join('"' + " ".join(map(spell, pile)) + '"' for pile in self.piles)
+        tops = " ".join(spell(top) for top in self.tops if top != brute.EMPTY)
         clear = f"place={self.place}, mark={self.mark}, empties={self.empties}, gone={self.gone}"
         return f'Table(tableau({piles}), foundations("{tops}"), {self.limit}, {clear})'
 
@@ -105,13 +105,13 @@ class Replay:
         """Say whether a top fits another pile that is not empty: next lower, other colour."""
         if source == target or not self.piles[target]:
             return False
-        card, onto = show(self.piles[source][-1]), show(self.piles[target][-1])
+        card, onto = spell(self.piles[source][-1]), spell(self.piles[target][-1])
         other_colour = (card[0] in "♣♠") != (onto[0] in "♣♠")
         return RANKS.index(onto[1:]) - RANKS.index(card[1:]) == 1 and other_colour
 
     def on_m(self, card: int) -> int | None:
         """Return a foundation that a card fits, if there is one."""
-        wanted = brute.EMPTY if show(card)[1:] == "A" else card - 1
+        wanted = brute.EMPTY if spell(card)[1:] == "A" else card - 1
         return self.tops.index(wanted) if wanted in self.tops else None
 
     def forced(self) -> list[int]:
@@ -854,7 +854,7 @@ def test_the_same_announcement_seen_otherwise(shape: Shape) -> None:
             for card in sorted({card for pile in one.piles for card in pile[:2]})[::5]:
                 way = on_tableau.free_way(one.piles, one.tops, card, one.limit)
                 other = on_tableau.free_way(two.piles, two.tops, look.card(card), two.limit)
-                assert (way is None) == (other is None), show(card)
+                assert (way is None) == (other is None), spell(card)
 
 
 # --- other builds: down in suit with covered cards, a pile that falls away ---------------------

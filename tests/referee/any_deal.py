@@ -119,7 +119,7 @@ def _built(game: Rules, cards: list[Card], rng: Random) -> list[Card]:
     """Take a tableau pile, built as the rules build, from the cards."""
     pile = [cards.pop()]
     for _ in range(rng.choice([0, 0, 1, 2, 3])):
-        fitting = [card for card in cards if game.build.takes[card] >> pile[-1] & 1]
+        fitting = [card for card in cards if game.build.hosts[card] >> pile[-1] & 1]
         if fitting:
             pile.append(rng.choice(fitting))
             cards.remove(pile[-1])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.referee.random_play import NOWHERE, event_on
-from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, UNKNOWN, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, UNKNOWN, Card, spell
 from zankref.record.actions import Action, ListedCard, PileLine, PileName, Stop, Undo
 from zankref.record.events import Deal, Event, GameRecord, Gap, Item, Tag
 from zankref.record.notation import write_action
@@ -292,6 +292,6 @@ def text_of(game: GameRecord) -> str:
 
 
 def _pile_line(line: PileLine) -> str:
-    words = [f"({show(c.card)})" if c.covered else show(c.card) for c in line.cards]
+    words = [f"({spell(c.card)})" if c.covered else spell(c.card) for c in line.cards]
     words += ["*"] if line.uncounted else [str(line.count)] if line.count else []
     return f"  {line.pile!s}: {' '.join(words)}"

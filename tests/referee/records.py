@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from textwrap import dedent
 
-from zankref.cards import ANY_NUMBER, show
+from zankref.cards import ANY_NUMBER, spell
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
@@ -84,9 +84,9 @@ class Judged:
         replay.run(until=last)
         table = replay.state.table
         if name == "M":
-            return " ".join(sorted(show(top) for top in table.foundations if top >= 0))
+            return " ".join(sorted(spell(top) for top in table.foundations if top >= 0))
         pile = next(p for p in range(table.layout.size) if table.layout.name(p) == name)
-        return " ".join("*" if card == ANY_NUMBER else show(card) for card in table.piles[pile])
+        return " ".join("*" if card == ANY_NUMBER else spell(card) for card in table.piles[pile])
 
 
 def judged(text: str) -> Judged:

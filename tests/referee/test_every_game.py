@@ -30,7 +30,7 @@ from tests.referee.any_game import (
 )
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
-from zankref.cards import JOKER, KNOWN_CARDS, show
+from zankref.cards import JOKER, KNOWN_CARDS, spell
 from zankref.codes import CODES
 from zankref.record.actions import Action, Move, PileName, Undo
 from zankref.record.events import Check, Event, GameRecord, Gap, Lost
@@ -136,7 +136,7 @@ def test_cards_are_conserved(source: Source) -> None:
             assert number in (once, None), f"{once} {number}\n{text_of(game)}"
             impossible = {"Z103", "Z105", "Z106"} & {f.code for f in replay.state.verdict.findings}
             known = [card for card in counted if card < KNOWN_CARDS]
-            too_often = [show(card) for card in known if counted[card] > copies(card)]
+            too_often = [spell(card) for card in known if counted[card] > copies(card)]
             assert impossible or not too_often, f"{too_often}\n{text_of(game)}"
 
 

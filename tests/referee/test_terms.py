@@ -1,10 +1,10 @@
 """Piles in sentences: where a card lies, where it comes from, where it goes and belongs; whose."""
 
 from tests.each import each
-from zankref.cards import PACK, show
+from zankref.cards import PACK, spell
 from zankref.referee.messages import PileReference, PlayerReference
 
-JACK = next(card for card in range(PACK) if show(card) == "♠J")
+JACK = next(card for card in range(PACK) if spell(card) == "♠J")
 
 
 @each(

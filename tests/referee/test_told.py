@@ -15,7 +15,7 @@ import pytest
 
 import zankref
 from tests.record.test_parts import documents
-from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, Card, spell
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.record.streaming import pieces
@@ -104,7 +104,7 @@ def standing(replay: Replay) -> Iterator[str]:
         for pile, cards in enumerate(table.piles)
         if cards
     ]
-    tops = " ".join(show(top) for top in sorted(table.foundations) if top != NO_CARD)
+    tops = " ".join(spell(top) for top in sorted(table.foundations) if top != NO_CARD)
     tops = tops if table.foundations_known else f"{tops} *".strip()
     yield "; ".join([*lying, *[f"M {tops}"] * bool(tops)])
 
@@ -118,7 +118,7 @@ def in_words(replay: Replay) -> str | None:
 def lies(cards: list[Card], covered: int) -> str:
     """Return a pile from the bottom: covered cards in brackets, and how many are alike."""
     faces = [
-        "*" if card == ANY_NUMBER else "fallen" if card == FALLEN else show(card) for card in cards
+        "*" if card == ANY_NUMBER else "fallen" if card == FALLEN else spell(card) for card in cards
     ]
     shown = [f"({face})" if depth < covered else face for depth, face in enumerate(faces)]
     alike = [(face, len([*same])) for face, same in groupby(shown)]

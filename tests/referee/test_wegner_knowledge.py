@@ -9,7 +9,7 @@ import pytest
 
 from tests.each import each
 from tests.referee.records import KINGS, READY, deal, four_piles, full_table, open_table
-from zankref.cards import show
+from zankref.cards import spell
 
 # Z001: a line that cannot be read
 
@@ -85,7 +85,7 @@ def test_z102_further_findings_show_the_card_that_was_named():
     assert game.found == [(2, "Z102"), (2, "Z202"), (2, "Z502")]
     table = game.finding("Z202").table
     assert table is not None
-    assert show(table.top(0)) == "♥8"
+    assert spell(table.top(0)) == "♥8"
 
 
 def test_z102_at_a_lift():

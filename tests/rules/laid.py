@@ -7,14 +7,14 @@ nothing fits but a queen. Stocks that are not listed hold an unknown number of u
 import re
 
 from tests.referee.records import FIRST, KINGS
-from zankref.cards import PACK, show
+from zankref.cards import PACK, spell
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay
 from zankref.referee.state.game_state import GameState
 
-CARDS = {show(card): card for card in range(PACK)}
+CARDS = {spell(card): card for card in range(PACK)}
 
 
 def laid(rules: str, text: str, **tags: str) -> GameState:

@@ -5,14 +5,14 @@
 
 from collections.abc import Collection
 
-from zankref.cards import FALLEN, PACK, Card, show
+from zankref.cards import FALLEN, PACK, Card, spell
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import ALTERNATELY, FALLING, Build
 from zankref.rules.detours import Detours
 from zankref.rules.judgement import Line
 from zankref.rules.run import Position
 
-CARDS = {show(card): card for card in range(PACK)}
+CARDS = {spell(card): card for card in range(PACK)}
 C5, H7 = CARDS["♣5"], CARDS["♥7"]
 WANTS = 1 << C5 | 1 << H7
 

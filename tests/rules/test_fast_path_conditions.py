@@ -83,7 +83,7 @@ def test_what_the_own_waste_has_for_numbers_4_to_7(
     text: str, below: int, limit: int | None, plain: bool
 ) -> None:
     looks = precedence("wegner", text)
-    assert looks.fast_none(below, MoveContext(0, limit), looks.own_piles[0]) is plain
+    assert looks.surely_none(below, MoveContext(0, limit), looks.own_piles[0]) is plain
 
 
 @each(
@@ -110,12 +110,12 @@ def test_what_the_own_waste_has_for_numbers_4_to_7(
 )
 def test_what_waste_and_reserve_have_for_numbers_4_to_7(text: str, below: int, plain: bool) -> None:
     looks = precedence("schikanieren", text)
-    assert looks.fast_none(below, MoveContext(0, 8), looks.own_piles[0]) is plain
+    assert looks.surely_none(below, MoveContext(0, 8), looks.own_piles[0]) is plain
 
 
 def test_nothing_is_plain_where_m_is_unknown() -> None:
     looks = precedence("wegner", APART, lost(FOUNDATION))
-    assert looks.fast_none(5, MoveContext(0, 8), looks.own_piles[0]) is False
+    assert looks.surely_none(5, MoveContext(0, 8), looks.own_piles[0]) is False
 
 
 @each(
@@ -150,7 +150,7 @@ def test_whether_a_lower_number_was_passed_over(
     text: str, number: int, in_turn: bool, none: bool
 ) -> None:
     context = MoveContext(0, 8, in_turn=in_turn)
-    assert precedence("wegner", text).fast_missed_none(context, number) is none
+    assert precedence("wegner", text).surely_missed_none(context, number) is none
 
 
 # Numbers 2 and 3: nothing moves
@@ -341,7 +341,7 @@ def test_wegner_a_single_move(move: str, text: str, plain: bool) -> None:
     source, target = piles(book, move)
     kind = book.move_kind(0, source, target)
     assert kind is not None
-    assert book._fast_faultless(MoveContext(0, 8), source, target, kind) is plain
+    assert book._surely_faultless(MoveContext(0, 8), source, target, kind) is plain
 
 
 def piles(book: Wegner | Online | ZuZweien | Streitpatience | Treppe, move: str) -> list[int]:
@@ -386,7 +386,7 @@ def test_online_a_single_move(move: str, text: str, opened: bool, plain: bool) -
     book = state.rulebook
     assert isinstance(book, Online)
     source, target = piles(book, move)
-    assert book._fast_faultless(MoveContext(0, 8, opened=opened), source, target) is plain
+    assert book._surely_faultless(MoveContext(0, 8, opened=opened), source, target) is plain
 
 
 ZWEIEN: Final = "Q1: ♠4 9 \n"
@@ -429,7 +429,7 @@ def test_zu_zweien_a_single_move(move: str, text: str, opened: bool, plain: bool
     book = kings("zu-zweien", ZWEIEN + filled + text).rulebook
     assert isinstance(book, ZuZweien)
     source, target = piles(book, move)
-    assert book._fast_faultless(MoveContext(0, 8, opened=opened), source, target) is plain
+    assert book._surely_faultless(MoveContext(0, 8, opened=opened), source, target) is plain
 
 
 @each(
@@ -464,7 +464,7 @@ def test_streitpatience_a_single_move(move: str, text: str, opened: bool, plain:
     book = kings("streitpatience", ZWEIEN + filled + text).rulebook
     assert isinstance(book, Streitpatience)
     source, target = piles(book, move)
-    assert book._fast_faultless(MoveContext(0, 8, opened=opened), source, target, 1) is plain
+    assert book._surely_faultless(MoveContext(0, 8, opened=opened), source, target, 1) is plain
 
 
 # treppe: phase 2
@@ -499,7 +499,7 @@ def test_treppe_a_single_move(move: str, count: int, text: str, plain: bool) -> 
     book = state.rulebook
     assert isinstance(book, Treppe)
     source, target = piles(book, move)
-    assert book._fast_faultless(source, target, count) is plain
+    assert book._surely_faultless(source, target, count) is plain
 
 
 @each(("text", "plain"), [("", True), ("R2: ♠Q", False), ("A1: \n R2: ♠Q", True), ("A1: ?", False)])
@@ -508,4 +508,4 @@ def test_treppe_the_waste_is_placed_first_if_so_agreed(text: str, plain: bool) -
     tags = {"Phase": "2", "Base": "A", "Agreed": "must-place"}
     book = laid("treppe", "\n".join([*listed, text]), **tags).rulebook
     assert isinstance(book, Treppe)
-    assert book._fast_faultless(*piles(book, "Q1>A1"), 1) is plain
+    assert book._surely_faultless(*piles(book, "Q1>A1"), 1) is plain

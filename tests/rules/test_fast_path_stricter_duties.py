@@ -75,7 +75,7 @@ def test_whether_nothing_can_be_loaded(agreed: str, text: str, opened: bool, non
 def test_whether_nothing_can_be_freed_or_loaded(
     agreed: str, text: str, loading: bool, none: bool
 ) -> None:
-    assert duties(agreed, text).stricter.fast_none(0, False, loading=loading) is none
+    assert duties(agreed, text).stricter.surely_none(0, False, loading=loading) is none
 
 
 @each(
@@ -94,7 +94,7 @@ def test_whether_nothing_can_be_freed_or_loaded(
 def test_whether_no_card_can_be_uncovered_and_no_space_made(
     agreed: str, text: str, none: bool
 ) -> None:
-    assert duties(agreed, text).stricter.fast_none_to_make(0) is none
+    assert duties(agreed, text).stricter.surely_none_to_make(0) is none
 
 
 @each(

@@ -9,7 +9,7 @@ import pytest
 
 from tests.each import each
 from tests.rules.laid import CARDS, kings, laid
-from zankref.cards import ANY_NUMBER, FACE_DOWN, show
+from zankref.cards import ANY_NUMBER, FACE_DOWN, spell
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import Undecided
 from zankref.rules.judgement import Line, NotRecorded
@@ -180,7 +180,7 @@ def test_advanced_which_card_and_which_pile(agreed: str, freed: str, cleared: st
     depths, ranks = precedence(DEPTHS, **tags), precedence(RANKS, **tags)
     (free,), (clear,) = depths.lines(2, NOW), ranks.lines(3, NOW)
     assert free.free is not None and clear.clear is not None
-    assert (show(free.free), ranks.table.layout.name(clear.clear)) == (freed, cleared)
+    assert (spell(free.free), ranks.table.layout.name(clear.clear)) == (freed, cleared)
 
 
 # What is remembered

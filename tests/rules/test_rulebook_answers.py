@@ -1,6 +1,6 @@
 """What rulebooks answer about moves that a game does not have, and by their numbers."""
 
-from zankref.cards import PACK, show
+from zankref.cards import PACK, spell
 from zankref.layout import FOUNDATION
 from zankref.rules import online, streitpatience, treppe, wegner, zu_zweien
 from zankref.rules.clauses import page_of
@@ -10,7 +10,7 @@ from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
-CARDS = {show(card): card for card in range(PACK)}
+CARDS = {spell(card): card for card in range(PACK)}
 
 
 def cards(listed: str) -> list[int]:
@@ -35,7 +35,7 @@ def test_nothing_is_wrong_with_what_a_game_does_not_have() -> None:
     assert game.judge_merge(context) is FAULTLESS
     assert game.judge_blocked(context) is FAULTLESS
     assert game.merged() == []
-    assert game.meets(context, frozenset(), 0, 1, CARDS["♥2"]) is False
+    assert game.remedies(context, frozenset(), 0, 1, CARDS["♥2"]) is False
     assert game.lines(context, 1) is None
     assert game.begins_with_touch(0, 0) is False
 

@@ -4,12 +4,12 @@ import pickle
 from collections.abc import Callable
 
 from tests.each import each
-from zankref.cards import ANY_NUMBER, FACE_DOWN, PACK, show
+from zankref.cards import ANY_NUMBER, FACE_DOWN, PACK, spell
 from zankref.layout import FOUNDATION
 from zankref.rules.wegner import RULES
 from zankref.table import Table
 
-CARDS = {show(card): card for card in range(PACK)}
+CARDS = {spell(card): card for card in range(PACK)}
 LAYOUT = RULES.layout
 STOCK, WASTE = LAYOUT.stock(0), LAYOUT.waste(0)
 
@@ -32,7 +32,7 @@ def laid() -> Table:
     "change",
     [
         lambda table: table.lay(6, [CARDS["♣K"]]),
-        lambda table: table.show(0, [CARDS["♣K"]], 0),
+        lambda table: table.lay_as_seen(0, [CARDS["♣K"]], 0),
         lambda table: table.lay_foundations([CARDS["♠A"]]),
         lambda table: table.forget(),
         lambda table: table.forget_pile(0),
@@ -103,5 +103,5 @@ def test_a_table_that_was_pickled_is_the_same() -> None:
             assert (twin.piles, twin.covered, twin.aside) == (table.piles, table.covered, 1)
             assert (twin.foundations, twin.wants) == (table.foundations, table.wants)
             assert twin.foundations_known is table.foundations_known
-            assert twin.unseen() == table.unseen() is not None
+            assert twin.unrecorded() == table.unrecorded() is not None
             table.forget_pile(FOUNDATION)

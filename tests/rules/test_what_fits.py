@@ -83,4 +83,4 @@ def test_how_many_copies_of_a_card_there_are(name: str, copies: int) -> None:
 )
 def test_a_reserve_with_cards_is_filled(reserve: str, filled: bool) -> None:
     book = kings("zu-zweien", reserve).rulebook
-    assert book.reach(0, freeing=False).filled == filled
+    assert book.reach(0, freeing=False).spaces_from_reserve == filled

@@ -792,3 +792,10 @@ def test_who_owes_a_move_is_not_asked_whether_it_is_their_turn() -> None:
     assert session.enter("Anna", "R4>R2").done
     codes = [str(finding.code) for finding in session.verdict.findings]
     assert codes[-2:] == ["Z409", "Z205"]
+
+
+def test_ruling_12_a_table_may_lie_as_no_rule_builds_it() -> None:
+    session, deal = Session(), ("position", "R2: ♥5 ♥5")
+    assert session.begin(ANNA_AND_BEN, deal).refused == "♥5 does not fit on ♥5."
+    assert session.begin(ANNA_AND_BEN, deal, lies_so=True).done
+    assert session.begin(ANNA_AND_BEN, ("position", "R2: ♥5 ♥5 ♥5"), lies_so=True).refused

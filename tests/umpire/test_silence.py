@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.each import each
 from tests.layers import few
 from tests.umpire.games import ANNA_AND_BEN, played
-from zankref.cards import PACK, UNKNOWN, Card, show
+from zankref.cards import PACK, UNKNOWN, Card, spell
 from zankref.record.actions import Blocked, Flip, Lift, Move, Stop, Undo
 from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import show_pile_line, write_action
@@ -45,7 +45,7 @@ def deals(game: GameRecord, players: Sequence[str], items: Sequence[Event]) -> l
             known = [*own, *others][: rules.dealt.stock]
             count = rules.dealt.stock - len(known)
             rest = [str(count)] if count else []
-            lines.append(" ".join([f"Q{player + 1}:", *map(show, known), *rest]))
+            lines.append(" ".join([f"Q{player + 1}:", *map(spell, known), *rest]))
         made.append(lines)
     return made
 

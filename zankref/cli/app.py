@@ -21,9 +21,9 @@ from zankref.cli.language import everywhere, of_system, requested_language, teac
 from zankref.cli.lazy import Command, help_of, option
 from zankref.language import LANGUAGES, Language, _
 from zankref.texts import near
-from zankref.values import names_in
+from zankref.values import words_of
 
-COMMANDS: Final = names_in(
+COMMANDS: Final = words_of(
     "check umpire new fmt show ask report club diff select stats "
     "query annotate explain rules dataset serve simulate lsp"
 )

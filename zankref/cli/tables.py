@@ -72,7 +72,7 @@ def _tableau(rules: RuleSet) -> str:
     text = pgettext(rules.speech, _TEXT["tableau" if layout.tableau > 1 else "one_pile"])
     piles = text.format(number=layout.tableau, houses=_houses(rules))
     build = rules.at(Table(layout), rules, {}).build
-    wording = _(_TEXT[_BUILT[build.takes]]).format(piles=piles) if build.takes in _BUILT else piles
+    wording = _(_TEXT[_BUILT[build.hosts]]).format(piles=piles) if build.hosts in _BUILT else piles
     if rules.falls:
         wording = pgettext(rules.speech, _TEXT["falls"]).format(tableau=wording)
     return wording

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
 from zankref.texts import texts
-from zankref.values import names_in
+from zankref.values import words_of
 
 Severity: TypeAlias = Literal["note", "warning", "call", "fault", "error"]
 
@@ -57,7 +57,7 @@ def _of(number: str) -> Code:
     return CODES[number]
 
 
-_GROUPS: Final = names_in(
+_GROUPS: Final = words_of(
     "reading table moves precedence duties calls announcements results directives"
 )
 

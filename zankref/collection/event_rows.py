@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from zankref.cards import KNOWN_CARDS, show
+from zankref.cards import KNOWN_CARDS, spell
 from zankref.collection.rows import EventRow
 from zankref.collection.turn_log import Act, TurnLog
 from zankref.layout import OPPONENTS, Layout
@@ -63,7 +63,7 @@ def _row(
         target=target,
         source_kind=source_kind,
         target_kind=target_kind,
-        card=show(card) if card is not None and card < KNOWN_CARDS else None,
+        card=spell(card) if card is not None and card < KNOWN_CARDS else None,
         cards=action.count if isinstance(action, Move) else None,
         line=span.line,
         column=span.column,

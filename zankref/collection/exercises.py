@@ -27,9 +27,9 @@ from zankref.report.lines_of_play import on_one_line
 from zankref.report.position import position_lines
 from zankref.report.words import phrase
 from zankref.table import Table
-from zankref.values import names_in
+from zankref.values import words_of
 
-COMPULSORY: Final = names_in("Z301 Z302 Z303 Z304 Z305 Z306 Z307 Z308 Z311 Z312 Z313 Z314 Z315")
+COMPULSORY: Final = words_of("Z301 Z302 Z303 Z304 Z305 Z306 Z307 Z308 Z311 Z312 Z313 Z314 Z315")
 """The codes of missed compulsory moves."""
 
 _KEPT: Final = ("Event", "Round", "Date")

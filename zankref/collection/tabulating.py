@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final, Literal
 
-from zankref.cards import KNOWN_CARDS, show
+from zankref.cards import KNOWN_CARDS, spell
 from zankref.collection.chances import is_fault, length_of, moves_in
 from zankref.collection.event_rows import event_rows, moves_of
 from zankref.collection.people import folded
@@ -183,7 +183,7 @@ class _Game:
         piles = [pile_index(table.layout, name, mover) for name in (move.source, move.target)]
         source, target = (pile if pile is not None else FOUNDATION for pile in piles)
         top = table.top(source) if move.card is None else move.card
-        card = show(top) if top < KNOWN_CARDS else None
+        card = spell(top) if top < KNOWN_CARDS else None
         return [_number(finding, rules), card, table.layout.name(source), table.layout.name(target)]
 
     def stop(self, stop: StopRuling) -> StopRow:
@@ -302,7 +302,7 @@ def _cards(record: GameRecord) -> list[str]:
     """Return the cards that are dealt openly, and those that are then drawn, in their order."""
     lines = sorted(record.deal.lines, key=lambda line: str(line.pile)) if record.deal else []
     listed = [card for line in lines for card in line.cards]
-    cards = [show(card.card) for card in listed if card.card < KNOWN_CARDS and not card.covered]
+    cards = [spell(card.card) for card in listed if card.card < KNOWN_CARDS and not card.covered]
     for event in record.events:
         # A card that is looked at and then played is one card, written once or twice.
         if event.source == "Q" and event.card is not None and [event.card] != cards[-1:]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.rating import Results
-from zankref.values import names_in
+from zankref.values import words_of
 
-DIMENSIONS: Final = names_in("player opponent rules month year weekday event match code")
+DIMENSIONS: Final = words_of("player opponent rules month year weekday event match code")
 """The dimensions that can be counted by."""
 
 USUAL: Final = ("player", "rules", "month")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
+from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, spell
 from zankref.comparison.versions import Version, have_same_seats
 from zankref.layout import FOUNDATION, STOCK
 from zankref.record.notation import TAGS, alike
@@ -144,7 +144,7 @@ def _contradict(one: Sequence[Card], other: Sequence[Card]) -> bool:
 
 def _as_listed(cards: Sequence[Card]) -> str | None:
     """Return the cards of a pile as a record lists them; several unknown ones are counted."""
-    written = ["…" if card == ANY_NUMBER else show(card) for card in cards]
+    written = ["…" if card == ANY_NUMBER else spell(card) for card in cards]
     unknown = written.count("?")
     if unknown > 1:
         written = [card for card in written if card != "?"] + [str(unknown)]

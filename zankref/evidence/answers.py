@@ -72,7 +72,7 @@ class OutOfReach:
         """
         if self.locked is not None:
             return None
-        if self.problem.choosy:
+        if self.problem.spaces_last:
             with suppress(Undetermined):
                 way = _search(self.problem, tableau, Budget(self.effort))
                 # A card that lies open and fits M hides the others from this search.
@@ -116,7 +116,7 @@ def _search(problem: Problem, piles: Tableau, budget: Budget) -> list[Step] | No
     """Ask the referee's own search, which knows only the moves of the games with numbers."""
     limit, build = problem.limit, problem.build
     marked = [n for n, pile in enumerate(problem.piles) if pile and pile[0] >= MARK]
-    if problem.plays:
+    if problem.foundation_first:
         card = problem.goals.bit_length() - 1
         return on_tableau.free_way(piles, problem.tops, card, limit, build, budget)
     if problem.aim == "free":

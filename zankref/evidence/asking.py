@@ -28,7 +28,7 @@ from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.action_lines import ActionLine, action_line
 from zankref.referee.findings import Verdict
-from zankref.referee.messages import CardReference, bare
+from zankref.referee.messages import CardReference, refer_to
 from zankref.referee.reading.header import Header
 from zankref.referee.replay import Replay
 from zankref.referee.state.game_state import GameState
@@ -128,7 +128,7 @@ class Inquiry:
             return self._unknown(doubt)
         if problem.is_goal(problem.start):
             place = next(n for n, pile in enumerate(problem.piles) if pile[-1:] == (card,))
-            fields["pile"] = bare(self.table.layout, (), "", problem.places[place])
+            fields["pile"] = refer_to(self.table.layout, (), "", problem.places[place])
             text = N_("{card} lies open {pile.at} and fits M: it has to be played there first.")
             at_once = Line(((problem.places[place], FOUNDATION),))
             return self._yes(self._text(text, fields), self._line(at_once))
@@ -151,7 +151,7 @@ class Inquiry:
         """
         if place is None or not 0 <= place < self.table.layout.tableau:
             raise InvalidArgument(LazyText(_NO_PILE, {"rules": self.rules.name}), place)
-        fields: dict[str, object] = {"pile": bare(self.table.layout, (), "", place)}
+        fields: dict[str, object] = {"pile": refer_to(self.table.layout, (), "", place)}
         try:
             problem = self.problem(freeing=False, marked=place)
         except Undetermined as doubt:
@@ -164,7 +164,7 @@ class Inquiry:
             return self._out_of_question(
                 no, LazyText(N_("A covered card {pile.at} never moves."), fields)
             )
-        if problem.choosy and not hosts(problem, bottom):
+        if problem.spaces_last and not hosts(problem, bottom):
             fields["card"] = CardReference(face(bottom))
             text = N_("Its bottom card {card} fits on no card of the tableau.")
             return self._out_of_question(no, LazyText(text, fields))
@@ -180,7 +180,7 @@ class Inquiry:
         except Undetermined as doubt:
             return self._unknown(doubt)
         if freeing:
-            problem = problem._replace(plays=False)
+            problem = problem._replace(foundation_first=False)
             yes, no = N_("A card can be freed for M."), N_("No card can be freed for M.")
             many = N_("{number} tables can be reached; on none of them does an open card fit M.")
             if not any(sought_places(problem)):
@@ -297,12 +297,12 @@ class Inquiry:
             reach.others,
             rulebook.build,
             self.state.context(self.mover).pile_limit(),
-            reach.choosy,
+            reach.spaces_last,
             rulebook.build.falls and len(places) == len(tableau),
-            reach.plays,
-            reach.filled,
+            reach.foundation_first,
+            reach.spaces_from_reserve,
             reach.bound,
-            "free" if freeing else "fewer" if reach.choosy else "spaces",
+            "free" if freeing else "fewer" if reach.spaces_last else "spaces",
             goals,
         )
 
@@ -339,7 +339,7 @@ class Inquiry:
         for pile in problem.sinks:
             unknown = table.piles[pile] and table.top(pile) >= KNOWN_CARDS
             if (unknown and not table.is_covered(pile)) or pile in table.perhaps_turned:
-                reference = bare(layout, self.header.players, self.rules.speech, pile)
+                reference = refer_to(layout, self.header.players, self.rules.speech, pile)
                 text = N_("Nobody can say: it depends on the card {pile.at}.")
                 return Answer("unknown", LazyText(text, {"pile": reference}))
         return Answer("no", no, (), evidence.reasons, evidence)

@@ -34,7 +34,7 @@ def holds(problem: Problem, locked: Locked) -> bool:
     """Return whether none of these cards can ever move, and the goal is out of reach with them."""
     occupied = {n for n, pile in enumerate(problem.piles) if pile}
     if len(occupied) < len(problem.piles):
-        shut = problem.choosy and len(locked) >= problem.limit
+        shut = problem.spaces_last and len(locked) >= problem.limit
     else:
         shut = locked.keys() == occupied
     if not shut or (problem.aim != "free" and locked.keys() != occupied):
@@ -91,7 +91,7 @@ def _leaving(problem: Problem, locked: Locked) -> int:
         if face(card) < PACK
     }
     to_m = wanted(problem.tops)
-    if problem.plays:
+    if problem.foundation_first:
         for card in sorted(free):
             if to_m & BIT[card] and rank(card) < KING:
                 to_m |= BIT[card + 1]

@@ -37,7 +37,7 @@ def nearest(explored: Exploration, teller: Teller) -> Iterator[Reason]:
             if on_it == card and (not frees or wanted(tops) & BIT[card])
         )
         _, table, left = min(lying, default=(0, 0, ()))
-        has_remainder = left or (problem.choosy and not frees)
+        has_remainder = left or (problem.spaces_last and not frees)
         if has_remainder and (explored.complete or (left and table)):
             yield _reason(explored, teller, card, table, left)
 
@@ -67,7 +67,7 @@ def _reason(explored: Exploration, teller: Teller, card: Card, table: int, left:
 def _why(explored: Exploration, teller: Teller, card: Card, left: Pile) -> object:
     """Return why a card on top of a pile goes nowhere, though nothing lies on it."""
     problem, fields = explored.problem, {"card": teller.name_of(card)}
-    if face(card) >= PACK or not problem.choosy:
+    if face(card) >= PACK or not problem.spaces_last:
         return LazyText(N_("{card} can go nowhere"), fields)
     host_cards = {problem.piles[pile][height] for pile, height in hosts(problem, card)}
     lying = sorted({face(host) for host in host_cards})
@@ -92,7 +92,7 @@ def _wanted(explored: Exploration) -> list[Card]:
     """
     problem = explored.problem
     sought = [card for card in range(PACK) if problem.goals & BIT[card]]
-    if not problem.plays:
+    if not problem.foundation_first:
         return sought
     (goal,) = sought
     played = {top for state in explored.tables for top in state.tops}

@@ -9,7 +9,7 @@ from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATION, STOCK
 from zankref.record.actions import Move
 from zankref.record.events import Event
-from zankref.referee.messages import CardReference, bare, spot
+from zankref.referee.messages import CardReference, refer_by_top, refer_to
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import JudgedMove
@@ -35,7 +35,7 @@ def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Reason]
     if not table.foundations_known or any(kind is not None for kind in goes):
         return
     for pile in fits:
-        reference = bare(layout, state.header.players, vocabulary, pile)
+        reference = refer_to(layout, state.header.players, vocabulary, pile)
         text = N_("{card} {pile.at} fits M, but may not be played from there.")
         fields = {"card": CardReference(table.top(pile)), "pile": reference}
         yield Reason(LazyText(text, fields, vocabulary))
@@ -57,7 +57,7 @@ def own_cards(state: GameState, mover: int) -> Iterator[Reason]:
     reserves = [layout.reserve(mover)] if layout.reserves else []
     for pile in (layout.waste(mover), *reserves):
         if piles[pile] and not state.table.is_covered(pile):
-            reference = bare(layout, state.header.players, state.rules.speech, pile)
+            reference = refer_to(layout, state.header.players, state.rules.speech, pile)
             card = piles[pile][-1]
             fields = {"card": CardReference(card), "pile": reference}
             yield from _nowhere(state, mover, card, LazyText(N_("{card} {pile.at}"), fields))
@@ -91,7 +91,7 @@ def drawn_card(state: GameState, mover: int, made: JudgedMove, last: Event) -> I
 def alike(state: GameState, card: Card, fits: list[int]) -> LazyText:
     """Return that a drawn card fits several tableau piles, one of which is as good as another."""
     players, vocabulary = state.header.players, state.rules.speech
-    onto = [spot(state.table, players, vocabulary, pile).onto for pile in fits]
+    onto = [refer_by_top(state.table, players, vocabulary, pile).onto for pile in fits]
     text = N_("{card} may go {piles}: the player chooses which.")
     return LazyText(text, {"card": CardReference(card), "piles": listed(onto)})
 

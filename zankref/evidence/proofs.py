@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from zankref.cards import FACE_DOWN, LOADS, NO_CARD, Card, show
+from zankref.cards import FACE_DOWN, LOADS, NO_CARD, Card, spell
 from zankref.evidence.deadlock import Locked, hosts
 from zankref.evidence.tables import MARK, Exploration, Problem, State, TableMove, face
 from zankref.layout import FOUNDATION
@@ -56,10 +56,10 @@ def _head(problem: Problem, kind: str, rules: str, question: str) -> dict[str, o
         "kind": kind,
         "rules": rules,
         "question": question,
-        "goal": {"aim": problem.aim, "cards": [show(card) for card in cards]},
+        "goal": {"aim": problem.aim, "cards": [spell(card) for card in cards]},
         "limit": problem.limit,
-        "builds": "suit" if problem.build.takes == IN_SUITS.takes else "colours",
-        "fills": "last" if problem.choosy else "any",
+        "builds": "suit" if problem.build.hosts == IN_SUITS.hosts else "colours",
+        "fills": "last" if problem.spaces_last else "any",
         "falls": problem.falls,
         "loads": loads,
         "must": [*_duties(problem)],
@@ -68,16 +68,16 @@ def _head(problem: Problem, kind: str, rules: str, question: str) -> dict[str, o
 
 def _duties(problem: Problem) -> Iterator[str]:
     bound = problem.bound
-    if problem.plays:
+    if problem.foundation_first:
         yield "lenient" if bound.lenient else "foundation"
-    if problem.filled:
+    if problem.spaces_from_reserve:
         yield "filled"
     if bound.load:
         yield "load"
     if bound.shut:
         yield "covered"
     if bound.reserve >= 0:
-        yield f"reserve {show(bound.reserve)}"
+        yield f"reserve {spell(bound.reserve)}"
 
 
 def _table(state: State) -> dict[str, list[object]]:
@@ -92,7 +92,7 @@ def _between(state: State, move: TableMove) -> tuple[int, int | str]:
     """Return the piles of a move, by their numbers; ``M``; or ``O`` and the opponents' card."""
     source = state.piles.index(move.source)
     if not isinstance(move.target, tuple):
-        onto = "M" if move.target == FOUNDATION else f"O {show(move.target - LOAD(0))}"
+        onto = "M" if move.target == FOUNDATION else f"O {spell(move.target - LOAD(0))}"
         return source, onto
     targets = [n for n, pile in enumerate(state.piles) if pile == move.target and n != source]
     return source, targets[0]
@@ -100,4 +100,4 @@ def _between(state: State, move: TableMove) -> tuple[int, int | str]:
 
 def _card(card: Card) -> str:
     """Return a card as proofs write it: a covered one as ``?``, a marked one with an asterisk."""
-    return "?" if card == FACE_DOWN else show(face(card)) + "*" * (card >= MARK)
+    return "?" if card == FACE_DOWN else spell(face(card)) + "*" * (card >= MARK)

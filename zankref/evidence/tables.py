@@ -47,11 +47,11 @@ class Problem(NamedTuple):
 
     ``piles`` are the tableau, each at one of ``places``, without a pile that fell away; covered
     cards are ``FACE_DOWN``. ``others`` are the tops of the opponents' piles ``sinks``, NO_CARD if
-    there is none or nobody knows it. ``choosy`` is True if an empty pile takes only a card that
-    fits no other pile, and only while fewer than ``limit`` are occupied. ``falls`` says whether the
-    next pile to become empty falls away. With ``plays``, cards that fit M go there before anything
-    else; with ``filled``, nothing moves while a pile is empty. ``goals`` are the cards to be freed,
-    as a bit mask.
+    there is none or nobody knows it. ``spaces_last`` is True if an empty pile takes only a card
+    that fits no other pile, and only while fewer than ``limit`` are occupied. ``falls`` says
+    whether the next pile to become empty falls away. With ``foundation_first``, cards that fit M go
+    there before anything else; with ``spaces_from_reserve``, nothing moves while a pile is empty.
+    ``goals`` are the cards to be freed, as a bit mask.
     """
 
     piles: tuple[Pile, ...]
@@ -61,10 +61,10 @@ class Problem(NamedTuple):
     sinks: tuple[int, ...]
     build: Build
     limit: int
-    choosy: bool
+    spaces_last: bool
     falls: bool
-    plays: bool
-    filled: bool
+    foundation_first: bool
+    spaces_from_reserve: bool
     bound: Bound
     aim: Aim
     goals: int = 0
@@ -92,14 +92,14 @@ class Problem(NamedTuple):
         """Yield the moves that may be made on a table, and the tables that they lead to."""
         piles, tops, others = state
         wants, bound = wanted(tops), self.bound
-        waits = self.plays and bound.reserve >= 0 and _is_in(bound.reserve, wants)
-        if waits or (self.filled and () in piles):
+        waits = self.foundation_first and bound.reserve >= 0 and _is_in(bound.reserve, wants)
+        if waits or (self.spaces_from_reserve and () in piles):
             return
         lying = [(pile, face(pile[-1])) for pile in dict.fromkeys(piles) if pile]
         movable = [(pile, card) for pile, card in lying if card < PACK]
-        due = [pile for pile, card in movable if self.plays and wants & BIT[card]]
+        due = [pile for pile, card in movable if self.foundation_first and wants & BIT[card]]
         loading = bound.load and not due and self._can_load([card for _, card in movable], others)
-        room = () in piles and not (self.choosy and _occupied(piles) >= self.limit)
+        room = () in piles and not (self.spaces_last and _occupied(piles) >= self.limit)
         for pile, card in movable:
             goes = pile in due
             if (due and not goes and not bound.lenient) or (
@@ -113,9 +113,9 @@ class Problem(NamedTuple):
                 after = State(tuple(sorted(left)), _tops_after(tops, card), others)
                 yield TableMove(pile, FOUNDATION), after
                 continue
-            takes = 0 if loading else self.build.takes[card]
-            fits = [onto for onto, top in lying if takes >> top & 1]
-            if room and not (loading or (self.choosy and fits)):
+            hosts = 0 if loading else self.build.hosts[card]
+            fits = [onto for onto, top in lying if hosts >> top & 1]
+            if room and not (loading or (self.spaces_last and fits)):
                 fits.append(())
             for onto in fits:
                 moved = list(left)

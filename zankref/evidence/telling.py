@@ -10,7 +10,7 @@ from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.reachability.off_tableau import LOAD
 from zankref.reachability.positions.build import wanted
-from zankref.referee.messages import CardReference, PileReference, bare
+from zankref.referee.messages import CardReference, PileReference, refer_to
 from zankref.table.table import Table
 from zankref.texts import texts
 
@@ -49,7 +49,7 @@ def unknown_cards(table: Table) -> list[LazyText]:
     """Tell which open cards of the tableau were not written down, and where they lie."""
     cards = []
     for place in range(table.layout.tableau):
-        pile, name = table.piles[place], bare(table.layout, (), "", place)
+        pile, name = table.piles[place], refer_to(table.layout, (), "", place)
         for height in range(table.covered[place], len(pile)):
             over = pile[height + 1 : height + 2]
             if pile[height] >= KNOWN_CARDS and pile[height] not in (FACE_DOWN, FALLEN):
@@ -211,7 +211,7 @@ class Teller:
             text = N_("{bare} lies open")
             if frees and rank(bare) > ACE and not wanted(state.tops) & BIT[bare]:
                 text = N_("{bare} lies open, but {lower} has to come before it")
-        elif not (gained or (frees and problem.plays)):
+        elif not (gained or (frees and problem.foundation_first)):
             text = N_("{from} is empty, but no pile is gained")
             text = N_("{from} falls away, but no pile is gained") if gone else text
         cards = {"bare": CardReference(bare), "lower": CardReference(bare - 1)}
@@ -257,4 +257,4 @@ class Teller:
         return LazyText(N_("a covered card"))
 
     def _pile(self, number: int) -> PileReference:
-        return bare(self._layout, self._players, self.vocabulary, self._problem.places[number])
+        return refer_to(self._layout, self._players, self.vocabulary, self._problem.places[number])

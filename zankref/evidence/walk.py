@@ -42,12 +42,12 @@ def walk(inquiry: Inquiry, *, freeing: bool = True) -> Walk:
         if due:
             freeing = freeing if freeing in due else due[0]
             problem = inquiry.problem(freeing=freeing)
-            plays = problem.plays and not freeing
+            plays = problem.foundation_first and not freeing
             # Without a goal nothing ends the way, so all that could be tried is there.
-            explored = explore(problem._replace(aim="free", plays=plays), WALKED)
+            explored = explore(problem._replace(aim="free", foundation_first=plays), WALKED)
             if explored.complete:
                 asked = [problem._replace(goals=inquiry.buried())] if freeing else [problem]
-                if problem.choosy:
+                if problem.spaces_last:
                     asked.append(problem._replace(aim="fewer"))
                 layout, tables = inquiry.table.layout, enumerate(explored.tables)
                 to_m = range(layout.size, layout.size + layout.foundations) if plays else ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, RANKS, show
+from zankref.cards import ANY_NUMBER, FALLEN, NO_CARD, RANKS, spell
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
 from zankref.evidence.asking import Inquiry
 from zankref.html_table import html_table
@@ -156,7 +156,7 @@ class Table:
             for pile in range(cards.layout.size)
             if self._has(rulebook, pile)
         }
-        tops = [show(top) for top in cards.foundations if top != NO_CARD]
+        tops = [spell(top) for top in cards.foundations if top != NO_CARD]
         return piles | {FOUNDATION_KIND: tuple(tops) if cards.foundations_known else ("?",)}
 
     @property
@@ -182,7 +182,7 @@ class Table:
             if card == ANY_NUMBER:
                 yield "*"
             else:
-                yield f"({show(card)})" if height < covered else show(card)
+                yield f"({spell(card)})" if height < covered else spell(card)
 
     # What can be played.
 

@@ -233,7 +233,7 @@ def _has_host(card: Card, piles: Tableau, build: Build) -> bool:
 
 def _topmost(pile: Sequence[Card], wants: int) -> int:
     """Return the height of the topmost card in ``wants`` in a pile, or -1 if there is none."""
-    for place in range(len(pile) - 1, -1, -1):
-        if wants >> pile[place] & 1:
-            return place
+    for height in range(len(pile) - 1, -1, -1):
+        if wants >> pile[height] & 1:
+            return height
     return -1

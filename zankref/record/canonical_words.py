@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import show
+from zankref.cards import spell
 from zankref.language import Language
 from zankref.record import notation
 from zankref.record.actions import Action, Clear, Lift, Move, PileName, Touch
@@ -165,7 +165,7 @@ class _Speller:
             match kind:
                 case "CARDS" | "CARD":
                     for card in re.finditer(r"\S+", text):
-                        shown = show(notation.read_card(card[0]))
+                        shown = spell(notation.read_card(card[0]))
                         line = self._index.line(start + card.start())
                         yield Word(f"({shown})" if covered else shown, line)
                 case "LPAR" | "RPAR":

@@ -7,13 +7,13 @@ such a pile exists in the game is for the referee to decide.
 from collections.abc import Callable
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import KNOWN_CARDS, show
+from zankref.cards import KNOWN_CARDS, spell
 from zankref.errors import InvalidArgument
 from zankref.language import N_, Enumeration, LazyText
 from zankref.record.actions import Action, Free, Lift, Move, PileLine, piles_of
 from zankref.record.line_index import LineIndex, Span
 from zankref.record.notation import write_action
-from zankref.values import Value, names_in
+from zankref.values import Value, words_of
 
 _NO_GAME: Final = N_("there is no game {value}")
 _NO_LINE: Final = N_("there is no line {value}")
@@ -108,7 +108,7 @@ class Event(Value):
     def card(self) -> str | None:
         """The card that is named."""
         card = self.action.card if isinstance(self.action, Move | Lift | Free) else None
-        return None if card is None or card >= KNOWN_CARDS else show(card)
+        return None if card is None or card >= KNOWN_CARDS else spell(card)
 
     @property
     def notation(self) -> str:
@@ -278,7 +278,7 @@ class GameRecord(Value):
         ('wegner', ['Q>R1 9h'])
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+    __match_args__: ClassVar[tuple[str, ...]] = words_of(
         "number line end_line tags deal items directives bad_clocks"
     )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Final, get_args
 
-from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
+from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, spell
 from zankref.record import actions
 from zankref.record.actions import Action, Move, PileKind, PileLine, PileName
 from zankref.record.german import GERMAN_TAGS
@@ -129,7 +129,7 @@ def call_in(rules: str | None) -> str:
 
 def show_pile_line(line: PileLine) -> str:
     """Return the canonical spelling of what a list says of a pile, such as ``R3: (?) ♥9``."""
-    cards = [f"({show(card)})" if covered else show(card) for card, covered in line.cards]
+    cards = [f"({spell(card)})" if covered else spell(card) for card, covered in line.cards]
     rest = ["*"] if line.uncounted else [str(line.count)] if line.count else []
     return " ".join([f"{line.pile}:", *cards, *rest])
 
@@ -147,16 +147,16 @@ def action_words(action: Action, call: str = "stop") -> list[str]:
     match action:
         case Move(source, target, count, card):
             several = f"*{count}" if count > 1 else ""
-            named = [] if card is None else [show(card)]
+            named = [] if card is None else [spell(card)]
             return [f"{source}>{target}{several}", *named]
         case actions.Lift(pile, card):
-            return [f"{pile}={show(card)}"]
+            return [f"{pile}={spell(card)}"]
         case actions.Touch(pile):
             return ["touch", str(pile)]
         case actions.Clear(pile):
             return ["clear", str(pile)]
         case actions.Free(card):
-            return ["free", show(card)]
+            return ["free", spell(card)]
         case actions.Stop(reason, decision):
             why = [] if reason is None else [write_text(reason)]
             return [call, *why, *([decision] if decision else [])]

@@ -159,7 +159,7 @@ class _Reader:
             assembler.names,
             assembler.open_list is not None,
             assembler.played,
-            notation().come_to(self._text, start, begin, lead),
+            notation().stack_after(self._text, start, begin, lead),
             # Comments explain nothing, and may be notes on what cannot be read.
             "".join(
                 f"{line_kinds.without_comment(self._rest_of(other, first))}\n"

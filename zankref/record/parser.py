@@ -116,21 +116,21 @@ class Parser:
     def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
         """Return the tokens of a stretch of text.
 
-        Raises Stopped where their order is invalid.
+        Raises ParsingStopped where their order is invalid.
         """
         tokens: list[Token] = []
         self._finish(self._read(text, self._first(start), begin, end, tokens), tokens, end)
         return tokens
 
-    def come_to(self, text: str, start: Start, begin: int, end: int) -> Stack:
+    def stack_after(self, text: str, start: Start, begin: int, end: int) -> Stack:
         """Return the stack after a stretch of text, which need not be complete.
 
-        Raises Stopped where the order of its tokens is invalid.
+        Raises ParsingStopped where the order of its tokens is invalid.
         """
         return self._read(text, self._first(start), begin, end, [])
 
     def go_on(self, text: str, stack: Stack) -> None:
-        """Read a text from a given stack; raises Stopped as ``read`` does."""
+        """Read a text from a given stack; raises ParsingStopped as ``read`` does."""
         tokens: list[Token] = []
         self._finish(self._read(text, stack, 0, len(text), tokens), tokens, 0)
 
@@ -155,7 +155,7 @@ class Parser:
             offset = self._past_ignored(text, stop, end)
 
     def _finish(self, stack: Stack, tokens: list[Token], end: int) -> None:
-        """Raise Stopped if the text cannot end at this stack."""
+        """Raise ParsingStopped if the text cannot end at this stack."""
         states, can_stand = self._led(stack.states, _END)
         if not can_stand:
             offset = tokens[-1][2] if tokens else end

@@ -10,7 +10,7 @@ from itertools import chain, product
 from os.path import dirname, join
 from typing import Final, NamedTuple, TypeAlias
 
-from zankref.cards import JOKER, show
+from zankref.cards import JOKER, spell
 from zankref.record.german import GERMAN_TAGS
 from zankref.record.grammar import is_keyword, keywords
 from zankref.record.line_kinds import joined, write_speaker
@@ -172,7 +172,7 @@ def cards(text: str, names: Names = ()) -> Iterator[str]:
                 if suit in _SUIT_OF and rank in _RANK_OF:
                     yield f"{_SUIT_OF[suit]}{_RANK_OF[rank]}"
     if get_close_matches(folded, ["joker"], cutoff=0.8):
-        yield show(JOKER)
+        yield spell(JOKER)
 
 
 def rank_alone(text: str) -> str | None:

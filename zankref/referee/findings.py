@@ -13,7 +13,7 @@ from zankref.record.notation import write_action
 from zankref.referee.action_lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
-from zankref.values import Noted, Value, names_in
+from zankref.values import PartialValue, Value, words_of
 
 NOBODY: Final[frozenset[int]] = frozenset()
 """No player: one shared instance of the most common value."""
@@ -61,7 +61,7 @@ empty one.>
         [['Q>R1 ♠8']]
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+    __match_args__: ClassVar[tuple[str, ...]] = words_of(
         "code span lazy_message clause event turn player text better stopped stoppable waived "
         "expected table concerned opened variant failed phase noticed"
     )
@@ -186,7 +186,7 @@ class Doubt(Value):
         return str(self.lazy_reason)
 
 
-class Verdict(Noted):
+class Verdict(PartialValue):
     """Everything the referee has to say about one game.
 
     Attributes:
@@ -227,11 +227,11 @@ class Verdict(Noted):
         (('Anna', 'Ben'), '*', ['Z308'])
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+    __match_args__: ClassVar[tuple[str, ...]] = words_of(
         "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )
-    begins_with: ClassVar[int] = 3
+    constructor_fields: ClassVar[int] = 3
 
     def __init__(
         self,
@@ -270,8 +270,8 @@ class Verdict(Noted):
         self.record: GameRecord | None = None
         self.unlisted: list[Finding] = []
 
-    def _noted(self) -> dict[str, object]:
-        return super()._noted() | {"record": self.record, "unlisted": []}
+    def _fields(self) -> dict[str, object]:
+        return super()._fields() | {"record": self.record, "unlisted": []}
 
     def __repr__(self) -> str:
         findings, stops = len(self.findings), len(self.stops)

@@ -134,16 +134,16 @@ def gaps_of(player: str, gaps: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def bare(layout: Layout, players: Sequence[str], vocabulary: str, pile: int) -> PileReference:
+def refer_to(layout: Layout, players: Sequence[str], vocabulary: str, pile: int) -> PileReference:
     """Return a pile as sentences refer to it, whatever lies on it."""
     owner = layout.owners[pile]
     whose = None if owner is None else players[owner]
     return PileReference(layout.kinds[pile], layout.name(pile), whose, vocabulary=vocabulary)
 
 
-def spot(table: Table, players: Sequence[str], vocabulary: str, pile: int) -> PileReference:
+def refer_by_top(table: Table, players: Sequence[str], vocabulary: str, pile: int) -> PileReference:
     """Return a pile of a table as sentences refer to it, by the card that it shows."""
-    reference = bare(table.layout, players, vocabulary, pile)
+    reference = refer_to(table.layout, players, vocabulary, pile)
     if pile < 0:
         return reference
     cards = table.piles[pile]

@@ -173,7 +173,7 @@ class _Search:
         if not table.piles[self._stock]:
             if "flip" in words and table.piles[self._waste]:
                 yield from self._judged((actions.Flip(),), game.judge_flip(self._context))
-        elif state.rulebook.opens and not self._context.opened:
+        elif state.rulebook.may_open_stock and not self._context.opened:
             top = table.top(self._stock)
             card = top if top < KNOWN_CARDS else UNKNOWN
             lift = Lift(pile_name(self._layout, self._stock, self._player), card)

@@ -66,7 +66,7 @@ def judge(
     verdict, replay = begin(game, path, matches, effort)
     if replay is not None:
         (run or Replay.run)(replay)
-        replay.come_to(inf)
+        replay.process_comments_before(inf)
         conclude(replay.state, game)
         leave_open(verdict, replay.state.rulebook.stop_rules)
         start = replay.state.start
@@ -171,7 +171,7 @@ class Replay:
         self._phase = header.phase
         self._perhaps_merged = False
         self._events = game.events
-        self._asides = [s.line for s, is_played in commented_turns(game) if is_played][::-1]
+        self._possible_turns = [s.line for s, is_played in commented_turns(game) if is_played][::-1]
 
     def run(self, until: int | None = None) -> None:
         """Step through the game, to its end or just past an event."""
@@ -183,8 +183,8 @@ class Replay:
     def step(self, item: Item) -> None:
         """Process one event, `check`, `gap` or unreadable line."""
         state = self.state
-        if self._asides:
-            self.come_to(item.span.line)
+        if self._possible_turns:
+            self.process_comments_before(item.span.line)
         if isinstance(item, Event):
             state.notes.show_current_table()
             if state.knowledge.learnt:
@@ -202,7 +202,7 @@ class Replay:
             self._perhaps_merged = True
         elif isinstance(item, Lost):
             if item.where == "turns":
-                self._miss(UNREADABLE)
+                self._lose_track(UNREADABLE)
         else:
             # Most records have no `check`.
             from zankref.referee.steps.checking import check
@@ -219,13 +219,13 @@ class Replay:
             state.drop_the_impossible()
         state.settle()
 
-    def come_to(self, line: float) -> None:
+    def process_comments_before(self, line: float) -> None:
         """Process the comments before a line that may be turns."""
-        while self._asides and self._asides[-1] < line:
-            self._asides.pop()
-            self._miss(COMMENTED)
+        while self._possible_turns and self._possible_turns[-1] < line:
+            self._possible_turns.pop()
+            self._lose_track(COMMENTED)
 
-    def _miss(self, why: LazyText) -> None:
+    def _lose_track(self, why: LazyText) -> None:
         """Handle a line in which anything may have been played or announced."""
         state, layout = self.state, self.rules.layout
         state.forget(why)

@@ -9,7 +9,7 @@ from zankref.language import Language, LazyText, _, current_language
 from zankref.record.actions import Decision
 from zankref.record.line_index import Span
 from zankref.referee.messages import PileReference
-from zankref.values import Noted, names_in
+from zankref.values import PartialValue, words_of
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
@@ -37,7 +37,7 @@ class JudgedMove(NamedTuple):
     source: PileReference | None
 
 
-class StopRuling(Noted):
+class StopRuling(PartialValue):
     """The ruling on a Stop, and its consequences.
 
     Attributes:
@@ -85,12 +85,12 @@ class StopRuling(Noted):
         <StopRuling justified: Anna, event 8, line 11>
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+    __match_args__: ClassVar[tuple[str, ...]] = words_of(
         "event span caller ruling decision judges taken_back on_turn left_out penalty refills "
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
         "several reason blocked unwon forgiven"
     )
-    begins_with: ClassVar[int] = 6
+    constructor_fields: ClassVar[int] = 6
 
     answers: tuple[object, ...] | None
     """The answers to its reason, once somebody has asked (``zankref.evidence.claims``)."""
@@ -135,8 +135,8 @@ class StopRuling(Noted):
         self.sentences: dict[Language, str] = {}
         self.answers = None
 
-    def _noted(self) -> dict[str, object]:
-        return super()._noted() | {"sentences": dict(self.sentences), "answers": None}
+    def _fields(self) -> dict[str, object]:
+        return super()._fields() | {"sentences": dict(self.sentences), "answers": None}
 
     @property
     def sentence(self) -> str:

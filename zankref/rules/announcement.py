@@ -96,7 +96,7 @@ def known_tableau(table: Table) -> tuple[tuple[Card, ...], ...]:
 
     Raises NotRecorded if an open card of it was not recorded.
     """
-    card = table.unseen()
+    card = table.unrecorded()
     if card is not None:
         raise unrecorded(card)
     return table.tableau()

@@ -93,9 +93,9 @@ class Detours:
             card = pile[-1] if pile else FALLEN
             if card >= KNOWN_CARDS:
                 continue
-            takes, targets = self._build.takes[card], list[int]()
+            hosts, targets = self._build.hosts[card], list[int]()
             for target, onto in enumerate(here):
-                if onto and onto[-1] < KNOWN_CARDS and takes >> onto[-1] & 1:
+                if onto and onto[-1] < KNOWN_CARDS and hosts >> onto[-1] & 1:
                     targets.append(target)
             if not targets and has_space and len(pile) > 1:
                 targets = empty

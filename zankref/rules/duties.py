@@ -48,7 +48,7 @@ class Duties:
         free = [reserve, *self.stricter.free_waste(context.mover)]
         nothing = fitting.nothing_for_foundation(*free, *([stock] if opened else ()))
         loading = layout.owners[target] not in (None, context.mover)
-        return nothing and self.stricter.fast_none(context.mover, opened, loading=loading)
+        return nothing and self.stricter.surely_none(context.mover, opened, loading=loading)
 
     def fast_opening_meets(self, context: MoveContext) -> bool:
         """Fast path: return True only if opening a stock card clearly misses no duty."""
@@ -60,8 +60,8 @@ class Duties:
             and self.fitting.nothing_for_foundation(
                 reserve, *self.stricter.free_waste(context.mover)
             )
-            and self.stricter.fast_none(context.mover, context.opened)
-            and self.stricter.fast_none_to_make(context.mover)
+            and self.stricter.surely_none(context.mover, context.opened)
+            and self.stricter.surely_none_to_make(context.mover)
         )
 
     # Which duties a move may miss.
@@ -233,7 +233,7 @@ class Duties:
 
     # After a Stop.
 
-    def meets(
+    def remedies(
         self, context: MoveContext, stopped: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Return whether moving a card makes up for one of these faults (``streit.remedy``)."""

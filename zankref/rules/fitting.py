@@ -145,8 +145,8 @@ class Fitting:
         top = cards[-1]
         if card >= KNOWN_CARDS or top >= KNOWN_CARDS or table.covered[target] >= len(cards):
             return False
-        takes = self.build.takes if owner is None else self.loads
-        return takes[card] >> top & 1 == 1
+        hosts = self.build.hosts if owner is None else self.loads
+        return hosts[card] >> top & 1 == 1
 
     def fits(self, source: int, target: int, count: int = 1) -> bool:
         """Return whether the top ``count`` cards of a pile fit ``target``.
@@ -167,7 +167,7 @@ class Fitting:
     def fits_place(self, card: Card, place: int) -> bool:
         """Return whether a card fits the top of a tableau pile; False if the pile is empty."""
         top = self.top(place)
-        return top is not None and _fits(self.build.takes, card, top)
+        return top is not None and _fits(self.build.hosts, card, top)
 
     def fits_opponent(self, card: Card, pile: int) -> bool:
         """Return whether a card fits an opponent's pile: next in rank, usually of the same suit."""
@@ -179,13 +179,13 @@ class Fitting:
     def fits_no_top(self, card: Card) -> bool:
         """Fast path: return True only if a card clearly fits no tableau top."""
         tops = self.tops()
-        return card < KNOWN_CARDS and tops.certain and not self.build.takes[card] & tops.cards
+        return card < KNOWN_CARDS and tops.certain and not self.build.hosts[card] & tops.cards
 
     def fitting_places(self, card: Card, leaving_out: int = -1) -> list[int]:
         """Return the non-empty tableau piles that a card fits, in order of their places."""
         if self.fits_no_top(card):
             return []
-        takes = self.build.takes
+        hosts = self.build.hosts
         piles, covered = self.table.piles, self.table.covered
         doubtful: Card | None = None
         places: list[int] = []
@@ -197,7 +197,7 @@ class Fitting:
             if covered[place] >= len(pile):
                 continue
             if card < KNOWN_CARDS and top < KNOWN_CARDS:
-                if takes[card] >> top & 1:
+                if hosts[card] >> top & 1:
                     places.append(place)
             elif max(card, top) >= ANY_NUMBER and min(card, top) not in _OPAQUE:
                 doubtful = max(card, top) if doubtful is None else doubtful
@@ -210,9 +210,9 @@ class Fitting:
         table = self.table
         if count > len(table.piles[pile]) - table.covered[pile] and not table.is_uncounted(pile):
             return False
-        takes = self.build.takes
+        hosts = self.build.hosts
         for lower, upper in pairwise(table.piles[pile][-count:]):
-            if max(lower, upper) < ANY_NUMBER and not _fits(takes, upper, lower):
+            if max(lower, upper) < ANY_NUMBER and not _fits(hosts, upper, lower):
                 return False
         return True
 
@@ -275,10 +275,10 @@ def combined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found,
 _OPAQUE: Final = range(KNOWN_CARDS, ANY_NUMBER)
 
 
-def _fits(takes: tuple[int, ...], card: Card, onto: Card) -> bool:
+def _fits(hosts: tuple[int, ...], card: Card, onto: Card) -> bool:
     """Return whether a card fits on another; False if one of them lies face down."""
     if card < KNOWN_CARDS and onto < KNOWN_CARDS:
-        return takes[card] >> onto & 1 == 1
+        return hosts[card] >> onto & 1 == 1
     if card in _OPAQUE or onto in _OPAQUE:
         return False
     raise unrecorded(max(card, onto))

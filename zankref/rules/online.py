@@ -69,7 +69,7 @@ class Online(Rulebook):
 
     def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge moving a card, on the table just before the move."""
-        if self._fast_faultless(context, source, target):
+        if self._surely_faultless(context, source, target):
             return FAULTLESS
         checks: list[Check] = []
         if context.opened and source != self.layout.stock(context.mover):
@@ -101,7 +101,7 @@ class Online(Rulebook):
 
     # Fast paths.
 
-    def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
+    def _surely_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Fast path: return True only if a card clearly fits and nothing else comes first."""
         if not self.fitting.fast_fits(context.mover, source, target):
             return False

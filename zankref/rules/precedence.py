@@ -101,7 +101,7 @@ class Precedence:
                 number=missed,
             )
 
-    def fast_missed_none(self, context: MoveContext, number: int) -> bool:
+    def surely_missed_none(self, context: MoveContext, number: int) -> bool:
         """Fast path: return True only if certainly no lower number was missed."""
         if not context.in_turn:
             return True
@@ -114,14 +114,14 @@ class Precedence:
         """Return the lowest possible number under ``below`` and the ways to play it, or None."""
         lowest = self._lowest_on_tableau(min(below, 4), context)
         own = self.own_piles[context.mover]
-        if lowest is None and below > 4 and not self.fast_none(below, context, own):
+        if lowest is None and below > 4 and not self.surely_none(below, context, own):
             for number in range(4, below):
                 lines = self.possible(number, context)
                 if lines:
                     return number, lines
         return lowest
 
-    def fast_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
+    def surely_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
         """Fast path: return True only if clearly no top of ``sources`` can be played.
 
         This considers the targets of the numbers from 4 to below ``below``. (For number 6, an
@@ -141,12 +141,12 @@ class Precedence:
                     if cards[-1] >= KNOWN_CARDS:
                         return False
                     taken |= NEIGHBOURS[cards[-1]]
-        takes = self.build.takes
+        hosts = self.build.hosts
         for pile in sources:
             cards = piles[pile]
             if cards and covered[pile] < len(cards):
                 top = cards[-1]
-                if top >= KNOWN_CARDS or taken >> top & 1 or takes[top] & tops.cards:
+                if top >= KNOWN_CARDS or taken >> top & 1 or hosts[top] & tops.cards:
                     return False
         return True
 
@@ -260,14 +260,14 @@ class Precedence:
 
     def _nothing_moves(self, limit: int) -> bool:
         """Return True only if clearly no tableau move is possible, whatever lies under the tops."""
-        tops, takes = self.fitting.tops(), self.build.takes
+        tops, hosts = self.fitting.tops(), self.build.hosts
         if not tops.certain:
             return False
         room = bool(tops.spaces) and tops.occupied < limit
         left = tops.cards
         while left:
             card = left.bit_length() - 1
-            if takes[card] & tops.cards or room:
+            if hosts[card] & tops.cards or room:
                 return False
             left ^= BIT[card]
         return True

@@ -8,16 +8,17 @@ from zankref.reachability.positions.leaving_piles import UNBOUND, Bound
 class Reach(NamedTuple):
     """The moves that count on the way to a freed card or an emptied pile, in one game.
 
-    ``others`` are the opponents' piles that tableau cards may go onto. With ``plays``, cards that
-    fit M go there before anything else. ``choosy`` is True if an empty pile takes only a card that
-    fits no other (``wegner.2``), and ``filled`` if it is filled from the reserve before anything
-    else moves (``zu-zweien.place``). ``bound`` are the duties that no move may break. ``due`` says
-    whether the rules demand that a card is freed, or a pile emptied, where that can be done.
+    ``others`` are the opponents' piles that tableau cards may go onto. With ``foundation_first``,
+    cards that fit M go there before anything else. ``spaces_last`` is True if an empty pile takes
+    only a card that fits no other (``wegner.2``), and ``spaces_from_reserve`` if it is filled from
+    the reserve before anything else moves (``zu-zweien.place``). ``bound`` are the duties that no
+    move may break. ``due`` says whether the rules demand that a card is freed, or a pile emptied,
+    where that can be done.
     """
 
     others: tuple[int, ...] = ()
-    plays: bool = True
-    choosy: bool = False
-    filled: bool = False
+    foundation_first: bool = True
+    spaces_last: bool = False
+    spaces_from_reserve: bool = False
     bound: Bound = UNBOUND
     due: bool = True

@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import Final
 
 from zankref.rules.ruleset import RuleSet
-from zankref.values import names_in
 
 #: Other names that a record may give a game.
 _SAME: Final[Mapping[str, str]] = {"russian-bank": "streitpatience"}
@@ -21,7 +20,7 @@ class _Games(Mapping[str, RuleSet]):
     """
 
     def __init__(self, names: str) -> None:
-        self._names = names_in(names)
+        self._names = tuple(names.split())
 
     def __getitem__(self, name: str) -> RuleSet:
         folded = _SAME.get(name.casefold(), name.casefold())

@@ -55,11 +55,11 @@ class Rulebook(ABC):
 
     All questions are about the table as it lies just before a move. ``dealt`` describes the deal;
     ``starter_piles`` is how many tableau piles a player may add to the occupied ones in the
-    first turn. ``opens`` says whether the top stock card can be lifted or opened without being
-    moved, ``turned_kinds`` which kinds of piles besides the player's own stock have cards that are
-    turned up, and ``looks`` whether a player may look at their stock card during another player's
-    turn. ``budget`` limits the positions that the searches of one judgement may expand; it is
-    unlimited by default.
+    first turn. ``may_open_stock`` says whether the top stock card can be lifted or opened without
+    being moved, ``turned_kinds`` which kinds of piles besides the player's own stock have cards
+    that are turned up, and ``may_look_early`` whether a player may look at their stock card during
+    another player's turn. ``budget`` limits the positions that the searches of one judgement may
+    expand; it is unlimited by default.
     """
 
     def __init__(
@@ -79,8 +79,8 @@ class Rulebook(ABC):
         self.stop_rules = stop_rules
         self.own_piles = [self.layout.own(player) for player in range(self.layout.players)]
         self.starter_piles = self.layout.tableau
-        self.opens = True
-        self.looks = False
+        self.may_open_stock = True
+        self.may_look_early = False
         reserve, under = self.layout.reserves, dealt.under > 0
         self.turned_kinds: tuple[str, ...] = (*[RESERVE] * reserve, *[TABLEAU] * under)
         self.fitting = Fitting(table, build, loads)
@@ -98,7 +98,7 @@ class Rulebook(ABC):
         """Return whether a pile of the layout exists in this phase of the game."""
         return True
 
-    def carried_out(self, mover: int, source: int, target: int, count: int) -> bool:
+    def happens_anyway(self, mover: int, source: int, target: int, count: int) -> bool:
         """Return whether a move that the game does not have is carried out anyway (ruling 12).
 
         That is so only for moves from the tableau, or from the mover's own waste or stock, to the
@@ -177,7 +177,7 @@ class Rulebook(ABC):
         """Return the moves of whole piles that start the second phase."""
         return []
 
-    def meets(
+    def remedies(
         self, context: MoveContext, stopped: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Return whether moving a card makes up for one of these missed moves after a Stop."""

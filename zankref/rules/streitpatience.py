@@ -77,7 +77,7 @@ class Streitpatience(Rulebook):
         super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to", loads)
         self.agreed = AgreedDuties.of(agreed)
         self.duties = Duties(self.fitting, self.agreed, self.budget)
-        self.looks = "early-look" in agreed  # streit.early-look
+        self.may_look_early = "early-look" in agreed  # streit.early-look
         self.hidden = "hidden-reserve" in agreed
         self.touching = "touch" in agreed
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
@@ -123,7 +123,7 @@ class Streitpatience(Rulebook):
 
     def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge a move that the game has, on the table just before it."""
-        if self._fast_faultless(context, source, target, count):
+        if self._surely_faultless(context, source, target, count):
             return FAULTLESS
         checks: list[Check] = []
         if context.in_turn:
@@ -150,7 +150,7 @@ class Streitpatience(Rulebook):
             checks.append(first(self.duties.of_opening(context)))
         return judge(checks)
 
-    def _fast_faultless(self, context: MoveContext, source: int, target: int, count: int) -> bool:
+    def _surely_faultless(self, context: MoveContext, source: int, target: int, count: int) -> bool:
         """Fast path: return True only if nothing is wrong with moving a single card."""
         return (
             count == 1
@@ -234,11 +234,11 @@ class Streitpatience(Rulebook):
         can_go = partial(self.reserve_can_go, context.mover)
         return judge([*due, self.pass_barred(context, "streit.pass", can_go)])
 
-    def meets(
+    def remedies(
         self, context: MoveContext, stopped: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Return whether a move makes up for one of these faults (``streit.remedy``)."""
-        return self.duties.meets(context, stopped, source, target, card)
+        return self.duties.remedies(context, stopped, source, target, card)
 
     def judge_turning(self, context: MoveContext, pile: int) -> Judgement:
         """Judge turning up one's own reserve top for the first time (``streit.hidden-reserve``)."""

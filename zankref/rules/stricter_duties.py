@@ -72,7 +72,7 @@ class StricterDuties:
 
     # Fast paths.
 
-    def fast_none(self, mover: int, opened: bool, *, loading: bool = False) -> bool:
+    def surely_none(self, mover: int, opened: bool, *, loading: bool = False) -> bool:
         """Fast path: return True only if clearly no card can be freed for M, and none loaded.
 
         Whoever is ``loading`` a card may have had others to load.
@@ -84,7 +84,7 @@ class StricterDuties:
         except Undetermined:
             return False
 
-    def fast_none_to_make(self, mover: int) -> bool:
+    def surely_none_to_make(self, mover: int) -> bool:
         """Fast path: return True only if clearly no card can be uncovered, and no space made."""
         try:
             return self._uncovering_way(mover) is None and self._space_way(mover) is None

@@ -40,7 +40,7 @@ class TableauMoves:
 
     def judge(self, context: MoveContext, source: int, target: int) -> Judgement:
         """Judge a move from one tableau pile to another, on the table just before it."""
-        if self._fast_faultless(context, source, target):
+        if self._surely_faultless(context, source, target):
             return FAULTLESS
         card = self.table.top(source)
         judgement = judge(
@@ -65,7 +65,7 @@ class TableauMoves:
             checks.append(self._check_advanced(context, announced, source))
         return judgement.joined(missed).joined(judge(checks))
 
-    def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
+    def _surely_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Fast path: return True only if a move is right for what was announced."""
         announced, limit, table = context.announced, context.limit, self.table
         if announced is None or limit is None or self._is_first_step(announced):
@@ -80,7 +80,7 @@ class TableauMoves:
             return False
         if not context.in_turn:
             return True
-        if not precedence.fast_missed_none(context, announced.number):
+        if not precedence.surely_missed_none(context, announced.number):
             return False
         if context.run is not None and context.run.repeats(table, source, target):
             return False

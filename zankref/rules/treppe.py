@@ -45,7 +45,7 @@ class Treppe(Rulebook):
         build = Build(DESCENDING, (), ())
         super().__init__(table, build, rules.dealt, NO_STOP, "treppe.phase-2")
         self.compulsory = Compulsory(self.fitting)
-        self.opens = False
+        self.may_open_stock = False
         self.must_place = "must-place" in agreed
 
     # Piles and moves.
@@ -95,7 +95,7 @@ class Treppe(Rulebook):
             if drawn:
                 return Judgement(doubts=[None] * self.table.maybe_empty(target))
             return judge([self._fill(), self._misfit(source, target, count)])
-        if self._fast_faultless(source, target, count):
+        if self._surely_faultless(source, target, count):
             return FAULTLESS
         checks: list[Check] = [self._turning_up(target)] if drawn else []
         if target != self.layout.waste(0):
@@ -108,7 +108,7 @@ class Treppe(Rulebook):
         if due and (target not in self.fitting.tableau or not self.fitting.is_empty(target)):
             yield from due
 
-    def _fast_faultless(self, source: int, target: int, count: int) -> bool:
+    def _surely_faultless(self, source: int, target: int, count: int) -> bool:
         """Fast path: return True only if nothing is wrong with a move in phase 2."""
         waste, piles = self.layout.waste(0), self.table.piles
         if count > 1 and max(piles[source][-count:]) >= KNOWN_CARDS:

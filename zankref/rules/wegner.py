@@ -126,7 +126,7 @@ class Wegner(Rulebook):
         kind = self._known_kind(context.mover, source, target)
         if kind == MoveKind.WITHIN_TABLEAU:
             return self.tableau.judge(context, source, target)
-        if kind and self._fast_faultless(context, source, target, kind):
+        if kind and self._surely_faultless(context, source, target, kind):
             return FAULTLESS
         return judge(self._checks(context, source, target, kind))
 
@@ -163,7 +163,7 @@ class Wegner(Rulebook):
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which moves count on the way to the goal of an announcement (ruling 8)."""
-        return Reach(plays=freeing, choosy=True)
+        return Reach(foundation_first=freeing, spaces_last=True)
 
     def in_reach(self, announced: Announcement, limit: int) -> bool:
         """Return whether an announced goal can be reached (ruling 8)."""
@@ -180,16 +180,16 @@ class Wegner(Rulebook):
 
     def _lower_number_missed(self, context: MoveContext, number: int) -> Judgement:
         """Judge a move in which nothing can be wrong except that a lower number was missed."""
-        if self.precedence.fast_missed_none(context, number):
+        if self.precedence.surely_missed_none(context, number):
             return FAULTLESS
         return judge([self.precedence.missed(context, number)])
 
-    def _fast_faultless(self, context: MoveContext, source: int, target: int, kind: str) -> bool:
+    def _surely_faultless(self, context: MoveContext, source: int, target: int, kind: str) -> bool:
         """Fast path: return True only if nothing is wrong with a move."""
         precedence, below = self.precedence, _BELOW.get(kind, 0)
         if kind == MoveKind.STOCK_TO_WASTE:
             # Neither the drawn card nor any other of the mover's tops had a better place.
-            fits, below = precedence.fast_none(FLIP, context, self.own_piles[context.mover]), 4
+            fits, below = precedence.surely_none(FLIP, context, self.own_piles[context.mover]), 4
         else:
             fits = below > 0 and self.fitting.fast_fits(context.mover, source, target)
         if not fits:
@@ -204,7 +204,7 @@ class Wegner(Rulebook):
                 if kind == MoveKind.STOCK_TO_TABLEAU and not self.fitting.fits_no_top(card):
                     return False
                 below = DRAW
-        return precedence.fast_missed_none(context, below)
+        return precedence.surely_missed_none(context, below)
 
     def _checks(
         self, context: MoveContext, source: int, target: int, kind: str | None

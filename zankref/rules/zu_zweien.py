@@ -55,7 +55,7 @@ class ZuZweien(Rulebook):
 
     def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
         """Judge moving a card, on the table just before the move."""
-        if self._fast_faultless(context, source, target):
+        if self._surely_faultless(context, source, target):
             return FAULTLESS
         checks: list[Check] = [self._check_turned(source, target)]
         if context.in_turn:
@@ -99,7 +99,7 @@ class ZuZweien(Rulebook):
 
     # Fast paths.
 
-    def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
+    def _surely_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Fast path: return True only if a card clearly fits and nothing else comes first."""
         table, fitting, mover = self.table, self.fitting, context.mover
         drawn = source == self.layout.stock(mover)
@@ -227,8 +227,8 @@ class ZuZweien(Rulebook):
 
     def reach(self, mover: int, *, freeing: bool) -> Reach:
         """Return which moves count within the searches of the stricter duties."""
-        reach = self.stricter.reach(mover, freeing=freeing)
-        return replace(reach, filled=self.fitting.top(self.layout.reserve(mover)) is not None)
+        has_reserve = self.fitting.top(self.layout.reserve(mover)) is not None
+        return replace(self.stricter.reach(mover, freeing=freeing), spaces_from_reserve=has_reserve)
 
     # The end.
 

@@ -3,9 +3,9 @@
 from os.path import dirname, exists, join
 from typing import Final
 
-from zankref.values import names_in
+from zankref.values import words_of
 
-COPIED: Final = names_in("icon.svg index.html manifest.webmanifest scripts strings style.css")
+COPIED: Final = words_of("icon.svg index.html manifest.webmanifest scripts strings style.css")
 """Files and folders of ``app/`` that belong to the site, unchanged except for gaps."""
 
 _PACKAGE: Final = dirname(__file__)

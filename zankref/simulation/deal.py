@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from zankref.cards import JOKER, PACK, Card, show
+from zankref.cards import JOKER, PACK, Card, spell
 from zankref.rules.options import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.dice import Dice
@@ -144,7 +144,7 @@ def _pile_line(game: SimulatedGame, place: int) -> str:
     covered = game.table.covered[place]
     words: list[str] = []
     for depth, card in enumerate(game.table.piles[place]):
-        shown = "?" if depth < game.keeper.unseen[place] else show(card)
+        shown = "?" if depth < game.keeper.unseen[place] else spell(card)
         words.append(f"({shown})" if depth < covered else shown)
     return _line(game, place, words)
 
@@ -187,7 +187,7 @@ def _show(game: SimulatedGame, pile: int, known: int) -> list[str]:
     for card in cards[::-1][:known]:
         game.keeper.note(pile, card)
     count = [str(len(cards) - known)] if known < len(cards) else []
-    return [*map(show, cards[::-1][:known]), *count]
+    return [*map(spell, cards[::-1][:known]), *count]
 
 
 def _line(game: SimulatedGame, pile: int, words: Sequence[str]) -> str:

@@ -166,7 +166,7 @@ def no_such_move(game: SimulatedGame) -> bool:
     if game.busy or game.in_hand:
         return False
     tries = list(oracle.strange(state, mover))
-    played = [tried for tried in tries if oracle.carried_out(state, mover, tried)]
+    played = [tried for tried in tries if oracle.happens_anyway(state, mover, tried)]
     return _do(game, mover, played if game.chance("no such move", 0.5) else tries)
 
 
@@ -182,7 +182,7 @@ def out_of_turn(game: SimulatedGame) -> bool:
     def right(tried: Attempt) -> bool:
         judgement = game.oracle.judge(state, mover, tried, in_turn=False)
         wrong = judgement.doubts or (fitting and judgement.faults)
-        return not wrong and not (game.oracle.looks and tried.verb == "open")
+        return not wrong and not (game.oracle.may_look_early and tried.verb == "open")
 
     return _try(game, mover, right)
 
@@ -204,7 +204,7 @@ def wrong_starter(game: SimulatedGame) -> bool:
 
     def right(tried: Attempt) -> bool:
         faultless = partial(game.oracle.is_right, game.state, mover, tried)
-        looks = game.oracle.looks and tried.verb == "open"
+        looks = game.oracle.may_look_early and tried.verb == "open"
         return faultless() and faultless(in_turn=False) and not looks
 
     return _try(game, mover, right)
@@ -244,8 +244,8 @@ def remedy_missing(game: SimulatedGame) -> bool:
         if oracle.judge(state, mover, tried, in_turn=in_turn).doubts:
             return False
         if in_turn:
-            return not (oracle.looks and tried.verb == "open")
-        return tried.verb != "touch" and not oracle.meets(state, mover, tried, remedy)
+            return not (oracle.may_look_early and tried.verb == "open")
+        return tried.verb != "touch" and not oracle.remedies(state, mover, tried, remedy)
 
     return _try(game, mover, right)
 

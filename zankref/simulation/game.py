@@ -47,7 +47,7 @@ class SimulatedGame(Turns):
         else:
             begun, remedy = self._begin(player, tried), self.state.remedy
             owes = remedy is not None and player == remedy.offender and not self.state.due
-            if remedy and owes and self.oracle.meets(self.state, player, tried, remedy):
+            if remedy and owes and self.oracle.remedies(self.state, player, tried, remedy):
                 self._write(player, tried, named, [])
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
@@ -157,7 +157,7 @@ class SimulatedGame(Turns):
     def _moves(self, player: int, tried: Attempt) -> bool:
         """Return whether cards move, or would if they fitted."""
         oracle, state = self.oracle, self.state
-        return oracle.exists(state, player, tried) or oracle.carried_out(state, player, tried)
+        return oracle.exists(state, player, tried) or oracle.happens_anyway(state, player, tried)
 
     # Carrying out.
 
@@ -169,7 +169,7 @@ class SimulatedGame(Turns):
         exists = finding.NO_SUCH_MOVE not in begun.codes
         match tried.verb:
             case "move":
-                if exists or self.oracle.carried_out(self.state, player, tried):
+                if exists or self.oracle.happens_anyway(self.state, player, tried):
                     self._move(player, tried)
             case "flip" if exists:
                 stock = self.layout.stock(player)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from zankref.cards import PACK, Card, show
+from zankref.cards import PACK, Card, spell
 from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD, UNKNOWN_PLAYER, Code
 from zankref.layout import FOUNDATION
 from zankref.record.actions import Action, PileKind, PileName
@@ -118,7 +118,7 @@ class Scorekeeper:
         for pile in piles:
             if pile in wrong or self.dice["piles checked"].random() < 0.5:
                 covered = table.covered[pile]
-                cards = [show(card) for card in table.piles[pile][covered:]]
+                cards = [spell(card) for card in table.piles[pile][covered:]]
                 text = " ".join([f"{self.layout.name(pile)}:", *["(?)"] * covered, *cards])
                 lines.append((text, [CHECK_DIFFERS] if pile in wrong else []))
         if lines:

@@ -30,7 +30,7 @@ class Oracle:
     """The rulebook of a game with the options agreed on, bound to whatever table is asked about.
 
     ``stops`` are the rules for Stops; ``turned`` are the kinds of piles whose cards are turned up;
-    with ``looks`` players may look at their stock out of turn.
+    with ``may_look_early`` players may look at their stock out of turn.
     """
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
@@ -41,7 +41,7 @@ class Oracle:
         self.places: Final = range(self.layout.tableau)
         self._book = rules.at(Table(self.layout), rules, agreed)
         self.dealt, self.stops = self._book.dealt, self._book.stop_rules
-        self.turned, self.looks = self._book.turned_kinds, self._book.looks
+        self.turned, self.may_look_early = self._book.turned_kinds, self._book.may_look_early
 
     def book(self, table: Table) -> Rulebook:
         """Return the rulebook for a table."""
@@ -114,10 +114,10 @@ class Oracle:
             return kind is not None
         return tried.verb != "flip" or not state.table.piles[self.layout.stock(player)]
 
-    def carried_out(self, state: State, player: int, tried: Attempt) -> bool:
+    def happens_anyway(self, state: State, player: int, tried: Attempt) -> bool:
         """Return whether a move that the game does not have is carried out anyway."""
         book = self.book(state.table)
-        return tried.verb == "move" and book.carried_out(
+        return tried.verb == "move" and book.happens_anyway(
             player, tried.source, tried.target, tried.count
         )
 
@@ -127,14 +127,14 @@ class Oracle:
         draw = Attempt("open", stock) if state.table.piles[stock] else Attempt("flip", waste)
         return next((f.lines for f in self.judge(state, player, draw).faults if f.lines), ())
 
-    def meets(self, state: State, player: int, tried: Attempt, owed: Remedy) -> bool:
+    def remedies(self, state: State, player: int, tried: Attempt, owed: Remedy) -> bool:
         """Return whether a move is the one that is owed after a Stop."""
         if tried.verb != "move" or tried.count > 1 or not self.exists(state, player, tried):
             return False
         codes = owed.codes & {DRAW_MISPLACED} if tried == owed.stopped else owed.codes
         context, card = self.context(state, player), state.table.top(tried.source)
         book = self.book(state.table)
-        return book.meets(context, codes, tried.source, tried.target, card)
+        return book.remedies(context, codes, tried.source, tried.target, card)
 
     # Beginning and end.
 
@@ -223,7 +223,7 @@ class Oracle:
                 if not fitting or fits(player, source, target, count):
                     yield Attempt("move", source, target, count)
         if piles[stock]:
-            yield from [Attempt("open", stock)] if self._book.opens else ()
+            yield from [Attempt("open", stock)] if self._book.may_open_stock else ()
         elif piles[waste] and "flip" in actions:
             yield Attempt("flip", waste)
         if "pass" in actions:
@@ -253,7 +253,7 @@ class Oracle:
         stock, waste, *_ = self.layout.own(player)
         if state.table.piles[stock]:
             yield from [Attempt("flip", waste)] if "flip" in self.rules.actions else ()
-            yield from [Attempt("open", stock)] if not self._book.opens else ()
+            yield from [Attempt("open", stock)] if not self._book.may_open_stock else ()
         yield from [Attempt("pass")] if "pass" not in self.rules.actions else ()
 
     def _ways(self, state: State) -> Iterator[tuple[int, int, int]]:

@@ -131,7 +131,7 @@ def _make_up(game: SimulatedGame, player: int) -> bool:
     tries = [
         tried
         for tried in oracle.tries(state, player)
-        if state.remedy and oracle.meets(state, player, tried, state.remedy)
+        if state.remedy and oracle.remedies(state, player, tried, state.remedy)
     ]
     certain = [t for t in tries if t.source != stock or player in state.opened] or tries
     game.do(player, game.dice["move"].choice(certain))
@@ -198,4 +198,4 @@ def _may_look(game: SimulatedGame, player: int) -> bool:
     oracle, turn = game.oracle, game.state.interrupted
     goes_on = turn is not None and turn.player == player  # it would be more than a look
     has_card = game.stock(player)[-1:] not in ([], [JOKER])
-    return oracle.looks and has_card and not goes_on and player not in game.state.opened
+    return oracle.may_look_early and has_card and not goes_on and player not in game.state.opened

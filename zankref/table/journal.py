@@ -10,7 +10,7 @@ from zankref.table.piles import Piles
 _UNCOVERED: Final = 1000
 _FELL: Final = 1001
 _ASIDE: Final = 1002
-_SHOWN: Final = 1003
+_LAID_AS_SEEN: Final = 1003
 _FORGOTTEN: Final = 1004
 
 # Stored in an entry instead of a card count, when a waste was turned over.
@@ -72,13 +72,13 @@ class Journal:
         """Record that the top card of a pile was laid aside."""
         self.entries.append((pile, _ASIDE, card))
 
-    def shown(self, pile: int, thought: list[Card], covered: int) -> None:
+    def laid_as_seen(self, pile: int, thought: list[Card], covered: int) -> None:
         """Record that a pile was shown to differ from what was ``thought`` to lie there.
 
         ``covered`` is the number of cards that were assumed to be face down.
         """
         self._before.append(thought)
-        self.entries.append((pile, _SHOWN, covered))
+        self.entries.append((pile, _LAID_AS_SEEN, covered))
 
     def forgotten(self, pile: int, before: list[Card], covered: int) -> None:
         """Record that a pile's content, and how much of it is face down, is no longer known."""
@@ -97,14 +97,14 @@ class Journal:
                 piles.give_back(FOUNDATION - target, detail)
             elif target < _UNCOVERED:
                 self._move_back(piles, source, target, detail)
-            elif target == _SHOWN:
-                _show_again(piles, seen, source)
+            elif target == _LAID_AS_SEEN:
+                _lay_as_seen_again(piles, seen, source)
                 seen[source] = piles.piles[source], self._before[-1], piles.covered[source]
                 piles.piles[source], piles.covered[source] = [*self._before.pop()], detail
             else:
                 self._undo(piles, source, target, detail)
         for pile in [*seen]:
-            _show_again(piles, seen, pile)
+            _lay_as_seen_again(piles, seen, pile)
 
     def _move_back(self, table: Piles, source: int, target: int, count: int) -> None:
         """Move cards back to the pile that they came from."""
@@ -132,7 +132,7 @@ class Journal:
             table.piles[pile], table.covered[pile] = self._before.pop(), detail
 
 
-def _show_again(table: Piles, seen: dict[int, _Seen], pile: int) -> None:
+def _lay_as_seen_again(table: Piles, seen: dict[int, _Seen], pile: int) -> None:
     """Restore a pile as it was seen, except for moves undone since."""
     if pile in seen:
         cards, thought, covered = seen.pop(pile)

@@ -97,10 +97,10 @@ class Piles:
         # Tableau cards that were revealed after they came to lie there.
         self.faces: dict[Card, Card] = {}
         # Whether an unrecorded card has ever been on the tableau.
-        self.maybe_unseen = False
+        self.maybe_unrecorded = False
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
         self._looked_through: tuple[tuple[Card, ...], ...] = ()
-        self._unseen: Card | None = None
+        self._unrecorded: Card | None = None
 
     def top(self, pile: int) -> Card:
         """Return the top card of a pile, which must not be empty."""
@@ -131,18 +131,18 @@ class Piles:
             piles[source] = (FALLEN,)
         return tuple(piles)
 
-    def unseen(self) -> Card | None:
+    def unrecorded(self) -> Card | None:
         """Return an unrecorded face-up card of the tableau, or None if there is none."""
-        if not self.maybe_unseen:
+        if not self.maybe_unrecorded:
             return None
         tableau = self.tableau()
         if self._looked_through is not tableau:
             self._looked_through = tableau
-            self._unseen = None
+            self._unrecorded = None
             if max(map(max, filter(None, tableau)), default=FACE_DOWN) >= ANY_NUMBER:
                 cards = chain.from_iterable(tableau)
-                self._unseen = next(card for card in cards if card >= ANY_NUMBER)
-        return self._unseen
+                self._unrecorded = next(card for card in cards if card >= ANY_NUMBER)
+        return self._unrecorded
 
     def empty_places(self) -> int:
         """Return how many tableau piles are empty."""

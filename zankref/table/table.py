@@ -12,14 +12,14 @@ class Table(Piles):
     """The cards on the table, changed move by move and restored exactly.
 
     Cards are moved and turned only by its methods. A revealed card stays known when the move is
-    taken back. ``shown`` is an upper bound on how often each card has been revealed;
+    taken back. ``times_revealed`` is an upper bound on how often each card has been revealed;
     ``perhaps_turned`` are the covered piles whose top card was overdue to be turned up, and may
     have been without a record.
     """
 
     def __init__(self, layout: Layout, base: int | None = ACE, *, falls: bool = False) -> None:
         super().__init__(layout, base, falls=falls)
-        self.shown = [0] * KNOWN_CARDS
+        self.times_revealed = [0] * KNOWN_CARDS
         self.perhaps_turned: set[int] = set()
         self._journal = Journal()
         self._next_unknown = UNKNOWN
@@ -36,12 +36,12 @@ class Table(Piles):
         twin.foundations = list(self.foundations)
         twin.foundations_known = self.foundations_known
         twin.wants = self.wants
-        twin.maybe_unseen = self.maybe_unseen
+        twin.maybe_unrecorded = self.maybe_unrecorded
         if earlier is not None:
             twin.piles = list(map(_shared, earlier.piles, twin.piles))
             twin.covered = _shared(earlier.covered, twin.covered)
             twin.foundations = _shared(earlier.foundations, twin.foundations)
-            twin.shown, twin.faces = earlier.shown, earlier.faces
+            twin.times_revealed, twin.faces = earlier.times_revealed, earlier.faces
             twin.perhaps_turned, twin._journal = earlier.perhaps_turned, earlier._journal
         return twin
 
@@ -80,17 +80,17 @@ class Table(Piles):
         self.perhaps_turned.discard(pile)
         for card in self.piles[pile]:
             if card < KNOWN_CARDS:
-                self.shown[card] += 1
+                self.times_revealed[card] += 1
             elif card >= ANY_NUMBER and pile < self.layout.tableau:
-                self.maybe_unseen = True
+                self.maybe_unrecorded = True
         self.changes += 1
 
-    def show(self, pile: int, cards: Iterable[Card], covered: int) -> None:
+    def lay_as_seen(self, pile: int, cards: Iterable[Card], covered: int) -> None:
         """Lay these cards as a pile that was seen to differ from what was assumed.
 
         If an earlier move is taken back, its cards move only from and to where they still lie.
         """
-        self._journal.shown(pile, self.piles[pile], self.covered[pile])
+        self._journal.laid_as_seen(pile, self.piles[pile], self.covered[pile])
         self.lay(pile, cards, covered)
 
     def lay_foundations(self, tops: Iterable[Card]) -> None:
@@ -98,7 +98,7 @@ class Table(Piles):
         given = list(tops)
         for top in given:
             for card in self.under(top):
-                self.shown[card] += 1
+                self.times_revealed[card] += 1
         self.lay_tops(given)
 
     def forget(self) -> None:
@@ -110,7 +110,7 @@ class Table(Piles):
         if fallen is not None:
             self.piles[fallen] = [FALLEN]
         self.foundations_known = False
-        self.maybe_unseen = True
+        self.maybe_unrecorded = True
 
     def forget_pile(self, pile: int, left: list[Card] | None = None) -> None:
         """Forget the content of a pile: it may hold anything, or the cards that are ``left``."""
@@ -124,7 +124,7 @@ class Table(Piles):
             self._journal.forgotten(pile, self.piles[pile], self.covered[pile])
             self.piles[pile] = [ANY_NUMBER] if left is None else left
             self.covered[pile] = 0
-            self.maybe_unseen = True
+            self.maybe_unrecorded = True
 
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Reveal, or correct, the face of a card; the top card has depth 1."""
@@ -132,11 +132,11 @@ class Table(Piles):
             self.faces[self.piles[pile][-depth]] = card
         self.piles[pile][-depth] = card
         if card < KNOWN_CARDS:
-            self.shown[card] += 1
+            self.times_revealed[card] += 1
         if pile < self.layout.tableau:
             self.changes += 1
             if card >= ANY_NUMBER:
-                self.maybe_unseen = True
+                self.maybe_unrecorded = True
 
     def ensure_top(self, pile: int, count: int = 1) -> list[Card]:
         """Give an uncounted pile ``count`` cards on top, because they are about to move.
@@ -170,7 +170,7 @@ class Table(Piles):
         if target < self.layout.tableau:
             self.changes += 1
             if card >= ANY_NUMBER:
-                self.maybe_unseen = True
+                self.maybe_unrecorded = True
         elif source < self.layout.tableau:
             self.changes += 1
         # Fast path: appended here, without a call to the journal, since nearly every event moves.
@@ -290,6 +290,6 @@ def _as_it_lay(
     table.aside = aside
     table.foundations = foundations
     table.foundations_known = foundations_known
-    table.maybe_unseen = True
+    table.maybe_unrecorded = True
     table.wants = wanted(base, foundations)
     return table

@@ -215,13 +215,18 @@ def head(tags: Mapping[str, str], deal: Sequence[str]) -> list[str]:
     return [*lines, "", *(worded(line, language) for line in [f"deal{position}", *listed])]
 
 
-def wrong_head(lines: Sequence[str]) -> str | None:
-    """Return what is wrong with tags and a deal, in the current language; None if nothing is."""
+def wrong_head(lines: Sequence[str], *, lies_so: bool = False) -> str | None:
+    """Return what is wrong with tags and a deal, in the current language; None if nothing is.
+
+    Piles may be built otherwise than the rules build them if it is certain that the table
+    ``lies_so``: an illegal move that nobody took back stands (ruling 12).
+    """
     games = parse("\n".join(lines)).games
     if len(games) > 1 or any(not isinstance(item, Lost) for item in games[0].items):
         return _("Tags and a deal belong to one game, and play is entered after them.")
     trial = LiveGame(games[0], Matches())
-    wrong = [f for f in trial.verdict.findings if f.code.severity in ("error", "fault")]
+    findings = (f for f in trial.verdict.findings if not (lies_so and f.variant == "built"))
+    wrong = [f for f in findings if f.code.severity in ("error", "fault")]
     return wrong[0].message if wrong else None
 
 

@@ -11,13 +11,13 @@ from zankref.report import words
 from zankref.report.json import render
 from zankref.report.sentences import player_in_short, rest
 from zankref.umpire.sight import Data
-from zankref.values import names_in
+from zankref.values import words_of
 
 NOBODYS: Final = ("draw", "blocked", "*")
 """Results by which nobody has won."""
 
 #: Tags that say the same of the next game.
-LASTING: Final = names_in(
+LASTING: Final = words_of(
     "Event Match Target Place Recorder Lang Rules Agreed Player1 Player2 Player3 Umpire"
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref import codes
-from zankref.cards import JOKER, Card, show
+from zankref.cards import JOKER, Card, spell
 from zankref.language import _, current_language
 from zankref.layout import TABLEAU
 from zankref.record.actions import Lift, Merge, Move, Stop, piles_of
@@ -122,7 +122,7 @@ def is_nowhere(live: LiveGame, card: Card) -> bool:
     piles = [pile for name, pile in table_in_sight(live).items() if name[0] == TABLEAU]
     if any(pile["covered"] or "uncounted" in pile or UNSEEN in pile["cards"] for pile in piles):
         return False
-    return not any(show(card) in pile["cards"] for pile in piles)
+    return not any(spell(card) in pile["cards"] for pile in piles)
 
 
 def names_no_card(event: Event) -> bool:
@@ -151,7 +151,7 @@ def entry_data(place: int, item: Item, live: LiveGame, *, rules: bool) -> Entry:
             entry |= {"event": item.number, "player": item.speaker, "clock": item.clock}
             entry |= {"kind": item.kind, "text": as_written(item, verdict)}
             if (moved := live.moved.get(item.number)) is not None:
-                entry["card"] = show(moved)
+                entry["card"] = spell(moved)
             for stop in verdict.stops:
                 if stop.event == item.number:
                     entry["ruled"] = _ruled(stop, rules)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from zankref.cards import KNOWN_CARDS, Card, show
+from zankref.cards import KNOWN_CARDS, Card, spell
 from zankref.language import _
 from zankref.layout import Place
 from zankref.record.actions import Move, PileName
@@ -120,7 +120,7 @@ class LiveRecord:
         Raises NotEditable if the record does not say how the card came there.
         """
         pile, height = place
-        for text in _namings(self.file, worded(show(card), self.live.verdict.language)):
+        for text in _namings(self.file, worded(spell(card), self.live.verdict.language)):
             live = self.judge_text(text)
             at_place = live.state.table.piles[pile][height : height + 1] if live.state else []
             if at_place == [card] and live.wrong_cards == self.live.wrong_cards:

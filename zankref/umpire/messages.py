@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from zankref import codes
-from zankref.cards import KNOWN_CARDS, show
+from zankref.cards import KNOWN_CARDS, spell
 from zankref.language import _
 from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
 from zankref.record.events import Event
@@ -100,7 +100,7 @@ def verdict(live: LiveGame) -> Data:
         "owing": [{"player": player, "turns": turns} for player, turns in stop.owing],
         "refills": list(stop.refills),
         "laid": [
-            {"player": player, "card": None if card is None else show(card)}
+            {"player": player, "card": None if card is None else spell(card)}
             for player, card in stop.laid
         ],
         "faults": [fault_with_tables(finding, live.events, live.verdict) for finding in faults],

@@ -20,9 +20,9 @@ from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
 from zankref.umpire.sight import Data
-from zankref.values import names_in
+from zankref.values import words_of
 
-_TEXTS: Final = names_in("text typed path language player written clock result pile card question")
+_TEXTS: Final = words_of("text typed path language player written clock result pile card question")
 _KINDS: Final = {"sure": bool, "lies_so": bool, **dict.fromkeys(_TEXTS, str)}
 _CHOICES: Final = {"decision": ("upheld", "denied"), "ending": tuple(ENDINGS)}
 _LISTS: Final = ("deal", "lines", "names")

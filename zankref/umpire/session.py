@@ -174,18 +174,20 @@ class Session:
 
     # From game to game.
 
-    def begin(self, tags: Mapping[str, str], deal: Sequence[str] = ()) -> Reply:
+    def begin(
+        self, tags: Mapping[str, str], deal: Sequence[str] = (), *, lies_so: bool = False
+    ) -> Reply:
         """Begin a game, the first or a further one of the file, with its tags and its deal.
 
         A game in which nobody has moved yet starts over. It is refused if the tags or the deal
-        are wrong, with the reason.
+        are wrong, with the reason; ``lies_so`` says that piles lie there as no rule builds them.
         """
-        if not self.live.items:
-            return self.amend(tags, deal, sure=True)
         lines = head(tags, deal)
         with speaking(self.language):
-            if wrong := wrong_head(lines):
+            if wrong := wrong_head(lines, lies_so=lies_so):
                 return Reply(refused=wrong)
+            if not self.live.items:
+                return self._live_record.edit(lambda: self.record.with_head(lines), sure=True)
             draft = RecordFile(self.record.text, self.record.path)
             draft.begin_game(lines)
             return self._live_record.change(draft.text)
@@ -200,7 +202,7 @@ class Session:
         """
         lines = head(tags, deal)
         with speaking(self.language):
-            if wrong := wrong_head(lines):
+            if wrong := wrong_head(lines, lies_so=sure):
                 return Reply(refused=wrong)
             return self._live_record.edit(lambda: self.record.with_head(lines), sure=sure)
 

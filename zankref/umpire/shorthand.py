@@ -22,7 +22,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import show
+from zankref.cards import spell
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.notation import alike, read_card
 from zankref.record.respell import cards
@@ -120,7 +120,7 @@ def _notation(tokens: Sequence[str], view: View, player: str | None) -> str | No
     cards = [token for token in tokens if token not in piles and terminal("CARD").fullmatch(token)]
     if len(piles) + len(cards) != len(tokens) or len(cards) > 1 or len(piles) > 2:
         return None
-    spelled = show(read_card(cards[0])) if cards else ""
+    spelled = spell(read_card(cards[0])) if cards else ""
     card = f" {spelled}" if cards else ""
     match [pile.upper() for pile in piles]:
         case []:

@@ -7,7 +7,7 @@ down, and whatever the rules have to say.
 from collections.abc import Set
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, spell
 from zankref.layout import STOCK, TABLEAU
 from zankref.record.actions import Move
 from zankref.referee.state.game_state import GameState
@@ -76,7 +76,7 @@ def table_in_sight(live: LiveGame) -> Piles:
     """
     piles = piles_in_sight(visible_table(live), opened_stocks(live))
     if live.misfit_on_m is not None:
-        piles["M"]["laid"] = show(live.misfit_on_m)
+        piles["M"]["laid"] = spell(live.misfit_on_m)
     return piles
 
 
@@ -87,7 +87,7 @@ def piles_in_sight(table: Table, opened: Set[int]) -> Piles:
     piles = {
         name: _pile(table, pile, layout.owners[pile] in opened) for pile, name in names.items()
     }
-    tops = [show(top) for top in table.foundations if top >= 0]
+    tops = [spell(top) for top in table.foundations if top >= 0]
     return {**piles, "M": {"tops": tops if table.foundations_known else None}}
 
 
@@ -145,7 +145,7 @@ def _refill(live: LiveGame, player: int) -> Owed:
     name, stock = state.header.name(player), state.table.piles[state.layout.stock(player)]
     stop = next((s for s in reversed(live.verdict.stops) if name in s.refills), None)
     card = None if stop is None else refilling(name, taken_back(stop))
-    named = {"card": show(card)} if card is not None and stock[-1:] == [card] else {}
+    named = {"card": spell(card)} if card is not None and stock[-1:] == [card] else {}
     piles = {"from": f"Q{player + 1}", "to": f"A{player + 1}"}
     return {"what": "refill", "player": name, **piles, **named}
 
@@ -171,4 +171,4 @@ def _pile(table: Table, pile: int, opened: bool) -> Pile:
 
 
 def _seen(card: Card) -> str:
-    return show(card) if card < KNOWN_CARDS else UNSEEN
+    return spell(card) if card < KNOWN_CARDS else UNSEEN

@@ -118,13 +118,14 @@ export class Referee extends EventTarget {
    * @param {string} written the record so far
    * @param {Record<string, string>} tags
    * @param {string[]} deal
+   * @param {boolean} [liesSo] whether piles lie there as no rule builds them
    * @returns {Promise<Answer & {text: string}>}
    */
-  begin(written, tags, deal) {
+  begin(written, tags, deal, liesSo = false) {
     return this.inTurn(async (backend) => {
       this.text = written;
       await this.openOn(backend);
-      return { ...(await this.perform(backend, "begin", { tags, deal })), text: this.text };
+      return { ...(await this.perform(backend, "begin", { tags, deal, lies_so: liesSo })), text: this.text };
     });
   }
 

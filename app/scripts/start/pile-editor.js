@@ -230,7 +230,7 @@ export class RecordStart extends PileEditor {
     const { referee } = this.app;
     const { tags, record } = this.begun;
     if (referee.state !== "ready") return;
-    const { refused } = await referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
+    const { refused } = await referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
     if (!refused || refused === this.acceptedRefusal) return;
     this.draw();
     const answers = { no: text("takeOff"), yes: text("lieSo") };
@@ -245,7 +245,7 @@ export class RecordStart extends PileEditor {
     const { signal } = app.leaving;
     button.disabled = true;
     if (app.referee.state === "starting") this.prompt.textContent = text("opensSoon");
-    const begun = await app.referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
+    const begun = await app.referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
     button.disabled = false;
     if (begun.refused) this.say(begun.refused);
     if ("isMissing" in begun || begun.refused || signal.aborted || !this.element.isConnected) return false;

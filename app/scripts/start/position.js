@@ -77,7 +77,7 @@ class SetUp extends RecordStart {
     const numbers = numbered.map(({ number }) => number);
     const answers = { no: text("putTableRight"), yes: text("notCounted") };
     for (const pile of numbered) pile.number = null;
-    const { refused } = await app.referee.begin("", begun.tags, this.lines).catch(refusedBy);
+    const { refused } = await app.referee.begin("", begun.tags, this.lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
     const isSo = !refused && (await isYes({ title: this.said, answers }));
     if (!isSo) numbered.forEach((pile, i) => (pile.number = numbers[i]));
     return isSo;

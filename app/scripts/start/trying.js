@@ -59,4 +59,4 @@ function tipOf(recorder) {
 }
 
 /** @param {Recorder} recorder */
-const over = ({ app }) => choose({ title: text("tryOver"), main: "newGame" }, { newGame: () => app.go("new"), goOn: null });
+const over = ({ app }) => choose({ title: text("tryOver"), main: "newGame" }, { newGame: () => app.go("new", true), goOn: null });

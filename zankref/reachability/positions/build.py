@@ -28,7 +28,7 @@ NEVER: Final = -1
 class Build(Value):
     """How a game builds its tableau down: what fits on what, and what becomes of emptied piles.
 
-    ``takes`` is, for each card, the set (a bit mask) of the cards on which it fits. For the
+    ``hosts`` is, for each card, the set (a bit mask) of the cards on which it fits. For the
     searches, each card has a *class* (``class_of``), and each class the class of the cards on
     which it fits (``fits_on``). With ``falls``, the first pile to become empty falls away
     (``wegner-3.falls``).
@@ -37,17 +37,17 @@ class Build(Value):
     can move.
     """
 
-    __match_args__ = ("takes", "class_of", "fits_on", "falls")
+    __match_args__ = ("hosts", "class_of", "fits_on", "falls")
     __slots__ = (*__match_args__, "filling")
 
     def __init__(
         self,
-        takes: tuple[int, ...],
+        hosts: tuple[int, ...],
         class_of: tuple[int, ...],
         fits_on: tuple[int, ...],
         falls: bool = False,
     ) -> None:
-        self.takes: Final = takes
+        self.hosts: Final = hosts
         self.class_of: Final = class_of
         self.fits_on: Final = fits_on
         self.falls: Final = falls
@@ -56,7 +56,7 @@ class Build(Value):
     def fits(self, card: Card, onto: Card) -> bool:
         """Return whether a card fits on another; False if either is unknown."""
         are_known = card < KNOWN_CARDS and onto < KNOWN_CARDS
-        return are_known and self.takes[card] >> onto & 1 == 1
+        return are_known and self.hosts[card] >> onto & 1 == 1
 
 
 def _whole(classes: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -85,8 +85,8 @@ class LeavingPiles(Piles):
             if now.wants & self.own[card_class]:
                 exits = [(FOUNDATION, self._number(now.played(card)))]
             else:
-                takes = self.bound.loads[card] if card >= 0 else 0
-                tops = [top for top in set(now.loads) if top >= 0 and takes >> top & 1]
+                hosts = self.bound.loads[card] if card >= 0 else 0
+                tops = [top for top in set(now.loads) if top >= 0 and hosts >> top & 1]
                 exits = [(LOADED - top, self._number(now.loaded(card, top))) for top in tops]
             self._exits[key] = exits
         return exits

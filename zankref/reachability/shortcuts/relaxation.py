@@ -21,12 +21,12 @@ def may_free(piles: Tableau, wants: int, limit: int, build: Build) -> bool:
 
     Precondition: some of them lie in the tableau, but none is free.
     """
-    return has_room(piles, limit) or _comes_free(piles, wants, build.takes)
+    return has_room(piles, limit) or _comes_free(piles, wants, build.hosts)
 
 
 def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
     """Return whether tableau moves might empty a pile and leave at most ``most`` occupied."""
-    if not has_room(piles, limit) and not _comes_free(piles, 0, build.takes):
+    if not has_room(piles, limit) and not _comes_free(piles, 0, build.hosts):
         return False
     return fewest_piles(piles, build) <= most
 
@@ -78,7 +78,7 @@ def may_come_free(
 def _comes_free(
     piles: Tableau,
     goals: int,
-    takes: tuple[int, ...],
+    hosts: tuple[int, ...],
     taken: int = 0,
     fits: tuple[int, ...] = NEIGHBOURS,
 ) -> bool:
@@ -100,7 +100,7 @@ def _comes_free(
         still = []
         for pile, height in waiting:
             card = pile[height]
-            while takes[card] & free or taken & BIT[card]:
+            while hosts[card] & free or taken & BIT[card]:
                 if not height or goals >> pile[height - 1] & 1:
                     return True
                 height -= 1

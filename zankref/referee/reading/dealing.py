@@ -8,7 +8,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, UNKNOWN, Card, spell
 from zankref.codes import BAD_DEAL
 from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION, FOUNDATION_KIND, RESERVE, STOCK, TABLEAU, WASTE, Layout
@@ -196,14 +196,14 @@ class Dealing:
 
     def _lay_foundations(self, line: PileLine) -> None:
         """Lay the top cards of the foundations, reporting a line that no foundations can show."""
-        tops = [listed.card for listed in line.cards if listed.card < PACK]
+        tops = [listed.card for listed in line.cards if listed.card < JOKER]
         twice = [
             top for top in tops if sum(top // 13 == t // 13 for t in tops) > self.rules.copies(top)
         ]
         if len(tops) < len(line.cards) or line.count or line.uncounted:
             self._bad(line.span, "tops")
         elif twice:
-            self._bad(line.span, "foundations", fields={"suit": show(twice[0])[0]})
+            self._bad(line.span, "foundations", fields={"suit": spell(twice[0])[0]})
         self.table.lay_foundations(tops[: self.layout.foundations])
 
     def _check_cards(self, lines: dict[int, PileLine], deal: Span) -> None:
@@ -244,7 +244,7 @@ class Dealing:
         if self.phase > 1:
             return
         for lower, upper in pairwise(cards):
-            if max(lower, upper) < KNOWN_CARDS and not self.build.takes[upper] >> lower & 1:
+            if max(lower, upper) < KNOWN_CARDS and not self.build.hosts[upper] >> lower & 1:
                 self._bad(span, "built", upper, lower)
                 return
 
@@ -301,7 +301,8 @@ class Dealing:
         fields: Mapping[str, object] = MappingProxyType({}),
     ) -> None:
         words = message(BAD_DEAL, variant, fields, cards=cards)
-        self.findings.append(Finding(BAD_DEAL, span, words, next(iter(self.rules.clauses))))
+        clause = next(iter(self.rules.clauses))
+        self.findings.append(Finding(BAD_DEAL, span, words, clause, variant=variant))
 
 
 def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:

@@ -64,7 +64,7 @@ class Sightings:
     def _is_left(self, card: Card) -> bool:
         """Return whether fewer copies of a card are face up than the packs hold."""
         copies = self.rules.copies(card) + self._impossible.get(card, 0)
-        return self.table.shown[card] < copies or self.lying_open(card) < copies
+        return self.table.times_revealed[card] < copies or self.lying_open(card) < copies
 
     def overdrawn(self, unknown: Card, card: Card) -> int | None:
         """Return the pack that an unknown card comes from if it cannot be this one, else None."""

@@ -66,8 +66,8 @@ class GameState:
         self.notes = Notes(header, rules, self.table, verdict, now, self.turns, stoppable)
         self.notes.never_report_unrecorded(dealing.unlisted)
         self.open_cards = OpenCards(rulebook, now)
-        takes = rulebook.build.takes
-        self.knowledge = Knowledge(self.table, takes, sightings, self.open_cards, self.notes)
+        hosts = rulebook.build.hosts
+        self.knowledge = Knowledge(self.table, hosts, sightings, self.open_cards, self.notes)
         self.window = Window()
         self.pauses = Pauses()
         self.pending: MoveInProgress | None = None

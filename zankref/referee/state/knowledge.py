@@ -6,7 +6,7 @@ from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
 from zankref.codes import IMPOSSIBLE_CARD, WRONG_CARD
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Event
-from zankref.referee.messages import bare
+from zankref.referee.messages import refer_to
 from zankref.referee.reading.sightings import Sightings
 from zankref.referee.state.notes import Notes
 from zankref.referee.state.open_cards import OpenCards
@@ -21,20 +21,20 @@ class Knowledge:
     sight of. ``in_doubt`` are tableau piles whose tops are in doubt, with what stands for their
     cards now, the cards that lay there, and how many of them are covered. ``left_open`` has, for
     each pile and card of a move about which a Stop was left open, the piles that it has changed.
-    ``takes`` is, for each card, on which it can be built.
+    ``hosts`` is, for each card, on which it can be built.
     """
 
     def __init__(
         self,
         table: Table,
-        takes: tuple[int, ...],
+        hosts: tuple[int, ...],
         sightings: Sightings,
         open_cards: OpenCards,
         notes: Notes,
     ) -> None:
         self._table = table
         self._layout = table.layout
-        self._takes = takes
+        self._hosts = hosts
         self._open_cards = open_cards
         self._notes = notes
         self.sightings = sightings
@@ -101,7 +101,7 @@ class Knowledge:
         at = [pile for pile, cards in enumerate(self._table.piles) if card in cards]
         if len(at) != 1 or self.sightings.lying_open(card) != 1:
             return "pack", fields
-        return "place", {**fields, "p1": bare(self._layout, names, rules.speech, at[0])}
+        return "place", {**fields, "p1": refer_to(self._layout, names, rules.speech, at[0])}
 
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
         """Reveal a card; later findings on the same event show it."""
@@ -188,7 +188,7 @@ class Knowledge:
         now = self._table.piles[pile]
         if stood is now and len(now) == 2 and len(before) > covered:
             top, card = before[-1], now[-1]
-            if max(top, card) < KNOWN_CARDS and self._takes[card] >> top & 1:
+            if max(top, card) < KNOWN_CARDS and self._hosts[card] >> top & 1:
                 self._table.lay(pile, [*before, card], covered)
 
     def laid_somehow(self, pile: int, card: Card) -> None:

@@ -62,9 +62,10 @@ class MoveInProgress:
         faults (list[Finding]): What is wrong with it.
         missed (bool): True if a move of a lower number was missed.
         doubtful (bool): True if it could not be fully judged.
-        unseen (bool): True if a card that should have been turned up was not.
+        unturned (bool): True if a card that should have been turned up was not.
         overdue (frozenset[int]): The piles on which a card may have been turned up meanwhile.
-        broken_off (BrokenOff | None): What it broke off, if it cannot have happened as written.
+        broken_off (BrokenOffState | None): What it broke off, if it cannot have happened as
+            written.
         taken_back (bool): True once it has been taken back.
     """
 
@@ -78,7 +79,7 @@ class MoveInProgress:
     in_turn = True
     missed = False
     doubtful = False
-    unseen = False
+    unturned = False
     perhaps_wrong = False
     taken_back = False
     overdue: frozenset[int] = frozenset()

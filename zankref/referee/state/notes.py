@@ -10,7 +10,7 @@ from zankref.language import N_, LazyText
 from zankref.layout import Place
 from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.messages import bare, message, spot
+from zankref.referee.messages import message, refer_by_top, refer_to
 from zankref.referee.reading.header import Header
 from zankref.referee.state.turn_state import TurnState
 from zankref.referee.state.turns import Turns
@@ -89,7 +89,7 @@ class Notes:
             self._seen_now = self._seen = seen = self._table.copy(self._seen)
         name = self.header.name(player)
         vocabulary, players = self.rules.speech, self.header.players
-        spots = [spot(seen, players, vocabulary, pile) for pile in piles]
+        spots = [refer_by_top(seen, players, vocabulary, pile) for pile in piles]
         filled = {"who": name, **fields}
         finding = Finding(
             code,
@@ -144,9 +144,9 @@ class Notes:
         for pile, cards in enumerate(self._table.piles):
             if card in cards:
                 above = len(cards) - 1 - cards.index(card)
-                reference = bare(self.rules.layout, self.header.players, self.rules.speech, pile)
+                where = refer_to(self.rules.layout, self.header.players, self.rules.speech, pile)
                 text = (
                     N_("a card {pile.at}, {above} deep") if above else N_("the top card {pile.at}")
                 )
-                return LazyText(text, {"pile": reference, "above": above})
+                return LazyText(text, {"pile": where, "above": above})
         return LazyText(N_("a card"))

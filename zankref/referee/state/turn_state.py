@@ -11,7 +11,7 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.run import Run
 from zankref.table import Table
-from zankref.values import Noted, names_in, replace
+from zankref.values import PartialValue, replace, words_of
 
 
 class Remedy(NamedTuple):
@@ -65,7 +65,7 @@ class InterruptedTurn(NamedTuple):
         return self if following is self.announced else replace(self, announced=following)
 
 
-class TurnState(Noted):
+class TurnState(PartialValue):
     """Everything that a take-back restores, besides the table (ruling 14). Players count from 0.
 
     Attributes:
@@ -81,10 +81,10 @@ class TurnState(Noted):
         phase (int): The phase of Die Treppe, from 1.
         announced (Announcement | None): The announcement that holds.
         run (Run | None): The consecutive tableau moves of this turn.
-        interrupted (Interrupted | None): The turn that the player on turn has just interrupted.
+        interrupted (InterruptedTurn | None): The turn that the player on turn has just interrupted.
         refills (frozenset[tuple[int, int]]): The players who owe their waste a card after a Stop,
             each with the caller, who may write it for them.
-        owed_move (OwedMove | None): The move owed after a Stop.
+        remedy (Remedy | None): The compulsory move owed after a Stop.
         perhaps_owing (int | None): Who may owe one, depending on an unrecorded card.
         opened (frozenset[int]): The players whose top stock card is face up.
         perhaps_opened (frozenset[int]): Those for whom that is unknown.
@@ -92,11 +92,11 @@ class TurnState(Noted):
             pile and the player who freed it (``sparse-records.3``).
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = names_in(
+    __match_args__: ClassVar[tuple[str, ...]] = words_of(
         "on_turn begun served winner blocked moves phase announced run interrupted refills "
         "remedy opened freed passed perhaps_others_begun perhaps_owing perhaps_opened"
     )
-    begins_with: ClassVar[int] = 3
+    constructor_fields: ClassVar[int] = 3
 
     winner: int | None = None
     blocked = False

@@ -49,7 +49,7 @@ def no_such_move(
     else:
         bar_move(state, event, begun, action.count, source, target)
     cards = state.table.piles[source] if source >= 0 else []
-    carried_out = state.rulebook.carried_out(player, source, target, action.count)
+    carried_out = state.rulebook.happens_anyway(player, source, target, action.count)
     unseen = cards == [ANY_NUMBER] and action.card is None and not carried_out
     if len(cards) >= action.count and cards != [FALLEN] and not unseen:
         state.knowledge.learn(event, player, source, action.card, action.count)
@@ -60,7 +60,7 @@ def carry_out_all_the_same(
     state: GameState, player: int, action: Move, source: int, target: int
 ) -> None:
     """Carry out a move that is not on the list, if the players let it stand (ruling 12)."""
-    if state.rulebook.carried_out(player, source, target, action.count):
+    if state.rulebook.happens_anyway(player, source, target, action.count):
         state.carry_out(source, target, action.count)
         if state.rulebook.ends_turn(player, source, target):
             state.turns.pass_turn(player)

@@ -217,7 +217,7 @@ def _note_unturned(state: GameState, event: Event, move: MoveInProgress) -> None
             move.faults.append(finding)
         state.notes.excuse(state.table.top(pile), UNTURNED)
         state.table.uncover(pile)
-    move.unseen = True
+    move.unturned = True
     state.now.freed = frozenset()
 
 

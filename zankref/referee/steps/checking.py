@@ -74,7 +74,7 @@ def _check_pile(table: Table, pile: int, line: PileLine, reserve_open: bool) -> 
         # Merely counting a reserve does not imply that its top card was turned up or down.
         reserve_open = not table.is_covered(pile)
     if fallen or not _agree(before, shown):
-        table.show(pile, shown, covered_cards(kind, line, len(shown), top_open=reserve_open))
+        table.lay_as_seen(pile, shown, covered_cards(kind, line, len(shown), top_open=reserve_open))
         yield _difference(table, pile, line, before, shown)
         return
     joined = _merge(before, shown)

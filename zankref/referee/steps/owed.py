@@ -93,7 +93,7 @@ def remedies(state: GameState, owed: Remedy, source: int) -> Iterator[tuple[int,
         if state.rulebook.move_kind(owed.offender, source, target):
             codes = owed.codes_of(source, target, cards[-1])
             try:
-                if state.rulebook.meets(context, codes, source, target, cards[-1]):
+                if state.rulebook.remedies(context, codes, source, target, cards[-1]):
                     yield target, True
             except Undetermined:
                 yield target, False
@@ -123,7 +123,7 @@ def try_remedy(
     try:
         card = state.knowledge.moving(source, action.card)
         codes = owed.codes_of(source, target, card)
-        if not state.rulebook.meets(state.context(player), codes, source, target, card):
+        if not state.rulebook.remedies(state.context(player), codes, source, target, card):
             return False
     except Undetermined as error:
         # It may be the move that was owed, and nothing shows that it is not.

@@ -8,7 +8,7 @@ from zankref.codes import Code
 from zankref.language import LazyText
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
-from zankref.referee.messages import RULED, CardReference, bare
+from zankref.referee.messages import RULED, CardReference, refer_to
 from zankref.referee.state.game_state import GameState
 from zankref.referee.state.move_in_progress import NO_PILE, MoveInProgress
 from zankref.referee.steps.owed import is_one_of_several
@@ -76,7 +76,7 @@ def _as_judged(state: GameState, move: MoveInProgress, relevant: frozenset[str])
     )
     source = None
     if move.pile != NO_PILE:
-        source = bare(state.layout, state.header.players, state.rules.speech, move.pile)
+        source = refer_to(state.layout, state.header.players, state.rules.speech, move.pile)
     name, events = state.header.name(move.player), tuple(move.events)
     return JudgedMove(name, events, move.card, faults, move.taken_back, source)
 

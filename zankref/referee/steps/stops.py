@@ -220,7 +220,7 @@ def _may_owe(moves: Sequence[MoveInProgress]) -> bool:
     A card that nobody had turned up does not count: the duty could not be seen.
     """
     return any(
-        move.doubtful and not (move.unseen or codes.NOT_TURNED_UP in move.codes) for move in moves
+        move.doubtful and not (move.unturned or codes.NOT_TURNED_UP in move.codes) for move in moves
     )
 
 

@@ -22,13 +22,13 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
     if not own_stock and not turned:
         begun = begin(state, event, player, pile)
         bar(state, event, begun, "lift", pile)
-    elif own_stock and not state.rulebook.opens:
+    elif own_stock and not state.rulebook.may_open_stock:
         _fail_to_open(state, event, player, action, pile)
     elif turned:
         _turn(state, event, player, action, pile)
     elif state.rules.announces:
         _lift(state, event, player, action, pile)
-    elif not state.rulebook.looks or _begins_or_goes_on(state.start, state.now, player):
+    elif not state.rulebook.may_look_early or _begins_or_goes_on(state.start, state.now, player):
         _open(state, event, player, action, pile)
     else:
         # If it is unknown whose turn it is, this may be more than a look.

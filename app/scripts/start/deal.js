@@ -51,7 +51,7 @@ class Deal extends RecordStart {
   }
 
   get lines() {
-    const lines = this.model.lines.filter((line) => this.open.includes(line.split(":")[0]));
+    const lines = super.lines.filter((line) => this.open.includes(line.split(":")[0]));
     const owner = this.board.owner(this.model.names.indexOf(this.aside)) + 1;
     return this.aside ? [...lines, `Q${owner}: ${(this.piles[`Q${owner}`].number ?? 0) - 1}`] : lines;
   }
@@ -75,10 +75,6 @@ class Deal extends RecordStart {
     this.draw();
   }
 
-  async begin() {
-    await this.beginWith(this.lines);
-  }
-
   get asked() {
     const { chosen, entry, open, players } = this;
     if (chosen) return about("dealt", chosen, players, { card: entry.half });
@@ -87,6 +83,6 @@ class Deal extends RecordStart {
 
   draw() {
     this.tell();
-    this.drawBoard({ table: this.model.table, players: this.players, on_turn: null, paused: false });
+    this.drawTable();
   }
 }

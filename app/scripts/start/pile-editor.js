@@ -216,7 +216,14 @@ export class RecordStart extends PileEditor {
     element.ariaLabel = text(title);
   }
 
-  async begin() {}
+  /** What lies there, as a record says it. */
+  get lines() {
+    return this.model.lines;
+  }
+
+  async begin() {
+    await this.beginWith(this.lines);
+  }
 
   leave() {
     void this.app.back();
@@ -227,10 +234,8 @@ export class RecordStart extends PileEditor {
    * @param {string[]} lines of the deal @param {() => void} takeBack
    */
   async doubt(lines, takeBack) {
-    const { referee } = this.app;
-    const { tags, record } = this.begun;
-    if (referee.state !== "ready") return;
-    const { refused } = await referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+    if (this.app.referee.state !== "ready") return;
+    const { refused } = await this.tryToBegin(lines);
     if (!refused || refused === this.acceptedRefusal) return;
     this.draw();
     const answers = { no: text("takeOff"), yes: text("lieSo") };
@@ -238,14 +243,20 @@ export class RecordStart extends PileEditor {
     else takeBack();
   }
 
+  /** What the referee answers to such a game, of a new record or the one that goes on. @param {string[]} lines of the deal */
+  tryToBegin(lines) {
+    const { tags, record } = this.begun;
+    return this.app.referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+  }
+
   /** Begin the record, or another game of one, keep it, and go to its table; returns whether it was not refused. @param {string[]} lines of the deal */
   async beginWith(lines) {
     const { app, button } = this;
-    const { tags, more, record } = this.begun;
+    const { more, record } = this.begun;
     const { signal } = app.leaving;
     button.disabled = true;
     if (app.referee.state === "starting") this.prompt.textContent = text("opensSoon");
-    const begun = await app.referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+    const begun = await this.tryToBegin(lines);
     button.disabled = false;
     if (begun.refused) this.say(begun.refused);
     if ("isMissing" in begun || begun.refused || signal.aborted || !this.element.isConnected) return false;
@@ -255,6 +266,12 @@ export class RecordStart extends PileEditor {
     await putRecord(kept);
     void app.goOn(`table/${kept.id}`);
     return true;
+  }
+
+  /** Nobody is on turn yet. */
+  drawTable() {
+    const phase = Number(this.begun.tags.Phase ?? 1);
+    this.drawBoard({ table: this.model.table, players: this.players, phase, on_turn: null, paused: false });
   }
 }
 

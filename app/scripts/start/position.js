@@ -5,7 +5,6 @@ import { isYes } from "../page/dom.js";
 import { about, text } from "../page/language.js";
 import { RecordStart, begunGame } from "./pile-editor.js";
 import { Position } from "./position-model.js";
-import { refusedBy } from "../referee/referee.js";
 
 const BEGUN = "zankref.table";
 
@@ -57,7 +56,7 @@ class SetUp extends RecordStart {
   }
 
   get lines() {
-    return ["position", ...this.model.lines];
+    return ["position", ...super.lines];
   }
 
   async begin() {
@@ -73,11 +72,11 @@ class SetUp extends RecordStart {
 
   /** Whether nobody has counted the cards after all, if all that is wrong is their sum. */
   async isUncounted() {
-    const { app, begun, numbered } = this;
+    const { numbered } = this;
     const numbers = numbered.map(({ number }) => number);
     const answers = { no: text("putTableRight"), yes: text("notCounted") };
     for (const pile of numbered) pile.number = null;
-    const { refused } = await app.referee.begin("", begun.tags, this.lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+    const { refused } = await this.tryToBegin(this.lines);
     const isSo = !refused && (await isYes({ title: this.said, answers }));
     if (!isSo) numbered.forEach((pile, i) => (pile.number = numbers[i]));
     return isSo;
@@ -86,10 +85,9 @@ class SetUp extends RecordStart {
   // What is seen.
 
   draw() {
-    const { begun, hand, model, piles, players } = this;
+    const { begun, hand, piles, players } = this;
     localStorage.setItem(BEGUN, JSON.stringify({ ...begun, players, piles, hand }));
     super.draw();
-    const phase = Number(begun.tags.Phase ?? 1);
-    this.drawBoard({ table: model.table, players, phase, on_turn: null, paused: false });
+    this.drawTable();
   }
 }

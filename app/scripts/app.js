@@ -3,7 +3,7 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { announce, closeAll, redrawBoards, fromTemplate } from "./page/dom.js";
+import { announce, closeAll, fromTemplate, redrawBoards } from "./page/dom.js";
 import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
 import { home, lastEvening, reading } from "./start/home.js";

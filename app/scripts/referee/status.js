@@ -1,7 +1,7 @@
 // @ts-check
 // Whether the referee is ready, how much of it has come, and what to do where it cannot run.
 
-import { redrawBoards, fromTemplate } from "../page/dom.js";
+import { fromTemplate, redrawBoards } from "../page/dom.js";
 import { isServed, locale, text } from "../page/language.js";
 
 /** @param {number} bytes */

@@ -109,7 +109,9 @@ export class App {
     if (!below || location.hash !== this.address) return;
     if (closeAll()) return history.pushState(null, "");
     this.below = null;
-    this.replace(below);
+    // A game that was to follow is forgotten by the referee too.
+    if (this.table) void this.show();
+    else this.replace(below);
   }
 
   /** The browser goes back, as by its key. */

@@ -141,6 +141,7 @@ export default {
   notCounted: "Nicht gezählt",
   nothingLeaves: "Alles geschieht auf diesem Gerät; nichts wird irgendwohin gesendet.",
   nothingWritten: "Noch gibt es nichts zu prüfen.",
+  notOver: "Dieses Spiel ist noch nicht zu Ende. Trotzdem ein neues beginnen?",
   notKept: "Die Mitschrift ließ sich nicht aufbewahren: Auf dem Gerät ist kein Platz mehr. Bitte sichern, bevor es weitergeht.",
   notKeptNow:
     "Der Browser hat die Mitschrift gerade nicht behalten, vielleicht weil sein Speicher geleert wurde. Hier geht das Spiel weiter: die Mitschrift vor dem Verlassen sichern.",

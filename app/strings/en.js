@@ -139,6 +139,7 @@ export default {
   notCounted: "Nobody counted them",
   nothingLeaves: "Everything happens on this device; nothing is sent anywhere.",
   nothingWritten: "There is nothing to check yet.",
+  notOver: "This game is not over. Begin another one all the same?",
   notKept: "The record could not be kept: this device has no room left. Save it before you go on.",
   notKeptNow:
     "The browser has not kept the record just now, perhaps because its storage was cleared. The game goes on here: save the record before you leave.",

@@ -395,6 +395,50 @@ def test_back_from_the_deal_leads_to_the_form_and_from_the_table_to_the_front_do
     expect(title).to_have_text("zankref")
 
 
+def test_a_further_game_that_is_not_begun_leaves_nothing_behind(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    page, before = recorder.page, recorder.text
+    recorder.phone.button("More")
+    recorder.phone.button("Another game")
+    expect(page.locator("dialog h2")).to_contain_text("not over")
+    recorder.phone.button("Another game")
+    expect(page.locator("h1")).to_have_text("The deal")
+    recorder.do(card("♦K"))
+    page.go_back()
+    page.locator(".side").first.wait_for()
+    recorder.phone.reload()
+    page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text == before
+    recorder.enter("Anna", "Q>R2 ♠K")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
+
+
+def test_a_deal_that_was_begun_outlives_a_reload(phone: Phones) -> None:
+    one = phone()
+    page, prompt = one.page, one.page.locator(".prompt")
+    one.button("Record a game")
+    write_names(page, ["Anna", "Ben"])
+    one.button("To the deal")
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    recorder.do(card("♦4"))
+    expect(prompt).to_have_text("Ben’s waste: which card? ")
+    page.go_back()
+    one.button("To the deal")
+    expect(prompt).to_have_text("Ben’s waste: which card? ")
+    one.reload()
+    one.button("Continue the table you began")
+    expect(prompt).to_have_text("Ben’s waste: which card? ")
+    recorder.do(card("♠9"))
+    one.button("Begin")
+    page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text.endswith("deal\n  A1: ♦4\n  A2: ♠9\n")
+    page.evaluate("location.hash = 'new'")
+    page.locator("#game").wait_for()
+    expect(page.get_by_role("button", name="Continue the table you began")).to_have_count(0)
+
+
 def test_back_from_a_table_leads_to_the_front_door(phone: Phones) -> None:
     one = phone()
     one.button("Record a game")

@@ -2,7 +2,7 @@
 // Starting a record: which game, who plays, what is agreed, who begins, how it is umpired. It starts
 // with the deal, or with a table in mid-game.
 
-import { deal } from "./deal.js";
+import { begunDeal, deal } from "./deal.js";
 import { el } from "../page/dom.js";
 import { gameOf, games, language, text } from "../page/language.js";
 import { begunTable, goOn, position } from "./position.js";
@@ -21,10 +21,13 @@ const option = (value, label = value) => el("option", { value }, label);
 /** @param {import("../app.js").App} app @param {boolean} isPosition whether a game is going on already */
 export function start(app, isPosition) {
   const last = JSON.parse(localStorage.getItem(PLAYED_LAST) ?? "{}");
+  const draft = begunDeal();
+  /** The tags with which it has led to a deal. */
+  let dealt = "";
   const { element, form, game, players, agreed, first, mode, clock, said, ...stage } = /** @type {Parts} */ (
     app.page("form", {
       title: text(isPosition ? "setUp" : "newGame"),
-      begun: isPosition && begunTable() ? () => goOn(app) : null,
+      begun: isPosition ? begunTable() && (() => goOn(app)) : draft && (() => deal(app, draft.begun, draft.view, draft)),
       game: games.map(({ name, title }) => option(name, title)),
       firstLabel: text(isPosition ? "onTurn" : "first"),
       base: WRITTEN_RANKS.map((rank, i) => option(rank, RANKS[i])),
@@ -101,7 +104,8 @@ export function start(app, isPosition) {
     localStorage.setItem(PLAYED_LAST, JSON.stringify(played));
     const more = clock.checked ? { clock: true } : {};
     if (isPosition) position(app, { tags, more }, view.players);
-    else deal(app, { tags, more }, view);
+    else deal(app, { tags, more }, view, dealt === JSON.stringify(tags) ? begunDeal() : null);
+    dealt = JSON.stringify(tags);
   }
 }
 

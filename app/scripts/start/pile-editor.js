@@ -216,14 +216,7 @@ export class RecordStart extends PileEditor {
     element.ariaLabel = text(title);
   }
 
-  /** What lies there, as a record says it. */
-  get lines() {
-    return this.model.lines;
-  }
-
-  async begin() {
-    await this.beginWith(this.lines);
-  }
+  async begin() {}
 
   leave() {
     void this.app.back();

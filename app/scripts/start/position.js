@@ -56,7 +56,7 @@ class SetUp extends RecordStart {
   }
 
   get lines() {
-    return ["position", ...super.lines];
+    return ["position", ...this.model.lines];
   }
 
   async begin() {

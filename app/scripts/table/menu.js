@@ -99,15 +99,20 @@ async function hint(recorder, step) {
 
 /** Another game of these players, in the same record. @param {Recorder} recorder */
 export async function nextGame(recorder) {
-  const { referee } = recorder;
-  await recorder.request("finish", {});
+  const { record, referee, view } = recorder;
+  const answers = { no: text("cancel"), yes: text("nextGame") };
+  // It is kept once the next one has begun.
+  const ended = await referee.ask("finish", {});
+  const isOpen = ended.view.result === "*" && view.result === null;
+  if (isOpen && !(await isYes({ title: text("notOver"), answers }))) return void (await referee.open(record.text));
   const { told } = await referee.ask("next");
   const next = told.find((each) => each.kind === "next");
   if (!next) return;
   const { tags } = next;
-  const begun = await referee.begin(referee.text, tags, []);
+  const { text: finished } = referee;
+  const begun = await referee.begin(finished, tags, []);
   if (begun.refused) recorder.showNotice(begun.refused);
-  else deal(recorder.app, { tags, more: {}, record: recorder.record }, begun.view);
+  else deal(recorder.app, { tags, more: {}, record: { ...record, text: finished } }, begun.view);
 }
 
 /** Other names for the players, in the record as well. @param {Recorder} recorder */

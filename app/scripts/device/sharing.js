@@ -25,10 +25,8 @@ export const share = (title, written) => give(title, `${fileName(title)}.zank`, 
 export async function give(title, name, content) {
   const file = new File([content], name.replace(/\.zank$/, ".zank.txt"), { type: content.type });
   if (!navigator.canShare?.({ files: [file] })) return save(name, content, content.type);
-  try {
-    await navigator.share({ title, files: [file] });
-  } catch (error) {
+  await navigator.share({ title, files: [file] }).catch((error) => {
     // Only whoever shares it may change their mind; devices refuse what takes long, or is of a type they do not like.
     if (!(error instanceof DOMException && error.name === "AbortError")) save(name, content, content.type);
-  }
+  });
 }

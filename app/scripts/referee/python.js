@@ -121,11 +121,9 @@ async function unpacked(address) {
   return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** @template T @param {(attempts: Cache) => Promise<T>} what @returns {Promise<T | undefined>} */
-async function withAttempts(what) {
-  try {
-    return await what(await caches.open(STORE));
-  } catch {
-    return undefined; // Where nothing can be kept nothing is noted.
-  }
-}
+/** Where nothing can be kept nothing is noted. @template T @param {(attempts: Cache) => Promise<T>} what @returns {Promise<T | void>} */
+const withAttempts = async (what) =>
+  globalThis.caches
+    ?.open(STORE)
+    .then(what)
+    .catch(() => {});

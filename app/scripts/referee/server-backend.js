@@ -43,19 +43,11 @@ export class ServerBackend {
     for (const pause of TRIES_MS) {
       await new Promise((go) => setTimeout(go, pause));
       this.leaving.signal.throwIfAborted();
-      const answer = await this.tryToSend(where, body);
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      const answer = await fetch(where, { method: "POST", body, signal }).catch(() => null);
       if (answer && !answer.ok) throw new Error(await answer.text());
       if (answer) return answer.json();
     }
     throw new Error(text("noAnswer"));
-  }
-
-  /** @param {string} where @param {string} body @returns {Promise<Response | null>} null if nobody answers */
-  async tryToSend(where, body) {
-    try {
-      return await fetch(where, { method: "POST", body, signal: AbortSignal.timeout(ANSWER_MS) });
-    } catch {
-      return null;
-    }
   }
 }

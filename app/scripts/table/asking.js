@@ -59,17 +59,11 @@ class Evidence {
     this.recorder = recorder;
     this.said = said;
     this.board.area.hidden = true;
-    this.element = el("div", { class: "trial" }, this.why(), this.line, this.board.area, this.choices);
-    const { walk } = said;
+    const { why, walk } = said;
+    const box = why.length > 0 && whyBox(why, walk && ((table) => this.lead(walk, table)));
+    if (box) box.open = true;
+    this.element = el("div", { class: "trial" }, box, this.line, this.board.area, this.choices);
     if (walk) this.choices.append(button(say("show_it"), () => this.lead(walk, 0), { class: "show-it" }));
-  }
-
-  why() {
-    const { why, walk } = this.said;
-    if (!why.length) return null;
-    const box = whyBox(why, walk && ((table) => this.lead(walk, table)));
-    box.open = true;
-    return box;
   }
 
   /** Show the table, and how one of them is reached. @param {Walk} walk @param {number} table */

@@ -335,11 +335,7 @@ export class Recorder {
   async keep() {
     const seen = seenIn(this.view, this.record);
     this.record = { ...this.record, ...seen, text: this.referee.text, changed: Date.now(), seat: this.seat };
-    try {
-      await putRecord(this.record);
-    } catch (error) {
-      await tell({ title: text(isFull(error) ? "notKept" : "notKeptNow") });
-    }
+    await putRecord(this.record).catch((error) => tell({ title: text(isFull(error) ? "notKept" : "notKeptNow") }));
   }
 
   // What is seen.

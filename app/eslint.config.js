@@ -9,6 +9,7 @@ const browser = ["app/editor/**", "app/scripts/**", "app/strings/**", "zankref/r
 export default [
   js.configs.recommended,
   { ignores: ["app/node_modules/", "app/service-worker.js"] },
+  { files: ["app/**", "tests/app/scripts/**"], rules: { "one-var": ["error", "never"] } },
   { files: browser, languageOptions: { globals: globals.browser } },
   { files: ["app/build/**", "tests/app/scripts/**"], languageOptions: { globals: globals.nodeBuiltin } },
   { files: ["tests/app/scripts/**"], languageOptions: { globals: globals.browser } },

@@ -11,7 +11,7 @@ import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { notation } from "./notation.js";
 
-const PATIENCE = 600; // Milliseconds without a key before the referee is asked.
+const DELAY_MS = 600; // Without a key before the referee is asked.
 const LONG = 60_000; // Characters; more than that takes too long to be judged at every pause.
 
 /**
@@ -77,7 +77,7 @@ export function recordEditor({ label, hint, value, cursor, words, phrases, found
             const text = state.doc.toString();
             return text.trim() && text.length <= LONG ? (await found(text)).map((each) => diagnostic(state.doc, each)) : [];
           },
-          { delay: PATIENCE },
+          { delay: DELAY_MS },
         ),
         EditorView.updateListener.of(({ state }) => told(foundAt(state))),
       ],
@@ -98,8 +98,8 @@ export function recordEditor({ label, hint, value, cursor, words, phrases, found
 
 /** @param {import("@codemirror/state").Text} doc @param {Found} found @returns {import("@codemirror/lint").Diagnostic} */
 function diagnostic(doc, { line, column, end_line, end_column, severity, sentence }) {
-  const from = offset(doc, line, column),
-    to = Math.max(offset(doc, end_line, end_column), from);
+  const from = offset(doc, line, column);
+  const to = Math.max(offset(doc, end_line, end_column), from);
   const kind = severity === "error" ? "error" : severity === "fault" || severity === "call" ? "warning" : "info";
   return { from, to, severity: kind, message: sentence };
 }

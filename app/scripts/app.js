@@ -3,7 +3,7 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { announce, closeAll, fit, fromTemplate } from "./page/dom.js";
+import { announce, closeAll, fromTemplate, redrawBoards } from "./page/dom.js";
 import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
 import { home, lastEvening, reading } from "./start/home.js";
@@ -16,7 +16,7 @@ import { TRIED, lead } from "./start/trying.js";
 import { getRecord } from "./device/store.js";
 import { Watcher } from "./table/watching.js";
 
-/** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
+/** @typedef {import("./table/recorder.js").Recorder | Watcher} TableScreen */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
 const SEEN = { low: 600, other: 300, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
@@ -28,8 +28,8 @@ const SEEN = { low: 600, other: 300, typed: 1000 }; // Milliseconds that a quest
 function onlyOnce() {
   let last = { time: 0, x: 0, y: 0, label: "" };
   const tapped = (/** @type {PointerEvent} */ event) => {
-    const { timeStamp: time, clientX: x, clientY: y, target } = event,
-      label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
+    const { timeStamp: time, clientX: x, clientY: y, target } = event;
+    const label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
     const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
     const isDouble = isNear && (event.detail > 1 || event.pointerType === "touch"); // Fingers are not always counted.
     const asked = /** @type {Element} */ (target).closest("dialog");
@@ -54,8 +54,8 @@ function onlyOnce() {
 
 export class App {
   referee = new Referee();
-  /** The table that is shown. @type {Table | null} */
-  recorder = null;
+  /** The table that is shown. @type {TableScreen | null} */
+  table = null;
   /** How much is under way. */
   busy = 0;
   /** The address of the screen that is shown. */
@@ -70,7 +70,7 @@ export class App {
     this.referee.addEventListener("change", () => Object.assign(document.body.dataset, { referee: this.referee.state }));
     addEventListener("hashchange", () => this.wentTo());
     addEventListener("popstate", () => this.wentBack());
-    addEventListener("resize", () => fit());
+    addEventListener("resize", () => redrawBoards());
     addEventListener("click", ({ target }) => {
       const door = /** @type {Element} */ (target).closest("[data-go]");
       if (door instanceof HTMLElement) this.go(door.dataset.go ?? "");
@@ -110,7 +110,7 @@ export class App {
     if (closeAll()) return history.pushState(null, "");
     this.below = null;
     // A game that was to follow is forgotten by the referee too.
-    if (this.recorder) void this.show();
+    if (this.table) void this.show();
     else this.replace(below);
   }
 
@@ -142,12 +142,12 @@ export class App {
   async shown() {
     closeAll();
     this.address = location.hash;
-    this.recorder = null;
+    this.table = null;
     this.below = null;
     this.leaving.abort();
     this.leaving = new AbortController();
-    const { signal } = this.leaving,
-      [screen, id] = location.hash.slice(1).split("/");
+    const { signal } = this.leaving;
+    const [screen, id] = location.hash.slice(1).split("/");
     try {
       const shown = await this.screen(screen, id);
       // Whoever went elsewhere in the meantime does not want it any more.
@@ -171,20 +171,20 @@ export class App {
     if (screen === "read") return reading(this, record);
     this.replace(this.notice(text("working")));
     if (screen === "report") return report(this, record);
-    const { signal } = this.leaving,
-      table = await openTable(this, record);
+    const { signal } = this.leaving;
+    const table = await openTable(this, record);
     if (signal.aborted) return this.notice(text("working"));
     if (typeof table === "string") return this.notice(table);
     if (!table) return this.watch(record.id);
-    this.recorder = table;
+    this.table = table;
     if (id === TRIED) void lead(table);
     return table.element;
   }
 
   /** Watch a table that is being recorded elsewhere. @param {string} id */
   watch(id) {
-    this.recorder = new Watcher(this, id);
-    return this.recorder.element;
+    this.table = new Watcher(this, id);
+    return this.table.element;
   }
 
   /** @param {HTMLElement} screen */
@@ -198,7 +198,7 @@ export class App {
     title?.focus({ preventScroll: true });
     announce("");
     scrollTo(0, 0);
-    fit();
+    redrawBoards();
   }
 
   /** The parts of a screen, which says whether the referee is ready. @param {string} name @param {Record<string, import("./page/dom.js").Given>} [given] */
@@ -227,11 +227,11 @@ export class App {
 
   /** What needs the referee is shown once it is there after all; until then a record can be read. */
   async withoutReferee() {
-    const { signal } = this.leaving,
-      [, id] = location.hash.slice(1).split("/");
+    const { signal } = this.leaving;
+    const [, id] = location.hash.slice(1).split("/");
     const record = id ? await getRecord(id) : undefined;
     if (signal.aborted) return;
     this.referee.addEventListener("change", () => this.referee.state === "ready" && void this.show(), { signal });
-    this.replace(record ? reading(this, record) : this.notice(text("needsUmpire")));
+    this.replace(record ? reading(this, record) : this.notice(text("needsReferee")));
   }
 }

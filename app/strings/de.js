@@ -121,7 +121,7 @@ export default {
   nameNow: "Jetzt nennen",
   nameOne: "{pile}: die Karte mit dem ? nennen. Der Ruf wartet.",
   nameUnknown: "Die Karte mit dem ? antippen, dann nennen. Der Ruf wartet.",
-  needsUmpire: "Dafür braucht es den Schiedsrichter, und der ist nicht da.",
+  needsReferee: "Dafür braucht es den Schiedsrichter, und der ist nicht da.",
   newGame: "Ein Spiel mitschreiben",
   nextGame: "Noch ein Spiel",
   nextOnPile: "{pile}, darauf: {card}",

@@ -119,7 +119,7 @@ export default {
   nameNow: "Name it now",
   nameOne: "{pile}: name the card with the ?. The call waits.",
   nameUnknown: "Tap the card with the ?, then name it. The call waits.",
-  needsUmpire: "That needs the umpire, which is not available.",
+  needsReferee: "That needs the umpire, which is not available.",
   newGame: "Record a game",
   nextGame: "Another game",
   nextOnPile: "Onto {pile}: {card}",

@@ -314,7 +314,7 @@ def test_what_is_asked_before_a_ruling_hides_no_card(
     field = one.page.locator(".cm-content")
     field.fill(f"{BEGIN}\n1. Anna: {played}\n".replace("Anna", "Anna-Katharina"))
     one.page.locator(".doors button").last.click()
-    one.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    one.page.locator(".game[data-referee=ready]").wait_for(timeout=READY * 1000)
     settled(one.page)
     one.page.locator(".side.there .stop").click()
     asked = one.page.locator("dialog")
@@ -372,7 +372,7 @@ def test_who_teaches_says_a_fault_at_once_and_hints(phone: Phones) -> None:
 
 def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
     recorder = opened(phone(), HINTED)
-    recorder.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    recorder.page.locator(".game[data-referee=ready]").wait_for(timeout=READY * 1000)
     recorder.phone.button("More")
     recorder.phone.button("A hint")
     asked = recorder.page.locator("dialog")
@@ -566,7 +566,7 @@ def test_a_match_goes_on_from_game_to_game(phone: Phones) -> None:
     page.locator("#target").fill("50")
     one.button("To the deal")
     one.button("Begin")
-    page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    page.locator(".game[data-referee=ready]").wait_for(timeout=READY * 1000)
     recorder = Recorder(one, parse(BEGIN).games[0])
     recorder.do([('.side[aria-label="Player 1"] button', "blocked")])
     one.button("Another game")

@@ -111,7 +111,7 @@ def dealt(phone: Phone) -> Recorder:
 
 def open_table(recorder: Recorder) -> None:
     """Wait until the table is open."""
-    recorder.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    recorder.page.locator(".game[data-referee=ready]").wait_for(timeout=READY * 1000)
     recorder.do([])
 
 
@@ -337,7 +337,7 @@ def test_one_who_breaks_off_for_good_leaves_the_record(slow: Slow) -> None:
     one, text = recorder.phone, recorder.text
     (thread,) = one.page.workers
     thread.evaluate(BREAK)
-    one.page.locator(".game[data-umpire=failed]").wait_for()
+    one.page.locator(".game[data-referee=failed]").wait_for()
     expect(one.page.locator(".prompt")).to_contain_text("The umpire cannot run in this browser")
     recorder.page.locator('.side[aria-label="Ben"] .stop').click()
     expect(one.page.locator("pre")).to_have_text(text)

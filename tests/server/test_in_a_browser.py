@@ -111,7 +111,7 @@ def test_a_server_that_does_not_answer_loses_nothing(phone: Phone) -> None:
     expect(page.locator("pre")).to_have_text(before)
     phone.context.unroute_all()
     page.get_by_role("button", name="Try again").click()
-    page.locator(".game[data-umpire=ready]").wait_for()
+    page.locator(".game[data-referee=ready]").wait_for()
     recorder.do([])
     recorder.enter("Anna", "Q>R3 ♣K")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R3 ♣K\n")

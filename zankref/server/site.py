@@ -25,7 +25,7 @@ from zankref.values import replace
 Referee: TypeAlias = Literal["page", "server"]
 """The place of a site's referee: in its page, as Python in WebAssembly, or at the server."""
 
-BOARD: Final = ("board.js", "picture.js", "trial.js", "ways.js")
+BOARD: Final = ("board.js", "dragging.js", "picture.js", "trial.js", "ways.js")
 """The scripts of the replay page that draw the app's tables, without what they import."""
 
 INSTALLING: Final = """\

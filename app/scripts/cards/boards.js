@@ -10,16 +10,16 @@ import { movedCards } from "../../board/states.js";
 import { tappable } from "../../board/trial.js";
 import { stateOf } from "./view.js";
 
-const NARROW = 560, // Pixels of a phone's screen.
-  LEAST = 200; // Of a table in a dialog.
+const NARROW = 560; // Pixels of a phone's screen.
+const LEAST = 200; // Of a table in a dialog.
 
-/** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} Shown */
+/** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} SeatedView */
 /** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
 /** How it is drawn: as it is seen, unless something else is said; which places are marked, and where cards glide from.
  * @typedef {{state?: BoardState, stressed?: Iterable<string>, moved?: Iterable<string>, before?: BoardState | null}} Look */
 
 /** What it is part of: that draws it anew in another room, and is told which pile is tapped.
- * @typedef {{draw(): unknown, tapPile?(name: string): unknown}} Screen */
+ * @typedef {{draw(): unknown, tapPile?(name: string): unknown}} BoardHolder */
 
 /** The places to which cards have come between two states. @param {BoardState | null} before @param {BoardState} after */
 export const comeBetween = (before, after) => (before ? movedCards(before.piles, after.piles).keys() : []);
@@ -29,15 +29,15 @@ const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : 
 
 /** A table to be looked at. */
 export class TableBoard extends Board {
-  /** @param {Screen} screen @param {string} [id] of the one at which a game is played */
-  constructor(screen, id) {
-    super(el("div", { class: "drawn", id, onfit: () => screen.draw() }));
-    this.screen = screen;
+  /** @param {BoardHolder} holder @param {string} [id] of the one at which a game is played */
+  constructor(holder, id) {
+    super(el("div", { class: "drawn", id, onredraw: () => holder.draw() }));
+    this.holder = holder;
     /** Its place. */
     this.area = el("div", { class: "table", ...(!id && { role: "group", "aria-label": text("table") }) }, this.element);
   }
 
-  /** Show a table. @param {Shown} shown @param {Look} [look] */
+  /** Show a table. @param {SeatedView} shown @param {Look} [look] */
   show({ game: { layout, kinds }, view, seat = 0 }, look = {}) {
     const { state = stateOf(view, layout), stressed, moved, before = null } = look;
     const height = this.element.id ? this.area.clientHeight - 2 : heightBeside();
@@ -50,12 +50,12 @@ export class TableBoard extends Board {
 
 /** A table of which the piles can be touched. */
 export class TouchBoard extends TableBoard {
-  /** @param {Shown} shown @param {Look} [look] */
+  /** @param {SeatedView} shown @param {Look} [look] */
   show(shown, look) {
     const focused = document.activeElement;
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
     super.show(shown, look);
-    tappable(this, (pile) => this.screen.tapPile?.(this.name(pile)));
+    tappable(this, (pile) => this.holder.tapPile?.(this.name(pile)));
     // On a table that scrolls a swipe is no drag.
     this.area.classList.toggle("scrolls", this.area.scrollHeight > this.area.clientHeight + 1);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();

@@ -70,9 +70,9 @@ function squared({ top = null, number = null }) {
 export function stateOf(view, [players, , foundations]) {
   /** @type {TableView} */
   const table = Object.assign({}, view.table, ...(view.unnamed ?? []).map((name) => cameFree(name, view.table[name])));
-  const { tops = null, laid } = table.M,
-    names = Object.keys(table), // In the order of the board.
-    middle = Array.from({ length: foundations }, (_, i) => [0, ...(tops?.slice(i, i + 1).map(cardOf) ?? [ANY_NUMBER])]);
+  const { tops = null, laid } = table.M;
+  const names = Object.keys(table); // In the order of the board.
+  const middle = Array.from({ length: foundations }, (_, i) => [0, ...(tops?.slice(i, i + 1).map(cardOf) ?? [ANY_NUMBER])]);
   // A card that does not fit lies beside the others, or on the last of them.
   if (laid) middle.at(-1)?.push(cardOf(laid));
   const all = Array.from({ length: players }, (_, player) => player);

@@ -42,7 +42,10 @@ export function check(app) {
   const { element, plain, chooser, box, found, said } =
     /** @type {Record<string, HTMLElement> & {plain: HTMLTextAreaElement, chooser: HTMLInputElement}} */ (
       app.page("check", {
-        check: withRecord(() => (keep(), app.go("checked"))),
+        check: withRecord(() => {
+          keep();
+          return app.go("checked");
+        }),
         openFile: () => chooser.click(),
         continue: withRecord(() => kept()),
       })

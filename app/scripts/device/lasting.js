@@ -49,6 +49,4 @@ export function keepAwake(left) {
 }
 
 /** Ask the browser to keep what is stored; returns whether it will. */
-export async function isKept() {
-  return Boolean(await navigator.storage?.persist?.());
-}
+export const isKept = async () => Boolean(await navigator.storage?.persist?.());

@@ -5,8 +5,8 @@ import { spokenAction } from "../../board/spoken.js";
 import { language } from "../page/language.js";
 import { isOn } from "./store.js";
 
-const CALLED = [40],
-  RULED = [60, 60, 120]; // Milliseconds.
+const CALLED = [40];
+const RULED = [60, 60, 120]; // Milliseconds.
 
 /** Whether the device can speak. */
 export const canSpeak = () => "speechSynthesis" in globalThis;

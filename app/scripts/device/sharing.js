@@ -1,7 +1,7 @@
 // @ts-check
 // Records and pages leave the device only where somebody sends them.
 
-/** @typedef {import("./store.js").Kept} Kept */
+/** @typedef {import("./store.js").StoredRecord} StoredRecord */
 
 /** @param {string} name @param {BlobPart} content @param {string} type */
 export function save(name, content, type) {
@@ -15,7 +15,7 @@ export function save(name, content, type) {
 /** A name for files: letters, digits and hyphens. @param {string} title */
 export const fileName = (title) => title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "record";
 
-/** @param {Kept} record */
+/** @param {StoredRecord} record */
 export const saveRecord = (record) => save(`${fileName(record.title)}.zank`, record.text, "text/plain");
 
 /** Share a record: browsers know no .zank, but they know text. @param {string} title @param {string} written */
@@ -25,10 +25,8 @@ export const share = (title, written) => give(title, `${fileName(title)}.zank`, 
 export async function give(title, name, content) {
   const file = new File([content], name.replace(/\.zank$/, ".zank.txt"), { type: content.type });
   if (!navigator.canShare?.({ files: [file] })) return save(name, content, content.type);
-  try {
-    await navigator.share({ title, files: [file] });
-  } catch (error) {
+  await navigator.share({ title, files: [file] }).catch((error) => {
     // Only whoever shares it may change their mind; devices refuse what takes long, or is of a type they do not like.
     if (!(error instanceof DOMException && error.name === "AbortError")) save(name, content, content.type);
-  }
+  });
 }

@@ -6,11 +6,11 @@
  * ``clock`` whether there is one. Of its last game are the ``rules``, whether it ``isOver`` and who has ``won`` it;
  * ``isStopped`` is whether anybody has called Stop.
  * @typedef {{id: string, text: string, title: string, changed: number, seat?: number, clock?: boolean,
- *   rules?: string | null, isOver?: boolean, won?: string | null, isStopped?: boolean}} Kept
+ *   rules?: string | null, isOver?: boolean, won?: string | null, isStopped?: boolean}} StoredRecord
  */
 
-const NAME = "zankref",
-  RECORDS = "records";
+const NAME = "zankref";
+const RECORDS = "records";
 
 /** @type {Promise<IDBDatabase> | undefined} */
 let opened;
@@ -33,8 +33,8 @@ function opening() {
  */
 async function records(mode, act) {
   opened ??= opening();
-  const transaction = (await opened).transaction(RECORDS, mode),
-    request = act(transaction.objectStore(RECORDS));
+  const transaction = (await opened).transaction(RECORDS, mode);
+  const request = act(transaction.objectStore(RECORDS));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
@@ -44,24 +44,27 @@ async function records(mode, act) {
 /** A name for a new record that no other has. */
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** All records, the last changed first. @returns {Promise<Kept[]>} */
+/** All records, the last changed first. @returns {Promise<StoredRecord[]>} */
 export async function allRecords() {
   const all = await records("readonly", (kept) => kept.getAll());
   return all.sort((one, other) => other.changed - one.changed);
 }
 
-/** @param {string} id @returns {Promise<Kept | undefined>} */
+/** @param {string} id @returns {Promise<StoredRecord | undefined>} */
 export const getRecord = (id) => records("readonly", (kept) => kept.get(id));
 
 /** Whether something failed because the device has no room left. @param {unknown} error */
 export const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** What else is kept of a record, as the umpire sees it. @param {View} view @param {Partial<Kept>} [kept] of its earlier games */
+/** What else is kept of a record, as the umpire sees it. @param {View} view @param {Partial<StoredRecord>} [kept] of its earlier games */
 export const seenIn = ({ rules, result, players, stops }, { isStopped = false } = {}) => ({
-  ...{ rules, isOver: result !== null, won: players.find((name) => name === result), isStopped: isStopped || stops > 0 },
+  rules,
+  isOver: result !== null,
+  won: players.find((name) => name === result),
+  isStopped: isStopped || stops > 0,
 });
 
-/** Keep a record; where the browser has deleted all that was kept, it is begun anew. @param {Kept} record */
+/** Keep a record; where the browser has deleted all that was kept, it is begun anew. @param {StoredRecord} record */
 export async function putRecord(record) {
   const put = () => records("readwrite", (kept) => kept.put(record));
   await put().catch((error) => {

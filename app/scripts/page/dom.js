@@ -82,7 +82,8 @@ function fill(part, given) {
 }
 
 /** Draw the tables anew that are part of something: they have another room. @param {ParentNode} [whole] */
-export const fit = (whole = document) => whole.querySelectorAll(".drawn").forEach((board) => board.dispatchEvent(new Event("fit")));
+export const redrawBoards = (whole = document) =>
+  whole.querySelectorAll(".drawn").forEach((board) => board.dispatchEvent(new Event("redraw")));
 
 /** Say something to those who do not see it. @param {string} text */
 export function announce(text) {
@@ -135,7 +136,7 @@ export function ask({ title, body = [], answers, main, style = "" }) {
   open.add(dialog);
   dialog.showModal();
   dialog.scrollTo(0, 0); // Not to the button that has the focus.
-  fit(dialog);
+  redrawBoards(dialog);
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

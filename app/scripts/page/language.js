@@ -96,8 +96,8 @@ export const titleOf = (players, { title }) =>
  * @param {"pile" | "from" | "onto"} way @param {string} name @param {string[]} players
  */
 export function pileText(way, name, players) {
-  const kind = name[0],
-    number = name.slice(1);
+  const kind = name[0];
+  const number = name.slice(1);
   const of = "QAS".includes(kind) && number && players.length > 1 ? "Of" : "";
   return text(/** @type {"yes"} */ (`${way}${kind}${of}`), { number, player: called(players[Number(number) - 1] ?? number) });
 }

@@ -12,11 +12,11 @@ from zankref.umpire.requests import Requests
 
 /** Lay the files of the referee where Python finds them. @param {Python} python @param {Packed} packed */
 export function install({ FS }, { texts, bytes }) {
-  const encoder = new TextEncoder(),
-    folders = new Set();
+  const encoder = new TextEncoder();
+  const folders = new Set();
   const write = (/** @type {string} */ name, /** @type {Uint8Array} */ content) => {
-    const path = `/referee/${name}`,
-      folder = path.slice(0, path.lastIndexOf("/"));
+    const path = `/referee/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
     if (!folders.has(folder)) FS.mkdirTree(folder);
     folders.add(folder);
     FS.writeFile(path, content, { canOwn: true });

@@ -5,7 +5,7 @@
 import createPyodideModule from "../../pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../pyodide/pyodide.mjs";
 import { BEGIN, install } from "./install.js";
-import { soon } from "./patience.js";
+import { withTimeout } from "./timeout.js";
 
 /** What of referee and Python there is: each has a snapshot of its own. */
 const BUILD = "@build@";
@@ -19,22 +19,22 @@ const STORE = "attempts-of-zankref";
 const ATTEMPT = new URL(`attempt-${BUILD}`, import.meta.url).href;
 
 /** How many bytes have come so far. */
-let come = 0;
+let bytesLoaded = 0;
 
 /** @typedef {{requests: (request: string) => string, isFromSnapshot: boolean}} Loaded */
 
 /**
  * Load the referee; returns what answers a request in JSON, in JSON.
  * @param {string} here the address of the site
- * @param {(progress: import("./referee.js").Progress) => void} [told] how much has come
+ * @param {(progress: import("./referee.js").Progress) => void} [onProgress] how much has come
  * @returns {Promise<Loaded>}
  */
-export async function load(here, told = () => {}) {
+export async function load(here, onProgress = () => {}) {
   const fetched = globalThis.fetch;
   try {
     // Pyodide never says that it did not get something.
     return await new Promise((resolve, reject) => {
-      globalThis.fetch = counting(fetched, () => told({ loaded: come, all: ALL }), reject);
+      globalThis.fetch = counting(fetched, () => onProgress({ loaded: bytesLoaded, all: ALL }), reject);
       begin(here).then(resolve, reject);
     });
   } finally {
@@ -47,16 +47,16 @@ export async function load(here, told = () => {}) {
 /**
  * What fetches as always, but counts what comes, and tells what cannot be had.
  * @param {typeof fetch} fetched
- * @param {() => void} told that more has come
+ * @param {() => void} onProgress that more has come
  * @param {(why: unknown) => void} failed
  * @returns {typeof fetch}
  */
-function counting(fetched, told, failed) {
+function counting(fetched, onProgress, failed) {
   /** @type {Transformer<Uint8Array, Uint8Array>} */
   const counter = {
     transform(part, out) {
-      come += part.length;
-      told();
+      bytesLoaded += part.length;
+      onProgress();
       out.enqueue(part);
     },
   };
@@ -74,24 +74,24 @@ function counting(fetched, told, failed) {
 
 /** @param {string} here @returns {Promise<Loaded>} */
 async function begin(here) {
-  const packed = unpacked(`${here}referee.pack`).then((body) => body.json()),
-    settings = { indexURL: `${here}pyodide/` };
+  const packed = unpacked(`${here}referee.pack`).then((body) => body.json());
+  const settings = { indexURL: `${here}pyodide/` };
   packed.catch(() => {}); // It is waited for below.
   if (!(await withAttempts((attempts) => attempts.delete(ATTEMPT)))) {
     try {
       const snapshot = new Uint8Array(await (await unpacked(`${here}referee.snapshot`)).arrayBuffer());
       // Leaving the page while it loads is no crash.
       await withAttempts((attempts) => attempts.put(ATTEMPT, new Response()));
-      const python = await soon(
+      const python = await withTimeout(
         loadPyodide({ ...settings, _loadSnapshot: snapshot, createPyodideModule: roomFor(snapshot) }),
-        () => come,
+        () => bytesLoaded,
       );
-      return { requests: begun(python, await packed), isFromSnapshot: true };
+      return { requests: startSession(python, await packed), isFromSnapshot: true };
     } catch {
       // It begins anew.
     }
   }
-  return { requests: begun(await loadPyodide(settings), await packed, BEGIN), isFromSnapshot: false };
+  return { requests: startSession(await loadPyodide(settings), await packed, BEGIN), isFromSnapshot: false };
 }
 
 /**
@@ -108,7 +108,7 @@ function roomFor(snapshot) {
 }
 
 /** @param {Python} python @param {import("./install.js").Packed} packed @param {string} [first] what is run before */
-function begun(python, packed, first = "") {
+function startSession(python, packed, first = "") {
   install(python, packed);
   const requests = python.runPython(`${first}\nRequests()`);
   JSON.parse(requests('{"do": "view"}')); // Else it is no use.
@@ -121,11 +121,9 @@ async function unpacked(address) {
   return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** @template T @param {(attempts: Cache) => Promise<T>} what @returns {Promise<T | undefined>} */
-async function withAttempts(what) {
-  try {
-    return await what(await caches.open(STORE));
-  } catch {
-    return undefined; // Where nothing can be kept nothing is noted.
-  }
-}
+/** Where nothing can be kept nothing is noted. @template T @param {(attempts: Cache) => Promise<T>} what @returns {Promise<T | void>} */
+const withAttempts = async (what) =>
+  globalThis.caches
+    ?.open(STORE)
+    .then(what)
+    .catch(() => {});

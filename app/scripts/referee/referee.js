@@ -1,13 +1,14 @@
 // @ts-check
 // The referee as the page sees it, wherever it is: it is asked, and answers. It has the record that is
 // being written. If it breaks off it is started again, given the record as it stands, and asked once more.
+// The referee is what judges; what speaks at the table, and to players, is the umpire.
 
 import { isServed, language, text } from "../page/language.js";
-import { soon } from "./patience.js";
-import { Remote } from "./remote.js";
-import { Thread } from "./thread.js";
+import { withTimeout } from "./timeout.js";
+import { ServerBackend } from "./server-backend.js";
+import { WorkerBackend } from "./worker-backend.js";
 
-const PATIENCE = 60_000; // Milliseconds without a sign of it. A thread that ran out of memory gives none.
+const SILENCE_MS = 60_000; // Without a sign of it. A thread that ran out of memory gives none.
 const MOST = 2; // Times in a row that it is started again if it breaks off.
 
 /** What is asked about a text, and not about the record that is being written. */
@@ -16,7 +17,9 @@ const APART = ["report", "findings"];
 /** @typedef {"starting" | "ready" | "failed"} State */
 /** How much of what it needs has come, in bytes. @typedef {{loaded: number, all: number}} Progress */
 /** What is heard of it before it answers.
- * @typedef {{came: (progress: Progress) => unknown, ready: () => unknown, failed: (why: string) => unknown}} Heard */
+ * @typedef {{progress: (progress: Progress) => unknown, ready: () => unknown, failed: (why: string) => unknown}} Listener */
+
+/** Where the referee is: in a thread of the page, or at the server. @typedef {WorkerBackend | ServerBackend} Backend */
 
 /** There is no referee here. */
 export class NoReferee extends Error {}
@@ -24,7 +27,7 @@ export class NoReferee extends Error {}
 /** What is refused where there is none. @param {unknown} error */
 export function refusedBy(error) {
   if (!(error instanceof NoReferee)) throw error;
-  return /** @type {const} */ ({ isMissing: true, refused: text("needsUmpire") });
+  return /** @type {const} */ ({ isMissing: true, refused: text("needsReferee") });
 }
 
 export class Referee extends EventTarget {
@@ -37,7 +40,7 @@ export class Referee extends EventTarget {
   /** The record that is being written, as it stands, and in which language its umpire speaks. */
   text = "";
   language = language;
-  /** Who has been given the record as it stands. @type {Thread | Remote | null} */
+  /** The backend that has been given the record as it stands. @type {Backend | null} */
   opened = null;
   /** How often it broke off since its last answer. */
   broken = 0;
@@ -45,8 +48,8 @@ export class Referee extends EventTarget {
   queue = Promise.resolve();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   watchdog = undefined;
-  /** Who answers. @type {Thread | Remote | undefined} */
-  asked = undefined;
+  /** What answers. @type {Backend | undefined} */
+  backend = undefined;
 
   constructor() {
     super();
@@ -55,16 +58,16 @@ export class Referee extends EventTarget {
 
   /** Start it, perhaps again. */
   start() {
-    this.asked?.end(new Error("started again"));
+    this.backend?.end(new Error("started again"));
     /** @type {() => boolean} */
-    const isCurrent = () => asked === this.asked;
-    /** @type {Thread | Remote} */
-    const asked = new (isServed ? Remote : Thread)({
-      came: (progress) => isCurrent() && this.become("starting", "", progress),
+    const isCurrent = () => backend === this.backend;
+    /** @type {Backend} */
+    const backend = new (isServed ? ServerBackend : WorkerBackend)({
+      progress: (progress) => isCurrent() && this.become("starting", "", progress),
       ready: () => isCurrent() && this.become("ready"),
       failed: (why) => isCurrent() && this.failed(why),
     });
-    this.asked = asked;
+    this.backend = backend;
     this.become("starting");
   }
 
@@ -73,14 +76,14 @@ export class Referee extends EventTarget {
     Object.assign(this, { state, why, progress });
     clearTimeout(this.watchdog);
     // What is served wrongly leaves Python waiting for ever. If it comes after all, it is ready.
-    if (state === "starting") this.watchdog = setTimeout(() => this.become("failed", text("noSign")), PATIENCE);
+    if (state === "starting") this.watchdog = setTimeout(() => this.become("failed", text("noSign")), SILENCE_MS);
     this.dispatchEvent(new Event("change"));
   }
 
   /** It cannot be had, or broke off while it was ready. @param {string} why */
   failed(why) {
     if (this.state === "ready" && this.broken++ < MOST) return this.start();
-    this.asked?.end(new Error(why));
+    this.backend?.end(new Error(why));
     return this.become("failed", why);
   }
 
@@ -98,15 +101,15 @@ export class Referee extends EventTarget {
    * @returns {Promise<Answers[W]>}
    */
   ask(what, how = {}) {
-    if (APART.includes(what)) return this.answered((asked) => told(asked, what, how));
-    return this.inTurn((asked) => this.done(asked, what, how));
+    if (APART.includes(what)) return this.withRetry((backend) => send(backend, what, how));
+    return this.inTurn((backend) => this.perform(backend, what, how));
   }
 
   /** Go on with a record. @param {string} written @returns {Promise<Answer>} */
   open(written) {
-    return this.inTurn((asked) => {
+    return this.inTurn((backend) => {
       this.text = written;
-      return this.given(asked);
+      return this.openOn(backend);
     });
   }
 
@@ -119,68 +122,68 @@ export class Referee extends EventTarget {
    * @returns {Promise<Answer & {text: string}>}
    */
   begin(written, tags, deal, liesSo = false) {
-    return this.inTurn(async (asked) => {
+    return this.inTurn(async (backend) => {
       this.text = written;
-      await this.given(asked);
-      return { ...(await this.done(asked, "begin", { tags, deal, lies_so: liesSo })), text: this.text };
+      await this.openOn(backend);
+      return { ...(await this.perform(backend, "begin", { tags, deal, lies_so: liesSo })), text: this.text };
     });
   }
 
-  /** @template T @param {(asked: Thread | Remote) => Promise<T>} act @returns {Promise<T>} */
+  /** @template T @param {(backend: Backend) => Promise<T>} act @returns {Promise<T>} */
   inTurn(act) {
-    const answered = this.queue.then(() => this.answered(act));
+    const answered = this.queue.then(() => this.withRetry(act));
     this.queue = answered.catch(() => {});
     return answered;
   }
 
-  /** Ask until there is an answer. @template T @param {(asked: Thread | Remote) => Promise<T>} act @returns {Promise<T>} */
-  async answered(act) {
+  /** Ask until there is an answer. @template T @param {(backend: Backend) => Promise<T>} act @returns {Promise<T>} */
+  async withRetry(act) {
     for (let isAgain = false; ; isAgain = true) {
       await this.ready();
-      const asked = /** @type {Thread | Remote} */ (this.asked);
+      const backend = /** @type {Backend} */ (this.backend);
       try {
-        const answer = await act(asked);
+        const answer = await act(backend);
         this.broken = 0;
         return answer;
       } catch (error) {
-        if (asked !== this.asked || this.state !== "ready") continue;
+        if (backend !== this.backend || this.state !== "ready") continue;
         if (isAgain) throw error;
         this.failed(String(error));
       }
     }
   }
 
-  /** Give somebody the record as it stands. @param {Thread | Remote} asked */
-  async given(asked) {
+  /** Give a backend the record as it stands. @param {Backend} backend */
+  async openOn(backend) {
     this.opened = null;
-    const answer = await inTime(asked, "open", { text: this.text, language: this.language });
-    this.opened = asked;
+    const answer = await sendInTime(backend, "open", { text: this.text, language: this.language });
+    this.opened = backend;
     return answer;
   }
 
   /**
    * Have something done, and know the record then.
    * @template {keyof Answers} W
-   * @param {Thread | Remote} asked @param {W} what @param {Record<string, unknown>} how
+   * @param {Backend} backend @param {W} what @param {Record<string, unknown>} how
    */
-  async done(asked, what, how) {
-    if (this.opened !== asked) await this.given(asked);
-    const answer = await inTime(asked, what, how);
-    if ("done" in answer && answer.done) this.text = (await inTime(asked, "text", {})).text;
+  async perform(backend, what, how) {
+    if (this.opened !== backend) await this.openOn(backend);
+    const answer = await sendInTime(backend, what, how);
+    if ("done" in answer && answer.done) this.text = (await sendInTime(backend, "text", {})).text;
     return answer;
   }
 }
 
 /**
- * What somebody answers, in time.
+ * What a backend answers, in time.
  * @template {keyof Answers} W
- * @param {Thread | Remote} asked @param {W} what @param {Record<string, unknown>} how
+ * @param {Backend} backend @param {W} what @param {Record<string, unknown>} how
  */
-const inTime = (asked, what, how) => soon(told(asked, what, how), undefined, PATIENCE);
+const sendInTime = (backend, what, how) => withTimeout(send(backend, what, how), undefined, SILENCE_MS);
 
 /**
  * The same, however long it takes.
  * @template {keyof Answers} W
- * @param {Thread | Remote} asked @param {W} what @param {Record<string, unknown>} how
+ * @param {Backend} backend @param {W} what @param {Record<string, unknown>} how
  */
-const told = async (asked, what, how) => /** @type {Answers[W]} */ (await asked.ask({ do: what, ...how }));
+const send = async (backend, what, how) => /** @type {Answers[W]} */ (await backend.ask({ do: what, ...how }));

@@ -1,7 +1,7 @@
 // @ts-check
 // Whether the referee is ready, how much of it has come, and what to do where it cannot run.
 
-import { fit, fromTemplate } from "../page/dom.js";
+import { fromTemplate, redrawBoards } from "../page/dom.js";
 import { isServed, locale, text } from "../page/language.js";
 
 /** @param {number} bytes */
@@ -17,9 +17,9 @@ export function refereeText({ state, why }) {
 export function statusOf(referee, signal) {
   const { element, said, bar, count, again } = fromTemplate("status", { again: () => referee.start() });
   const tell = () => {
-    const { state, progress } = referee,
-      now = refereeText(referee),
-      { state: before } = element.dataset;
+    const { state, progress } = referee;
+    const now = refereeText(referee);
+    const { state: before } = element.dataset;
     // What is said already is not read aloud again.
     if (said.textContent !== now) said.textContent = now;
     if (progress) Object.assign(bar, { max: progress.all, value: progress.loaded });
@@ -27,7 +27,7 @@ export function statusOf(referee, signal) {
     count.textContent = progress && text("megabytes", { loaded: megabytes(progress.loaded), all: megabytes(progress.all) });
     element.replaceChildren(said, ...{ starting: [" ", bar, " ", count], ready: [], failed: [" ", again] }[state]);
     element.dataset.state = state;
-    if (before && before !== state) fit(); // It takes other room.
+    if (before && before !== state) redrawBoards(); // It takes other room.
   };
   referee.addEventListener("change", tell, { signal });
   tell();

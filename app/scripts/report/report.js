@@ -5,7 +5,7 @@ import { pictureOf } from "../../board/picture.js";
 import { el, fromTemplate } from "../page/dom.js";
 import { gameOf, language, playing, text } from "../page/language.js";
 import { fileName, give, share } from "../device/sharing.js";
-import { Cards } from "../table/verdict.js";
+import { VerdictTable } from "../table/verdict.js";
 
 const UNREAD = 5; // As many lines that cannot be read are said at once.
 
@@ -16,24 +16,24 @@ const UNREAD = 5; // As many lines that cannot be read are said at once.
 export async function report(app, { title, text: written, id, isMany }) {
   const name = fileName(title);
   const { games, tally, stops, page } = await app.referee.ask("report", { text: written, path: `${name}.zank`, language });
-  const areMany = games.length > 1,
-    heads = games.map((game) => told(game, areMany, !id && !isMany));
-  const results = games.map((game) => el("li", {}, `${gameOf(game.rules)?.title ?? ""}: ${game.result}`)),
-    evening = fromTemplate("evening", { won: tally, stops, games: results }).element;
-  const first = areMany ? [evening] : heads,
-    last = [...(areMany ? heads : []), ...games.map((game) => rulings(game, areMany))];
-  const table = moment(games),
-    shown = table && { momentTitle: table.title, momentSaid: table.said, cards: table.cards.element };
+  const areMany = games.length > 1;
+  const heads = games.map((game) => told(game, areMany, !id && !isMany));
+  const results = games.map((game) => el("li", {}, `${gameOf(game.rules)?.title ?? ""}: ${game.result}`));
+  const evening = fromTemplate("evening", { won: tally, stops, games: results }).element;
+  const first = areMany ? [evening] : heads;
+  const last = [...(areMany ? heads : []), ...games.map((game) => rulings(game, areMany))];
+  const best = moment(games);
+  const shown = best && { momentTitle: best.title, momentSaid: best.said, cards: best.board.element };
   /** @param {string} ending @param {() => Blob | Promise<Blob>} content */
   const gives = (ending, content) => app.doing(async () => give(title, `${name}.${ending}`, await content()));
   const typed = (/** @type {string} */ content, /** @type {string} */ type) => new Blob([content], { type });
   const { element, replay } = fromTemplate("report", {
-    ...{ title, first, last },
+    title,
+    first,
+    last,
     back: id ? () => app.go(`table/${id}`) : null,
     ...(shown ?? { moment: null }),
-    picture: table
-      ? gives("png", () => pictureOf(table.cards, [areMany ? tally : games[0].result, table.title, table.said]))
-      : null,
+    picture: best ? gives("png", () => pictureOf(best.board, [areMany ? tally : games[0].result, best.title, best.said])) : null,
     page: gives("html", () => typed(page, "text/html")),
     words: gives("txt", () =>
       typed(`${title}\n\n${[...first, ...last].map((part) => part.innerText).join("\n\n")}\n`, "text/plain"),
@@ -56,8 +56,8 @@ function told(game, isOneOfMany, hasLines) {
     const where = hasLines && el("small", {}, text("line", { number: line }));
     return el("p", { class: "unread" }, sentence, " ", where);
   });
-  const more = unread.splice(UNREAD),
-    rest = text("unreadMore", { number: more.length });
+  const more = unread.splice(UNREAD);
+  const rest = text("unreadMore", { number: more.length });
   return fromTemplate("told", {
     number: numberOf(game, isOneOfMany),
     ...(!unread.length && { unreadFirst: null }),
@@ -84,13 +84,13 @@ const depth = ({ moment }) => (moment?.table ? Math.min(...moment.spoken.map((wa
  * @param {GameReport[]} games
  */
 function moment(games) {
-  const shown = games.reduce((best, game) => (depth(game) > depth(best) ? game : best), games[games.length - 1]),
-    known = playing(shown?.rules);
+  const shown = games.reduce((best, game) => (depth(game) > depth(best) ? game : best), games[games.length - 1]);
+  const known = playing(shown?.rules);
   if (!shown?.table || !known) return null;
-  const found = depth(shown) ? shown.moment : null,
-    { game: number, players, phase, table } = shown;
+  const found = depth(shown) ? shown.moment : null;
+  const { game: number, players, phase, table } = shown;
   const view = { game: number, table, players, phase, on_turn: null, paused: false, unnamed: [] };
-  const cards = new Cards({ game: known, view }, found ? [found] : [], null);
+  const board = new VerdictTable({ game: known, view }, found ? [found] : [], null);
   const title = text(!found ? "atTheEnd" : games.length > 1 ? "momentOfEvening" : "momentOfGame");
-  return { title, said: found ? `${found.player}: ${found.sentence}` : "", cards };
+  return { title, said: found ? `${found.player}: ${found.sentence}` : "", board };
 }

@@ -20,8 +20,8 @@ export const begunDeal = () => JSON.parse(sessionStorage.getItem(BEGUN) ?? "null
  * @param {Named | null} [draft] what has been named already
  */
 export function deal(app, begun, view, draft = null) {
-  const { table, players } = view,
-    game = begunGame(begun.tags);
+  const { table, players } = view;
+  const game = begunGame(begun.tags);
   const piles = Object.fromEntries(Object.keys(table).map((name) => [name, contentsOf(name, table[name])]));
   const screen = new Deal(app, "deal", begun, new Position(game, piles), players);
   screen.view = view;
@@ -70,8 +70,8 @@ class Deal extends RecordStart {
   }
 
   get lines() {
-    const lines = this.model.lines.filter((line) => this.open.includes(line.split(":")[0])),
-      owner = this.board.owner(this.model.names.indexOf(this.aside)) + 1;
+    const lines = this.model.lines.filter((line) => this.open.includes(line.split(":")[0]));
+    const owner = this.board.owner(this.model.names.indexOf(this.aside)) + 1;
     return this.aside ? [...lines, `Q${owner}: ${(this.piles[`Q${owner}`].number ?? 0) - 1}`] : lines;
   }
 
@@ -110,6 +110,6 @@ class Deal extends RecordStart {
     // A further game begins from its table.
     if (view && !begun.record) sessionStorage.setItem(BEGUN, JSON.stringify(draft));
     this.tell();
-    this.drawBoard({ table: this.model.table, players: this.players, on_turn: null, paused: false });
+    this.drawTable();
   }
 }

@@ -20,8 +20,8 @@ const option = (value, label = value) => el("option", { value }, label);
 
 /** @param {import("../app.js").App} app @param {boolean} isPosition whether a game is going on already */
 export function start(app, isPosition) {
-  const last = JSON.parse(localStorage.getItem(PLAYED_LAST) ?? "{}"),
-    draft = begunDeal();
+  const last = JSON.parse(localStorage.getItem(PLAYED_LAST) ?? "{}");
+  const draft = begunDeal();
   /** The tags with which it has led to a deal. */
   let dealt = "";
   const { element, form, game, players, agreed, first, mode, clock, said, ...stage } = /** @type {Parts} */ (
@@ -83,8 +83,8 @@ export function start(app, isPosition) {
   }
 
   async function next() {
-    const { signal } = app.leaving,
-      { tags, options } = filledIn(form, isPosition && names().length === 1 ? names()[0] || "1" : "");
+    const { signal } = app.leaving;
+    const { tags, options } = filledIn(form, isPosition && names().length === 1 ? names()[0] || "1" : "");
     const tried = app.referee.begin("", tags, isPosition ? ["position"] : []).catch(refusedBy);
     let view = app.referee.state === "ready" ? null : dealtTo(chosen(), names(), options);
     if (!view) {
@@ -146,12 +146,12 @@ function valueText(value, isPart) {
 
 /** The tags of a new record, and the options that are agreed on: their names have no capital. @param {HTMLFormElement} form @param {string} alone who begins if nobody else plays */
 function filledIn(form, alone) {
-  const now = new Date(),
-    day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value),
-    isTag = (/** @type {string[]} */ [name]) => /^[A-Z]/.test(name),
-    options = filled.filter((each) => !isTag(each)).map(([name, value]) => (value === "yes" ? name : `${name}=${value}`));
-  const agreed = options.length ? { Agreed: options.join(", ") } : {},
-    begins = alone ? { First: alone } : {};
+  const now = new Date();
+  const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value);
+  const isTag = (/** @type {string[]} */ [name]) => /^[A-Z]/.test(name);
+  const options = filled.filter((each) => !isTag(each)).map(([name, value]) => (value === "yes" ? name : `${name}=${value}`));
+  const agreed = options.length ? { Agreed: options.join(", ") } : {};
+  const begins = alone ? { First: alone } : {};
   return { options, tags: { Date: day, Lang: language, ...agreed, ...begins, ...Object.fromEntries(filled.filter(isTag)) } };
 }

@@ -14,7 +14,7 @@ import { tablesInRoom } from "../table/watching.js";
 const MANY = 6; // Records among which one is searched for.
 const EVENING = 12 * 3_600_000; // Milliseconds.
 
-/** Of what kinds a record is. @param {import("../device/store.js").Kept} record @returns {Record<string, boolean | undefined>} */
+/** Of what kinds a record is. @param {import("../device/store.js").StoredRecord} record @returns {Record<string, boolean | undefined>} */
 const kindsOf = ({ isOver, isStopped }) => ({ all: true, open: !isOver, ended: isOver, stopped: isStopped });
 
 /** What it is, in a picture: a table with a verdict; whoever has seen it does not see it again. @param {import("../app.js").App} app */
@@ -38,23 +38,23 @@ function welcome(app) {
 }
 
 /** All records, but that of the game to try. */
-const kept = async () => (await allRecords()).filter(({ id }) => id !== TRIED);
+const playedRecords = async () => (await allRecords()).filter(({ id }) => id !== TRIED);
 
-/** Records as one text. @param {import("../device/store.js").Kept[]} records */
+/** Records as one text. @param {import("../device/store.js").StoredRecord[]} records */
 const joined = (records) => `${records.map((record) => record.text.trimEnd()).join("\n\n")}\n`;
 
 /** What was played on the last evening, whatever the game. */
 export async function lastEvening() {
-  const all = await kept(),
-    played = all.filter(({ changed }) => all[0].changed - changed < EVENING);
+  const all = await playedRecords();
+  const played = all.filter(({ changed }) => all[0].changed - changed < EVENING);
   return { title: text("evening"), text: joined(played.reverse()), isMany: true };
 }
 
 /** @param {import("../app.js").App} app */
 export async function home(app) {
-  const records = await kept();
-  const other = language === "de" ? "en" : "de",
-    isNew = !records.length && !isOn("welcomed");
+  const records = await playedRecords();
+  const other = language === "de" ? "en" : "de";
+  const isNew = !records.length && !isOn("welcomed");
   const parts = app.page("home", {
     language: button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     welcome: isNew && welcome(app),
@@ -74,7 +74,7 @@ export async function home(app) {
   return parts.element;
 }
 
-/** The records, and by what they are searched for: words, their game, and their kind. @param {import("../app.js").App} app @param {import("../device/store.js").Kept[]} records */
+/** The records, and by what they are searched for: words, their game, and their kind. @param {import("../app.js").App} app @param {import("../device/store.js").StoredRecord[]} records */
 function list(app, records) {
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
   const items = records.map((record) => {
@@ -108,7 +108,7 @@ function list(app, records) {
   return element;
 }
 
-/** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
+/** @param {import("../app.js").App} app @param {import("../device/store.js").StoredRecord} record */
 async function remove(app, { id, title }) {
   const answers = { yes: text("delete"), no: text("cancel") };
   if (!(await isYes({ title: text("deleteSure", { title }), answers }))) return;
@@ -116,14 +116,14 @@ async function remove(app, { id, title }) {
   await app.show();
 }
 
-/** What a record is called, and how it leaves the device. @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
+/** What a record is called, and how it leaves the device. @param {import("../app.js").App} app @param {import("../device/store.js").StoredRecord} record */
 const leavesBy = (app, record) => ({
   title: record.title,
   save: () => saveRecord(record),
   share: app.doing(() => share(record.title, record.text)),
 });
 
-/** A record as it is written, to be read, saved and mailed, also where the referee does not run. @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */
+/** A record as it is written, to be read, saved and mailed, also where the referee does not run. @param {import("../app.js").App} app @param {import("../device/store.js").StoredRecord} record */
 export function reading(app, record) {
   return app.page("reading", { written: record.text, ...leavesBy(app, record) }).element;
 }

@@ -97,10 +97,10 @@ export class PileEditor {
 
   /** It is asked how many cards lie on the chosen pile. */
   async count() {
-    const { chosen, players } = this,
-      { number } = this.piles[chosen],
-      { cards: max } = this.game,
-      title = about("howMany", chosen, players);
+    const { chosen, players } = this;
+    const { number } = this.piles[chosen];
+    const { cards: max } = this.game;
+    const title = about("howMany", chosen, players);
     const how = { type: "number", min: 0, max, inputmode: "numeric", value: number ?? "", "aria-label": title, autofocus: true };
     const field = el("input", how);
     const answers = { write: text("writeDown"), unknown: text("notCounted") };
@@ -164,8 +164,8 @@ export class PileEditor {
 
   /** What can be done with a pile: how many cards lie there, and how; each can be taken off again. @param {string} name @returns {HTMLElement[]} */
   choices(name) {
-    const { cards, covered, number } = this.piles[name],
-      more = [];
+    const { cards, covered, number } = this.piles[name];
+    const more = [];
     /** @param {string} label @param {number} covered @param {import("../page/dom.js").Attributes} [how] */
     const cover = (label, covered, how) => button(label, () => this.change({ covered }), how);
     if (name[0] === "R" && this.game.layout[3]) {
@@ -183,7 +183,7 @@ export class PileEditor {
 }
 
 /** What a record is begun with: its tags, what else is kept with it, and the record to which the game belongs, if it is not the first.
- * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").Kept | null}} StartOptions */
+ * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").StoredRecord | null}} StartOptions */
 
 /** What lies there when a record begins: a deal, or a table in mid-game. */
 export class RecordStart extends PileEditor {
@@ -203,7 +203,11 @@ export class RecordStart extends PileEditor {
     this.begun = begun;
     const { board, prompt, chips, keys } = this;
     const { element, begin } = app.page("beginning", {
-      ...{ title: text(title), board: board.area, prompt, chips, keys },
+      title: text(title),
+      board: board.area,
+      prompt,
+      chips,
+      keys,
       begin: app.doing(() => this.begin()),
     });
     /** The whole screen, and on it what begins the game. */
@@ -223,10 +227,8 @@ export class RecordStart extends PileEditor {
    * @param {string[]} lines of the deal @param {() => void} takeBack
    */
   async doubt(lines, takeBack) {
-    const { referee } = this.app,
-      { tags, record } = this.begun;
-    if (referee.state !== "ready") return;
-    const { refused } = await referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+    if (this.app.referee.state !== "ready") return;
+    const { refused } = await this.tryToBegin(lines);
     if (!refused || refused === this.acceptedRefusal) return;
     this.draw();
     const answers = { no: text("takeOff"), yes: text("lieSo") };
@@ -234,14 +236,20 @@ export class RecordStart extends PileEditor {
     else takeBack();
   }
 
+  /** What the referee answers to such a game, of a new record or the one that goes on. @param {string[]} lines of the deal */
+  tryToBegin(lines) {
+    const { tags, record } = this.begun;
+    return this.app.referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+  }
+
   /** Begin the record, or another game of one, keep it, and go to its table; returns whether it was not refused. @param {string[]} lines of the deal */
   async beginWith(lines) {
-    const { app, button } = this,
-      { tags, more, record } = this.begun,
-      { signal } = app.leaving;
+    const { app, button } = this;
+    const { more, record } = this.begun;
+    const { signal } = app.leaving;
     button.disabled = true;
     if (app.referee.state === "starting") this.prompt.textContent = text("opensSoon");
-    const begun = await app.referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+    const begun = await this.tryToBegin(lines);
     button.disabled = false;
     if (begun.refused) this.say(begun.refused);
     if ("isMissing" in begun || begun.refused || signal.aborted || !this.element.isConnected) return false;
@@ -251,6 +259,12 @@ export class RecordStart extends PileEditor {
     await putRecord(kept);
     void app.goOn(`table/${kept.id}`);
     return true;
+  }
+
+  /** Nobody is on turn yet. */
+  drawTable() {
+    const phase = Number(this.begun.tags.Phase ?? 1);
+    this.drawBoard({ table: this.model.table, players: this.players, phase, on_turn: null, paused: false });
   }
 }
 

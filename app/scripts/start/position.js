@@ -5,15 +5,14 @@ import { isYes } from "../page/dom.js";
 import { about, text } from "../page/language.js";
 import { RecordStart, begunGame } from "./pile-editor.js";
 import { Position } from "./position-model.js";
-import { refusedBy } from "../referee/referee.js";
 
 const BEGUN = "zankref.table";
 
 /** What lies on a table that is being set up: its piles, and the cards that were named and lie nowhere yet.
  * @typedef {{piles: Record<string, import("./position-model.js").PileContents>, hand: string[]}} Laid */
-/** @typedef {Laid & import("./pile-editor.js").StartOptions & {players: string[]}} Kept */
+/** @typedef {Laid & import("./pile-editor.js").StartOptions & {players: string[]}} TableDraft */
 
-/** A table that was begun and not finished, as it was kept. @returns {Kept | null} */
+/** A table that was begun and not finished, as it was kept. @returns {TableDraft | null} */
 export const begunTable = () => JSON.parse(localStorage.getItem(BEGUN) ?? "null");
 
 /**
@@ -46,8 +45,8 @@ class SetUp extends RecordStart {
       this.selected = "";
       return this.say(about(name === "M" ? "onlyTops" : "notThere", name, this.players));
     }
-    const pile = this.piles[name],
-      before = [...pile.cards];
+    const pile = this.piles[name];
+    const before = [...pile.cards];
     this.hand = [];
     this.model.put(name, hand);
     this.chosen = name;
@@ -73,11 +72,11 @@ class SetUp extends RecordStart {
 
   /** Whether nobody has counted the cards after all, if all that is wrong is their sum. */
   async isUncounted() {
-    const { app, begun, numbered } = this,
-      numbers = numbered.map(({ number }) => number),
-      answers = { no: text("putTableRight"), yes: text("notCounted") };
+    const { numbered } = this;
+    const numbers = numbered.map(({ number }) => number);
+    const answers = { no: text("putTableRight"), yes: text("notCounted") };
     for (const pile of numbered) pile.number = null;
-    const { refused } = await app.referee.begin("", begun.tags, this.lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
+    const { refused } = await this.tryToBegin(this.lines);
     const isSo = !refused && (await isYes({ title: this.said, answers }));
     if (!isSo) numbered.forEach((pile, i) => (pile.number = numbers[i]));
     return isSo;
@@ -86,10 +85,9 @@ class SetUp extends RecordStart {
   // What is seen.
 
   draw() {
-    const { begun, hand, model, piles, players } = this;
+    const { begun, hand, piles, players } = this;
     localStorage.setItem(BEGUN, JSON.stringify({ ...begun, players, piles, hand }));
     super.draw();
-    const phase = Number(begun.tags.Phase ?? 1);
-    this.drawBoard({ table: model.table, players, phase, on_turn: null, paused: false });
+    this.drawTable();
   }
 }

@@ -31,7 +31,7 @@ export async function lead(recorder) {
     entered(recorder) > sample.moves.length + 3 && !tipOf(recorder) && void recorder.next(() => over(recorder));
   while (entered(recorder) < sample.moves.length) {
     await new Promise((go) => setTimeout(go, BEAT));
-    if (recorder.app.recorder !== recorder) return;
+    if (recorder.app.table !== recorder) return;
     await recorder.next(async () => {
       if (entered(recorder) < sample.moves.length) await recorder.enter({ player: 1, written: sample.moves[entered(recorder)] });
     });
@@ -50,9 +50,9 @@ function tipOf(recorder) {
   const number = entered(recorder) - sample.moves.length;
   if (number < 0) return text("tryWatch");
   if (!number) return text("tryCall");
-  const told = recorder.view.entries.map(({ text: said }) => said),
-    last = told.at(-1) ?? "",
-    wanted = Object.entries(HINTS);
+  const told = recorder.view.entries.map(({ text: said }) => said);
+  const last = told.at(-1) ?? "";
+  const wanted = Object.entries(HINTS);
   if (last.includes(">") && ![...sample.moves, ...Object.values(HINTS)].includes(last)) return text("tryOther");
   const [hint] = wanted.find(([, move]) => !told.includes(move)) ?? [];
   return hint ? text(/** @type {keyof typeof HINTS} */ (hint)) : null;

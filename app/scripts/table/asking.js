@@ -29,8 +29,8 @@ export async function askUmpire(recorder) {
 
 /** What is answered: in a sentence, then the ways to play, and why. @param {Recorder} recorder @param {{question?: string, event?: number}} how */
 async function answered(recorder, how) {
-  const { told, refused } = await recorder.referee.ask("ask", how),
-    said = told.find((each) => each.kind === "answer");
+  const { told, refused } = await recorder.referee.ask("ask", how);
+  const said = told.find((each) => each.kind === "answer");
   const ways = said?.spoken.map((line) => line.join(", ")) ?? [];
   const body = said ? [...ways, new Evidence(recorder, said).element] : [];
   return { title: said?.sentence ?? refused ?? "", body };
@@ -59,17 +59,11 @@ class Evidence {
     this.recorder = recorder;
     this.said = said;
     this.board.area.hidden = true;
-    this.element = el("div", { class: "trial" }, this.why(), this.line, this.board.area, this.choices);
-    const { walk } = said;
+    const { why, walk } = said;
+    const box = why.length > 0 && whyBox(why, walk && ((table) => this.lead(walk, table)));
+    if (box) box.open = true;
+    this.element = el("div", { class: "trial" }, box, this.line, this.board.area, this.choices);
     if (walk) this.choices.append(button(say("show_it"), () => this.lead(walk, 0), { class: "show-it" }));
-  }
-
-  why() {
-    const { why, walk } = this.said;
-    if (!why.length) return null;
-    const box = whyBox(why, walk && ((table) => this.lead(walk, table)));
-    box.open = true;
-    return box;
   }
 
   /** Show the table, and how one of them is reached. @param {Walk} walk @param {number} table */
@@ -86,8 +80,8 @@ class Evidence {
 
   /** @param {number} pile */
   tap(pile) {
-    const trial = /** @type {Trial} */ (this.trial),
-      before = trial.shown;
+    const trial = /** @type {Trial} */ (this.trial);
+    const before = trial.shown;
     trial.tap(pile);
     this.draw(before);
     announce(trial.sentence);

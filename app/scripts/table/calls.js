@@ -4,7 +4,7 @@
 import { withCards } from "../../board/made.js";
 import { isWanted } from "./corrections.js";
 import { compare } from "./comparing.js";
-import { nameFirst } from "./doubts.js";
+import { nameFirst } from "./clarifying.js";
 import { ask, el } from "../page/dom.js";
 import { about, called, entryText, text } from "../page/language.js";
 
@@ -61,17 +61,17 @@ export async function touched(recorder) {
 
 /** Where nobody can rule, or nobody is to, the players decide. @param {Recorder} recorder @param {string} name who called @param {string | null} why */
 async function decided(recorder, name, why) {
-  const { entry, view } = recorder,
-    player = view.players.indexOf(name),
-    said = why ? [why] : [];
+  const { entry, view } = recorder;
+  const player = view.players.indexOf(name);
+  const said = why ? [why] : [];
   if (why && entry.unnamed.size) {
     const answers = { name: text("nameNow"), nobody: text("nobodyKnows"), withdrawn: text("withdraw") };
     const known = await ask({ title: said[0], answers, main: "name" });
     if (known === "name") nameFirst(recorder, player);
     if (known !== "nobody") return null;
   }
-  const answers = { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") },
-    title = text("playersDecide", { player: called(name) });
+  const answers = { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") };
+  const title = text("playersDecide", { player: called(name) });
   const decision = await ask({ title, body: said, answers, style: facing(recorder, player) });
   return decision === "withdrawn" ? null : decision;
 }

@@ -12,8 +12,8 @@ import { Position, isSquared, contentsOf } from "../start/position-model.js";
 /** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
 export async function compare(recorder, afterGap = false) {
   const comparing = new Comparing(recorder);
-  const title = text(afterGap ? "afterGap" : "compare"),
-    answers = { write: text("writeDown"), cancel: text("cancel") };
+  const title = text(afterGap ? "afterGap" : "compare");
+  const answers = { write: text("writeDown"), cancel: text("cancel") };
   let answer;
   // What was named and lies nowhere is not to be lost.
   do answer = await ask({ title, body: comparing.body, answers, main: "write", style: "tall compare" });
@@ -90,15 +90,15 @@ class Comparing extends PileEditor {
   // What is seen.
 
   get asked() {
-    const { chosen, hand, entry, piles, players } = this,
-      isEdited = chosen[0] === "R" && piles[chosen].cards.length && !piles[chosen].isEdited && !hand.length && !entry.half;
+    const { chosen, hand, entry, piles, players } = this;
+    const isEdited = chosen[0] === "R" && piles[chosen].cards.length && !piles[chosen].isEdited && !hand.length && !entry.half;
     return isEdited ? about("onPileAnew", chosen, players) : super.asked;
   }
 
   draw() {
     super.draw();
-    const { model, piles, view } = this,
-      anew = Object.keys(piles).filter((name) => piles[name].isEdited);
+    const { model, piles, view } = this;
+    const anew = Object.keys(piles).filter((name) => piles[name].isEdited);
     const table = { ...view.table, ...model.table };
     this.drawBoard({ ...view, table, unnamed: [] }, { anew }, this.seat);
   }

@@ -18,8 +18,8 @@ import { entryText, text } from "../page/language.js";
 export async function takeBack(recorder) {
   const last = recorder.view.entries.at(-1);
   if (!last) return recorder.showNotice(text("noEntries"));
-  const { entries, players, undoes } = recorder.view,
-    moved = entries.find(({ event }) => event && event === undoes);
+  const { entries, players, undoes } = recorder.view;
+  const moved = entries.find(({ event }) => event && event === undoes);
   const player = recorder.entry.named ?? players.indexOf(moved?.player ?? "");
   // After these the move is named.
   const undo = moved && moved !== last ? `${text("takenBack")}: ${entryText(moved)}` : text("takenBack");
@@ -46,10 +46,10 @@ export function isWanted(changes) {
  * @param {Entry} entry
  */
 export async function correct(recorder, entry) {
-  const { place } = entry,
-    { players } = recorder.view,
-    title = entryText(entry),
-    player = players.indexOf(entry.player ?? "");
+  const { place } = entry;
+  const { players } = recorder.view;
+  const title = entryText(entry);
+  const player = players.indexOf(entry.player ?? "");
   const goesOn = (/** @type {"replace" | "insert"} */ what) => async () => {
     const { view } = await recorder.referee.ask("view", { before: place });
     recorder.entry.clear();

@@ -17,10 +17,10 @@ import { saveRecord } from "../device/sharing.js";
 
 /** @param {Recorder} recorder */
 export async function menu(recorder) {
-  const { app, entry, game, record, view } = recorder,
-    [players] = game.layout;
-  const report = () => app.go(`report/${record.id}`),
-    teaches = view.mode === "teaching" && entry.player !== null;
+  const { app, entry, game, record, view } = recorder;
+  const [players] = game.layout;
+  const report = () => app.go(`report/${record.id}`);
+  const teaches = view.mode === "teaching" && entry.player !== null;
   const acts = {
     entries: () => showEntries(recorder),
     compare: () => compare(recorder, false),
@@ -67,12 +67,16 @@ const mayTell = async ({ view: { mode, winner } }) =>
 
 /** All entries, the last one first; one that is tapped is put right. @param {Recorder} recorder */
 export async function showEntries(recorder) {
-  const { entries } = await recorder.referee.ask("entries"),
-    all = entries.toReversed();
+  const { entries } = await recorder.referee.ask("entries");
+  const all = entries.toReversed();
   /** @type {Entry | null} */
   let chosen = null;
   const items = all.map((entry) => {
-    const shown = button("", () => ((chosen = entry), closeAll()));
+    const tap = () => {
+      chosen = entry;
+      closeAll();
+    };
+    const shown = button("", tap);
     shown.append(...withCards(entryText(entry)));
     return el("li", {}, shown);
   });
@@ -87,39 +91,39 @@ async function hint(recorder, step) {
   const { told, refused } = await recorder.referee.ask("hint", { player, step });
   const said = told.find((each) => each.kind === "hint");
   if (!said?.clause) return void (await tell({ title: refused ?? text("noHint") }));
-  const line = said.spoken.map((actions) => actions.join(", ")).join("; "),
-    title = step > 1 ? line : text("hintClause", { rule: ruleText(said.clause) });
+  const line = said.spoken.map((actions) => actions.join(", ")).join("; ");
+  const title = step > 1 ? line : text("hintClause", { rule: ruleText(said.clause) });
   const more = step < 2 && { hintCards: () => hint(recorder, 2) };
   await choose({ title, body: [said.sentence], main: "goOn" }, { goOn: null, ...more });
 }
 
 /** Another game of these players, in the same record. @param {Recorder} recorder */
 export async function nextGame(recorder) {
-  const { record, referee, view } = recorder,
-    answers = { no: text("cancel"), yes: text("nextGame") };
+  const { record, referee, view } = recorder;
+  const answers = { no: text("cancel"), yes: text("nextGame") };
   // It is kept once the next one has begun.
-  const ended = await referee.ask("finish", {}),
-    isOpen = ended.view.result === "*" && view.result === null;
+  const ended = await referee.ask("finish", {});
+  const isOpen = ended.view.result === "*" && view.result === null;
   if (isOpen && !(await isYes({ title: text("notOver"), answers }))) return void (await referee.open(record.text));
   const { told } = await referee.ask("next");
   const next = told.find((each) => each.kind === "next");
   if (!next) return;
-  const { tags } = next,
-    { text: finished } = referee,
-    begun = await referee.begin(finished, tags, []);
+  const { tags } = next;
+  const { text: finished } = referee;
+  const begun = await referee.begin(finished, tags, []);
   if (begun.refused) recorder.showNotice(begun.refused);
   else deal(recorder.app, { tags, more: {}, record: { ...record, text: finished } }, begun.view);
 }
 
 /** Other names for the players, in the record as well. @param {Recorder} recorder */
 async function rename(recorder) {
-  const { players } = recorder.view,
-    given = players.map((name) => (called(name) === name ? name : ""));
+  const { players } = recorder.view;
+  const given = players.map((name) => (called(name) === name ? name : ""));
   const fields = players.map(called).map((name, i) => {
     return el("input", { value: given[i], placeholder: name, maxlength: 40, autocomplete: "off", "aria-label": name });
   });
-  const rows = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field)),
-    answers = { yes: text("writeDown"), no: text("cancel") };
+  const rows = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field));
+  const answers = { yes: text("writeDown"), no: text("cancel") };
   /** @type {Answer | null} */
   let tried = null;
   do {

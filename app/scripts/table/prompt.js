@@ -15,9 +15,9 @@ function announced({ entries }, name) {
 
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, shownView: view, editing }) {
-  const { player, word, target, count } = entry,
-    { players } = view,
-    name = player === null ? "" : called(players[player]);
+  const { player, word, target, count } = entry;
+  const { players } = view;
+  const name = player === null ? "" : called(players[player]);
   const winner = view.winner ?? players.find((each) => each === view.result); // Who resigns has lost.
   if (winner && !entry.isBegun) return text("won", { player: called(winner) });
   if (player === null && !entry.isBegun) return text(view.has_begun ? "whoIsOn" : "whoBegins");
@@ -35,8 +35,8 @@ export function prompted({ entry, shownView: view, editing }) {
   if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.withoutOwnNumber(entry.from ?? "Q"), players) : "";
   const said = word ? text(/** @type {"free"} */ (word)) : count > 1 ? text("severalCards", { number: count }) : "";
-  const open = word || count > 1 ? undefined : view.table[entry.source ?? ""],
-    card = entry.half || open?.cards?.at(-1) || open?.top;
+  const open = word || count > 1 ? undefined : view.table[entry.source ?? ""];
+  const card = entry.half || open?.cards?.at(-1) || open?.top;
   const half = [said, card, from, target && pileText("onto", entry.withoutOwnNumber(target), players), "…"]
     .filter(Boolean)
     .join(" ");

@@ -7,8 +7,8 @@ import { Clock, timeOfDay } from "./clock.js";
 import { applyEdit, takeBack } from "./corrections.js";
 import { announce, button, choose, el, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, text } from "../page/language.js";
-import * as doubts from "./doubts.js";
-import { drag } from "./dragging.js";
+import * as clarifying from "./clarifying.js";
+import { drag } from "../../board/dragging.js";
 import { PendingAction } from "../cards/pending-action.js";
 import { cardChip, keypad } from "../cards/keypad.js";
 import { keepAwake, lock } from "../device/lasting.js";
@@ -23,18 +23,18 @@ import { typing } from "./typing.js";
 import { verdict } from "./verdict.js";
 import { openToOthers } from "./watching.js";
 
-/** @typedef {import("../device/store.js").Kept} Kept */
+/** @typedef {import("../device/store.js").StoredRecord} StoredRecord */
 
 /**
  * Open the table of a record; returns why not if it has no known game, null if it is not wanted any more or
  * another tab writes it.
  * @param {import("../app.js").App} app
- * @param {Kept} record
+ * @param {StoredRecord} record
  * @returns {Promise<Recorder | string | null>}
  */
 export async function openTable(app, record) {
-  const { referee } = app,
-    { signal } = app.leaving;
+  const { referee } = app;
+  const { signal } = app.leaving;
   if (!(await lock(record.id, signal))) return null;
   const { view, refused } = await referee.open(record.text);
   const game = playing(view.rules);
@@ -51,7 +51,7 @@ export class Recorder {
   notice = "";
   /** The view before the last entry, as long as its cards have not been seen moving. @type {View | null} */
   previousView = null;
-  /** What can be said of the last entry. @type {import("./doubts.js").Offer | null} */
+  /** What can be said of the last entry. @type {import("./clarifying.js").Offer | null} */
   offer = null;
   /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").EditTarget | null} */
   editing = null;
@@ -81,7 +81,7 @@ export class Recorder {
 
   /**
    * @param {import("../app.js").App} app
-   * @param {Kept} record
+   * @param {StoredRecord} record
    * @param {{game: Game, view: View, spent: number[] | null}} opened
    */
   constructor(app, record, { game, view, spent }) {
@@ -96,7 +96,7 @@ export class Recorder {
     /** Who sits below, from 0. */
     this.seat = record.seat ?? 0;
     /** Lets others watch. */
-    this.open = openToOthers(record.id, (player, word) => this.call(player, word), signal);
+    this.broadcast = openToOthers(record.id, (player, word) => this.call(player, word), signal);
     /** What is half entered. */
     this.entry = new PendingAction();
     this.entry.flips = "flip" in game.words;
@@ -136,7 +136,7 @@ export class Recorder {
   /** Say whether the referee is there. */
   showReferee() {
     const { state } = this.referee;
-    this.element.dataset.umpire = state;
+    this.element.dataset.referee = state;
     if (state === "ready") this.draw();
     else this.prompt.textContent = refereeText(this.referee);
   }
@@ -169,8 +169,8 @@ export class Recorder {
   tap(tapped, pile) {
     return this.next(async () => {
       const tap = tapped();
-      if (!tap) await doubts.askWhichCardIsMeant(this.entry);
-      const action = tap ?? (await doubts.askWhere(this)) ?? (await doubts.askPlayer(this));
+      if (!tap) await clarifying.askWhichCardIsMeant(this.entry);
+      const action = tap ?? (await clarifying.askWhere(this)) ?? (await clarifying.askPlayer(this));
       if (action) await this.enter(action, pile);
       else if (pile === "M" && !this.entry.isBegun) this.notice = text("cardFirst");
       else if (pile && this.entry.isHalf && this.entry.source !== pile) this.notice = text("cardHalf");
@@ -227,12 +227,12 @@ export class Recorder {
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
-      await doubts.askPlayer(this, this.entry.card !== null && !this.entry.word);
+      await clarifying.askPlayer(this, this.entry.card !== null && !this.entry.word);
       const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
       this.entry.clear();
       if (half && !(await this.enter(half))) return;
-      if (word === "stop" && !(await doubts.resolveFreedCards(this, player))) return;
+      if (word === "stop" && !(await clarifying.resolveFreedCards(this, player))) return;
       await this.enter({ player, written: word });
     });
   }
@@ -276,9 +276,9 @@ export class Recorder {
    */
   async enter({ player, written, names }, target) {
     const { editing } = this;
-    if (names) return doubts.nameCard(this, names, written);
+    if (names) return clarifying.nameCard(this, names, written);
     this.stopAwaitingCard = null;
-    const refill = editing ? null : await doubts.askAboutRefill(this, { player, written });
+    const refill = editing ? null : await clarifying.askAboutRefill(this, { player, written });
     if (refill && !(await this.enter(refill))) return false;
     if (editing && target && /^Q\d?>[^ ]+$/.test(written)) {
       // It is the card that it was, unless another one is named.
@@ -302,7 +302,7 @@ export class Recorder {
     }
     if (asks?.what === "decision") return false;
     this.entry.clear();
-    if (done) this.offer = doubts.otherCard(this, written);
+    if (done) this.offer = clarifying.otherCard(this, written);
     const { previousView } = this;
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
     const { place } = this.view.entries.at(-1) ?? {};
@@ -326,8 +326,8 @@ export class Recorder {
     else if (told.kind === "verdict") await verdict(this, told, before);
     else if (told.kind === "fault") await choose({ title: said, main: "goOn" }, { goOn: null, back: () => takeBack(this) });
     else if (told.kind === "won" || told.kind === "blocked") {
-      const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) }),
-        report = () => this.app.go(`report/${this.record.id}`);
+      const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) });
+      const report = () => this.app.go(`report/${this.record.id}`);
       await choose({ title, main: "report" }, { report, nextGame: () => nextGame(this), goOn: null });
     }
   }
@@ -335,11 +335,7 @@ export class Recorder {
   async keep() {
     const seen = seenIn(this.view, this.record);
     this.record = { ...this.record, ...seen, text: this.referee.text, changed: Date.now(), seat: this.seat };
-    try {
-      await putRecord(this.record);
-    } catch (error) {
-      await tell({ title: text(isFull(error) ? "notKept" : "notKeptNow") });
-    }
+    await putRecord(this.record).catch((error) => tell({ title: text(isFull(error) ? "notKept" : "notKeptNow") }));
   }
 
   // What is seen.
@@ -370,9 +366,9 @@ export class Recorder {
     if (this.editing === null) sessionStorage.setItem(HALF, JSON.stringify({ text: this.record.text, tapped: entry.tapped }));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
-    this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
+    this.broadcast.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     this.sides.draw(view, entry.onTurn, entry.player);
-    const asked = entry.isBegun || this.notice || this.editing ? null : doubts.pendingQuestion(this);
+    const asked = entry.isBegun || this.notice || this.editing ? null : clarifying.pendingQuestion(this);
     const tip = entry.isBegun || this.editing ? null : this.tip?.();
     const prompt = this.notice || shownCards(asked?.text ?? tip ?? prompted(this));
     // What is said already is not read aloud again.
@@ -381,7 +377,7 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(this.notice));
     this.last.replaceChildren(...latest(view));
-    this.chips.replaceChildren(...(this.cardChips() ?? doubts.choicesOf(this)));
+    this.chips.replaceChildren(...(this.cardChips() ?? clarifying.choicesOf(this)));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(
@@ -395,19 +391,19 @@ export class Recorder {
 
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */
   chosen() {
-    const { entry, shownView: view } = this,
-      name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
-    const count = name ? entry.count : 0,
-      state = stateOf(view, this.game.layout);
+    const { entry, shownView: view } = this;
+    const name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
+    const count = name ? entry.count : 0;
+    const state = stateOf(view, this.game.layout);
     return new Set(Array.from({ length: count }, (_, depth) => placeOf(name ?? "", state, depth)));
   }
 
   /** The cards of a pile to choose from, where more than its top may be meant. */
   cardChips() {
-    const { entry, game, shownView: view } = this,
-      groups = "blocked" in game.words;
-    const isFree = entry.word === "free",
-      name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
+    const { entry, game, shownView: view } = this;
+    const groups = "blocked" in game.words;
+    const isFree = entry.word === "free";
+    const name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
     const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
     if (cards.length < (isFree ? 1 : 2)) return null;
     return cards.map((card, i) => {

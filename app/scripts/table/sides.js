@@ -16,13 +16,13 @@ function wordButton(word, act) {
 
 /** What is told of taps: ``tapWord`` of words that are about something, if such are said here.
  * @typedef {{tapPlayer(player: number): unknown, call(player: number, word: string): unknown, hint?: "ownPhone",
- *   tapWord?(word: string, player: number): unknown, clock?: import("./clock.js").Clock | null}} Screen */
+ *   tapWord?(word: string, player: number): unknown, clock?: import("./clock.js").Clock | null}} CallTarget */
 
 /** The sides of all players, the one who sits below last. */
 export class Sides {
-  /** @param {Game} game @param {string[]} players @param {number} seat who sits below @param {Screen} screen @param {number | null} [own] who alone may call, if it is only one */
-  constructor(game, players, seat, screen, own = null) {
-    this.screen = screen;
+  /** @param {Game} game @param {string[]} players @param {number} seat who sits below @param {CallTarget} target @param {number | null} [own] who alone may call, if it is only one */
+  constructor(game, players, seat, target, own = null) {
+    this.target = target;
     this.players = players;
     this.all = players.map((_, i) => {
       const player = (seat + 1 + i) % players.length;
@@ -38,11 +38,11 @@ export class Sides {
 
   /** @param {Game} game @param {number} player @param {boolean} isOpposite @param {boolean} mayCall */
   side({ call, words }, player, isOpposite, mayCall) {
-    const { screen, players } = this,
-      name = called(players[player]);
-    const says = (/** @type {string} */ word) => () => screen.call(player, word);
-    const said = Object.keys(words).filter((word) => screen.tapWord && words[word] !== "call");
-    const taps = (/** @type {string} */ word) => () => screen.tapWord?.(word, player);
+    const { target, players } = this;
+    const name = called(players[player]);
+    const says = (/** @type {string} */ word) => () => target.call(player, word);
+    const said = Object.keys(words).filter((word) => target.tapWord && words[word] !== "call");
+    const taps = (/** @type {string} */ word) => () => target.tapWord?.(word, player);
     const buttons = said.map((word) => wordButton(word, words[word] === "about" ? taps(word) : says(word)));
     const pauses = mayCall && "pause" in words;
     const parts = fromTemplate("side", {
@@ -50,8 +50,8 @@ export class Sides {
       // Five words would not have room beside each other on a small phone.
       beside: buttons.length > 4 ? buttons.splice(-1) : [],
       calls: buttons,
-      who: () => screen.tapPlayer(player),
-      ...(!screen.clock && { time: null }),
+      who: () => target.tapPlayer(player),
+      ...(!target.clock && { time: null }),
       pause: pauses && wordButton("pause", says("pause")),
       weiter: pauses && button(text("weiter"), says("weiter")),
       // The whole edge of a player's side is for Stop: it can be slapped.
@@ -61,12 +61,12 @@ export class Sides {
     parts.element.classList.add(isOpposite ? "there" : "here");
     parts.element.ariaLabel = name;
     parts.who.classList.toggle("long", name.length > LONG);
-    if (screen.hint) parts.who.title = text(screen.hint, { player: name });
+    if (target.hint) parts.who.title = text(target.hint, { player: name });
     return parts;
   }
 
   tick() {
-    const { clock } = this.screen;
+    const { clock } = this.target;
     for (const { player, parts } of this.all) if (clock) parts.time.textContent = ` ${shownTime(clock.of(player))}`;
   }
 
@@ -74,9 +74,9 @@ export class Sides {
   draw(view, onTurn, named) {
     this.tick();
     for (const { player, parts } of this.all) {
-      const name = this.players[player],
-        turns = view.misses?.[name],
-        { element, who, misses, pause, weiter } = parts;
+      const name = this.players[player];
+      const turns = view.misses?.[name];
+      const { element, who, misses, pause, weiter } = parts;
       element.classList.toggle("on-turn", onTurn === player);
       who.ariaPressed = String(named === player);
       misses.textContent = turns ? ` ${text("misses", { turns })}` : "";

@@ -32,8 +32,8 @@ export function typing(recorder) {
   };
   recorder.board.element.addEventListener("click", tapped, { capture: true });
   return (/** @type {KeyboardEvent} */ event) => {
-    const { key } = event,
-      target = /** @type {HTMLElement} */ (event.target);
+    const { key } = event;
+    const target = /** @type {HTMLElement} */ (event.target);
     const isElsewhere = document.querySelector("dialog[open]") || target.closest("input, textarea, select");
     if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     // Where there are reserves an s begins with one of them: there Stop is a capital.

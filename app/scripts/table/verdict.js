@@ -11,7 +11,7 @@ import { placeOf, stateOf } from "../cards/view.js";
 import { whyAt } from "./asking.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
-/** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
+/** @typedef {{fault: FaultTold, way: number, at: number}} VerdictStep the table before a fault (way -1) or along a better line */
 
 const BEAT = 1100; // Milliseconds between the steps of a line that is played.
 
@@ -27,10 +27,10 @@ const MISSED = /^Z3(0[1-7]|1)/;
 export async function verdict(recorder, told, before) {
   const { follows, ruling, steps, table, why } = told;
   announce(`${why} ${follows}`);
-  recorder.open.rule({ why, steps, ruling });
+  recorder.broadcast.rule({ why, steps, ruling });
   feelAndRead(`${why} ${follows}`);
   const decided = table === "upheld" || table === "denied";
-  const cards = new Cards(recorder, told.faults, before);
+  const shown = new VerdictTable(recorder, told.faults, before);
   const asks = ruling === "wrongful" || told.faults.some(({ code }) => MISSED.test(code));
   const answer = await ask({
     title: why,
@@ -38,7 +38,7 @@ export async function verdict(recorder, told, before) {
       // The other player reads it from their side, which is up there.
       el("p", { class: "across", "aria-hidden": "true" }, `${why} ${follows}`),
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, step))),
-      cards.element,
+      shown.element,
       rulesOf(recorder.game, told),
       ...(asks ? [whyAt(recorder, told.event)] : []),
     ],
@@ -50,8 +50,8 @@ export async function verdict(recorder, told, before) {
   if (answer !== "otherwise") return;
   const decision = table === "upheld" ? "denied" : "upheld";
   // One tap is not to turn a verdict round.
-  const title = text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller: told.caller }),
-    answers = { yes: text("otherwiseYes"), no: text("cancel") };
+  const title = text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller: told.caller });
+  const answers = { yes: text("otherwiseYes"), no: text("cancel") };
   if (await isYes({ title, answers })) await recorder.request("decide", { decision });
   else await verdict(recorder, told, before);
 }
@@ -64,8 +64,8 @@ export function ruleText(clause) {
 
 /** The rules that a verdict rests on: a tap shows them. @param {Game} game @param {VerdictTold} told */
 function rulesOf({ name }, { rules }) {
-  const all = Object.entries(rules),
-    title = all.length > 1 ? text("theRules") : ruleText(all[0]?.[0] ?? "");
+  const all = Object.entries(rules);
+  const title = all.length > 1 ? text("theRules") : ruleText(all[0]?.[0] ?? "");
   const link = (/** @type {string} */ clause) =>
     docs ? el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink")) : "";
   const body = all.map(([clause, says]) => el("p", {}, `${says} `, link(clause)));
@@ -73,23 +73,23 @@ function rulesOf({ name }, { rules }) {
 }
 
 /** The table of a verdict, and what can be seen on it: before the move, better lines, now. */
-export class Cards {
+export class VerdictTable {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer = undefined;
   board = new TableBoard(this);
   choices = el("div", { class: "choices" });
   element = el("div", { class: "shown" }, this.board.area, this.choices);
 
-  /** @param {import("../cards/boards.js").Shown} seen @param {FaultTold[]} faults @param {View | null} before */
+  /** @param {import("../cards/boards.js").SeatedView} seen @param {FaultTold[]} faults @param {View | null} before */
   constructor(seen, faults, before) {
     this.seen = seen;
     this.faults = faults.filter((fault) => fault.table);
     this.before = before;
-    /** Null is the table as it lies now. @type {Shown | null} */
+    /** Null is the table as it lies now. @type {VerdictStep | null} */
     this.shown = this.faults.length ? { fault: this.faults[0], way: -1, at: 0 } : null;
   }
 
-  /** Show a table; what is being played stops there. @param {Shown | null} shown */
+  /** Show a table; what is being played stops there. @param {VerdictStep | null} shown */
   show(shown) {
     const last = this.state;
     clearTimeout(this.timer);
@@ -114,15 +114,15 @@ export class Cards {
 
   /** The places of the cards that it is about, as long as they lie so. */
   get marks() {
-    const { shown, state } = this,
-      marked = shown && !shown.at ? shown.fault.marked : [];
+    const { shown, state } = this;
+    const marked = shown && !shown.at ? shown.fault.marked : [];
     return new Set(marked.map(({ pile, depth }) => placeOf(pile, state, depth)));
   }
 
   /** @param {BoardState | null} [last] the state before, from which cards glide */
   draw(last = null) {
-    const { before, seen, shown, state, marks: stressed } = this,
-      moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
+    const { before, seen, shown, state, marks: stressed } = this;
+    const moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
     this.board.show(seen, { state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
     // How it lies now, if something else was shown first.

@@ -6,14 +6,14 @@ import { TouchBoard } from "../cards/boards.js";
 import { button, el, fromTemplate, latest } from "../page/dom.js";
 import { playing, text } from "../page/language.js";
 import { whenFree } from "../device/lasting.js";
-import { openLine } from "../device/line.js";
+import { openChannel } from "../device/channel.js";
 import { Sides } from "./sides.js";
 
 /** What can be called from another page. */
 export const AFAR = ["stop", "pause", "weiter"];
 
 /** What everybody at the table may see of it; the verdict is that of the last Stop, until something else is entered.
- * @typedef {{title: string, game: string, view: View, seat: number, verdict?: Pick<VerdictTold, "why" | "steps" | "ruling">}} Table */
+ * @typedef {{title: string, game: string, view: View, seat: number, verdict?: Pick<VerdictTold, "why" | "steps" | "ruling">}} SharedTable */
 
 /**
  * Let others see a table until it is left, and hear what they call.
@@ -22,12 +22,12 @@ export const AFAR = ["stop", "pause", "weiter"];
  * @param {AbortSignal} left
  */
 export function openToOthers(id, called, left) {
-  /** The table as it was shown last. @type {Table | null} */
+  /** The table as it was shown last. @type {SharedTable | null} */
   let table = null;
-  const tell = () => table && !left.aborted && line.say({ id, table });
+  const tell = () => table && !left.aborted && channel.say({ id, table });
   /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
   const may = ({ player, call }) => AFAR.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
-  const line = openLine({
+  const channel = openChannel({
     opened: tell,
     onMessage: (message) => {
       if ("ask" in message && (message.id ?? id) === id) tell();
@@ -35,16 +35,19 @@ export function openToOthers(id, called, left) {
     },
   });
   // Said when the table is left, also by closing its tab.
-  const over = () => line.say({ id, over: true });
+  const over = () => channel.say({ id, over: true });
   addEventListener("pagehide", over, { signal: left });
-  left.addEventListener("abort", () => (over(), line.close()));
+  left.addEventListener("abort", () => {
+    over();
+    channel.close();
+  });
   return {
-    show(/** @type {Table} */ shown) {
+    show(/** @type {SharedTable} */ shown) {
       const isOld = shown.view === table?.view && shown.seat === table.seat;
       table = shown;
       if (!isOld) tell();
     },
-    /** A Stop has been ruled on. @param {Table["verdict"]} verdict */
+    /** A Stop has been ruled on. @param {SharedTable["verdict"]} verdict */
     rule(verdict) {
       table = table && { ...table, verdict };
       tell();
@@ -54,7 +57,7 @@ export function openToOthers(id, called, left) {
 
 /** A table that is recorded elsewhere. */
 export class Watcher {
-  /** The table as it was heard of last, and its sides. @type {{table: Table, game: Game, sides: Sides} | null} */
+  /** The table as it was heard of last, and its sides. @type {{table: SharedTable, game: Game, sides: Sides} | null} */
   seen = null;
   /** Whose phone it is: it is turned to them, and calls for them alone. @type {number | null} */
   own = null;
@@ -77,8 +80,8 @@ export class Watcher {
     this.id = id;
     const { signal } = app.leaving;
     const listener = {
-      opened: () => this.line.say({ id, ask: true }),
-      onMessage: (/** @type {import("../device/line.js").Message} */ message) => {
+      opened: () => this.channel.say({ id, ask: true }),
+      onMessage: (/** @type {import("../device/channel.js").Message} */ message) => {
         if (message.id !== id) return;
         if ("over" in message) this.over();
         if ("table" in message) this.onTable(message.table);
@@ -88,15 +91,15 @@ export class Watcher {
         this.element.classList.add("lost");
       },
     };
-    this.line = openLine(listener, signal);
+    this.channel = openChannel(listener, signal);
     void whenFree(id, signal).then((isFree) => isFree && this.over());
   }
 
-  /** @param {Table} table */
+  /** @param {SharedTable} table */
   onTable(table) {
-    const { seen } = this,
-      game = playing(table.game),
-      entriesOf = (/** @type {Table | undefined} */ shown) => JSON.stringify(shown?.view.entries);
+    const { seen } = this;
+    const game = playing(table.game);
+    const entriesOf = (/** @type {SharedTable | undefined} */ shown) => JSON.stringify(shown?.view.entries);
     if (!game) return;
     this.element.classList.remove("lost");
     // A call has been answered once there is a verdict, or something else was entered.
@@ -113,11 +116,11 @@ export class Watcher {
     this.prompt.replaceChildren(text("watchOver"), " ", again);
   }
 
-  /** Lay everything out for whoever sits below. @param {Table} table @param {Game} game */
+  /** Lay everything out for whoever sits below. @param {SharedTable} table @param {Game} game */
   sit({ title, view: { players }, seat }, game) {
     const sides = new Sides(game, players, this.own ?? seat, this, this.own);
-    const leave = button(text("toStart"), () => this.app.go("")),
-      line = el("div", { class: "line" }, this.prompt, leave);
+    const leave = button(text("toStart"), () => this.app.go(""));
+    const line = el("div", { class: "line" }, this.prompt, leave);
     this.element.replaceChildren(...sides.around(title, this.board.area), this.verdict, line, this.last);
     return sides;
   }
@@ -125,7 +128,7 @@ export class Watcher {
   /** @param {number} player @param {string} call */
   call(player, call) {
     if (!this.seen || this.element.classList.contains("lost")) return; // Nobody would hear it, and the page says so.
-    this.line.say({ id: this.id, player, call });
+    this.channel.say({ id: this.id, player, call });
     this.called = text("calledThere", { player: this.seen.table.view.players[player] });
     this.draw();
   }
@@ -139,8 +142,8 @@ export class Watcher {
 
   draw() {
     if (!this.element.isConnected || !this.seen) return;
-    const { game, sides, table } = this.seen,
-      { view, seat, verdict } = table;
+    const { game, sides, table } = this.seen;
+    const { view, seat, verdict } = table;
     const state = view.paused ? text("isPaused") : view.on_turn && text("toMove", { player: view.on_turn });
     const asked = this.own === null && view.players.length > 1 && text("watching");
     this.prompt.textContent = this.called || [state, asked].filter(Boolean).join(" · ");
@@ -159,8 +162,8 @@ export function tablesInRoom(app, list) {
   /** @type {Map<string, HTMLElement>} */
   const known = new Map();
   const listener = {
-    opened: () => line.say({ ask: true }),
-    onMessage: (/** @type {import("../device/line.js").Message} */ message) => {
+    opened: () => channel.say({ ask: true }),
+    onMessage: (/** @type {import("../device/channel.js").Message} */ message) => {
       if ("over" in message) known.delete(message.id);
       if ("table" in message && !known.has(message.id)) {
         const { id, table } = message;
@@ -169,5 +172,5 @@ export function tablesInRoom(app, list) {
       list.replaceChildren(...known.values());
     },
   };
-  const line = openLine(listener, app.leaving.signal);
+  const channel = openChannel(listener, app.leaving.signal);
 }

@@ -11,7 +11,7 @@ const { shownTime } = await import("../../../app/scripts/table/clock.js");
 const { Geometry } = await import("../../../zankref/report/page/geometry.js");
 const { PendingAction } = await import("../../../app/scripts/cards/pending-action.js");
 const { prompted } = await import("../../../app/scripts/table/prompt.js");
-const { openLine } = await import("../../../app/scripts/device/line.js");
+const { openChannel } = await import("../../../app/scripts/device/channel.js");
 
 const LAYOUT = [2, 8, 8, 0];
 const TABLE = Object.fromEntries([
@@ -64,7 +64,7 @@ test("times are shown as clocks show them", () => {
 
 test("pages hear what other pages say", async () => {
   const heard = new Promise((told) => {
-    const one = openLine({
+    const one = openChannel({
       opened: () => {},
       onMessage: (message) => {
         one.close();
@@ -72,7 +72,7 @@ test("pages hear what other pages say", async () => {
       },
     });
   });
-  const other = openLine({ opened: () => other.say({ id: "x", over: true }), onMessage: () => {} });
+  const other = openChannel({ opened: () => other.say({ id: "x", over: true }), onMessage: () => {} });
   assert.deepEqual(await heard, { id: "x", over: true });
   other.close();
 });
@@ -81,8 +81,8 @@ test("pages hear what other pages say", async () => {
 const line = (recorder) => prompted(/** @type {import("../../../app/scripts/table/recorder.js").Recorder} */ (recorder));
 
 test("who has to make up for a move is told before whose turn it is", () => {
-  const entry = new PendingAction(),
-    owed = [{ what: "move", player: "Ben" }];
+  const entry = new PendingAction();
+  const owed = [{ what: "move", player: "Ben" }];
   entry.onTurn = 0;
   const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
   assert.equal(line({ entry, shownView: seen, editing: null }), "Anna moves");
@@ -99,13 +99,13 @@ test("of each card of a long pile rank and suit are seen whole", () => {
 });
 
 test("an announcement is in sight as long as only cards of the tableau are moved", () => {
-  const entry = new PendingAction(),
-    said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({
-      player: "Anna",
-      kind: text.split(" ")[0],
-      text,
-      words: `${text} in words`,
-    }));
+  const entry = new PendingAction();
+  const said = ["clear R2", "R2>R3 ♥9", "Q>R5 ♠4"].map((text) => ({
+    player: "Anna",
+    kind: text.split(" ")[0],
+    text,
+    words: `${text} in words`,
+  }));
   entry.onTurn = 0;
   const shown = (/** @type {number} */ many) => {
     const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };

@@ -61,8 +61,8 @@ test("a card that was typed goes onto the pile that is tapped", async () => {
 });
 
 test("s is Stop; where there are reserves only the capital is", async () => {
-  const one = table(),
-    other = table(1);
+  const one = table();
+  const other = table(1);
   one.press("s");
   other.press("s");
   assert.match(other.recorder.notice, /^s/);

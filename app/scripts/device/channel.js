@@ -5,13 +5,13 @@ import { isServed } from "../page/language.js";
 
 /**
  * What is said: a table as it lies now, that it is over, a question for tables, or a call at one.
- * @typedef {{id: string, table: import("../table/watching.js").Table} | {id: string, over: true}
+ * @typedef {{id: string, table: import("../table/watching.js").SharedTable} | {id: string, over: true}
  *   | {id?: string, ask: true} | {id: string, player: number, call: string}} Message
  */
 /** @typedef {{opened: () => void, onMessage: (message: Message) => void, lost?: () => void}} Listener */
 
-const SILENT = 12_000, // Milliseconds without a sign of the server, which gives one every five seconds.
-  AGAIN = 2_000;
+const SILENT = 12_000; // Milliseconds without a sign of the server, which gives one every five seconds.
+const AGAIN = 2_000;
 
 /** Between the tabs of a browser. @param {Listener} listener */
 function tabs({ opened, onMessage }) {
@@ -23,8 +23,8 @@ function tabs({ opened, onMessage }) {
 
 /** Through the server, which passes on what it is told, also to the page that says it. @param {Listener} listener */
 function room({ opened, onMessage, lost }) {
-  const left = new AbortController(),
-    { signal } = left;
+  const left = new AbortController();
+  const { signal } = left;
   /** One message after the other. @type {Promise<unknown>} */
   let queue = Promise.resolve();
   let gone = false;
@@ -38,7 +38,7 @@ function room({ opened, onMessage, lost }) {
     clearTimeout(timer);
     timer = setTimeout(act, pause);
   };
-  // The server is there; a line that falls silent is lost, even if nothing says so.
+  // The server is there; a connection that falls silent is lost, even if nothing says so.
   const hear = () => later(() => lose(0), SILENT);
   /** It is not: say so at once, and try again. @param {number} pause */
   const lose = (pause) => {
@@ -48,8 +48,14 @@ function room({ opened, onMessage, lost }) {
   const connect = () => {
     events?.close();
     events = new EventSource("line");
-    events.onopen = () => (hear(), opened());
-    events.onmessage = ({ data }) => (hear(), onMessage(JSON.parse(data)));
+    events.onopen = () => {
+      hear();
+      opened();
+    };
+    events.onmessage = ({ data }) => {
+      hear();
+      onMessage(JSON.parse(data));
+    };
     events.addEventListener("here", hear);
     events.onerror = () => lose(AGAIN);
     hear();
@@ -73,8 +79,8 @@ function room({ opened, onMessage, lost }) {
 }
 
 /** @param {Listener} listener @param {AbortSignal} [signal] closes it */
-export function openLine(listener, signal) {
-  const line = isServed ? room(listener) : tabs(listener);
-  signal?.addEventListener("abort", () => line.close());
-  return line;
+export function openChannel(listener, signal) {
+  const channel = isServed ? room(listener) : tabs(listener);
+  signal?.addEventListener("abort", () => channel.close());
+  return channel;
 }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { PATIENCE, soon } = await import("../../../app/scripts/referee/patience.js");
+const { SILENCE_MS, withTimeout } = await import("../../../app/scripts/referee/timeout.js");
 
 /** @typedef {import("node:test").TestContext} Context */
 
@@ -24,7 +24,7 @@ class Network {
     context.mock.timers.enable({ apis: ["setInterval"] });
     /** @type {Promise<string>} */
     const promised = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
-    this.waited = soon(promised, () => (this.asked++, this.come)).then(
+    this.waited = withTimeout(promised, () => (this.asked++, this.come)).then(
       (what) => (this.told = what),
       (error) => (this.told = error.message),
     );
@@ -41,7 +41,7 @@ test("who gets a byte now and then waits for as long as it takes", async (contex
   const network = new Network(context);
   for (let minute = 0; minute < 60; minute++) {
     network.come++;
-    await later(context, PATIENCE);
+    await later(context, SILENCE_MS);
     assert.equal(network.told, undefined);
   }
   network.resolve("python");
@@ -52,9 +52,9 @@ test("who gets a byte now and then waits for as long as it takes", async (contex
 test("where nothing comes any more it is given up", async (context) => {
   const network = new Network(context);
   network.come++;
-  await later(context, PATIENCE);
+  await later(context, SILENCE_MS);
   assert.equal(network.told, undefined);
-  await later(context, PATIENCE);
+  await later(context, SILENCE_MS);
   assert.equal(network.told, "This takes too long.");
 });
 
@@ -70,6 +70,6 @@ test("once it is there nobody watches any longer", async (context) => {
   network.resolve("python");
   await network.waited;
   const { asked } = network;
-  await later(context, 2 * PATIENCE);
+  await later(context, 2 * SILENCE_MS);
   assert.equal(network.asked, asked);
 });

@@ -1,7 +1,7 @@
 // @ts-check
 // Cards that are dragged from pile to pile, by finger, pen or mouse. Whatever is dragged can be tapped too.
 
-import { el } from "../page/dom.js";
+import { made } from "./made.js";
 
 const FAR = 8; // Pixels; who moves less has tapped.
 const HOLD = 250; // Milliseconds that a finger rests on a card of a table that scrolls before it lifts it.
@@ -27,8 +27,8 @@ export function drag(board, groups, dragged) {
   /** @param {PointerEvent} event */
   const begin = (event) => {
     if (!event.isPrimary) return end();
-    const target = /** @type {HTMLElement} */ (event.target),
-      pile = target.closest(".pile");
+    const target = /** @type {HTMLElement} */ (event.target);
+    const pile = target.closest(".pile");
     if (event.button || !(pile instanceof HTMLElement) || pile.dataset.name === "M") return;
     const all = /** @type {HTMLElement[]} */ ([...pile.querySelectorAll(".card")]);
     if (!all.length) return;
@@ -45,8 +45,8 @@ export function drag(board, groups, dragged) {
   /** @param {PointerEvent} event */
   const move = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
-    const x = event.clientX - drag.x,
-      y = event.clientY - drag.y;
+    const x = event.clientX - drag.x;
+    const y = event.clientY - drag.y;
     if (!drag.ghost) {
       if (Math.hypot(x, y) < FAR) return;
       if (drag.waits && Math.abs(y) >= Math.abs(x)) return end();
@@ -61,8 +61,8 @@ export function drag(board, groups, dragged) {
   };
   /** @param {PointerEvent} event */
   const drop = (event) => {
-    const held = drag,
-      target = held?.ghost && event.pointerId === held.pointer ? nearest(piles(), event) : null;
+    const held = drag;
+    const target = held?.ghost && event.pointerId === held.pointer ? nearest(piles(), event) : null;
     end();
     if (held && target && target !== held.pile) dragged(held.pile.dataset.name ?? "", target.dataset.name ?? "", held.cards.length);
   };
@@ -82,8 +82,10 @@ export function drag(board, groups, dragged) {
 
 /** What is seen under the finger: copies of the cards, above all else. @param {Drag} drag */
 function lift({ pile, cards }) {
-  const { left, top } = pile.getBoundingClientRect(),
-    ghost = el("div", { class: "dragged", "aria-hidden": "true" }, ...cards.map((card) => card.cloneNode(true)));
+  const { left, top } = pile.getBoundingClientRect();
+  const ghost = made("div", "dragged");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.append(...cards.map((card) => card.cloneNode(true)));
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px` });
   for (const card of cards) card.classList.add("away");
   document.body.append(ghost);
@@ -92,8 +94,8 @@ function lift({ pile, cards }) {
 
 /** The pile under a pointer, or next to it. @param {Iterable<HTMLElement>} piles @param {PointerEvent} event @returns {HTMLElement | null} */
 function nearest(piles, { clientX, clientY }) {
-  let found = null,
-    least = NEAR;
+  let found = null;
+  let least = NEAR;
   for (const pile of piles) {
     for (const part of [pile, ...pile.querySelectorAll(".card:last-of-type")]) {
       const { left, right, top, bottom } = part.getBoundingClientRect();

@@ -33,13 +33,13 @@ Object.assign(globalThis, {
   addEventListener: (/** @type {string} */ name, /** @type {() => void} */ act) => heardOf.set(name, act),
 });
 
-const { openLine } = await import("../../../app/scripts/device/line.js");
+const { openChannel } = await import("../../../app/scripts/device/channel.js");
 
 test("a line that is lost is said to be at once, and comes back by itself", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {string[]} */
   const said = [];
-  const line = openLine({
+  const channel = openChannel({
     opened: () => said.push("opened"),
     onMessage: ({ id = "?" }) => said.push(id),
     lost: () => said.push("lost"),
@@ -63,7 +63,7 @@ test("a line that is lost is said to be at once, and comes back by itself", () =
   heardOf.get("online")();
   Stream.all.at(-1)?.onopen();
   assert.equal(said.at(-1), "opened");
-  line.close();
+  channel.close();
   mock.timers.tick(60_000);
   assert.equal(said.at(-1), "opened");
   assert.ok(Stream.all.at(-1)?.isClosed);

@@ -29,11 +29,11 @@ export async function askWhichCardIsMeant(entry) {
  * @param {Recorder} recorder @param {import("../cards/pending-action.js").Action} action @returns {Promise<import("../cards/pending-action.js").Action | null>}
  */
 export async function askAboutRefill(recorder, { player, written }) {
-  const [owed] = recorder.refills,
-    by = owed && recorder.view.players.indexOf(owed.player);
+  const [owed] = recorder.refills;
+  const by = owed && recorder.view.players.indexOf(owed.player);
   if (!owed || CALLS.includes(written.split(" ")[0]) || (player === by && /^Q\d?(>A|=)/.test(written))) return null;
-  const card = owed.card ?? text("oneCard"),
-    answers = { yes: text("yes"), no: text("no") };
+  const card = owed.card ?? text("oneCard");
+  const answers = { yes: text("yes"), no: text("no") };
   const title = text("wasRefilled", { player: called(owed.player), card });
   if ((await ask({ title, answers, main: "yes", style: "low" })) !== "yes") return null;
   return { player: by, written: `Q>A ${owed.card ?? "?"}` };
@@ -54,10 +54,10 @@ export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(
  * @param {Recorder} recorder @param {string} pile @param {string} card
  */
 export async function nameCard(recorder, pile, card) {
-  const before = recorder.view.entries.at(-1)?.place,
-    answer = await recorder.request("name", { pile, card });
-  const { stopAwaitingCard, view } = recorder,
-    last = view.entries.at(-1);
+  const before = recorder.view.entries.at(-1)?.place;
+  const answer = await recorder.request("name", { pile, card });
+  const { stopAwaitingCard, view } = recorder;
+  const last = view.entries.at(-1);
   recorder.entry.clear();
   recorder.stopAwaitingCard = null;
   const isNew = answer.done && last && last.place !== before && /^[RS]\d*=/.test(last.text);
@@ -82,14 +82,14 @@ const unansweredFreed = ({ view, left }) => (view.unnamed ?? []).filter((pile) =
  * @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>}
  */
 export async function askWhere(recorder) {
-  const { entry, view } = recorder,
-    { card, player, named, source } = entry,
-    { table, players } = view;
+  const { entry, view } = recorder;
+  const { card, player, named, source } = entry;
+  const { table, players } = view;
   const lies = (/** @type {string} */ name) => (table[name].cards?.at(-1) ?? table[name].top) === card;
   const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || lies(source));
   if (!card || isElse || entry.isChosen || entry.word || recorder.editing) return null;
-  const free = source ? [] : unansweredFreed(recorder).filter((pile) => isNext(view, pile)),
-    open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name));
+  const free = source ? [] : unansweredFreed(recorder).filter((pile) => isNext(view, pile));
+  const open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name));
   if (source) open.unshift(source);
   if (!free.length && !open.length) return null;
   // What was asked for is answered.
@@ -117,8 +117,8 @@ export async function askWhere(recorder) {
  * @param {Recorder} recorder @returns {{text: string, act: () => unknown} | null}
  */
 export function pendingQuestion(recorder) {
-  const [owed] = recorder.refills,
-    free = unansweredFreed(recorder).find((pile) => isNext(recorder.view, pile));
+  const [owed] = recorder.refills;
+  const free = unansweredFreed(recorder).find((pile) => isNext(recorder.view, pile));
   if (owed) {
     const { player, card } = owed;
     const said = card ? text("owedCard", { player: called(player), card }) : text("owedUnknown", { player: called(player) });
@@ -129,8 +129,8 @@ export function pendingQuestion(recorder) {
 
 /** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 export function choicesOf(recorder) {
-  const { entry, editing, offer, stopAwaitingEntries } = recorder,
-    [free] = unansweredFreed(recorder);
+  const { entry, editing, offer, stopAwaitingEntries } = recorder;
+  const [free] = unansweredFreed(recorder);
   if (stopAwaitingEntries !== null && !entry.isBegun && !editing) {
     const label = text("stopNow", { player: called(recorder.view.players[stopAwaitingEntries]) });
     return [
@@ -138,16 +138,17 @@ export function choicesOf(recorder) {
       button(text("stopNot"), () => recorder.tap(() => (recorder.stopAwaitingEntries = null))),
     ];
   }
-  const isLast = offer && !entry.isBegun && !editing && recorder.view.entries.at(-1)?.place === offer.place,
-    buttons = isLast ? [button(offer.label, offer.act)] : [];
+  const isLast = offer && !entry.isBegun && !editing && recorder.view.entries.at(-1)?.place === offer.place;
+  const buttons = isLast ? [button(offer.label, offer.act)] : [];
   if (free && !editing && (!entry.isBegun || entry.source === free)) {
     const isLate = !entry.isBegun && !isNext(recorder.view, free);
     if (isLate) buttons.push(button(about("cameFree", free, recorder.view.players), () => recorder.tapPile(free)));
     const leave = () => {
       recorder.left.add(freedKey(recorder.view, free));
       recorder.entry.clear();
+      return null;
     };
-    buttons.push(button(text("nobodyTurned"), () => recorder.tap(() => (leave(), null))));
+    buttons.push(button(text("nobodyTurned"), () => recorder.tap(leave)));
   }
   return buttons;
 }
@@ -164,11 +165,11 @@ function drawnInstead(recorder, place, card) {
 
 /** Another card lies there than the record knew of a move that did not name it: it is the next one that is named. @param {Recorder} recorder @param {string} move @returns {Offer | null} */
 export function otherCard(recorder, move) {
-  const { entries, players } = recorder.view,
-    last = entries.at(-1);
+  const { entries, players } = recorder.view;
+  const last = entries.at(-1);
   if (!last?.text.startsWith(`${move} `) || !/^Q\d?>\w+$/.test(move)) return null;
-  const { place, text: said } = last,
-    player = players.indexOf(last.player ?? "");
+  const { place, text: said } = last;
+  const player = players.indexOf(last.player ?? "");
   const act = () => {
     const [source, target] = move.split(">").map((name) => ("QAS".includes(name) ? `${name}${player + 1}` : name));
     recorder.entry.clear();
@@ -194,8 +195,8 @@ export async function resolveFreedCards(recorder, player) {
 
 /** A Stop waits until a card is named: if only one can be meant, its pile is chosen. @param {Recorder} recorder @param {number} player @param {Iterable<string>} [piles] */
 export function nameFirst(recorder, player, piles = recorder.entry.unnamed) {
-  const { entry } = recorder,
-    [pile, ...others] = piles;
+  const { entry } = recorder;
+  const [pile, ...others] = piles;
   entry.clear();
   recorder.stopAwaitingCard = player;
   if (!others.length) entry.source = pile;

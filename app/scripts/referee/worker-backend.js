@@ -1,19 +1,19 @@
 // @ts-check
 // The referee in a thread of this page.
 
-export class Thread {
+export class WorkerBackend {
   leaving = new AbortController();
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
-  /** @param {import("./referee.js").Heard} heard */
-  constructor(heard) {
+  /** @param {import("./referee.js").Listener} listener */
+  constructor(listener) {
     this.worker.addEventListener("message", ({ data: { progress, error } }) => {
-      if (progress) heard.came(progress);
-      else if (error) heard.failed(error);
-      else heard.ready();
+      if (progress) listener.progress(progress);
+      else if (error) listener.failed(error);
+      else listener.ready();
     });
     // Of a script that cannot be loaded no message comes.
-    this.worker.addEventListener("error", (event) => heard.failed(event.message || ""));
+    this.worker.addEventListener("error", (event) => listener.failed(event.message || ""));
   }
 
   /** Each request has a channel of its own, on which it is answered. @param {Record<string, unknown>} request @returns {Promise<unknown>} */

@@ -4,19 +4,19 @@
 
 import { text } from "../page/language.js";
 
-const TRIALS = [0, 500, 1500, 4000]; // Milliseconds before each.
-const PATIENCE = 90_000; // Milliseconds for an answer.
+const TRIES_MS = [0, 500, 1500, 4000]; // Before each.
+const ANSWER_MS = 90_000;
 
-export class Remote {
+export class ServerBackend {
   leaving = new AbortController();
   /** Requests have numbers: what was done already is not done again. */
   number = 0;
   session = "";
 
-  /** @param {import("./referee.js").Heard} heard */
-  constructor(heard) {
+  /** @param {import("./referee.js").Listener} listener */
+  constructor(listener) {
     /** One thing after the other. @type {Promise<unknown>} */
-    this.queue = this.begin().then(heard.ready, (error) => heard.failed(error.message));
+    this.queue = this.begin().then(listener.ready, (error) => listener.failed(error.message));
   }
 
   /** @param {Record<string, unknown>} request @returns {Promise<unknown>} */
@@ -40,22 +40,14 @@ export class Remote {
    * @param {string} where @param {string} body @returns {Promise<unknown>}
    */
   async send(where, body) {
-    for (const pause of TRIALS) {
+    for (const pause of TRIES_MS) {
       await new Promise((go) => setTimeout(go, pause));
       this.leaving.signal.throwIfAborted();
-      const answer = await this.sent(where, body);
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      const answer = await fetch(where, { method: "POST", body, signal }).catch(() => null);
       if (answer && !answer.ok) throw new Error(await answer.text());
       if (answer) return answer.json();
     }
     throw new Error(text("noAnswer"));
-  }
-
-  /** @param {string} where @param {string} body @returns {Promise<Response | null>} null if nobody answers */
-  async sent(where, body) {
-    try {
-      return await fetch(where, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
-    } catch {
-      return null;
-    }
   }
 }

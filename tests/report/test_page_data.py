@@ -407,3 +407,11 @@ def test_words_of_both_languages_can_be_filled(language: Language) -> None:
         english = page_words()
     for name, said in english.items():
         assert type(words[name]) is type(said), name
+
+
+def test_what_is_no_action_has_a_word_on_the_page() -> None:
+    record = '[Rules "wegner"]\n1: Q>R1 ♥9\ncheck\n  R1: ♥9\ngap\nR1>>R2\n'
+    page = data_of(page_of(record))
+    kinds = [step["kind"] for step in page["games"][0]["steps"] if "kind" in step]
+    assert kinds == ["check", "gap", "lost"]
+    assert not {*kinds} - {*page["words"]}

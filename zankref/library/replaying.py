@@ -14,7 +14,7 @@ from zankref.library.judging import document_name, game_of
 from zankref.library.spelled import in_short, played_on, player_at
 from zankref.library.table import Laid, Table, on
 from zankref.library.terms import Terms
-from zankref.record.events import Event, GameRecord, Item
+from zankref.record.events import Event, GameRecord, Item, UnreadableLine
 from zankref.record.notation import write_action
 from zankref.referee.findings import Doubt, Finding
 from zankref.referee.possible import Possible
@@ -133,7 +133,9 @@ class Snapshot:
         if isinstance(self.item, Event):
             text = " ".join(self.item.text.split())
             return f"event {self.item.number}, line {self.item.span.line}, {self.player}: {text}"
-        return f"{type(self.item).__name__.lower()}, line {self.item.span.line}"
+        is_lost = isinstance(self.item, UnreadableLine)
+        kind = "unreadable" if is_lost else type(self.item).__name__.lower()
+        return f"{kind}, line {self.item.span.line}"
 
     def _shown(self) -> Iterator[object]:
         yield from (finding.code for finding in self.findings)

@@ -13,7 +13,7 @@ from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, UNKNOWN
 from zankref.language import _
 from zankref.record.actions import Move
 from zankref.record.directives import line_directives
-from zankref.record.events import Document, Event, GameRecord, first_line
+from zankref.record.events import Document, Event, GameRecord, UnreadableLine, first_line
 from zankref.record.line_index import Span
 from zankref.record.line_kinds import comment_at
 from zankref.referee.findings import Finding, Verdict
@@ -149,7 +149,8 @@ def _step(
         if turns.get(item.number, before.turn) != before.turn:
             step["turn"] = turns[item.number]
     else:
-        step["kind"] = type(item).__name__.lower()
+        is_lost = isinstance(item, UnreadableLine)
+        step["kind"] = "lost" if is_lost else type(item).__name__.lower()
     was = _situation(before)
     changed = {key: value for key, value in _situation(after).items() if value != was[key]}
     return step | ({"s": changed} if changed else {})

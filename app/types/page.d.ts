@@ -147,7 +147,7 @@ interface ReplayEvent extends ReplayStep {
 
 /** What is no event. */
 interface ReplayOther extends ReplayStep {
-  kind: "check" | "gap" | "unreadableline";
+  kind: "check" | "gap" | "lost";
   n?: undefined;
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Which screen is shown, and what all of them share: the umpire, and how to say that it fails.
+// The current screen, and what all screens share: the umpire, and the message when it fails.
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The keys by which a card is named. They always look alike, whatever can be.
+// The keys that name a card. They always look the same, whatever is possible.
 
 import { RANKS, SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { DATA } from "../../board/words.js";

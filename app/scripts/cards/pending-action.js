@@ -1,5 +1,5 @@
 // @ts-check
-// What is being entered, tap by tap, until it is an action in notation.
+// The action being entered, tap by tap, until it is complete in notation.
 //
 // A card comes first, then where it goes; or a pile whose card lies open, then where it goes. It
 // knows piles, players and cards, and no rules.

@@ -1,5 +1,5 @@
 // @ts-check
-// What the umpire shows of the table, as the board draws it.
+// The umpire's view of the table, as the board draws it.
 
 import { SUITS, WRITTEN_RANKS } from "../../board/cards.js";
 import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN, place } from "../../board/states.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// What pages tell each other: the tabs of a browser, or the phones that one server serves.
+// Messages between pages: the tabs of a browser, or the phones of one server.
 
 import { isServed } from "../page/language.js";
 

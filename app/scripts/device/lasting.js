@@ -1,5 +1,5 @@
 // @ts-check
-// What a record needs of the device: one writer, a screen that stays awake, room that is kept.
+// A record's demands on the device: one writer, a screen that stays awake, storage that lasts.
 
 const LETTING_GO = 1000; // Milliseconds.
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What the device says aloud and lets be felt: verdicts, if that is wanted.
+// Verdicts read aloud and felt, if the players want that.
 
 import { spokenAction } from "../../board/spoken.js";
 import { language } from "../page/language.js";

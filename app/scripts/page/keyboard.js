@@ -1,5 +1,5 @@
 // @ts-check
-// The keyboard away from the table: Enter goes on from what is asked, and where a table is set up cards are typed.
+// The keyboard away from the table: Enter goes on from a question, and cards are typed where a table is set up.
 
 /** What is typed for the keys of a keypad, in their order: a 10 is told by its 0. */
 const TYPED = [..."a234567891jqk?cshd"];

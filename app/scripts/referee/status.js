@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the referee is ready, how much of it has come, and what to do where it cannot run.
+// Whether the referee is ready, how much of it has arrived, and what to do where it cannot run.
 
 import { fromTemplate, redrawBoards } from "../page/dom.js";
 import { isServed, locale, text } from "../page/language.js";

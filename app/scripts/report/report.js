@@ -1,5 +1,5 @@
 // @ts-check
-// What a record comes to: who won, who was right and what was overlooked; then it is played again.
+// The report on a record: who won, who was right and what was overlooked; then the replay.
 
 import { pictureOf } from "../../board/picture.js";
 import { el, fromTemplate } from "../page/dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The deal: what lies open at the start is named, card by card; what nobody names stays unknown.
+// The deal: players name the open cards one by one; cards that nobody names stay unknown.
 
 import { about, text } from "../page/language.js";
 import { RecordStart, begunGame } from "./pile-editor.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The first screen: begin a record, check one, and those that are kept on this device.
+// The first screen: begin a record, check one, or open one that is stored on this device.
 
 import { button, el, fromTemplate, isYes } from "../page/dom.js";
 import { docs, games, isServed, language, locale, playing, sample, speak, text } from "../page/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// A table that is set up card by card: what lies on each pile, as a record says it.
+// A table that is set up card by card: the cards on each pile, as a record writes them.
 
 /**
  * ``cards`` from the bottom up, of M its tops; ``covered`` is how many lie face down, under the cards

@@ -1,5 +1,5 @@
 // @ts-check
-// A disputed table, set up by tapping: cards are named, then the pile on which they lie is tapped.
+// A disputed table, set up by tapping: name cards, then tap the pile that they lie on.
 
 import { isYes } from "../page/dom.js";
 import { about, text } from "../page/language.js";

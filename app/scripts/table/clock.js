@@ -1,5 +1,5 @@
 // @ts-check
-// A clock for each player, which runs while they are on turn, and the time of day for the record.
+// A clock for each player, which runs during their turns, and the time of day for the record.
 
 const BEAT = 1000; // Milliseconds.
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What really lies on the table: a pile is tapped on the board, cards are named onto it and taken off.
+// The table as it really lies: tap a pile on the board, name cards onto it and take them off.
 
 import { ask, button } from "../page/dom.js";
 import { about, text } from "../page/language.js";

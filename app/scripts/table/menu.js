@@ -1,5 +1,5 @@
 // @ts-check
-// What is wanted less often than cards and calls.
+// The menu: actions needed less often than cards and calls.
 
 import { withCards } from "../../board/made.js";
 import { askUmpire, mayAsk } from "./asking.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The line over the keys: what has been tapped so far, or what is to come.
+// The line above the keys: the taps so far, or the next step.
 
 import { about, called, pileText, text } from "../page/language.js";
 

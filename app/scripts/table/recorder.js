@@ -1,5 +1,5 @@
 // @ts-check
-// The screen at the table: what happens is tapped in, and told by the umpire.
+// The screen at the table: players tap in what happens, and the umpire answers.
 
 import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";

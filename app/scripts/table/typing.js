@@ -1,5 +1,5 @@
 // @ts-check
-// The keyboard at the table: what is typed there is read as at the terminal (``9h r1``), and S is Stop.
+// The keyboard at the table: it is read as at the terminal (``9h r1``), and S is Stop.
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 

@@ -29,7 +29,6 @@ from tests.report.pages import (
 from zankref.cards import suit
 from zankref.language import Language, speaking
 from zankref.layout import FOUNDATION
-from zankref.record.events import Check, Gap, UnreadableLine
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import timelines
@@ -283,8 +282,7 @@ def used_words() -> set[str]:
     used |= {
         word for pair in re.findall(r'say\(\w[\w.]* \? "(\w+)" : "(\w+)"', script) for word in pair
     }
-    items = [kind.__name__.lower() for kind in (Check, Gap, UnreadableLine)]
-    kinds = {f"{kind}{end}" for kind in items for end in ("", "_said")}
+    kinds = {f"{kind}{end}" for kind in ("check", "gap", "lost") for end in ("", "_said")}
     marks = {f"mark_{m}" for m in ("wrong", "warning", "void", "doubt", "accepted")}
     return used | kinds | marks | {"play", "pause"}
 

@@ -512,7 +512,7 @@ QUESTIONS: dict[str, tuple[Callable[[random.Random, Shape], Table], Check]] = {
 def test_made_up_tables(question: str, shape: str) -> None:
     """On every made-up table the real search and its twin agree."""
     make, check = QUESTIONS[question]
-    rng = random.Random(f"{question}, {shape}")
+    rng = random.Random(f"{question};  {shape}")
     tally = Tally()
     for _ in tally.tables(SHAPES[shape].number, few(24, 10, 1)):
         check(make(rng, SHAPES[shape]), tally)
@@ -968,7 +968,7 @@ def test_other_builds(
     """Both agree on other builds; also where only the most promising positions come first."""
     if patience == 1:
         lose_patience(monkeypatch)
-    rng = random.Random(f"{question}, {game}, {patience}")
+    rng = random.Random(f"{question} at {game}, {patience}")
     tally = Tally()
     for number in tally.tables(48, few(4, 4, 1)):
         shape = list(SHAPES.values())[number % len(SHAPES)]

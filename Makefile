@@ -198,7 +198,8 @@ app/node_modules/.package-lock.json: app/package-lock.json
 
 clean:
 	rm -rf $(VENV) dist build out site app/node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	find zankref tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf .zankref_cache
+	find . -path ./.venv -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "zankref needs Python 3.11 or later; try make PYTHON=python3.11")'

@@ -35,8 +35,8 @@ if ASKED not in OPTIMISED:
     sys.exit(f"ZANKREF_COMPILED is {ASKED!r}; it can be 1, quick, or 0 for a pure wheel.")
 COMPILED = OPTIMISED[ASKED]
 
-#: What is worth compiling: whatever is done for every event. Who inherits from a compiled class has
-#: to be compiled as well.
+#: What is worth compiling: whatever is done for every event. Whatever inherits from a compiled
+#: class has to be compiled as well.
 WORKING = (
     "zankref/*.py",
     "zankref/table/*.py",

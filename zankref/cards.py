@@ -2,11 +2,10 @@
 
 A card is a small integer, ``suit * 13 + rank`` with the ace as rank 0 and the king as rank 12;
 the suits in order are clubs, spades (black), hearts, diamonds (red). ``JOKER`` follows the 52.
-Anything not below ``KNOWN_CARDS`` is a card whose face was not recorded: ``UNKNOWN`` in a
-record, a number of its own for each such card on a table. ``NO_CARD`` is the top of an empty
-foundation.
+From ``UNKNOWN`` on they are cards whose face was not recorded: ``UNKNOWN`` itself in a record, a
+number of its own for each such card on a table. ``NO_CARD`` is the top of an empty foundation.
 
-Between them are placeholders for cards in a pile: ``FACE_DOWN``, a card that lies covered and is
+Between are placeholders for cards in a pile: ``FACE_DOWN``, a card that lies covered and is
 therefore unknown to every judgement; ``FALLEN``, in place of a tableau pile that has fallen away;
 ``ANY_NUMBER``, at the bottom of a pile, for an unknown number of unknown cards, perhaps none.
 """

@@ -22,8 +22,8 @@ const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the 
 const SEEN = { low: 600, other: 300, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
 
 /**
- * Of a double tap the first counts: what it has brought under the finger, or selected there, is not meant by the second.
- * Nor is an answer meant that has just come under a finger on its way to a key.
+ * Ignore the second tap of a double tap: it was not meant for whatever the first one put under the finger. Ignore a tap
+ * on an answer that has only just appeared: the finger was on its way to a key.
  */
 function onlyOnce() {
   let last = { time: 0, x: 0, y: 0, label: "" };
@@ -41,7 +41,7 @@ function onlyOnce() {
     last = { time, x, y, label };
   };
   addEventListener("click", tapped, { capture: true });
-  // Who types a word whose first letter has asked something does not mean its answers by Enter.
+  // The first letter of a typed word may open a question; the Enter that ends the word is no answer to it.
   const pressed = (/** @type {KeyboardEvent} */ event) => {
     const asked = /** @type {HTMLElement | null} */ (
       /** @type {Element} */ (event.target).closest("dialog:not(:has(.keys, input))")
@@ -194,7 +194,7 @@ export class App {
     document.body.classList.toggle("at-table", screen.classList.contains("game"));
     const title = screen.querySelector("h1");
     document.title = title?.textContent || "zankref";
-    // Who does not see that the screen is another one hears it, and nothing of the last one.
+    // Screen readers announce the new screen, and drop what was left of the last one.
     title?.focus({ preventScroll: true });
     announce("");
     scrollTo(0, 0);

@@ -1,4 +1,4 @@
-"""The searches of ``wegner.2`` and ``wegner.3`` against their simple twin in ``brute``.
+"""The searches of ``wegner.2`` and ``wegner.3`` against their twin ``brute_on_tableau``.
 
 Three kinds of test: tables judged by hand; thousands of made-up tables on which both must agree
 and every way must stand up to a replay; and the twin itself against a still plainer enumeration.

@@ -68,7 +68,7 @@ class Chances:
     """Notes the compulsory moves that players make in a game, while it is judged.
 
     Attributes:
-        made (Counter[Made]): How often each was made.
+        made (Counter[MadeMove]): How often each was made.
     """
 
     def __init__(self) -> None:

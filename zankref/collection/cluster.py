@@ -1,8 +1,8 @@
 """Work on a Dask cluster.
 
 The scheduler, the queue and the workers are Dask's. This module checks beforehand that all
-workers run the same zankref and see the same folder, to hand out no more tasks than the workers
-need, and to say what is wrong.
+workers run the same zankref and see the same folder, hands out no more tasks than the workers
+need, and says what is wrong.
 
 What is sent to workers before they are known to have this zankref must not be found by its name: it
 is nested, so that it is sent as it is.

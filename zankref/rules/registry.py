@@ -1,6 +1,6 @@
 """The games that a record can name in its ``Rules`` tag.
 
-The module of a game is imported lazily: most programs need one game, not ten.
+The module of a game is imported lazily: most programs need one game, not all.
 """
 
 from collections.abc import Iterator, Mapping

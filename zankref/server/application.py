@@ -1,4 +1,4 @@
-"""The application: the site, ``POST check`` and ``POST umpire``. See docs/serve.md."""
+"""The application: the site, checks, the umpire and the line to others. See docs/serve.md."""
 
 import json
 import mimetypes

@@ -72,7 +72,7 @@ class Sessions:
         """Begin a session with an empty record, and return its name; None if all are in use."""
         self._forget(LONGEST)
         if len(self._kept) >= self._most:
-            idle = next((name for name, seat in self._kept.items() if not seat.is_asked), None)
+            idle = next((name for name, kept in self._kept.items() if not kept.is_asked), None)
             if idle is not None:
                 del self._kept[idle]
             elif not self._forget(IN_USE, 1):
@@ -84,11 +84,11 @@ class Sessions:
     def find(self, name: str) -> OpenSession | None:
         """Return a session; None if it no longer exists."""
         self._forget(LONGEST)
-        seat = self._kept.get(name)
-        if seat is not None:
-            seat.used, seat.is_asked = self._clock(), True
+        session = self._kept.get(name)
+        if session is not None:
+            session.used, session.is_asked = self._clock(), True
             self._kept.move_to_end(name)
-        return seat
+        return session
 
     def _forget(self, after: float, most: int = MOST) -> int:
         """Forget at most ``most`` sessions not used for ``after`` seconds; return how many.
@@ -96,7 +96,7 @@ class Sessions:
         Those used last are at the end.
         """
         oldest = islice(self._kept.items(), most)
-        gone = [name for name, seat in oldest if self._clock() - seat.used >= after]
+        gone = [name for name, kept in oldest if self._clock() - kept.used >= after]
         for name in gone:
             del self._kept[name]
         return len(gone)

@@ -14,11 +14,11 @@ const NARROW = 560; // Pixels of a phone's screen.
 const LEAST = 200; // Of a table in a dialog.
 
 /** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} SeatedView */
-/** Of the view what is needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
+/** The parts of a view that are needed to draw it. @typedef {Drawn & Partial<Pick<View, "game" | "phase">>} Seen */
 /** How it is drawn: as it is seen, unless something else is said; which places are marked, and where cards glide from.
  * @typedef {{state?: BoardState, stressed?: Iterable<string>, moved?: Iterable<string>, before?: BoardState | null}} Look */
 
-/** What it is part of: that draws it anew in another room, and is told which pile is tapped.
+/** What a board is part of: it redraws the board when its space changes, and is told which pile is tapped.
  * @typedef {{draw(): unknown, tapPile?(name: string): unknown}} BoardHolder */
 
 /** The places to which cards have come between two states. @param {BoardState | null} before @param {BoardState} after */

@@ -44,7 +44,7 @@ export function el(tag, attributes = {}, ...children) {
  */
 export const button = (label, onclick, more = {}) => el("button", { type: "button", onclick, ...more }, label);
 
-/** What belongs into a part of a template: a text or other contents, what a tap on it does; without any it is left out.
+/** What goes into a part of a template: text, nodes, or what a tap does; a part that is given nothing is removed.
  * @typedef {Child | Child[] | Listener} Given */
 
 /**
@@ -81,7 +81,7 @@ function fill(part, given) {
   else part.remove();
 }
 
-/** Draw the tables anew that are part of something: they have another room. @param {ParentNode} [whole] */
+/** Redraw the boards in something: the space available has changed. @param {ParentNode} [whole] */
 export const redrawBoards = (whole = document) =>
   whole.querySelectorAll(".drawn").forEach((board) => board.dispatchEvent(new Event("redraw")));
 

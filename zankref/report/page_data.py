@@ -149,8 +149,7 @@ def _step(
         if turns.get(item.number, before.turn) != before.turn:
             step["turn"] = turns[item.number]
     else:
-        is_lost = isinstance(item, UnreadableLine)
-        step["kind"] = "lost" if is_lost else type(item).__name__.lower()
+        step["kind"] = "lost" if isinstance(item, UnreadableLine) else type(item).__name__.lower()
     was = _situation(before)
     changed = {key: value for key, value in _situation(after).items() if value != was[key]}
     return step | ({"s": changed} if changed else {})

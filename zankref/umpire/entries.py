@@ -115,6 +115,15 @@ def is_doubtful(finding: Finding) -> bool:
     return finding.variant != "owed" and (excluded or finding.code in (*about_record, *seen))
 
 
+def doubts(findings: Sequence[Finding], *, hidden: bool) -> str:
+    """Return all that is doubtful about an entry.
+
+    Nobody is told which card lies face down, or below a card that is open: what is ``hidden``.
+    """
+    masked = _("According to the record, another card lies there.") if hidden else ""
+    return " ".join((f.code == codes.WRONG_CARD and masked) or f.message for f in findings)
+
+
 def is_nowhere(live: LiveGame, card: Card) -> bool:
     """Return whether a card is seen not to be in the tableau: nobody can have announced it."""
     if live.state is None:

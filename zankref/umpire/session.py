@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import card_name
-from zankref.codes import ANNOUNCED_UNREACHABLE, NOT_IN_GAME, WRONG_CARD
+from zankref.codes import ANNOUNCED_UNREACHABLE, NOT_IN_GAME
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Decision, Free, Lift, Stop
@@ -177,10 +177,9 @@ class Session:
     def begin(
         self, tags: Mapping[str, str], deal: Sequence[str] = (), *, lies_so: bool = False
     ) -> Reply:
-        """Begin a game, the first or a further one of the file, with its tags and its deal.
+        """Begin a game, the first or a further one of the file; one without entries starts over.
 
-        A game in which nobody has moved yet starts over. It is refused if the tags or the deal
-        are wrong, with the reason; ``lies_so`` says that piles lie there as no rule builds them.
+        Wrong tags and deals are refused; ``lies_so`` says that piles lie as no rule builds them.
         """
         lines = head(tags, deal)
         with speaking(self.language):
@@ -195,10 +194,9 @@ class Session:
     def amend(
         self, tags: Mapping[str, str], deal: Sequence[str] = (), *, sure: bool = False
     ) -> Reply:
-        """Replace the tags and the deal of the present game.
+        """Replace the tags and the deal of the present game, as when a deal is entered later.
 
-        This is how a deal is entered later. Like the methods below, it asks first if later entries
-        would no longer fit or rulings would change.
+        Like the methods below, it asks first if later entries no longer fit or rulings change.
         """
         lines = head(tags, deal)
         with speaking(self.language):
@@ -329,11 +327,9 @@ class Session:
             self._live_record.rejudge()
             if strange:
                 return Reply(refused=strange[0].message)
-            hidden = self.mode == "silent" if unseen else event and isinstance(event.action, Lift)
-            # Nobody is told what lies face down, or below a card that is open.
-            masked = {WRONG_CARD: _("According to the record, another card lies there.")}
-            why = [(masked if hidden else {}).get(f.code) or f.message for f in doubtful]
-            return asking("sure", code=str(doubtful[0].code), why=" ".join(why))
+            hidden = self.mode == "silent" if unseen else isinstance(event and event.action, Lift)
+            why = entries.doubts(doubtful, hidden=hidden)
+            return asking("sure", code=str(doubtful[0].code), why=why)
         if event is None:
             self._live_record.append_block(item)
             return Reply(done=True)

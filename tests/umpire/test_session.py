@@ -799,3 +799,12 @@ def test_ruling_12_a_table_may_lie_as_no_rule_builds_it() -> None:
     assert session.begin(ANNA_AND_BEN, deal).refused == "♥5 does not fit on ♥5."
     assert session.begin(ANNA_AND_BEN, deal, lies_so=True).done
     assert session.begin(ANNA_AND_BEN, ("position", "R2: ♥5 ♥5 ♥5"), lies_so=True).refused
+
+
+def test_what_no_longer_fits_is_named_as_it_would_be() -> None:
+    session = begun(*DEAL)
+    entered(session, "Anna: Q>R1 ♥9", "Anna: Q>R2 ♠K")
+    asks = session.replace(1, "Q>R2 ♥9").asks
+    assert asks is not None
+    (change,) = asks["changes"]  # type: ignore[misc]
+    assert change["sentence"].startswith("Anna: ♥9 from the stock onto pile 2 – ")

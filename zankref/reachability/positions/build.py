@@ -31,14 +31,10 @@ class Build(Value):
     ``hosts`` is, for each card, the set (a bit mask) of the cards on which it fits. For the
     searches, each card has a *class* (``class_of``), and each class the class of the cards on
     which it fits (``fits_on``). With ``falls``, the first pile to become empty falls away
-    (``wegner-3.falls``).
-
-    ``filling`` says for each class whether an empty pile takes such a card, as it does if the card
-    can move.
+    (``wegner-3.falls``). An empty pile takes any card that can move.
     """
 
-    __match_args__ = ("hosts", "class_of", "fits_on", "falls")
-    __slots__ = (*__match_args__, "filling")
+    __match_args__ = __slots__ = ("hosts", "class_of", "fits_on", "falls")
 
     def __init__(
         self,
@@ -51,7 +47,6 @@ class Build(Value):
         self.class_of: Final = class_of
         self.fits_on: Final = fits_on
         self.falls: Final = falls
-        self.filling: Final = tuple(onto != FROZEN for onto in fits_on)
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Return whether a card fits on another; False if either is unknown."""

@@ -14,12 +14,12 @@ Successor: TypeAlias = tuple[int, int, State]
 def tableau_moves(store: Store, state: State, limit: int) -> list[Successor]:
     """Return the moves of a position.
 
-    A card goes onto the piles that it fits. If there are none, it goes onto an empty pile that
-    takes it (``wegner.2``), while fewer than ``limit`` piles are occupied (``wegner.first``).
+    A card goes onto the piles that it fits. If there are none, it goes onto an empty pile
+    (``wegner.2``), while fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     top, below, on, marked = store.top, store.below, store.on, store.marked
     classes, places = store.classes, len(state)
-    as_target, fits_on, filling = classes.as_target, classes.fits_on, classes.filling
+    as_target, fits_on = classes.as_target, classes.fits_on
     room = 0 in state and (limit >= places or places - store.unoccupied(state) < limit)
     emptied = store.fallen if store.fallen and store.falling(state) else 0
     present = distinct(state)
@@ -33,7 +33,7 @@ def tableau_moves(store: Store, state: State, limit: int) -> list[Successor]:
             goals = [hosts[needed]]
             if len(hosts) < len(present):
                 goals = [goal for goal in present if as_target[top[state[goal]]] == needed]
-        elif room and left and filling[card_class]:
+        elif room and left and needed != FROZEN:
             goals = [0]
         else:
             continue
@@ -62,17 +62,17 @@ def distinct(state: State) -> list[int]:
 def fitting_piles(store: Store, state: State, source: int, limit: int) -> list[int]:
     """Return the piles that the top card of ``source`` may go onto: those it fits, or an empty one.
 
-    It goes onto an empty pile only if that takes the card, the card fits no other non-empty pile
-    (``wegner.2``), and fewer than ``limit`` piles are occupied (``wegner.first``).
+    It goes onto an empty pile only if the card fits no other non-empty pile (``wegner.2``), and
+    fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     top, classes = store.top, store.classes
     needed = classes.fits_on[top[source]]
     if needed == FROZEN:
         return []
     fitting = [pile for pile in set(state) if pile and classes.as_target[top[pile]] == needed]
-    if fitting or not classes.filling[top[source]]:
+    if fitting or 0 not in state or len(state) - store.unoccupied(state) >= limit:
         return fitting
-    return [0] if 0 in state and len(state) - store.unoccupied(state) < limit else []
+    return [0]
 
 
 def replaced(piles: Sequence[int], old: int, new: int) -> State:

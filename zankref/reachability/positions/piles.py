@@ -48,29 +48,25 @@ class InternedPiles:
 class CardClasses:
     """The classes of one search: the plain ones, and those of individually distinguished cards.
 
-    For each class, ``fits_on`` is the class on which it fits, ``as_target`` the class that it
-    counts as if other cards fit on it, and ``filling`` whether it can move and an empty pile
-    takes it.
+    For each class, ``fits_on`` is the class on which it fits, and ``as_target`` the class that it
+    counts as if other cards fit on it.
     """
 
     def __init__(self, build: Build) -> None:
         self.build = build
         self.fits_on = list(build.fits_on)
-        self.filling = list(build.filling)
         self.as_target = list(range(CARD_CLASSES))
 
     def single_out(self, card: Card) -> int:
         """Return a new class for a card that fits as ``card`` does but is distinguished."""
         plain = self.build.class_of[card]
         self.fits_on.append(self.build.fits_on[plain])
-        self.filling.append(self.build.filling[plain])
         self.as_target.append(plain)
         return len(self.fits_on) - 1
 
     def immovable(self) -> int:
         """Return a new class for a card that neither moves nor takes other cards."""
         self.fits_on.append(FROZEN)
-        self.filling.append(False)
         self.as_target.append(len(self.as_target))
         return len(self.fits_on) - 1
 

@@ -65,7 +65,7 @@ class SinksProblem(PlacedProblem):
             rest[place] = left
             if not goes and not leaving:
                 onto = hosts.get(fits_on[card_class], [])
-                if room and left and classes.filling[card_class] and not (onto and self.sparing):
+                if room and left and not (onto and self.sparing):
                     onto = [*onto, 0]
                 for target in onto:
                     after = replaced(rest, target, store.put(target, card_class))

@@ -44,7 +44,7 @@ cdef struct Sinks:
 cdef class Kernel:
     """The piles and positions of a problem; ``CardClasses`` and ``Store`` explain the rest."""
 
-    cdef vector[int] as_target, fits_on, filling, ends, start, here, row, costs, rows
+    cdef vector[int] as_target, fits_on, ends, start, here, row, costs, rows
     cdef vector[Pile] piles
     cdef vector[Origin] origins
     cdef priority_queue[pair[int64_t, int64_t]] heap
@@ -62,7 +62,6 @@ cdef class Kernel:
     def __init__(self, store, list start, int limit):
         classes = store.classes
         self.as_target, self.fits_on = classes.as_target, classes.fits_on
-        self.filling = classes.filling
         self.marked, self.unmarked, self.fallen = store.marked, store.unmarked, store.fallen
         self.start, self.limit, self.places = start, limit, len(start)
         self.ends.resize(len(classes.as_target))
@@ -220,7 +219,7 @@ cdef class Kernel:
                         hosted = True
                         if self.move(position, place, goal, left, weight) == GOAL:
                             return GOAL
-                if room and left and self.filling[card_class]:
+                if room and left and needed != FROZEN:
                     if not hosted or (self.sinks and not self.sought):
                         goal = self.sinks < 0
                         if self.move(position, place, goal, left, weight) == GOAL:

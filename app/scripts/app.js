@@ -6,14 +6,18 @@ import { check, checked } from "./check/check.js";
 import { announce, closeAll, fromTemplate, redrawBoards } from "./page/dom.js";
 import { typed } from "./page/keyboard.js";
 import { text } from "./page/language.js";
+import { deal } from "./start/deal.js";
 import { home, lastEvening, reading } from "./start/home.js";
 import { openTable } from "./table/recorder.js";
+import { position } from "./start/position.js";
 import { NoReferee, Referee } from "./referee/referee.js";
 import { report } from "./report/report.js";
 import { start } from "./start/form.js";
 import { statusOf } from "./referee/status.js";
 import { TRIED, lead } from "./start/trying.js";
+import { lock } from "./device/lasting.js";
 import { getRecord } from "./device/store.js";
+import { draftOf } from "./start/pile-editor.js";
 import { Watcher } from "./table/watching.js";
 
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} TableScreen */
@@ -52,6 +56,9 @@ function onlyOnce() {
   addEventListener("keydown", pressed, { capture: true });
 }
 
+/** The state of a place in the browser's history that another one has led to. */
+const LED = "led";
+
 export class App {
   referee = new Referee();
   /** The table that is shown. @type {TableScreen | null} */
@@ -62,14 +69,15 @@ export class App {
   address = location.hash;
   /** Aborted when the screen is left. */
   leaving = new AbortController();
-  /** The screen to which the browser's Back leads from one that has no address of its own. @type {HTMLElement | null} */
-  below = null;
+  /** Whether the browser goes back over a screen that is not to be shown. */
+  isPassing = false;
+  /** What was refused of a form after it had been left. */
+  refused = "";
 
   constructor() {
     drawSymbols();
     this.referee.addEventListener("change", () => Object.assign(document.body.dataset, { referee: this.referee.state }));
     addEventListener("hashchange", () => this.wentTo());
-    addEventListener("popstate", () => this.wentBack());
     addEventListener("resize", () => redrawBoards());
     addEventListener("click", ({ target }) => {
       const door = /** @type {Element} */ (target).closest("[data-go]");
@@ -82,8 +90,9 @@ export class App {
 
   /** The address has changed, through the app or the browser's Back, which closes a question first. */
   wentTo() {
+    if (this.isPassing) return;
     if (location.hash === this.address || !closeAll()) return this.show();
-    return history.pushState(null, "", this.address || location.pathname);
+    return history.pushState(LED, "", this.address || location.pathname);
   }
 
   /** @param {string} where @param {boolean} [instead] whether the browser's Back is not to lead here again */
@@ -96,35 +105,21 @@ export class App {
     return gone;
   }
 
-  /** Show a screen that has no address of its own: the browser's Back leads to the one before it. @param {HTMLElement} screen */
-  follow(screen) {
-    this.below = document.querySelector("main");
-    history.pushState(null, "");
-    this.replace(screen);
+  /** A step on the way to another screen. @param {string} where */
+  async lead(where) {
+    await this.go(where);
+    history.replaceState(LED, "");
   }
 
-  /** The browser's Back on such a screen, which closes a question first. */
-  wentBack() {
-    const { below } = this;
-    if (!below || location.hash !== this.address) return;
-    if (closeAll()) return history.pushState(null, "");
-    this.below = null;
-    // A game that was to follow is forgotten by the referee too.
-    if (this.table) void this.show();
-    else this.replace(below);
-  }
-
-  /** The browser goes back, as by its key. */
-  async back() {
-    const back = new Promise((back) => addEventListener("popstate", back, { once: true }));
-    history.back();
-    await back;
-  }
-
-  /** Go from such a screen to an address, as if it had not been between. @param {string} where */
+  /** Go on from such a step, as if neither it nor the screen before it had been between. @param {string} where */
   async goOn(where) {
-    this.below = null;
-    await this.back();
+    if (history.state === LED) {
+      this.isPassing = true;
+      const gone = new Promise((gone) => addEventListener("hashchange", gone, { once: true }));
+      history.back();
+      await gone;
+      this.isPassing = false;
+    }
     await this.go(where, true);
   }
 
@@ -143,7 +138,6 @@ export class App {
     closeAll();
     this.address = location.hash;
     this.table = null;
-    this.below = null;
     this.leaving.abort();
     this.leaving = new AbortController();
     const { signal } = this.leaving;
@@ -160,6 +154,7 @@ export class App {
   /** @param {string} screen @param {string} [id] @returns {Promise<HTMLElement>} */
   async screen(screen, id) {
     if (screen === "new" || screen === "position") return start(this, screen === "position");
+    if (screen === "deal" || screen === "layout") return this.starting(screen);
     if (screen === "check") return check(this);
     if (screen === "checked" || screen === "evening") {
       this.replace(this.notice(text("working")));
@@ -179,6 +174,17 @@ export class App {
     this.table = table;
     if (id === TRIED) void lead(table);
     return table.element;
+  }
+
+  /** A record that is begun: the cards that lie there, or the form before them. @param {import("./start/pile-editor.js").Place} place */
+  async starting(place) {
+    const draft = draftOf(place);
+    const { record } = draft?.begun ?? {};
+    // Others may have gone on with it, or be about to.
+    const isLater = record && (await getRecord(record.id))?.changed !== record.changed;
+    if (record && (isLater || !(await lock(record.id, this.leaving.signal)))) return this.screen("table", record.id);
+    if (!draft) return start(this, place === "layout");
+    return place === "deal" ? deal(this, draft) : position(this, draft);
   }
 
   /** Watch a table that is being recorded elsewhere. @param {string} id */

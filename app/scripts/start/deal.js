@@ -5,37 +5,20 @@ import { about, text } from "../page/language.js";
 import { RecordStart, begunGame } from "./pile-editor.js";
 import { Position, contentsOf } from "./position-model.js";
 
-const BEGUN = "zankref.deal";
+/** What has been named of a deal. @typedef {Pick<Deal, "done" | "aside" | "chosen" | "selected">} Named */
 
-/** What has been named of a deal. @typedef {Pick<Deal, "piles" | "done" | "aside" | "chosen" | "selected">} Named */
-/** The same, and of which deal. @typedef {Named & {begun: import("./pile-editor.js").StartOptions, view: Dealt}} Draft */
-
-/** A deal that was begun in this tab, and not finished. @returns {Draft | null} */
-export const begunDeal = () => JSON.parse(sessionStorage.getItem(BEGUN) ?? "null");
-
-/**
- * @param {import("../app.js").App} app
- * @param {import("./pile-editor.js").StartOptions} begun
- * @param {Dealt} view the table as it is dealt, its open cards unknown
- * @param {Named | null} [draft] what has been named already
- */
-export function deal(app, begun, view, draft = null) {
-  const { table, players } = view;
-  const game = begunGame(begun.tags);
-  const piles = Object.fromEntries(Object.keys(table).map((name) => [name, contentsOf(name, table[name])]));
-  const screen = new Deal(app, "deal", begun, new Position(game, piles), players);
-  screen.view = view;
-  if (draft) {
-    const { piles: named, done, aside, chosen, selected } = draft;
-    Object.assign(screen, { done, aside, chosen, selected });
-    Object.assign(screen.piles, named);
-  }
-  app.follow(screen.element);
+/** @param {import("../app.js").App} app @param {import("./pile-editor.js").Draft & Partial<Named>} draft */
+export function deal(app, { piles, ...draft }) {
+  const { begun, view, ...named } = draft;
+  const dealt = Object.entries(view.table).map(([name, pile]) => [name, contentsOf(name, pile)]);
+  const screen = new Deal(app, "deal", draft, new Position(begunGame(begun.tags), Object.fromEntries(dealt)));
+  Object.assign(screen, named);
+  Object.assign(screen.piles, piles);
+  screen.draw();
+  return screen.element;
 }
 
 class Deal extends RecordStart {
-  /** The table as it is dealt. @type {Dealt | null} */
-  view = null;
   /** The piles whose card is named. */
   open = this.model.names.filter((name) => this.piles[name].cards.includes("?"));
   /** Those that have been, the last one last. @type {string[]} */
@@ -95,7 +78,7 @@ class Deal extends RecordStart {
   }
 
   async begin() {
-    if (await this.beginWith(this.lines)) sessionStorage.removeItem(BEGUN);
+    await this.beginWith(this.lines);
   }
 
   get asked() {
@@ -105,11 +88,8 @@ class Deal extends RecordStart {
   }
 
   draw() {
-    const { aside, begun, chosen, done, piles, selected, view } = this;
-    const draft = { aside, begun, chosen, done, piles, selected, view };
-    // A further game begins from its table.
-    if (view && !begun.record) sessionStorage.setItem(BEGUN, JSON.stringify(draft));
+    const { aside, chosen, done, selected } = this;
     this.tell();
-    this.drawTable();
+    this.drawTable({ aside, chosen, done, selected });
   }
 }

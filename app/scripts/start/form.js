@@ -2,10 +2,9 @@
 // Starting a record: which game, who plays, what is agreed, who begins, how it is umpired. It starts
 // with the deal, or with a table in mid-game.
 
-import { begunDeal, deal } from "./deal.js";
-import { el } from "../page/dom.js";
+import { el, isYes } from "../page/dom.js";
 import { gameOf, games, language, text } from "../page/language.js";
-import { begunTable, goOn, position } from "./position.js";
+import { draftOf, keepDraft } from "./pile-editor.js";
 import { refusedBy } from "../referee/referee.js";
 import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
 
@@ -21,13 +20,13 @@ const option = (value, label = value) => el("option", { value }, label);
 /** @param {import("../app.js").App} app @param {boolean} isPosition whether a game is going on already */
 export function start(app, isPosition) {
   const last = JSON.parse(localStorage.getItem(PLAYED_LAST) ?? "{}");
-  const draft = begunDeal();
-  /** The tags with which it has led to a deal. */
-  let dealt = "";
+  const place = isPosition ? "layout" : "deal";
+  const draft = draftOf(place);
+  // A further game goes on from its table.
+  const begun = draft?.begun.record ? null : draft;
   const { element, form, game, players, agreed, first, mode, clock, said, ...stage } = /** @type {Parts} */ (
     app.page("form", {
       title: text(isPosition ? "setUp" : "newGame"),
-      begun: isPosition ? begunTable() && (() => goOn(app)) : draft && (() => deal(app, draft.begun, draft.view, draft)),
       game: games.map(({ name, title }) => option(name, title)),
       firstLabel: text(isPosition ? "onTurn" : "first"),
       base: WRITTEN_RANKS.map((rank, i) => option(rank, RANKS[i])),
@@ -38,7 +37,7 @@ export function start(app, isPosition) {
       nextLabel: text(isPosition ? "toTable" : "toDeal"),
     })
   );
-  game.value = gameOf(last.game)?.name ?? games[0].name;
+  game.value = gameOf(begun?.begun.tags.Rules ?? last.game)?.name ?? games[0].name;
   clock.checked = Boolean(last.clock);
   stage.match.value = matchName();
 
@@ -49,7 +48,7 @@ export function start(app, isPosition) {
     first.replaceChildren(option("", text(isPosition ? "whoeverMoves" : "byTheRules")), ...named.map((name) => option(name)));
   };
   const fill = () => {
-    const { layout, options, scored, words } = chosen();
+    const { layout, options } = chosen();
     const kept = names().length ? names() : (last.players ?? []);
     const fields = Array.from({ length: layout[0] }, (_, i) => {
       const how = { name: `Player${i + 1}`, "aria-label": text("player", { number: i + 1 }), autocomplete: "off", maxlength: 40 };
@@ -57,12 +56,16 @@ export function start(app, isPosition) {
     });
     players.replaceChildren(el("legend", {}, text("players")), ...fields);
     agreed.replaceChildren(...options.map(optionField));
+    fillFirst();
+    fitStage();
+  };
+  const fitStage = () => {
+    const { layout, scored, words } = chosen();
     stage.firstTurn.disabled = !isPosition || !("free" in words) || layout[3] > 0;
     stage.phase.disabled = stage.base.disabled = !isPosition || !("merge" in words);
     first.disabled = layout[0] < 2;
     stage.match.disabled = isPosition || !scored;
     stage.target.disabled = stage.match.disabled || !stage.match.checked;
-    fillFirst();
   };
   const choose = () => {
     // An umpire who waits for a Stop would never speak where there is none.
@@ -72,9 +75,25 @@ export function start(app, isPosition) {
     fill();
   };
   game.onchange = choose;
-  stage.match.onchange = fill;
+  stage.match.onchange = fitStage;
   choose();
+  if (begun) fillAgain(begun.begun);
+  refuse(app.refused);
+  app.refused = "";
   return element;
+
+  /** What was begun is filled in as it was. @param {import("./pile-editor.js").StartOptions} begun */
+  function fillAgain({ form: filled = {}, more }) {
+    for (const [name, value] of Object.entries(filled)) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
+      else if (field) Object.assign(field, { value });
+      // Who begins is one of them.
+      if (name.startsWith("Player")) fillFirst();
+    }
+    clock.checked = Boolean(more.clock);
+    fitStage();
+  }
 
   /** @param {string} why */
   function refuse(why) {
@@ -95,17 +114,23 @@ export function start(app, isPosition) {
       view = trial.view;
     }
     // Until the referee is there the cards are named; what it refuses then is told in the form.
-    void tried.then(async (trial) => {
-      if ("isMissing" in trial || !trial.refused || signal.aborted) return;
-      if (!element.isConnected) await app.back();
-      refuse(trial.refused);
+    void tried.then((trial) => {
+      if ("isMissing" in trial || !trial.refused || location.hash !== `#${place}`) return;
+      app.refused = trial.refused;
+      history.back();
     });
     const played = { game: game.value, players: names(), mode: chosen().call ? mode.value : last.mode, clock: clock.checked };
     localStorage.setItem(PLAYED_LAST, JSON.stringify(played));
     const more = clock.checked ? { clock: true } : {};
-    if (isPosition) position(app, { tags, more }, view.players);
-    else deal(app, { tags, more }, view, dealt === JSON.stringify(tags) ? begunDeal() : null);
-    dealt = JSON.stringify(tags);
+    const filled = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const dealtAs = (/** @type {Dealt} */ { table }) => isPosition || JSON.stringify(table);
+    const isSame = begun && begun.begun.tags.Rules === tags.Rules && dealtAs(begun.view) === dealtAs(view);
+    const isNamed = isSame && Object.values(begun.piles ?? {}).some(({ cards }) => cards.some((card) => card !== "?"));
+    const answers = { no: text("beginAnew"), yes: text("goOnWithCards") };
+    const goesOn = isNamed && (await isYes({ title: text("cardsNamed"), answers, main: "yes" }));
+    if (signal.aborted) return;
+    keepDraft(place, { ...(goesOn ? begun : null), begun: { tags, more, form: filled }, view });
+    await app.lead(place);
   }
 }
 

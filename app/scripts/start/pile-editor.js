@@ -182,8 +182,23 @@ export class PileEditor {
   }
 }
 
-/** What a record is begun with: its tags, what else is kept with it, and the record to which the game belongs, if it is not the first.
- * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, record?: import("../device/store.js").StoredRecord | null}} StartOptions */
+/** What a record is begun with: its tags, what else is kept with it, the form as it was filled in; or, if the game is not the
+ * first of its record, that record.
+ * @typedef {{tags: Record<string, string>, more: {clock?: boolean}, form?: Record<string, string>,
+ *   record?: import("../device/store.js").StoredRecord}} StartOptions */
+
+/** The address at which the cards are named: those of a deal, or of a table in mid-game. @typedef {"deal" | "layout"} Place */
+
+/**
+ * What was begun and not finished: the table as the umpire shows it, and what has been named of it.
+ * @typedef {{begun: StartOptions, view: Dealt, piles?: Record<string, import("./position-model.js").PileContents>}} Draft
+ */
+
+/** @param {Place} place @returns {Draft | null} */
+export const draftOf = (place) => JSON.parse(localStorage.getItem(`zankref.${place}`) ?? "null");
+
+/** @param {Place} place @param {Draft} draft */
+export const keepDraft = (place, draft) => localStorage.setItem(`zankref.${place}`, JSON.stringify(draft));
 
 /** What lies there when a record begins: a deal, or a table in mid-game. */
 export class RecordStart extends PileEditor {
@@ -192,18 +207,19 @@ export class RecordStart extends PileEditor {
 
   /**
    * @param {import("../app.js").App} app
-   * @param {"deal" | "setUp"} title
-   * @param {StartOptions} begun
+   * @param {Place} place
+   * @param {Draft} draft
    * @param {import("./position-model.js").Position} model
-   * @param {string[]} players
    */
-  constructor(app, title, begun, model, players) {
-    super(model, players, (act) => app.doing(act)(), "board");
+  constructor(app, place, { begun, view }, model) {
+    super(model, view.players, (act) => app.doing(act)(), "board");
     this.app = app;
+    this.place = place;
     this.begun = begun;
+    this.view = view;
     const { board, prompt, chips, keys } = this;
     const { element, begin } = app.page("beginning", {
-      title: text(title),
+      title: text(place === "deal" ? "deal" : "setUp"),
       board: board.area,
       prompt,
       chips,
@@ -213,13 +229,13 @@ export class RecordStart extends PileEditor {
     /** The whole screen, and on it what begins the game. */
     this.element = element;
     this.button = /** @type {HTMLButtonElement} */ (begin);
-    element.ariaLabel = text(title);
+    element.ariaLabel = element.querySelector("h1")?.textContent ?? null;
   }
 
   async begin() {}
 
   leave() {
-    void this.app.back();
+    history.back();
   }
 
   /**
@@ -242,7 +258,7 @@ export class RecordStart extends PileEditor {
     return this.app.referee.begin(record?.text ?? "", tags, lines, Boolean(this.acceptedRefusal)).catch(refusedBy);
   }
 
-  /** Begin the record, or another game of one, keep it, and go to its table; returns whether it was not refused. @param {string[]} lines of the deal */
+  /** Begin the record, or another game of one, keep it, and go to its table. Returns whether it was not refused. @param {string[]} lines of the deal */
   async beginWith(lines) {
     const { app, button } = this;
     const { more, record } = this.begun;
@@ -257,12 +273,15 @@ export class RecordStart extends PileEditor {
     const first = record ?? { id: newId(), title };
     const kept = { ...first, ...seenIn(begun.view, first), ...more, text: begun.text, changed: Date.now() };
     await putRecord(kept);
+    localStorage.removeItem(`zankref.${this.place}`);
     void app.goOn(`table/${kept.id}`);
     return true;
   }
 
-  /** Nobody is on turn yet. */
-  drawTable() {
+  /** Nobody is on turn yet. What has been named is kept. @param {object} named */
+  drawTable(named) {
+    const { begun, piles, place, view } = this;
+    keepDraft(place, { begun, view, piles, ...named });
     const phase = Number(this.begun.tags.Phase ?? 1);
     this.drawBoard({ table: this.model.table, players: this.players, phase, on_turn: null, paused: false });
   }

@@ -6,35 +6,13 @@ import { about, text } from "../page/language.js";
 import { RecordStart, begunGame } from "./pile-editor.js";
 import { Position } from "./position-model.js";
 
-const BEGUN = "zankref.table";
-
-/** What lies on a table that is being set up: its piles, and the cards that were named and lie nowhere yet.
- * @typedef {{piles: Record<string, import("./position-model.js").PileContents>, hand: string[]}} Laid */
-/** @typedef {Laid & import("./pile-editor.js").StartOptions & {players: string[]}} TableDraft */
-
-/** A table that was begun and not finished, as it was kept. @returns {TableDraft | null} */
-export const begunTable = () => JSON.parse(localStorage.getItem(BEGUN) ?? "null");
-
-/**
- * Go on with a table that was begun.
- * @param {import("../app.js").App} app
- */
-export function goOn(app) {
-  const begun = begunTable();
-  if (begun) position(app, begun, begun.players, begun);
-}
-
-/**
- * @param {import("../app.js").App} app
- * @param {import("./pile-editor.js").StartOptions} begun
- * @param {string[]} players as they are called
- * @param {Laid} [laid] what lies there already
- */
-export function position(app, begun, players, laid) {
-  const setUp = new SetUp(app, "setUp", begun, new Position(begunGame(begun.tags)), players);
-  Object.assign(setUp.piles, laid?.piles);
-  setUp.hand = laid?.hand ?? [];
-  app.follow(setUp.element);
+/** @param {import("../app.js").App} app @param {import("./pile-editor.js").Draft & {hand?: string[]}} draft with the cards that were named and lie nowhere yet */
+export function position(app, draft) {
+  const setUp = new SetUp(app, "layout", draft, new Position(begunGame(draft.begun.tags)));
+  Object.assign(setUp.piles, draft.piles);
+  setUp.hand = draft.hand ?? [];
+  setUp.draw();
+  return setUp.element;
 }
 
 class SetUp extends RecordStart {
@@ -61,7 +39,7 @@ class SetUp extends RecordStart {
 
   async begin() {
     if (this.hand.length || this.entry.isBegun) this.say(text("whereTo"));
-    else if (await this.beginWith(this.lines)) localStorage.removeItem(BEGUN);
+    else if (await this.beginWith(this.lines)) return;
     else if (this.said && this.numbered.length && (await this.isUncounted())) await this.begin();
   }
 
@@ -85,9 +63,7 @@ class SetUp extends RecordStart {
   // What is seen.
 
   draw() {
-    const { begun, hand, piles, players } = this;
-    localStorage.setItem(BEGUN, JSON.stringify({ ...begun, players, piles, hand }));
     super.draw();
-    this.drawTable();
+    this.drawTable({ hand: this.hand });
   }
 }

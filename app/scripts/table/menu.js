@@ -6,7 +6,7 @@ import { askUmpire, mayAsk } from "./asking.js";
 import { compare } from "./comparing.js";
 import { correct } from "./corrections.js";
 import { canSpeak, isAloud } from "../device/saying.js";
-import { deal } from "../start/deal.js";
+import { keepDraft } from "../start/pile-editor.js";
 import { ask, button, choose, closeAll, el, isYes, tell } from "../page/dom.js";
 import { called, entryText, text, titleOf } from "../page/language.js";
 import { ruleText } from "./verdict.js";
@@ -112,7 +112,10 @@ export async function nextGame(recorder) {
   const { text: finished } = referee;
   const begun = await referee.begin(finished, tags, []);
   if (begun.refused) recorder.showNotice(begun.refused);
-  else deal(recorder.app, { tags, more: {}, record: { ...record, text: finished } }, begun.view);
+  else {
+    keepDraft("deal", { begun: { tags, more: {}, record: { ...record, text: finished } }, view: begun.view });
+    await recorder.app.lead("deal");
+  }
 }
 
 /** Other names for the players, in the record as well. @param {Recorder} recorder */

@@ -34,7 +34,8 @@ class Build(Value):
     (``wegner-3.falls``). An empty pile takes any card that can move.
     """
 
-    __match_args__ = __slots__ = ("hosts", "class_of", "fits_on", "falls")
+    __match_args__ = ("hosts", "class_of", "fits_on", "falls")
+    __slots__ = __match_args__
 
     def __init__(
         self,

@@ -46,7 +46,7 @@ def test_a_no_is_told_with_its_reason(run: Run, no: str):
 
 def test_without_a_question_it_says_what_has_to_be_played(run: Run, folder: Path):
     result = run("ask", "missed.zank", "--at", "line:8")
-    assert result.stdout.splitlines()[:2] == ["Anna has to play this first:", "  A>R1"]
+    assert result.stdout.splitlines()[:2] == ["Anna had to play this first:", "  A>R1"]
 
 
 def test_json_has_the_whole_answer(run: Run, no: str):
@@ -89,7 +89,7 @@ def test_a_file_without_a_proof_is_told(
 def test_a_proof_of_a_yes_is_refused(run: Run, folder: Path):
     result = run("ask", "missed.zank", "--at", 0, "--proof", "proof.json")
     assert result.exit_code == 2
-    assert "There is no proof to write: Anna has to play this first:" in result.stderr
+    assert "There is no proof to write: Anna had to play this first:" in result.stderr
     assert not (folder / "proof.json").exists()
 
 

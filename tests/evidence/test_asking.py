@@ -471,7 +471,7 @@ def test_where_only_m_comes_first_nothing_else_is_said_of_the_card_drawn():
 def test_a_space_is_filled_before_a_stock_card_is_opened_not_before_the_reserve_moves():
     asked = game("R1: ♦10\nS1: ♣9 3\nS2: ♠J 3\n1: S>R1\n2: stop\n", "streitpatience")
     answer = zankref.ask(asked, at=2)
-    said = "Anna has to play this before the next stock card is opened:"
+    said = "Anna had to play this before the next stock card was opened:"
     assert (answer.answer, answer.sentence) == ("yes", said)
     assert answer.why[-1] == "S>R1 was played, and that was right."
 

@@ -1029,9 +1029,11 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, Ben misses "
-        "the next turn, and Anna plays.",
+        "the next turn, and Anna plays. After the Stop Anna had to lay the top of the stock onto "
+        "the empty waste, and did not. That cannot be stopped.",
         "Ben hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, Ben "
-        "setzt einmal aus, und Anna ist dran.",
+        "setzt einmal aus, und Anna ist dran. Nach dem Stop-Ruf musste Anna die oberste Karte der "
+        "Quelle auf die leere Ablage legen; das ist nicht geschehen. Das lässt sich nicht stoppen.",
     ),
     dispute(
         "a touch that was in order",

@@ -33,6 +33,21 @@ _DUTIES: Final = ("Z30", "Z31")
 _BEFORE_DRAWING: Final = {SPACE_NOT_FILLED, MISSED_SPACE, MISSED_UNCOVERING}
 """The duties that leave tableau moves free before them (``streit.must.3``)."""
 
+# What is due now, and what was due then.
+_ONE: Final = N_("{who} has to play this first:"), N_("{who} had to play this first:")
+_MANY: Final = (
+    N_("{who} has to play one of these first:"),
+    N_("{who} had to play one of these first:"),
+)
+_FIRST: Final = (
+    N_("{who} has to play this before the next stock card is opened:"),
+    N_("{who} had to play this before the next stock card was opened:"),
+)
+_NOTHING: Final = (
+    N_("{who} does not have to play anything in particular."),
+    N_("{who} did not have to play anything in particular."),
+)
+
 _NO_MOMENT: Final = N_("the game has {events} events, so there is no moment {value}")
 
 
@@ -142,6 +157,7 @@ def _stop(inquiry: Inquiry) -> Answer:
 def _due(inquiry: Inquiry) -> Answer:
     """Answer what has to be played, after a Pause if there is one; or why nothing has."""
     state, mover = inquiry.state, inquiry.mover
+    is_past = inquiry.event < len(inquiry.game.events)
     state.pauses.end_all()
     # A player who can draw may do that instead of using an empty pile (wegner.precedence).
     draws = bool(inquiry.table.piles[state.layout.stock(mover)])
@@ -156,12 +172,11 @@ def _due(inquiry: Inquiry) -> Answer:
     if entries:
         clauses = dict.fromkeys(entry.clause for entry in entries if entry.clause)
         reasons = [*(Reason(LazyText(all_clauses()[clause])) for clause in clauses), *played]
-        text = N_("{who} has to play one of these first:")
-        text = text if len(entries) > 1 else N_("{who} has to play this first:")
+        texts = _MANY if len(entries) > 1 else _ONE
         if {entry.code for entry in entries} <= _BEFORE_DRAWING:
-            text = N_("{who} has to play this before the next stock card is opened:")
+            texts = _FIRST
         lines = tuple(entry.actions for entry in entries)
-        return Answer("yes", LazyText(text, fields), lines, partial(tuple, reasons))
+        return Answer("yes", LazyText(texts[is_past], fields), lines, partial(tuple, reasons))
     # Whatever has to be played comes before this.
     drawn = _read(f"{mover + 1}: {inquiry.last_resort}")
     first, verdict = inquiry.allows(drawn, after=True, last=True)
@@ -170,5 +185,4 @@ def _due(inquiry: Inquiry) -> Answer:
     for finding in verdict.findings:
         if finding.event == inquiry.event + 1 and finding.code.startswith(_DUTIES):
             return Answer("yes", finding.lazy_message, finding.better, partial(tuple, played))
-    text = N_("{who} does not have to play anything in particular.")
-    return Answer("no", LazyText(text, fields), reasons=inquiry.nothing_hidden)
+    return Answer("no", LazyText(_NOTHING[is_past], fields), reasons=inquiry.nothing_hidden)

@@ -160,6 +160,10 @@ class _Sentences:
     def _noted(self) -> Iterator[object]:
         """Yield additional notes without consequences."""
         stop, before = self._stop, self._stop.before
+        stopped = [event for move in stop.moves for event in move.events]
+        for finding in self._verdict.findings if stop.ruling == "wrongful" else ():
+            if finding.event in stopped and finding.code.severity == "fault":
+                yield from (finding.lazy_message, LazyText(N_("That cannot be stopped.")))
         is_late = stop.ruling == "late" or before is None or not (before.faults and stop.moves)
         if before is not None and not is_late and before.player != stop.caller:
             text = N_("{before}'s move before that can no longer be stopped.")

@@ -491,8 +491,8 @@ def test_a_pile_that_falls_away_is_not_said_to_be_empty():
         ("", "is not a question; ask"),
         ("free ?", "is not a question; ask"),
         ("?", "is not a question; ask"),
-        ("clear R9", "wegner has no such tableau pile"),
-        ("clear A1", "wegner has no such tableau pile"),
+        ("clear R9", "this game has no such tableau pile"),
+        ("clear A1", "this game has no such tableau pile"),
     ],
 )
 def test_a_question_that_makes_no_sense(question, said):
@@ -518,7 +518,7 @@ def test_a_moment_that_does_not_exist():
 
 def test_a_game_without_such_moves():
     treppe = zankref.parse('[Rules "treppe"]\n').games[0]
-    with pytest.raises(zankref.InvalidArgument, match="in treppe nothing is freed"):
+    with pytest.raises(zankref.InvalidArgument, match="in this game tableau moves neither"):
         zankref.ask(treppe, "free ♣5")
 
 

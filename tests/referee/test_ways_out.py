@@ -134,11 +134,11 @@ def test_z105_what_follows_from_it_is_not_reported():
 @pytest.mark.parametrize(
     ("rules", "pile", "said"),
     [
-        ("wegner", "R9", "wegner has no pile R9, only R1 to R8."),
-        ("wegner", "Q3", "wegner has no pile Q3, only Q1 and Q2."),
-        ("wegner", "S1", "wegner has no pile S1."),
-        ("wegner-3", "A4", "wegner-3 has no pile A4, only A1 to A3."),
-        ("treppe", "A2", "treppe has no pile A2, only A1."),
+        ("wegner", "R9", "This game has no pile R9, only R1 to R8."),
+        ("wegner", "Q3", "This game has no pile Q3, only Q1 and Q2."),
+        ("wegner", "S1", "This game has no pile S1."),
+        ("wegner-3", "A4", "This game has no pile A4, only A1 to A3."),
+        ("treppe", "A2", "This game has no pile A2, only A1."),
     ],
 )
 def test_z005_the_piles_that_there_are(rules: str, pile: str, said: str):
@@ -152,10 +152,10 @@ def test_z005_the_piles_that_there_are(rules: str, pile: str, said: str):
 
 def test_z005_the_piles_of_the_phase():
     game = record("treppe", "deal position \n R6: ♥9", Phase="2")
-    assert game.finding("Z005").message == "treppe has no pile R6, only R1 to R5."
+    assert game.finding("Z005").message == "This game has no pile R6, only R1 to R5."
 
 
 def test_z005_in_german():
     game = record("wegner", "1: Q>R9 ♥9")
-    wanted = "wegner hat keinen Stapel R9, nur R1 bis R8; das bleibt unbeurteilt."
+    wanted = "Dieses Spiel hat keinen Stapel R9, nur R1 bis R8; das bleibt unbeurteilt."
     assert german(game, "Z005") == wanted

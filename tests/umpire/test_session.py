@@ -292,10 +292,10 @@ def test_a_card_that_cannot_be_is_questioned_and_counts_if_it_is_meant() -> None
     ("player", "written", "why"),
     [
         ("Carl", "Q>R1 h9", "Nobody here is called Carl; the players are Anna, Ben."),
-        ("Anna", "Q>R9 h9", "wegner has no pile R9"),
+        ("Anna", "Q>R9 h9", "This game has no pile R9"),
         ("Anna", "Q>R1 h9 Q>R2 h8", "That is not one action."),
         ("Anna", "Q>R1 h9  Ben: stop", "That is not one action."),
-        ("Anna", "merge", "wegner"),
+        ("Anna", "merge", "This game has no `merge`."),
         ("Anna", "Q>>R1", "Q>>R1"),
         ("Anna", "", "an action such as Q>R1 ♥9 or stop is missing"),
         ("Anna", "# well", "an action such as Q>R1 ♥9 or stop is missing"),

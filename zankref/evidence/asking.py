@@ -45,8 +45,8 @@ _OPEN: Final[dict[Code, YesOrNo]] = {CARD_NOT_RECORDED: "unknown", NOT_DECIDED: 
 IN_PASSING: Final = 2_000
 """The effort for answers that were not asked for by themselves."""
 
-_NO_PILE: Final = N_("{rules} has no such tableau pile")
-_NO_SUCH_QUESTION: Final = N_("in {rules} nothing is freed or emptied by moves within the tableau")
+_NO_PILE: Final = N_("this game has no such tableau pile")
+_NO_SUCH_QUESTION: Final = N_("in this game tableau moves neither free nor empty anything")
 
 
 class Inquiry:
@@ -150,7 +150,7 @@ class Inquiry:
         Raises InvalidArgument if there is no such pile, or this game has no such moves.
         """
         if place is None or not 0 <= place < self.table.layout.tableau:
-            raise InvalidArgument(LazyText(_NO_PILE, {"rules": self.rules.name}), place)
+            raise InvalidArgument(LazyText(_NO_PILE), place)
         fields: dict[str, object] = {"pile": refer_to(self.table.layout, (), "", place)}
         try:
             problem = self.problem(freeing=False, marked=place)
@@ -279,7 +279,7 @@ class Inquiry:
         table, rulebook = self.table, self.state.rulebook
         reach = rulebook.reach(self.mover, freeing=freeing)
         if reach is None:
-            message = LazyText(_NO_SUCH_QUESTION, {"rules": self.rules.name})
+            message = LazyText(_NO_SUCH_QUESTION)
             raise InvalidArgument(message, self.rules.name)
         if not table.foundations_known:
             raise Undetermined(None)

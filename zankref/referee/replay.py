@@ -295,7 +295,7 @@ class Replay:
             case actions.Pass():
                 moves.pass_(state, event, player)
             case _ if event.kind not in self.rules.actions:
-                fields = {"rules": self.rules.name, "name": write_action(action)}
+                fields = {"name": write_action(action)}
                 state.notes.find(NOT_IN_GAME, event, player, variant="action", fields=fields)
             case _:
                 self._act_by_word(event, player, action)

@@ -25,7 +25,7 @@ def there_is_no(
 ) -> dict[str, object]:
     """Return the message fields for a missing pile; ``piles`` are those of its kind, if any."""
     layout = rules.layout
-    fields: dict[str, object] = {"rules": rules.name, "name": str(name)}
+    fields: dict[str, object] = {"name": str(name)}
     alike = [p for p in range(layout.size) if layout.kinds[p] == name.kind and has_pile(p)]
     if alike:
         fields["piles"] = _row([layout.name(pile) for pile in alike])

@@ -91,7 +91,10 @@ export class App {
   /** The address has changed, through the app or the browser's Back, which closes a question first. */
   wentTo() {
     if (this.isPassing) return;
-    if (location.hash === this.address || !closeAll()) return this.show();
+    // A question is closed first, or what is being put right left.
+    const stays =
+      location.hash !== this.address && (closeAll() || (this.table && "leaveEdit" in this.table && this.table.leaveEdit()));
+    if (!stays) return this.show();
     return history.pushState(LED, "", this.address || location.pathname);
   }
 

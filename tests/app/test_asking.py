@@ -103,6 +103,7 @@ def test_a_card_that_came_free_is_asked_for_where_it_lies(phone: Phones) -> None
     recorder.do([(".prompt .owed", 0), *card("♠5")])
     assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
     recorder.do([pile("R2"), pile("R1")])
+    recorder.phone.button("It happened")
     recorder.phone.button("Not turned up")
     expect(page.locator(".prompt .owed")).to_have_count(0)
 
@@ -132,6 +133,7 @@ def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phon
     recorder.do([(".prompt .owed", 0), *card("♠5")])
     # What lies open as well is asked about.
     recorder.do([pile("R2"), pile("R1")])
+    recorder.phone.button("It happened")
     assert recorder.do(card("♠9"))["asked"] == "♠9: which card is it?"
     recorder.phone.button("From Anna’s stock")
     recorder.do([pile("R3")])
@@ -144,8 +146,8 @@ def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
     recorder.phone.button("From pile 1")
     recorder.do([pile("R2")])
     assert recorder.text.endswith("R1>R2\n")
-    recorder.do(card("♠9"))
-    recorder.phone.button("From Anna’s stock")
+    # Nobody takes what lies on the other one's waste.
+    assert recorder.do(card("♠9"))["asked"] is None
     recorder.do([pile("R3")])
     assert recorder.text.endswith("R1>R2  Q>R3 ♠9\n")
 
@@ -281,6 +283,7 @@ def test_it_can_be_tried_out(phone: Phones) -> None:
     expect(page.locator(".prompt")).to_contain_text("Anna draws ♠5")
     one.page.keyboard.type("6s1")
     one.page.keyboard.press("Enter")
+    one.button("It happened")
     expect(page.locator(".prompt")).to_contain_text("something else")
     one.button("Back")
     one.button("Mistyped: strike it out")
@@ -314,6 +317,7 @@ def test_a_stop_waits_for_the_card_that_came_free(phone: Phones) -> None:
     recorder.phone.button("Withdraw the call")
     assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
     recorder.do([pile("R2"), pile("R1")])
+    recorder.phone.button("It happened")
     called(recorder, "Ben")
     recorder.page.locator("dialog").get_by_role("button", name="Not turned up").click()
     expect(asked).to_contain_text("Ben calls Stop")

@@ -206,7 +206,11 @@ def test_who_plays_on_after_resigning_has_not_resigned() -> None:
     asked(requests, **BEGIN)
     asked(requests, do="enter", player="Anna", written="Q>R1 d7")
     asked(requests, do="finish", result="Ben", ending="resigned")
-    assert asked(requests, do="enter", player="Anna", written="Q>A h9")["done"]
+    more = {"do": "enter", "player": "Anna", "written": "Q>A h9"}
+    assert asked(requests, **more)["asks"]["why"] == (
+        "The game is over. Does play go on all the same?"
+    )
+    assert asked(requests, **more, sure=True)["done"]
     written = asked(requests, do="text")["text"]
     assert '[Result "*"]' in written and "Ending" not in written
     assert written.endswith("Anna: Q>R1 ♦7  Q>A ♥9\n")

@@ -752,7 +752,8 @@ def test_a_knock_without_effect_is_not_shown_as_wrong() -> None:
     cards = ["♠10", "♦2", "♦3", "♦4", "♥5", "♣2", "♣3", "♣4"]
     deal = [f"R{number}: {card}" for number, card in enumerate(cards, 1)]
     assert session.begin(tags, [*deal, "A1: ♣9", "A2: ♣8"]).done
-    entered(session, "Anna: R5>R1", "Ben: klopf")
+    assert session.enter("Anna", "R5>R1", sure=True).done
+    entered(session, "Ben: klopf")
     assert session.entries()[-1]["ruled"] == "wirkungslos"
 
 
@@ -789,6 +790,9 @@ def test_who_owes_a_move_is_not_asked_whether_it_is_their_turn() -> None:
     session = Session()
     assert session.begin(ANNA_AND_BEN | {"Rules": "streitpatience"}, deal).done
     entered(session, "Anna: R4>R2", "Ben: stop upheld")
+    # The umpire has told everybody that she moves first.
+    asks = session.enter("Ben", "Q=♣9").asks
+    assert asks is not None and asks["code"] == "Z409"
     assert session.enter("Anna", "R4>R2").done
     codes = [str(finding.code) for finding in session.verdict.findings]
     assert codes[-2:] == ["Z409", "Z205"]

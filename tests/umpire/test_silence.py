@@ -171,6 +171,13 @@ def test_a_misfit_that_can_be_stopped_lies_on_m_until_a_stop(rules: str, agreed:
     before = view_of(session, "Q1")["number"]
     answer = session.enter("Anna", "Q>M ♥9")
     if rules == "online":
+        # Nobody can stop it, so nothing is given away.
+        assert answer.asks == {
+            "what": "sure",
+            "code": "Z201",
+            "why": "♥9 does not fit any foundation.",
+        }
+        answer = session.enter("Anna", "Q>M ♥9", sure=True)
         assert [each["kind"] for each in answer.told] == ["goes-back"]
         assert "laid" not in view_of(session, "M")
         return
@@ -199,7 +206,8 @@ def test_a_misfit_that_can_be_stopped_goes_back_with_the_next_move() -> None:
 def test_a_misfit_that_cannot_be_stopped_is_said_at_once() -> None:
     session = Session()
     session.begin(ANNA_AND_BEN, ["A1: ♦3"])
-    answer = session.enter("Anna", "A>M")
+    assert session.enter("Anna", "A>M").asks
+    answer = session.enter("Anna", "A>M", sure=True)
     assert [each["kind"] for each in answer.told] == ["goes-back"]
     assert view_of(session, "A1") == {"top": "♦3", "number": 1}
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref import codes
-from zankref.cards import JOKER, Card, spell
+from zankref.cards import JOKER, Card, card_name, spell
 from zankref.language import _, current_language
 from zankref.layout import TABLEAU
-from zankref.record.actions import Lift, Merge, Move, Stop, piles_of
+from zankref.record.actions import Free, Lift, Merge, Move, Stop, piles_of
 from zankref.record.events import Check, Event, Item, UnreadableLine
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
@@ -102,17 +102,27 @@ def with_known_card(live: LiveGame, event: Event) -> Event:
     return replace(event, action=replace(action, card=top)) if top < JOKER else event
 
 
-def is_doubtful(finding: Finding) -> bool:
+_ABOUT_RECORD: Final = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
+_IN_TURN: Final = (codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED, codes.PLAY_AFTER_END)
+_SEEN: Final = (*_ABOUT_RECORD, codes.PASS_BARRED, codes.PAUSE_BROKEN, *_IN_TURN)
+_MISFITS: Final = (codes.NO_FIT_FOUNDATION, codes.NO_FIT_TABLEAU, codes.NO_FIT_OPPONENT)
+
+
+def is_doubtful(finding: Finding, *, teaches: bool) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
-    It is if the finding is about the record itself, if the game has no such move on any table, if
-    everybody can see the stock that bars it or that another player is on turn (who owes a move was
-    about to play), or during a Pause, whose end may not have been written down.
+    It is if the finding is about the record itself; if the game has no such move on any table; if
+    everybody can see the stock that bars it, that another player is on turn (who owes a move was
+    about to play) or has to move first after a Stop, or that the game is over; during a Pause,
+    whose end may not have been written down. A card that does not fit where it lies is more often a
+    slip of whoever enters than of the player. It is questioned where no Stop may be called for it,
+    unless the umpire ``teaches``, and says so anyway.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
-    about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
-    seen = (codes.PASS_BARRED, codes.PAUSE_BROKEN, codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED)
-    return finding.variant != "owed" and (excluded or finding.code in (*about_record, *seen))
+    misfits = finding.code in _MISFITS and finding.stoppable is False and not teaches
+    skips = finding.code == codes.REMEDY_MISSING and finding.player != finding.culprit
+    known = finding.code in _SEEN
+    return finding.variant != "owed" and (excluded or misfits or skips or known)
 
 
 def doubts(findings: Sequence[Finding], *, hidden: bool) -> str:
@@ -124,7 +134,18 @@ def doubts(findings: Sequence[Finding], *, hidden: bool) -> str:
     return " ".join((f.code == codes.WRONG_CARD and masked) or f.message for f in findings)
 
 
-def is_nowhere(live: LiveGame, card: Card) -> bool:
+def unlikely(live: LiveGame, event: Event) -> tuple[codes.Code, str] | None:
+    """Return what speaks against an entry before it is judged, with its code."""
+    action = event.action
+    if isinstance(action, Free) and _is_nowhere(live, action.card):
+        why = _("{card} is not in the tableau. Was it really announced?")
+        return codes.ANNOUNCED_UNREACHABLE, why.format(card=card_name(action.card))
+    if live.state and live.state.header.ending not in (None, "abandoned"):
+        return codes.PLAY_AFTER_END, _("The game is over. Does play go on all the same?")
+    return None
+
+
+def _is_nowhere(live: LiveGame, card: Card) -> bool:
     """Return whether a card is seen not to be in the tableau: nobody can have announced it."""
     if live.state is None:
         return False

@@ -59,7 +59,9 @@ class Requests:
                 self._session = session = Session(**args, language=language, effort=self._effort)
                 answer = Reply(done=True)
             case "read":
-                typed = read_typed(args["typed"], session.view())
+                typed = read_typed(
+                    args["typed"], session.view(args.get("before")), args.get("player")
+                )
                 message: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
                 answer = Reply(told=(message,))
             case "view":

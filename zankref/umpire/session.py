@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from zankref.cards import card_name
-from zankref.codes import ANNOUNCED_UNREACHABLE, NOT_IN_GAME
+from zankref.codes import NOT_IN_GAME
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Decision, Free, Lift, Stop
+from zankref.record.actions import Decision, Lift, Stop
 from zankref.record.events import Event, Item
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
@@ -129,11 +128,8 @@ class Session:
                 return Reply(refused=str(error))
             if isinstance(event.action, Stop):
                 return self._stop(event, event.action, lies_so=lies_so, decision=decision)
-            action = event.action
-            if isinstance(action, Free) and not sure and entries.is_nowhere(self.live, action.card):
-                why = _("{card} is not in the tableau. Was it really announced?")
-                why = why.format(card=card_name(action.card))
-                return asking("sure", code=str(ANNOUNCED_UNREACHABLE), why=why)
+            if not sure and (unlikely := entries.unlikely(self.live, event)):
+                return asking("sure", code=str(unlikely[0]), why=unlikely[1])
             unseen = entries.unseen_source(self.live, event)
             if unseen is not None and entries.names_no_card(event):
                 event = entries.with_known_card(self.live, event)
@@ -320,7 +316,8 @@ class Session:
         findings = self._live_record.judge_tentatively(item)
         about_it = [f for f in findings if event is None or f.event == event.number]
         strange = [f for f in about_it if f.code == NOT_IN_GAME]
-        doubtful = [f for f in about_it if entries.is_doubtful(f)]
+        teaches = self.mode == "teaching"
+        doubtful = [f for f in about_it if entries.is_doubtful(f, teaches=teaches)]
         if strange or (doubtful and not sure):
             if self.record.text != before:
                 self._live_record.change(before)

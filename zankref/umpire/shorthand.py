@@ -44,15 +44,20 @@ class ShorthandEntry(NamedTuple):
     written: str
 
 
-def read_typed(typed: str, view: View) -> ShorthandEntry:
-    """Return what somebody typed, written out."""
+def read_typed(typed: str, view: View, by: str | None = None) -> ShorthandEntry:
+    """Return what somebody typed, written out; a name alone leaves nothing to write.
+
+    ``by`` is whose action it is unless the text says otherwise; without it, the player to move.
+    """
     players = view["players"]
+    if named := [name for name in players if alike(name, typed.strip().removesuffix(":"))]:
+        return ShorthandEntry(named[0], "")
     prefix = _NAMED.match(typed)
     player = None
     if prefix is not None:
         begun = next(filter(None, prefix.groups()), "")
         player, typed = _player_begun(begun, players), typed[prefix.end() :]
-    holder = view.get("hand") or view.get("on_turn")
+    holder = by or view.get("hand") or view.get("on_turn")
     tokens = _with_cards(typed.split())
     if (short := _SHORT.fullmatch(typed)) and not terminal("CARD").fullmatch(" ".join(tokens)):
         tokens = [short[1], short[3] or f"r{short[2]}"]

@@ -87,3 +87,6 @@ export function stateOf(view, [players, , foundations]) {
     phase: view.phase,
   };
 }
+
+/** Who has won, at the table or because the other one gave up; undefined while the game goes on. @param {View} view */
+export const winnerOf = ({ players, result, winner }) => players.find((name) => name === (winner ?? result));

@@ -92,6 +92,8 @@ export function start(app, isPosition) {
       if (name.startsWith("Player")) fillFirst();
     }
     clock.checked = Boolean(more.clock);
+    // What is agreed on is in sight.
+    agreed.closest("details")?.toggleAttribute("open", agreed.matches(":has(:checked:not([value='']))"));
     fitStage();
   }
 

@@ -25,12 +25,10 @@ export async function answerTo(recorder, asks, how, by) {
   return decision ? { written: `${how.written} ${decision}` } : null;
 }
 
-/** Refusals of what may have happened all the same; of others the cards may lie so. */
-const HAPPENED = ["Z204", "Z205", "Z212", "Z319", "Z403", "Z502"];
-
 /** Whether something is meant that cannot be; perhaps the table has to be put right first, or a Pause is over. @param {Recorder} recorder @param {{code: string, why: string}} asks */
 async function isMeant(recorder, { code, why }) {
-  const yes = text(HAPPENED.includes(code) ? "happened" : "lieSo");
+  // What is about the record is about how the cards lie, the rest about what happened.
+  const yes = text(/^Z10/.test(code) ? "lieSo" : "happened");
   const answers = {
     no: text("mistypedOnly"),
     ...(code === "Z212" && { weiter: text("weiterSaid") }),

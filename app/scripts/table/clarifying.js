@@ -2,6 +2,7 @@
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
 import { AFAR } from "./watching.js";
+import { isSquared } from "../start/position-model.js";
 import { ask, button } from "../page/dom.js";
 import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
 
@@ -39,14 +40,20 @@ export async function askAboutRefill(recorder, { player, written }) {
   return { player: by, written: `Q>A ${owed.card ?? "?"}` };
 }
 
-/** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>} */
-export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
-  if (entry.player !== null || !isKnown) return null;
+/** Who it was that moved; null if nobody did. @param {string[]} players */
+export async function askWhoMoved(players) {
   const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["", text("mistypedOnly")]]);
   // Where keys are, the next tap would be an answer.
   const answer = await ask({ title: text("whoMoved"), answers });
-  if (!answer) entry.clear();
-  return answer ? entry.tapPlayer(Number(answer)) : null;
+  return answer ? Number(answer) : null;
+}
+
+/** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>} */
+export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
+  if (entry.player !== null || !isKnown) return null;
+  const player = await askWhoMoved(players);
+  if (player === null) entry.clear();
+  return player === null ? null : entry.tapPlayer(player);
 }
 
 /**
@@ -86,10 +93,14 @@ export async function askWhere(recorder) {
   const { card, player, named, source } = entry;
   const { table, players } = view;
   const lies = (/** @type {string} */ name) => (table[name].cards?.at(-1) ?? table[name].top) === card;
-  const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || lies(source));
+  // Nobody takes a card from another player's piles.
+  const isOthers = (/** @type {string} */ name) =>
+    player !== null && /\d$/.test(name) && isSquared(name) && !name.endsWith(`${player + 1}`);
+  const isAnswer = source && unansweredFreed(recorder).includes(source);
+  const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || isAnswer || lies(source));
   if (!card || isElse || entry.isChosen || entry.word || recorder.editing) return null;
   const free = source ? [] : unansweredFreed(recorder).filter((pile) => isNext(view, pile));
-  const open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name));
+  const open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name) && !isOthers(name));
   if (source) open.unshift(source);
   if (!free.length && !open.length) return null;
   // What was asked for is answered.
@@ -138,7 +149,7 @@ export function choicesOf(recorder) {
       button(text("stopNot"), () => recorder.tap(() => (recorder.stopAwaitingEntries = null))),
     ];
   }
-  const isLast = offer && !entry.isBegun && !editing && recorder.view.entries.at(-1)?.place === offer.place;
+  const isLast = offer && !editing && recorder.view.entries.at(-1)?.place === offer.place;
   const buttons = isLast ? [button(offer.label, offer.act)] : [];
   if (free && !editing && (!entry.isBegun || entry.source === free)) {
     const isLate = !entry.isBegun && !isNext(recorder.view, free);

@@ -52,8 +52,12 @@ export async function correct(recorder, entry) {
   const player = players.indexOf(entry.player ?? "");
   const goesOn = (/** @type {"replace" | "insert"} */ what) => async () => {
     const { view } = await recorder.referee.ask("view", { before: place });
+    const by = what === "replace" ? player : players.indexOf(view.on_turn ?? "");
     recorder.entry.clear();
-    recorder.editing = { what, place, player: player < 0 ? null : player, text: title, view, written: entry.text };
+    recorder.editing = { what, place, player: by < 0 ? null : by, text: title, view, written: entry.text };
+    // Of a card that was turned up only the card is named.
+    const [, turned] = /^([SR]\d*)=/.exec(entry.text) ?? [];
+    if (what === "replace" && turned) recorder.entry.source = /\d/.test(turned) ? turned : `${turned}${player + 1}`;
   };
   await choose(
     { title },

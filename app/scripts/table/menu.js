@@ -11,6 +11,7 @@ import { ask, button, choose, closeAll, el, isYes, tell } from "../page/dom.js";
 import { called, entryText, text, titleOf } from "../page/language.js";
 import { ruleText } from "./verdict.js";
 import { isOn, putRecord, turn } from "../device/store.js";
+import { winnerOf } from "../cards/view.js";
 import { saveRecord } from "../device/sharing.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -44,8 +45,8 @@ export async function menu(recorder) {
 
 /** Somebody resigns, or they break off, or only want the report; returns whether any of it. @param {Recorder} recorder */
 async function end(recorder) {
-  const { players, winner } = recorder.view;
-  if (winner !== null) return true;
+  const { players } = recorder.view;
+  if (winnerOf(recorder.view)) return true;
   const resigning =
     players.length === 2 ? players.map((player, i) => [`resigns${i}`, text("resigns", { player: called(player) })]) : [];
   const answers = { yes: text("endGameYes"), ...Object.fromEntries(resigning), off: text("breakOff"), no: text("goOn") };
@@ -60,9 +61,9 @@ async function end(recorder) {
 }
 
 /** A report tells what nobody has noticed: while a game is on, its players have to want that. @param {Recorder} recorder */
-const mayTell = async ({ view: { mode, winner } }) =>
-  mode === "teaching" ||
-  winner !== null ||
+const mayTell = async ({ view }) =>
+  view.mode === "teaching" ||
+  winnerOf(view) !== undefined ||
   isYes({ title: text("reportTells"), answers: { no: text("cancel"), yes: text("report") } });
 
 /** All entries, the last one first; one that is tapped is put right. @param {Recorder} recorder */

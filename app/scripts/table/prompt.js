@@ -1,6 +1,7 @@
 // @ts-check
 // The line above the keys: the taps so far, or the next step.
 
+import { winnerOf } from "../cards/view.js";
 import { about, called, pileText, text } from "../page/language.js";
 
 /** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
@@ -18,7 +19,7 @@ export function prompted({ entry, shownView: view, editing }) {
   const { player, word, target, count } = entry;
   const { players } = view;
   const name = player === null ? "" : called(players[player]);
-  const winner = view.winner ?? players.find((each) => each === view.result); // Who resigns has lost.
+  const winner = winnerOf(view);
   if (winner && !entry.isBegun) return text("won", { player: called(winner) });
   if (player === null && !entry.isBegun) return text(view.has_begun ? "whoIsOn" : "whoBegins");
   if (!entry.isBegun && editing) {

@@ -5,7 +5,7 @@ import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
 import { applyEdit, takeBack } from "./corrections.js";
-import { announce, button, choose, el, latest, tell } from "../page/dom.js";
+import { announce, button, choose, el, isYes, latest, tell } from "../page/dom.js";
 import { about, called, playing, shownCards, text } from "../page/language.js";
 import * as clarifying from "./clarifying.js";
 import { drag } from "../../board/dragging.js";
@@ -18,7 +18,7 @@ import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { isFull, isOn, putRecord, seenIn } from "../device/store.js";
-import { pilesOf, placeOf, stateOf } from "../cards/view.js";
+import { pilesOf, placeOf, stateOf, winnerOf } from "../cards/view.js";
 import { typing } from "./typing.js";
 import { verdict } from "./verdict.js";
 import { openToOthers } from "./watching.js";
@@ -204,8 +204,10 @@ export class Recorder {
     return this.view.owed.filter((owed) => owed.what === "refill");
   }
 
-  /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number} player @param {string} written */
-  type(player, written) {
+  /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number | null} by who acts, if it is known @param {string} written */
+  async type(by, written) {
+    const player = by ?? (await clarifying.askWhoMoved(this.view.players));
+    if (player === null) return;
     if (player < 0) return this.next(() => this.showNotice(text("whoMoves")));
     if (written === "stop" || ["call", "alone"].includes(this.game.words[written])) return this.call(player, written);
     const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
@@ -227,6 +229,9 @@ export class Recorder {
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
+      // At the table a call counts at once; in the record one may belong there.
+      const answers = { yes: text("callNow"), no: text("belongsThere") };
+      if (this.editing && word === "stop" && (await isYes({ title: text("calledWhen"), answers }))) this.leaveEdit();
       await clarifying.askPlayer(this, this.entry.card !== null && !this.entry.word);
       const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
@@ -237,12 +242,21 @@ export class Recorder {
     });
   }
 
+  /** What is tapped next belongs nowhere else any more; returns whether it did. */
+  leaveEdit() {
+    const isLeft = this.editing !== null;
+    this.editing = null;
+    this.entry.clear();
+    if (isLeft) this.showNotice(text("nothingChanged"));
+    this.draw();
+    return isLeft;
+  }
+
   back() {
     return this.next(() => {
       this.stopAwaitingCard = null;
       if ((!this.entry.isBegun || this.entry.isHeld) && !this.editing) return takeBack(this);
-      if (!this.entry.isBegun) this.editing = null;
-      return this.entry.clear();
+      return this.entry.isBegun ? this.entry.clear() : void this.leaveEdit();
     });
   }
 
@@ -355,7 +369,7 @@ export class Recorder {
     if (!this.element.isConnected) return;
     const { view, game, entry } = this;
     playing(game.name, view.phase);
-    const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
+    const onTurn = view.on_turn === null || winnerOf(view) ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = this.editing?.player ?? (onTurn < 0 ? null : onTurn);
     if (entry.onTurn !== null) entry.begins = null;
     entry.hand = view.hand && `Q${view.players.indexOf(view.hand) + 1}`;
@@ -365,7 +379,7 @@ export class Recorder {
     Object.assign(entry, pilesOf(this.shownView));
     if (this.editing === null) sessionStorage.setItem(HALF, JSON.stringify({ text: this.record.text, tapped: entry.tapped }));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
-    this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
+    this.clock?.turn(view.paused ? null : entry.onTurn);
     this.broadcast.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     this.sides.draw(view, entry.onTurn, entry.player);
     const asked = entry.isBegun || this.notice || this.editing ? null : clarifying.pendingQuestion(this);

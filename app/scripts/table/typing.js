@@ -17,12 +17,15 @@ export function typing(recorder) {
   const read = (/** @type {string} */ written) =>
     void recorder.app.doing(async () => {
       show("");
-      const { told } = await recorder.referee.ask("read", { typed: written });
+      const { editing, entry, view } = recorder;
+      const by = editing?.player ?? entry.named;
+      const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };
+      const { told } = await recorder.referee.ask("read", { typed: written, ...where });
       const [read] = told;
       if (read?.kind !== "typed") return;
-      const player = read.player === null ? (recorder.entry.named ?? -1) : recorder.view.players.indexOf(read.player);
-      if (player < 0) typed = written; // It waits for a name.
-      await recorder.type(player, read.written);
+      const player = read.player === null ? null : view.players.indexOf(read.player);
+      if (player !== null && !read.written) await recorder.tapPlayer(player);
+      else await recorder.type(player, read.written);
     })();
   const tapped = (/** @type {MouseEvent} */ event) => {
     const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-name]"));
@@ -34,13 +37,19 @@ export function typing(recorder) {
   return (/** @type {KeyboardEvent} */ event) => {
     const { key } = event;
     const target = /** @type {HTMLElement} */ (event.target);
-    const isElsewhere = document.querySelector("dialog[open]") || target.closest("input, textarea, select");
-    if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    const asked = document.querySelector("dialog[open]");
+    const isElsewhere = asked?.matches(".menu, .tall, :has(.keys, input)") || target.closest("input, textarea, select");
+    const isUndo = key === "z" && (event.ctrlKey || event.metaKey);
+    if (event.defaultPrevented || isElsewhere || event.altKey || (!isUndo && (event.ctrlKey || event.metaKey))) return;
+    // What is typed on while something is asked is not lost, and answers nothing.
+    if (CHARACTERS.test(key) && !isUndo && asked && (key !== " " || typed)) show(typed + key);
+    else if (asked) return;
     // Where there are reserves an s begins with one of them: there Stop is a capital.
-    if (!typed && recorder.game.call && (key === "S" || (key === "s" && !recorder.game.layout[3]))) read("stop");
+    else if (!typed && recorder.game.call && (key === "S" || (key === "s" && !recorder.game.layout[3]))) read("stop");
     else if (key === "Enter" && typed) read(typed);
-    else if (key === "Backspace" && typed) show(typed.slice(0, -1));
-    else if (key === "Escape" && typed) show("");
+    else if (isUndo || (key === "Backspace" && !typed)) void recorder.back();
+    else if (key === "Backspace") show(typed.slice(0, -1));
+    else if (key === "Escape" && (typed || recorder.editing)) typed ? show("") : recorder.leaveEdit();
     else if (CHARACTERS.test(key) && (key !== " " || typed)) show(typed + key);
     else return;
     event.preventDefault();

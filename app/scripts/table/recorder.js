@@ -290,6 +290,7 @@ export class Recorder {
    */
   async enter({ player, written, names }, target) {
     const { editing } = this;
+    if (names && editing) return this.enter({ player, written: `${this.entry.withoutOwnNumber(names)}=${written}` });
     if (names) return clarifying.nameCard(this, names, written);
     this.stopAwaitingCard = null;
     const refill = editing ? null : await clarifying.askAboutRefill(this, { player, written });

@@ -1,0 +1,223 @@
+"""Slips of whoever enters: nothing is written that nobody meant; nothing that was meant is lost."""
+
+from playwright.sync_api import expect
+
+from tests.app.serving import Phones, settled
+from tests.app.tapping import Recorder, card, pile
+from tests.app.test_asking import COVERED
+from tests.app.test_table import BEGIN, begun, called, opened
+from zankref.record.parse import parse
+
+TWO_TURNS = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal
+  A1: ♦3
+  A2: ♠9
+
+1. Anna: Q>R1 ♥9  Q>A ♦7
+2. Ben: Q>R2 ♠K
+"""
+
+OWING = """\
+[Rules "streitpatience"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♦A
+  R2: ♠9
+  R4: ♥8
+  S1: ♠7 *
+  S2: ♠5 *
+
+1. Anna: R4>R2
+   Ben: stop upheld
+"""
+
+RESERVE = """\
+[Rules "streitpatience"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♥K
+  R2: ♠9
+  S1: ♥8 12
+  S2: ♠5 12
+
+1. Anna: S>R2  S=♠7  Q>R3 ♣4
+"""
+
+
+def typed(recorder: Recorder, text: str) -> None:
+    """Type a line, and wait until it is done or something is asked."""
+    recorder.page.keyboard.type(text)
+    recorder.page.keyboard.press("Enter")
+    settled(recorder.page)
+
+
+def corrects(recorder: Recorder, number: int, how: str) -> None:
+    """Begin to put an entry right, the last being number 0."""
+    recorder.phone.button("More")
+    recorder.phone.button("All entries")
+    recorder.page.locator("dialog .moves button").nth(number).click()
+    recorder.phone.button(how)
+    settled(recorder.page)
+
+
+def test_a_card_that_fits_nowhere_there_is_asked_about(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    assert recorder.do([*card("♦4"), pile("R1")])["asked"] == "♦4 does not fit on ♥9 (pile 1)."
+    recorder.phone.button("Mistyped")
+    assert recorder.do([*card("♦4"), pile("M")])["asked"] == "♦4 does not fit any foundation."
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+    recorder.do([*card("♦4"), pile("M")])
+    recorder.phone.button("It happened")
+    assert recorder.text.endswith("Q>M ♦4\n")
+
+
+def test_who_plays_on_after_giving_up_is_asked(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.phone.button("More")
+    recorder.phone.button("End the game")
+    recorder.phone.button("Anna resigns")
+    recorder.phone.button("Go on")
+    before = recorder.text
+    prompt = recorder.page.locator(".prompt")
+    expect(prompt).to_have_text("Ben has won.")
+    expect(recorder.page.locator(".side.on-turn")).to_have_count(0)
+    recorder.do([('.side[aria-label="Anna"] .who', 0), *card("♠8"), pile("R1")])
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+    recorder.phone.button("More")
+    recorder.phone.button("Report")
+    expect(recorder.page.locator(".told").first).to_contain_text("Anna resigned")
+
+
+def test_who_moves_before_the_move_that_is_owed_is_asked(phone: Phones) -> None:
+    recorder = opened(phone(), OWING)
+    before = recorder.text
+    said = recorder.do([('.side[aria-label="Ben"] .who', 0), *card("♣6"), pile("A2")])
+    assert "Anna" in said["asked"]
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+
+
+def test_what_is_typed_before_an_entry_is_whose_turn_it_was(phone: Phones) -> None:
+    recorder = opened(phone((1280, 800)), TWO_TURNS)
+    corrects(recorder, 1, "Insert an entry before it")
+    typed(recorder, "10c r3")
+    assert "1. Anna: Q>R1 ♥9  Q>R3 ♣10  Q>A ♦7\n" in recorder.text
+
+
+def test_what_is_typed_in_the_place_of_an_entry_is_by_the_same_player(phone: Phones) -> None:
+    recorder = opened(phone((1280, 800)), TWO_TURNS)
+    corrects(recorder, 1, "Replace it")
+    typed(recorder, "6d a")
+    assert "1. Anna: Q>R1 ♥9  Q>A ♦6\n" in recorder.text
+    corrects(recorder, 1, "Replace it")
+    recorder.page.keyboard.press("Escape")
+    expect(recorder.page.locator(".prompt")).to_have_text("Nothing was changed.")
+
+
+def test_what_is_typed_on_while_something_is_asked_is_not_lost(phone: Phones) -> None:
+    recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    typed(recorder, "4d r1")
+    dialog = recorder.page.locator("dialog")
+    expect(dialog.locator("h2")).to_contain_text("does not fit")
+    recorder.page.keyboard.type("Ks r2")
+    expect(dialog).to_have_count(1)
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+    expect(recorder.page.locator(".prompt")).to_have_text("Ks r2▏")
+    typed(recorder, "")
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
+
+
+def test_what_is_typed_before_anybody_has_begun_asks_who_it_was(phone: Phones) -> None:
+    text = BEGIN.replace('[First "Anna"]\n', "").replace("deal\n", "deal position\n")
+    recorder = opened(phone((1280, 800)), text)
+    typed(recorder, "10d r1")
+    expect(recorder.page.locator("dialog h2")).to_have_text("Who made this move?")
+    recorder.page.locator("dialog").get_by_role("button", name="Ben").click()
+    settled(recorder.page)
+    assert recorder.text.endswith("Ben: Q>R1 ♦10\n")
+    typed(recorder, "anna")
+    expect(recorder.page.locator('.side[aria-label="Anna"] .who')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_a_key_takes_back(phone: Phones) -> None:
+    recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
+    for press in ("Control+z", "Backspace"):
+        recorder.page.keyboard.press(press)
+        settled(recorder.page)
+        expect(recorder.page.locator("dialog h2")).to_contain_text("♥9")
+        recorder.phone.button("Cancel")
+
+
+def test_a_stop_that_is_called_while_an_entry_is_put_right_counts(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>A ♦7")
+    corrects(recorder, 1, "Replace it")
+    called(recorder, "Ben")
+    recorder.phone.button("Just now, at the table")
+    recorder.phone.button("Yes, rule on it")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right")
+    recorder.phone.button("Go on")
+    assert recorder.text.endswith("Ben: stop upheld\n")
+
+
+def test_back_leaves_what_is_put_right_and_not_the_table(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>A ♦7")
+    before = recorder.text
+    corrects(recorder, 1, "Replace it")
+    recorder.do([card("♥8")[0]])
+    recorder.page.go_back()
+    expect(recorder.page.locator(".prompt")).to_have_text("Nothing was changed.")
+    recorder.do([*card("♦4"), pile("R3")])
+    assert recorder.text.startswith(before.rstrip())
+
+
+def test_a_reserve_card_is_put_right_by_its_name_alone(phone: Phones) -> None:
+    recorder = opened(phone(), RESERVE)
+    corrects(recorder, 1, "Replace it")
+    recorder.do(card("♠3"))
+    assert recorder.text.endswith("1. Anna: S>R2  S=♠3  Q>R3 ♣4\n")
+    corrects(recorder, 1, "Strike it out")
+    expect(recorder.page.locator(".line .chips")).to_contain_text("Anna’s reserve: which card?")
+    corrects(recorder, 0, "Strike it out")
+    expect(recorder.page.locator(".prompt .owed")).to_have_text("Anna’s reserve: which card?")
+
+
+def test_a_card_that_was_passed_over_is_asked_for_as_long_as_it_is_unknown(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED.replace("♠9", "♥2"))
+    recorder.do([pile("R1"), pile("M")])
+    recorder.do([pile("R2"), pile("M")])
+    chips = recorder.page.locator(".line .chips")
+    recorder.do([(".prompt .owed", 0), *card("♣8")])
+    expect(chips).to_contain_text("Pile 1: which card?")
+
+
+def test_a_further_game_whose_cards_are_named_outlives_a_reload(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.phone.button("More")
+    recorder.phone.button("Another game")
+    recorder.phone.button("Another game")
+    recorder.do(card("♦K"))
+    prompt = recorder.page.locator(".prompt")
+    expect(prompt).to_have_text("Ben’s waste: which card? ")
+    recorder.phone.reload()
+    expect(prompt).to_have_text("Ben’s waste: which card? ")
+    recorder.do(card("♣2"))
+    recorder.phone.button("Begin")
+    recorder.page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert [len(game.items) for game in parse(recorder.text).games] == [1, 0]
+    assert recorder.text.endswith("deal\n  A1: ♦K\n  A2: ♣2\n")

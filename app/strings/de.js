@@ -207,7 +207,7 @@ export default {
   searchRecords: "Suchen: Name, Spiel, wer gewann",
   setUp: "Ein strittiger Tisch",
   setUpHow:
-    "Stapel antippen, dann seine Karten nennen, die unterste zuerst; oder erst die Karten nennen, dann ihren Stapel antippen.",
+    "Stapel antippen und seine Karten von unten an nennen; oder erst die Karten, dann ihren Stapel.",
   severalCards: "{number} Karten",
   share: "Teilen",
   silent: "schweigt, bis Stop gerufen wird",

@@ -203,7 +203,7 @@ export default {
   scribe: "only records",
   searchRecords: "Search: names, game, who won",
   setUp: "Set up a disputed table",
-  setUpHow: "Tap a pile, then name its cards from the bottom up; or name the cards, then tap their pile.",
+  setUpHow: "Tap a pile and name its cards from the bottom up; or name the cards first, then tap their pile.",
   severalCards: "{number} cards",
   share: "Share",
   silent: "keeps silent until Stop is called",

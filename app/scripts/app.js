@@ -23,7 +23,7 @@ import { Watcher } from "./table/watching.js";
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} TableScreen */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
-const SEEN = { low: 600, other: 300, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
+const SEEN = { asked: 600, menu: 300, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
 
 /**
  * Ignore the second tap of a double tap: it was not meant for whatever the first one put under the finger. Ignore a tap
@@ -40,7 +40,7 @@ function onlyOnce() {
     const isTooSoon =
       asked &&
       event.pointerType === "touch" &&
-      time - Number(asked.dataset.since) < SEEN[asked.classList.contains("low") ? "low" : "other"];
+      time - Number(asked.dataset.since) < SEEN[asked.classList.contains("menu") ? "menu" : "asked"];
     if (isTooSoon || (isDouble && (!label || label !== last.label))) event.stopImmediatePropagation();
     last = { time, x, y, label };
   };

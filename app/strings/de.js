@@ -206,8 +206,7 @@ export default {
   scribe: "schreibt nur mit",
   searchRecords: "Suchen: Name, Spiel, wer gewann",
   setUp: "Ein strittiger Tisch",
-  setUpHow:
-    "Stapel antippen und seine Karten von unten an nennen; oder erst die Karten, dann ihren Stapel.",
+  setUpHow: "Stapel antippen und seine Karten von unten an nennen; oder erst die Karten, dann ihren Stapel.",
   severalCards: "{number} Karten",
   share: "Teilen",
   silent: "schweigt, bis Stop gerufen wird",

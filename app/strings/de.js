@@ -219,6 +219,7 @@ export default {
   stopNow: "Jetzt: Stop von {player}",
   strike: "Streichen",
   table: "Der Tisch",
+  typeHow: "tippen oder schreiben: 9h r1 und Enter",
   nothingChanged: "Nichts wurde geändert.",
   calledWhen: "Gerade wird ein Eintrag berichtigt. Wann war der Ruf?",
   callNow: "Eben, am Tisch",

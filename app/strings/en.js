@@ -216,6 +216,7 @@ export default {
   stopNow: "Now: {player}’s Stop",
   strike: "Strike it out",
   table: "The table",
+  typeHow: "tap, or type 9h r1 and Enter",
   nothingChanged: "Nothing was changed.",
   calledWhen: "You are putting an entry right. When was the call?",
   callNow: "Just now, at the table",

@@ -664,7 +664,7 @@ def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:
     one.page.locator("#game").select_option("treppe")
     one.button("To the deal")
     one.button("Begin")
-    expect(one.page.locator(".prompt")).to_have_text("Player 1 moves")
+    expect(one.page.locator(".prompt")).to_contain_text("Player 1 moves")
 
 
 def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:

@@ -14,6 +14,9 @@ function announced({ entries }, name) {
   return said ? [said.words] : [];
 }
 
+/** How it goes at a keyboard, as long as nothing has been entered. @param {View} view */
+const atDesk = ({ entries }) => (!entries.length && globalThis.matchMedia?.("(hover: hover)").matches ? [text("typeHow")] : []);
+
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, shownView: view, editing }) {
   const { player, word, target, count } = entry;
@@ -31,7 +34,8 @@ export function prompted({ entry, shownView: view, editing }) {
   }
   const owing = view.owed.find(({ what }) => what === "move");
   if (!entry.isBegun && owing) return text("owesMove", { player: called(owing.player) });
-  if (!entry.isBegun) return [text("toMove", { player: name }), ...announced(view, players[player ?? 0])].join(" · ");
+  if (!entry.isBegun)
+    return [text("toMove", { player: name }), ...announced(view, players[player ?? 0]), ...atDesk(view)].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(/** @type {"freeHow"} */ (`${word}How`), { player: name });
   if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.withoutOwnNumber(entry.from ?? "Q"), players) : "";

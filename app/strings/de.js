@@ -167,6 +167,7 @@ export default {
   otherwiseYes: "Ja, so aufschreiben",
   owesMove: "{player} holt den versäumten Zug nach",
   owedCard: "{player} legt noch {card} auf die eigene Ablage: hier antippen",
+  owedStays: "{player}: {card} bleibt auf der Ablage (hier antippen)",
   owedUnknown: "{player} legt noch die oberste Karte der Quelle auf die eigene Ablage: hier antippen",
   ownPhone: "Das ist das Telefon von {player}",
   pass: "passt",
@@ -312,6 +313,7 @@ export const inGames = {
   online: {
     flip_means: "dreht den Ablage-Stapel um: Er wird zum Reserve-Stapel",
     owedCard: "{player} legt noch {card} auf den eigenen Ablage-Stapel: hier antippen",
+    owedStays: "{player}: {card} bleibt auf dem Ablage-Stapel (hier antippen)",
     owedUnknown: "{player} legt noch die oberste Karte vom Reserve-Stapel auf den eigenen Ablage-Stapel: hier antippen",
   },
   "zu-zweien": { flip_means: "dreht die Ablage um: Sie wird zum Stapel" },

@@ -165,6 +165,7 @@ export default {
   otherwiseYes: "Yes, write it down",
   owesMove: "{player} has to make the missed move now",
   owedCard: "{player} still has to lay {card} on their waste: tap here",
+  owedStays: "{player}: {card} stays on the waste (tap here)",
   owedUnknown: "{player} still has to lay the top stock card on their waste: tap here",
   ownPhone: "This is the phone of {player}",
   pass: "pass",

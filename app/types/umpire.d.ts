@@ -85,6 +85,8 @@ interface Refill {
   /** A waste. */
   to: string;
   card?: string;
+  /** Whether it lies there already, and would go there from the stock at once. */
+  stays?: boolean;
 }
 
 /** What can be seen of a game. Where its rules are not known only the first six are there. */

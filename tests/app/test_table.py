@@ -131,6 +131,18 @@ def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str
     expect(page.locator(".prompt")).to_have_text("Anna moves")
 
 
+def test_a_card_that_lies_on_its_waste_already_stays_there(phone: Phones) -> None:
+    recorder = opened(phone(), REFILL.replace("Q>R2 ♣2", "Q>A ♣2"))
+    page = recorder.page
+    called(recorder, "Anna")
+    recorder.phone.button("Yes, rule on it")
+    expect(page.locator(".follows li").first).to_have_text("♣2 stays on Ben’s waste.")
+    recorder.phone.button("Go on")
+    expect(page.locator(".prompt")).to_have_text("Ben: ♣2 stays on the waste (tap here)")
+    recorder.do([(".prompt button", 0)])
+    assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
+
+
 def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     page, before = recorder.page, recorder.text

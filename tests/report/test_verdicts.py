@@ -116,6 +116,53 @@ DISPUTES = [
         "Ablage, und dann ist Ben dran.",
     ),
     dispute(
+        "a drawn card on a waste that has to be refilled with it",
+        "wegner",
+        """
+        deal position
+          R1: ♥9
+        Anna: Q>A ♠8
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 stays on Anna's waste, and then Ben "
+        "plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 bleibt auf Annas Ablage, und dann ist "
+        "Ben dran.",
+    ),
+    dispute(
+        "a drawn card that fitted two piles",
+        "wegner",
+        """
+        deal position
+          R5: ♥5
+          R8: ♦5
+          A1: ♦3
+        Anna: Q>R1 ♠4
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♠4 belonged on ♥5 (R5) or ♦5 (R8). ♠4 goes back onto Anna's stock, "
+        "and Ben plays.",
+        "Ben hatte recht: Annas ♠4 gehörte auf ♥5 (R5) oder ♦5 (R8). ♠4 geht zurück auf Annas "
+        "Quelle, und Ben ist dran.",
+    ),
+    dispute(
+        "a waste card that fitted three piles",
+        "wegner",
+        """
+        deal position
+          R5: ♥5
+          R6: ♥5
+          R8: ♦5
+          A1: ♠4
+        Anna: Q=♦K
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♦K came too soon, since ♠4 on their own waste could go onto ♥5 (R5) "
+        "or another card that it fits. ♦K goes back onto Anna's stock, and Ben plays.",
+        "Ben hatte recht: Annas ♦K kam zu früh, denn ♠4 auf der eigenen Ablage konnte auf ♥5 (R5) "
+        "oder auf eine andere passende Karte. ♦K geht zurück auf Annas Quelle, und Ben ist dran.",
+    ),
+    dispute(
         "a tableau card for M, overlooked at a draw",
         "wegner",
         """

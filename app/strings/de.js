@@ -162,6 +162,7 @@ export default {
   opensSoon: "Es geht los, sobald der Schiedsrichter bereit ist.",
   otherCard: "Nicht {card}?",
   otherSeat: "Anderer Platz",
+  otherwiseNeither: "Weder noch: Der Ruf gilt nicht",
   otherwiseRight: "Ihr entscheidet: {caller} hatte recht? Dann wird der Zug zurückgenommen.",
   otherwiseWrong: "Ihr entscheidet: {caller} hatte nicht recht? Dann bleibt der Zug, und der Ruf gilt als falsch.",
   otherwiseYes: "Ja, so aufschreiben",

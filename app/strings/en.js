@@ -160,6 +160,7 @@ export default {
   opensSoon: "The table opens as soon as the umpire is ready.",
   otherCard: "Not {card}?",
   otherSeat: "Other seat",
+  otherwiseNeither: "Neither: the call does not count",
   otherwiseRight: "You decide that {caller} was right? Then the move is taken back.",
   otherwiseWrong: "You decide that {caller} was wrong? Then the move stands, and the call counts as wrong.",
   otherwiseYes: "Yes, write it down",

@@ -86,6 +86,16 @@ def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
     assert recorder.text.endswith("Ben: stop upheld\n")
 
 
+def test_a_call_may_be_left_undecided(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    called(recorder, "Ben")
+    for button in ("Yes, rule on it", "We decide otherwise", "Neither: the call does not count"):
+        recorder.phone.button(button)
+    assert "stop" not in recorder.text
+    expect(recorder.page.locator("dialog")).to_have_count(0)
+    expect(recorder.page.locator(".prompt")).to_have_text("Ben moves")
+
+
 REFILL = """\
 [Rules "wegner"]
 [Player1 "Anna"]

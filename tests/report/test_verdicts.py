@@ -419,10 +419,11 @@ DISPUTES = [
         Anna: flip
         Ben: knock
         """,
-        "Ben's knock only has the move taken back: Anna turned the waste over while Anna's stock "
-        "still had cards. No card has moved, and Anna plays.",
-        "Bens Klopfen nimmt nur den Zug zurück: Anna drehte die Ablage um, obwohl im eigenen "
-        "Reserve-Stapel noch Karten lagen. Keine Karte wurde bewegt, und Anna ist dran.",
+        "Ben's knock has no effect except that the move is taken back: Anna turned the waste over "
+        "while Anna's stock still had cards. No card has moved, and Anna plays.",
+        "Bens Klopfen ist wirkungslos, nur der Zug wird zurückgenommen: Anna drehte die Ablage "
+        "um, obwohl im eigenen Reserve-Stapel noch Karten lagen. Keine Karte wurde bewegt, und "
+        "Anna ist dran.",
     ),
     dispute(
         "too late, which costs a turn if agreed",
@@ -544,10 +545,10 @@ DISPUTES = [
         Anna: Q>R1 ♣7
         Ben: stop
         """,
-        "Ben's Stop only sends the card back: Anna's ♣7 does not fit on ♥9 (R1). ♣7 goes back "
-        "onto Anna's stock, and Anna plays.",
-        "Bens Stop schickt nur die Karte zurück: Annas ♣7 passt nicht auf ♥9 (R1). ♣7 geht "
-        "zurück auf Annas Quelle, und Anna ist dran.",
+        "Ben's Stop has no effect except that the card goes back: Anna's ♣7 does not fit on ♥9 "
+        "(R1). ♣7 goes back onto Anna's stock, and Anna plays.",
+        "Bens Stop ist wirkungslos, nur die Karte geht zurück: Annas ♣7 passt nicht auf ♥9 (R1). "
+        "♣7 geht zurück auf Annas Quelle, und Anna ist dran.",
     ),
     dispute(
         "a card that does not fit M is back already",
@@ -559,9 +560,9 @@ DISPUTES = [
         Anna: Q>M ♣7
         Ben: stop
         """,
-        "Ben's Stop changes nothing: Anna's ♣7 does not fit any foundation, and the card has "
+        "Ben's Stop has no effect: Anna's ♣7 does not fit any foundation, and the card has "
         "gone back already. Nobody loses a turn, and Anna plays.",
-        "Bens Stop ändert nichts: Annas ♣7 passt auf keinen Mittestapel, und die Karte ist "
+        "Bens Stop ist wirkungslos: Annas ♣7 passt auf keinen Mittestapel, und die Karte ist "
         "schon zurückgegangen. Niemand setzt aus, und Anna ist dran.",
     ),
     dispute(
@@ -574,8 +575,8 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the call before it stands. Ben plays.",
-        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Ben ist dran.",
+        "Ben's Stop has no effect: the call before it stands. Ben plays.",
+        "Bens Stop ist wirkungslos: Es gilt, was davor gerufen wurde. Ben ist dran.",
     ),
     dispute(
         "taken back before it was stopped",
@@ -817,8 +818,8 @@ DISPUTES = [
         Anna: Q=♥K
         Anna: knock
         """,
-        "Anna's knock does not count: ♥K was their own move. Anna plays.",
-        "Annas Klopfen zählt nicht: ♥K war der eigene Zug. Anna ist dran.",
+        "Anna's knock has no effect: ♥K was their own move. Anna plays.",
+        "Annas Klopfen ist wirkungslos: ♥K war der eigene Zug. Anna ist dran.",
     ),
     dispute(
         "a knock on a card that does not fit",
@@ -831,10 +832,10 @@ DISPUTES = [
         Anna: A>R3
         Ben: knock
         """,
-        "Ben's knock only has the move taken back: Anna's ♦9 does not fit on ♣4 (R3). ♦9 goes "
-        "back onto Anna's waste, and Anna plays.",
-        "Bens Klopfen nimmt nur den Zug zurück: Annas ♦9 passt nicht auf ♣4 (R3). ♦9 geht "
-        "zurück auf Annas Ablage-Stapel, und Anna ist dran.",
+        "Ben's knock has no effect except that the move is taken back: Anna's ♦9 does not fit on "
+        "♣4 (R3). ♦9 goes back onto Anna's waste, and Anna plays.",
+        "Bens Klopfen ist wirkungslos, nur der Zug wird zurückgenommen: Annas ♦9 passt nicht auf "
+        "♣4 (R3). ♦9 geht zurück auf Annas Ablage-Stapel, und Anna ist dran.",
     ),
     # Streitpatience.
     dispute(
@@ -980,8 +981,8 @@ DISPUTES = [
         Anna: R2>R1
         Anna: stop
         """,
-        "Anna's Stop does not count: ♥4 was their own move. Anna plays.",
-        "Annas Stop zählt nicht: ♥4 war der eigene Zug. Anna ist dran.",
+        "Anna's Stop has no effect: ♥4 was their own move. Anna plays.",
+        "Annas Stop ist wirkungslos: ♥4 war der eigene Zug. Anna ist dran.",
     ),
     dispute(
         "loading the opponent, where that was agreed",
@@ -1171,10 +1172,10 @@ DISPUTES = [
         Ben: Q>R1 ♠8
         Anna: stop
         """,
-        "Anna's Stop only sends the card back: Ben's ♠8 does not fit on ♣9 (R1). ♠8 goes back "
-        "onto Ben's stock, and Ben plays.",
-        "Annas Stop schickt nur die Karte zurück: Bens ♠8 passt nicht auf ♣9 (R1). ♠8 geht "
-        "zurück auf Bens Quelle, und Ben ist dran.",
+        "Anna's Stop has no effect except that the card goes back: Ben's ♠8 does not fit on ♣9 "
+        "(R1). ♠8 goes back onto Ben's stock, and Ben plays.",
+        "Annas Stop ist wirkungslos, nur die Karte geht zurück: Bens ♠8 passt nicht auf ♣9 (R1). "
+        "♠8 geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
         "an action that cannot have happened as it was written",
@@ -1236,9 +1237,9 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the call before it stands. Anna first makes the move that "
+        "Ben's Stop has no effect: the call before it stands. Anna first makes the move that "
         "was due, and then Ben plays.",
-        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Bens Stop ist wirkungslos: Es gilt, was davor gerufen wurde. Anna holt erst den "
         "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
@@ -1252,9 +1253,9 @@ DISPUTES = [
         Ben: stop
         Cleo: stop
         """,
-        "Cleo's Stop changes nothing: the call before it stands. Anna first makes the move that"
+        "Cleo's Stop has no effect: the call before it stands. Anna first makes the move that"
         " was due, and then Ben plays.",
-        "Cleos Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Cleos Stop ist wirkungslos: Es gilt, was davor gerufen wurde. Anna holt erst den "
         "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
@@ -1324,8 +1325,8 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben's Stop does not count: this game has none. Anna plays.",
-        "Bens Stop zählt nicht: In diesem Spiel gibt es keinen. Anna ist dran.",
+        "Ben's Stop has no effect: this game has none. Anna plays.",
+        "Bens Stop ist wirkungslos: In diesem Spiel gibt es keinen. Anna ist dran.",
     ),
     dispute(
         "a justified caller who misses the turn that the Stop would win",

@@ -353,6 +353,13 @@ def test_before_a_stop_is_ruled_on_the_table_is_looked_at() -> None:
     assert "Ben: stop upheld" in session.record.text
 
 
+def test_a_stop_without_effect_is_written_without_a_decision() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>R1 c5", "Ben: stop", "Ben: stop")
+    assert "Ben: stop  stop\n" in session.record.text
+    assert [entry.get("ruled") for entry in session.entries()[-2:]] == ["without effect"] * 2
+
+
 def test_a_wrongful_stop_is_written_as_denied() -> None:
     session = begun()
     answer = entered(session, "Anna: Q>R1 h9", "Ben: stop")

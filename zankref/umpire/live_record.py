@@ -59,6 +59,13 @@ class LiveRecord:
         """Judge the file again; an item that was only judged tentatively is dropped."""
         self.live = self._judge_file()
 
+    def why_unknown(self, event: Event) -> str:
+        """Return why a Stop cannot be ruled on."""
+        self.judge_tentatively(event)
+        why = messages.verdict(self.live)["sentence"]
+        self.rejudge()
+        return str(why)
+
     def append_event(self, event: Event) -> None:
         """Write down the action that was judged tentatively."""
         acted = self.live.acted

@@ -354,16 +354,10 @@ class Session:
                 return asking("lies-so", entries=self.entries(since=2))
             ruling = ruling_on_stop(state, caller)
             if ruling is None:
-                return asking("decision", why=self._why_unknown(event))
-            decision = "upheld" if ruling == "justified" else "denied"
+                return asking("decision", why=self._live_record.why_unknown(event))
+            if ruling != "void":  # That leaves the players nothing to decide.
+                decision = "upheld" if ruling == "justified" else "denied"
         return self._add(replace(event, action=replace(stop, decision=decision)), sure=True)
-
-    def _why_unknown(self, event: Event) -> str:
-        """Return why a Stop cannot be ruled on."""
-        self._live_record.judge_tentatively(event)
-        why = messages.verdict(self.live)["sentence"]
-        self._live_record.rejudge()
-        return str(why)
 
     def _add_block(self, text: str, *, sure: bool) -> Reply:
         """Write down a check or a gap, if it can be read."""

@@ -328,6 +328,8 @@ interface Game {
   cards: number;
   /** How many tableau piles are left in the second part. */
   left: number;
+  /** Whether its rules say who begins. */
+  starts: boolean;
   /** Whether there are points. */
   scored: boolean;
   options: Option[];

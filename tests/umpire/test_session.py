@@ -663,11 +663,14 @@ def test_whoever_only_calls_does_not_begin() -> None:
     assert '[First "Ben"]' in session.record.text and not session.verdict.findings
 
 
-def test_where_the_cards_decide_who_begins_nobody_else_does() -> None:
+def test_where_the_cards_decide_who_begins_another_is_questioned() -> None:
     session = Session()
     tags = {"Rules": "streitpatience", "Player1": "Anna", "Player2": "Ben"}
     assert session.begin(tags, ["S1: ♦4 12", "S2: ♣8 12"]).done
-    assert session.enter("Ben", "R5>R1").done
+    asks = session.enter("Ben", "R5>R1").asks
+    assert asks == {"what": "sure", "code": "Z604", "why": "Ben begins although Anna should."}
+    assert session.entries() == [] and session.verdict.findings == []
+    assert session.enter("Ben", "R5>R1", sure=True).done
     assert "First" not in session.record.text
     assert [str(f.code) for f in session.verdict.findings] == ["Z604"]
 

@@ -106,13 +106,15 @@ def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
     It is if the finding is about the record itself, if the game has no such move on any table, if
-    everybody can see the stock that bars it or that another player is on turn (who owes a move was
-    about to play), or during a Pause, whose end may not have been written down.
+    everybody can see the stock that bars it, the cards that let another player begin, or that
+    another is on turn (who owes a move was about to play), or during a Pause, whose end may not
+    have been written down.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     about_record = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
     seen = (codes.PASS_BARRED, codes.PAUSE_BROKEN, codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED)
-    return finding.variant != "owed" and (excluded or finding.code in (*about_record, *seen))
+    doubtful = (*about_record, *seen, codes.WRONG_STARTER)
+    return finding.variant != "owed" and (excluded or finding.code in doubtful)
 
 
 def doubts(findings: Sequence[Finding], *, hidden: bool) -> str:

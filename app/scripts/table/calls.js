@@ -26,7 +26,7 @@ export async function answerTo(recorder, asks, how, by) {
 }
 
 /** Refusals of what may have happened all the same; of others the cards may lie so. */
-const HAPPENED = ["Z204", "Z205", "Z212", "Z319", "Z403", "Z502"];
+const HAPPENED = ["Z204", "Z205", "Z212", "Z319", "Z403", "Z502", "Z604"];
 
 /** Whether something is meant that cannot be; perhaps the table has to be put right first, or a Pause is over. @param {Recorder} recorder @param {{code: string, why: string}} asks */
 async function isMeant(recorder, { code, why }) {

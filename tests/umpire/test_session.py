@@ -92,6 +92,17 @@ def test_the_record_is_written_turn_by_turn() -> None:
     assert format_text(session.record.text).split() == session.record.text.split()
 
 
+def test_lines_are_numbered_on_whatever_is_taken_back_struck_out_or_inserted() -> None:
+    session = begun()
+    entered(session, "Anna: Q>A d7", "Anna: undo", "Anna: Q>A", "Ben: Q>A c5", "Anna: Q>A h2")
+    play = "1. Anna: Q>A ♦7  undo\n2. Anna: Q>A ♦7\n3. Ben: Q>A ♣5\n4. Anna: Q>A ♥2\n"
+    assert session.record.text.endswith(f"\n\n{play}")
+    assert session.strike(3, sure=True).done
+    assert session.insert(3, "Ben", "Q>R1 ♥9", sure=True).done
+    assert session.insert(4, "Ben", "Q>A ♣5", sure=True).done
+    assert session.record.text.endswith("\n\n" + play.replace("Ben: ", "Ben: Q>R1 ♥9  "))
+
+
 def test_what_everybody_sees_to_be_wrong_is_questioned() -> None:
     session = begun()
     entered(session, "Anna: Q>R1 h9")

@@ -50,8 +50,10 @@ class LiveGame:
         self.paused: Final[set[int]] = set()
         """The numbers of the events that came during a Pause."""
 
-        self.acted: tuple[int, int | None] | None = None
-        """The last turn in which the player to move acted: its number, and whose it was."""
+        self._acted: tuple[int, int | None] | None = None
+
+        self.opening: Final[set[int]] = set()
+        """The numbers of the events with which the player to move first acts in a turn."""
 
         for item in game.items:
             self.add(item)
@@ -126,8 +128,9 @@ class LiveGame:
         if isinstance(item, Event):
             # Whoever moves first begins, if nobody else does.
             turn = self.turn if turn[1] is None and item.number == 1 else turn
-            if turn[1] is not None and self.player(item.speaker) == turn[1]:
-                self.acted = turn
+            if turn[1] is not None and self.player(item.speaker) == turn[1] and turn != self._acted:
+                self._acted = turn
+                self.opening.add(item.number)
         findings = verdict.findings[before:]
         if not isinstance(item, Event) or not isinstance(item.action, _MOVES_NO_CARD):
             self.misfit_on_m = self._misfit(item, findings)

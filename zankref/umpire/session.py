@@ -330,10 +330,9 @@ class Session:
             hidden = self.mode == "silent" if unseen else isinstance(event and event.action, Lift)
             why = entries.doubts(doubtful, hidden=hidden)
             return asking("sure", code=str(doubtful[0].code), why=why)
+        self._live_record.append(item)
         if event is None:
-            self._live_record.append_block(item)
             return Reply(done=True)
-        self._live_record.append_event(event)
         if self.live.state is not None and self.live.state.header.ending is not None:
             # A player who had resigned plays on.
             open_ = {"Result": "*", "Ending": None}

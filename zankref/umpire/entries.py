@@ -120,7 +120,7 @@ def is_doubtful(finding: Finding) -> bool:
 def doubts(findings: Sequence[Finding], *, hidden: bool) -> str:
     """Return all that is doubtful about an entry.
 
-    Nobody is told which card lies face down, or below a card that is open: what is ``hidden``.
+    Nobody is told which card lies face down unseen, or below one that is open: what is ``hidden``.
     """
     masked = _("According to the record, another card lies there.") if hidden else ""
     return " ".join((f.code == codes.WRONG_CARD and masked) or f.message for f in findings)

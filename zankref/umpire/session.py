@@ -327,7 +327,9 @@ class Session:
             self._live_record.rejudge()
             if strange:
                 return Reply(refused=strange[0].message)
-            hidden = self.mode == "silent" if unseen else isinstance(event and event.action, Lift)
+            hidden = isinstance(event and event.action, Lift)
+            if event and unseen:
+                hidden = self.mode == "silent" and not self.live.has_seen_top(event)
             why = entries.doubts(doubtful, hidden=hidden)
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._live_record.append(item)

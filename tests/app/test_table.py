@@ -467,7 +467,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
 def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.phone.button("More")
-    recorder.phone.button("We lost track")
+    recorder.phone.button("We lost track: enter the table anew")
     taps = [(f"dialog {where}", which) for where, which in card("♠8")]
     recorder.do([*taps, ('dialog [data-name="R1"]', 0)])
     lies(recorder, "A1", "♦3")

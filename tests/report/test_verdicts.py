@@ -888,11 +888,11 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 came too soon, since R7, which was empty, had to be filled from "
+        "Ben was right: Anna's ♥9 came too soon, since Anna had to fill R7, which was empty, from "
         "their own reserve first. ♥9 goes back onto Anna's stock, Anna first fills R7, or another "
         "empty pile, from their own reserve, and then Ben plays.",
-        "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer und musste zuerst aus der "
-        "eigenen Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder "
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer, und Anna musste erst aus der "
+        "eigenen Reserve auffüllen. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder "
         "einen anderen leeren Platz aus der eigenen Reserve, und dann ist Ben dran.",
     ),
     dispute(
@@ -931,11 +931,11 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 came too soon, since R8, which was empty, had to be filled from "
+        "Ben was right: Anna's ♥9 came too soon, since Anna had to fill R8, which was empty, from "
         "their own reserve first. ♥9 goes back onto Anna's stock, Anna first fills R8 from their "
         "own reserve, and then Ben plays.",
-        "Ben hatte recht: Annas ♥9 kam zu früh, denn R8 war leer und musste zuerst aus der "
-        "eigenen Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R8 aus "
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R8 war leer, und Anna musste erst aus der "
+        "eigenen Reserve auffüllen. ♥9 geht zurück auf Annas Hand, Anna füllt erst R8 aus "
         "der eigenen Reserve, und dann ist Ben dran.",
     ),
     dispute(

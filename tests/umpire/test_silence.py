@@ -154,16 +154,13 @@ def test_a_card_that_cannot_be_is_questioned(mode: str, why: str) -> None:
     assert answer.asks is not None and answer.asks["why"] == "♦3 lies on A1, not ♠K."
 
 
-@each("seen", [["Q>R1 ♥9", "undo"], ["Q=♥9", "Q>R1", "undo"], ["Q>R1 ♥9", "undo", "Q>R2", "undo"]])
+@each("seen", [["Q>R1 ♥9", "undo"], ["Q=♥9", "Q>R1", "undo"]])
 def test_a_card_that_was_seen_is_named_where_another_is_entered(seen: Sequence[str]) -> None:
     session = Session()
-    assert session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9", "Q1: ♥9 ♣4 49"]).done
+    assert session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9"]).done
     assert all(session.enter("Anna", written).done for written in seen)
     asks = session.enter("Anna", "Q>R1 ♠K").asks
     assert asks == {"what": "sure", "code": "Z102", "why": "♥9 lies on Q1, not ♠K."}
-    assert session.enter("Anna", "Q>R1").done
-    asks = session.enter("Anna", "Q>R2 ♠K").asks
-    assert asks is not None and "♣4" not in str(asks["why"])
 
 
 def test_what_lies_below_an_open_card_is_not_told() -> None:

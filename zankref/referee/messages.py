@@ -108,30 +108,22 @@ class PileReference(NamedTuple):
         return self._target(*texts)
 
     def _target(self, beside: str, space: str, foundation: str) -> object:
-        """Return the pile as one to which a card goes, and where else it might go."""
-        first = self._target_itself(beside, space, foundation)
-        if len(self.also) == 1:
-            other = self.also[0]._beside("{card} ({pile})")
-            # NOTE: "auf ♥5 (R5) oder ♦5 (R8)", "auf den leeren Stapel R5 oder R8"
-            return Enumeration([first, other], N_("{some} or {more}"))
-        another = N_("{some} or another card that it fits")
-        text = N_("{some} or another empty one") if self.space else another
-        return LazyText(text, {"some": first}, self.vocabulary) if self.also else first
-
-    def _target_itself(self, beside: str, space: str, foundation: str) -> object:
         """Return the pile as one to which a card goes: beside its card, as a space, or as M."""
+        if self.also:
+            first = self._replace(also=())._target(beside, space, foundation)
+            # NOTE: "auf ♥5 (R5) oder ♦5 (R8)", "auf den leeren Stapel R5 oder R8"
+            both, other = N_("{some} or {more}"), self.also[0]
+            if len(self.also) == 1:
+                return Enumeration([first, other._target("{card} ({pile})", *["{pile}"] * 2)], both)
+            another = N_("{some} or another card that it fits")
+            text = N_("{some} or another empty one") if self.space else another
+            return LazyText(text, {"some": first}, self.vocabulary)
         if self.card is not None:
-            return self._beside(beside)
+            gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
+            return LazyText(beside, gaps, self.vocabulary)
         if self.space or self.kind == FOUNDATION_KIND:
             return self._in_words(space if self.space else foundation)
         return self._plain(WORDS["onto"])
-
-    def _beside(self, text: str) -> object:
-        """Return the pile beside the card that it shows, if it shows one."""
-        if self.card is None:
-            return self.name
-        gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
-        return LazyText(text, gaps, self.vocabulary)
 
     def _plain(self, texts: Mapping[str, str]) -> object:
         """Return the pile, referred to by its owner or name."""

@@ -6,8 +6,8 @@ from typing import Final
 from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Clear, Free, Move, Pause, Stop, Undo, Weiter, piles_of
-from zankref.record.events import Event, GameRecord, Item
+from zankref.record.actions import Clear, Free, Move, Pause, Stop, Undo, Weiter
+from zankref.record.events import Check, Deal, Event, GameRecord, Item
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
@@ -55,10 +55,6 @@ class LiveGame:
         self.opening: Final[set[int]] = set()
         """The numbers of the events with which the player to move first acts in a turn."""
 
-        self._unseen: Final[dict[int, int]] = {}
-        """How many cards of each stock have never been opened, nor left it."""
-
-        self._note_seen()
         for item in game.items:
             self.add(item)
 
@@ -106,6 +102,13 @@ class LiveGame:
         """How often a card was named that is not the one that lies there."""
         return sum(finding.code == WRONG_CARD for finding in self.verdict.findings)
 
+    @property
+    def stocks_are_listed(self) -> bool:
+        """Whether the record names stock cards that nobody may have seen."""
+        blocks = (b for b in (self.beginning.deal, *self.items) if isinstance(b, Check | Deal))
+        lines = (line for block in blocks for line in block.lines)
+        return any(line.cards and line.pile.kind == "Q" for line in lines)
+
     def player(self, name: str) -> int | None:
         """Return the player who is meant by a name, counted from 0."""
         return self._replay.header.meant(name) if self._replay else None
@@ -126,7 +129,6 @@ class LiveGame:
             if isinstance(item, Event) and self._replay.state.pauses.by:
                 self.paused.add(item.number)
             self._replay.step(item)
-            self._note_seen()
             for pile, player in self._replay.state.now.freed:
                 card = self._replay.state.table.piles[pile][-1]
                 self.freed.setdefault(card, (len(self.items), player))
@@ -140,22 +142,6 @@ class LiveGame:
         if not isinstance(item, Event) or not isinstance(item.action, _MOVES_NO_CARD):
             self.misfit_on_m = self._misfit(item, findings)
         return findings
-
-    def has_seen_top(self, event: Event) -> bool:
-        """Return whether players have seen the stock card that an event takes, before it does."""
-        (name, _), player = piles_of(event.action), self.player(event.speaker)
-        pile = None if name is None else pile_index(self.known_state.layout, name, player)
-        return pile in self._unseen and len(self.known_state.table.piles[pile]) > self._unseen[pile]
-
-    def _note_seen(self) -> None:
-        if (state := self.state) is None:
-            return
-        hand = state.pending.player if state.pending and state.pending.lifted else None
-        for player in range(state.layout.players):
-            pile = state.layout.stock(player)
-            opened = player in state.now.opened or player == hand
-            unseen = len(state.table.piles[pile]) - opened
-            self._unseen[pile] = min(unseen, self._unseen.get(pile, unseen))
 
     def _note_moved(self, event: Event) -> None:
         """Note the card of a move that does not name it, since it lies open."""

@@ -139,7 +139,7 @@ class Session:
                 event = entries.with_known_card(self.live, event)
                 if entries.names_no_card(event):
                     return asking("card", pile=unseen)
-            return self._add(event, sure=sure, unseen=unseen is not None)
+            return self._add(event, sure=sure, unseen=unseen)
 
     def hint(self, player: str, step: int = 1) -> Reply:
         """Return what a player has to do, if the umpire teaches: first by its clause, then by card.
@@ -308,10 +308,10 @@ class Session:
 
     # How that is done.
 
-    def _add(self, item: Item, *, sure: bool, unseen: bool = False) -> Reply:
+    def _add(self, item: Item, *, sure: bool, unseen: str | None = None) -> Reply:
         """Judge an item and write it down; a doubtful one is questioned first.
 
-        ``unseen`` says that it takes a card that nobody sees before.
+        ``unseen`` is the pile from which it takes a card that nobody sees before.
         """
         before, event = self.record.text, item if isinstance(item, Event) else None
         if event and not isinstance(event.action, TAKES_NO_TURN) and self.live.starter_is_unknown:
@@ -328,8 +328,10 @@ class Session:
             if strange:
                 return Reply(refused=strange[0].message)
             hidden = isinstance(event and event.action, Lift)
-            if event and unseen:
-                hidden = self.mode == "silent" and not self.live.has_seen_top(event)
+            if unseen is not None:
+                # A stock card that is known was taken back or turned over.
+                was_seen = unseen[0] == "Q" and not self.live.stocks_are_listed
+                hidden = self.mode == "silent" and not was_seen
             why = entries.doubts(doubtful, hidden=hidden)
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._live_record.append(item)

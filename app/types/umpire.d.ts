@@ -85,6 +85,8 @@ interface Refill {
   /** A waste. */
   to: string;
   card?: string;
+  /** Whether it lies there already, and would go there from the stock at once. */
+  stays?: boolean;
 }
 
 /** What can be seen of a game. Where its rules are not known only the first six are there. */
@@ -326,6 +328,8 @@ interface Game {
   cards: number;
   /** How many tableau piles are left in the second part. */
   left: number;
+  /** Whether its rules say who begins. */
+  starts: boolean;
   /** Whether there are points. */
   scored: boolean;
   options: Option[];

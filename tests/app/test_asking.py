@@ -379,6 +379,14 @@ def test_whoever_moves_is_asked_for_before_anything_else_is_entered(phone: Phone
     assert recorder.text.endswith("1. Ben: Q>R1 ♥9\n")
 
 
+def test_who_begins_is_left_to_the_rules_only_where_they_say_it(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    for game, nobody in (("streitpatience", "as the rules say"), ("wegner", "whoever moves first")):
+        one.page.locator("#game").select_option(game)
+        expect(one.page.locator("#first option").first).to_have_text(nobody)
+
+
 def test_back_from_the_deal_leads_to_the_form_and_from_the_table_to_the_front_door(
     phone: Phones,
 ) -> None:

@@ -86,6 +86,16 @@ def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
     assert recorder.text.endswith("Ben: stop upheld\n")
 
 
+def test_a_call_may_be_left_undecided(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    called(recorder, "Ben")
+    for button in ("Yes, rule on it", "We decide otherwise", "Neither: the call does not count"):
+        recorder.phone.button(button)
+    assert "stop" not in recorder.text
+    expect(recorder.page.locator("dialog")).to_have_count(0)
+    expect(recorder.page.locator(".prompt")).to_have_text("Ben moves")
+
+
 REFILL = """\
 [Rules "wegner"]
 [Player1 "Anna"]
@@ -129,6 +139,18 @@ def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str
     recorder.do(tapped.get(where, [pile("Q2"), pile("A2")]))
     assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
     expect(page.locator(".prompt")).to_have_text("Anna moves")
+
+
+def test_a_card_that_lies_on_its_waste_already_stays_there(phone: Phones) -> None:
+    recorder = opened(phone(), REFILL.replace("Q>R2 ♣2", "Q>A ♣2"))
+    page = recorder.page
+    called(recorder, "Anna")
+    recorder.phone.button("Yes, rule on it")
+    expect(page.locator(".follows li").first).to_have_text("♣2 stays on Ben’s waste.")
+    recorder.phone.button("Go on")
+    expect(page.locator(".prompt")).to_have_text("Ben: ♣2 stays on the waste (tap here)")
+    recorder.do([(".prompt button", 0)])
+    assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
 
 
 def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) -> None:
@@ -445,7 +467,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
 def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.phone.button("More")
-    recorder.phone.button("We lost track")
+    recorder.phone.button("We lost track: enter the table anew")
     taps = [(f"dialog {where}", which) for where, which in card("♠8")]
     recorder.do([*taps, ('dialog [data-name="R1"]', 0)])
     lies(recorder, "A1", "♦3")

@@ -209,7 +209,7 @@ def test_would_another_stop_be_right():
     asked = game("R1: ♠K\nA1: ♦Q\n1. Anna: Q>R2 ♣9\n   Ben: stop\n")
     assert zankref.ask(asked, "stop").answer == "no"
     answer = zankref.ask(asked, 'stop "A>R1"')
-    assert "Stop changes nothing" in answer.sentence
+    assert "Stop has no effect" in answer.sentence
 
 
 def test_another_stop_is_the_others_again():

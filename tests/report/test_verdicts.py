@@ -116,6 +116,53 @@ DISPUTES = [
         "Ablage, und dann ist Ben dran.",
     ),
     dispute(
+        "a drawn card on a waste that has to be refilled with it",
+        "wegner",
+        """
+        deal position
+          R1: ♥9
+        Anna: Q>A ♠8
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 stays on Anna's waste, and then Ben "
+        "plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 bleibt auf Annas Ablage, und dann ist "
+        "Ben dran.",
+    ),
+    dispute(
+        "a drawn card that fitted two piles",
+        "wegner",
+        """
+        deal position
+          R5: ♥5
+          R8: ♦5
+          A1: ♦3
+        Anna: Q>R1 ♠4
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♠4 belonged on ♥5 (R5) or ♦5 (R8). ♠4 goes back onto Anna's stock, "
+        "and Ben plays.",
+        "Ben hatte recht: Annas ♠4 gehörte auf ♥5 (R5) oder ♦5 (R8). ♠4 geht zurück auf Annas "
+        "Quelle, und Ben ist dran.",
+    ),
+    dispute(
+        "a waste card that fitted three piles",
+        "wegner",
+        """
+        deal position
+          R5: ♥5
+          R6: ♥5
+          R8: ♦5
+          A1: ♠4
+        Anna: Q=♦K
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♦K came too soon, since ♠4 on their own waste could go onto ♥5 (R5) "
+        "or another card that it fits. ♦K goes back onto Anna's stock, and Ben plays.",
+        "Ben hatte recht: Annas ♦K kam zu früh, denn ♠4 auf der eigenen Ablage konnte auf ♥5 (R5) "
+        "oder auf eine andere passende Karte. ♦K geht zurück auf Annas Quelle, und Ben ist dran.",
+    ),
+    dispute(
         "a tableau card for M, overlooked at a draw",
         "wegner",
         """
@@ -372,10 +419,11 @@ DISPUTES = [
         Anna: flip
         Ben: knock
         """,
-        "Ben's knock only has the move taken back: Anna turned the waste over while Anna's stock "
-        "still had cards. No card has moved, and Anna plays.",
-        "Bens Klopfen nimmt nur den Zug zurück: Anna drehte die Ablage um, obwohl im eigenen "
-        "Reserve-Stapel noch Karten lagen. Keine Karte wurde bewegt, und Anna ist dran.",
+        "Ben's knock has no effect except that the move is taken back: Anna turned the waste over "
+        "while Anna's stock still had cards. No card has moved, and Anna plays.",
+        "Bens Klopfen ist wirkungslos, nur der Zug wird zurückgenommen: Anna drehte die Ablage "
+        "um, obwohl im eigenen Reserve-Stapel noch Karten lagen. Keine Karte wurde bewegt, und "
+        "Anna ist dran.",
     ),
     dispute(
         "too late, which costs a turn if agreed",
@@ -497,10 +545,10 @@ DISPUTES = [
         Anna: Q>R1 ♣7
         Ben: stop
         """,
-        "Ben's Stop only sends the card back: Anna's ♣7 does not fit on ♥9 (R1). ♣7 goes back "
-        "onto Anna's stock, and Anna plays.",
-        "Bens Stop schickt nur die Karte zurück: Annas ♣7 passt nicht auf ♥9 (R1). ♣7 geht "
-        "zurück auf Annas Quelle, und Anna ist dran.",
+        "Ben's Stop has no effect except that the card goes back: Anna's ♣7 does not fit on ♥9 "
+        "(R1). ♣7 goes back onto Anna's stock, and Anna plays.",
+        "Bens Stop ist wirkungslos, nur die Karte geht zurück: Annas ♣7 passt nicht auf ♥9 (R1). "
+        "♣7 geht zurück auf Annas Quelle, und Anna ist dran.",
     ),
     dispute(
         "a card that does not fit M is back already",
@@ -512,9 +560,9 @@ DISPUTES = [
         Anna: Q>M ♣7
         Ben: stop
         """,
-        "Ben's Stop changes nothing: Anna's ♣7 does not fit any foundation, and the card has "
+        "Ben's Stop has no effect: Anna's ♣7 does not fit any foundation, and the card has "
         "gone back already. Nobody loses a turn, and Anna plays.",
-        "Bens Stop ändert nichts: Annas ♣7 passt auf keinen Mittestapel, und die Karte ist "
+        "Bens Stop ist wirkungslos: Annas ♣7 passt auf keinen Mittestapel, und die Karte ist "
         "schon zurückgegangen. Niemand setzt aus, und Anna ist dran.",
     ),
     dispute(
@@ -527,8 +575,8 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the call before it stands. Ben plays.",
-        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Ben ist dran.",
+        "Ben's Stop has no effect: the call before it stands. Ben plays.",
+        "Bens Stop ist wirkungslos: Es gilt, was davor gerufen wurde. Ben ist dran.",
     ),
     dispute(
         "taken back before it was stopped",
@@ -770,8 +818,8 @@ DISPUTES = [
         Anna: Q=♥K
         Anna: knock
         """,
-        "Anna's knock does not count: ♥K was their own move. Anna plays.",
-        "Annas Klopfen zählt nicht: ♥K war der eigene Zug. Anna ist dran.",
+        "Anna's knock has no effect: ♥K was their own move. Anna plays.",
+        "Annas Klopfen ist wirkungslos: ♥K war der eigene Zug. Anna ist dran.",
     ),
     dispute(
         "a knock on a card that does not fit",
@@ -784,10 +832,10 @@ DISPUTES = [
         Anna: A>R3
         Ben: knock
         """,
-        "Ben's knock only has the move taken back: Anna's ♦9 does not fit on ♣4 (R3). ♦9 goes "
-        "back onto Anna's waste, and Anna plays.",
-        "Bens Klopfen nimmt nur den Zug zurück: Annas ♦9 passt nicht auf ♣4 (R3). ♦9 geht "
-        "zurück auf Annas Ablage-Stapel, und Anna ist dran.",
+        "Ben's knock has no effect except that the move is taken back: Anna's ♦9 does not fit on "
+        "♣4 (R3). ♦9 goes back onto Anna's waste, and Anna plays.",
+        "Bens Klopfen ist wirkungslos, nur der Zug wird zurückgenommen: Annas ♦9 passt nicht auf "
+        "♣4 (R3). ♦9 geht zurück auf Annas Ablage-Stapel, und Anna ist dran.",
     ),
     # Streitpatience.
     dispute(
@@ -840,11 +888,11 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 came too soon, since R7, which was empty, had to be filled from "
+        "Ben was right: Anna's ♥9 came too soon, since Anna had to fill R7, which was empty, from "
         "their own reserve first. ♥9 goes back onto Anna's stock, Anna first fills R7, or another "
         "empty pile, from their own reserve, and then Ben plays.",
-        "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer und musste zuerst aus der "
-        "eigenen Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder "
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer, und Anna musste erst aus der "
+        "eigenen Reserve auffüllen. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder "
         "einen anderen leeren Platz aus der eigenen Reserve, und dann ist Ben dran.",
     ),
     dispute(
@@ -883,11 +931,11 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 came too soon, since R8, which was empty, had to be filled from "
+        "Ben was right: Anna's ♥9 came too soon, since Anna had to fill R8, which was empty, from "
         "their own reserve first. ♥9 goes back onto Anna's stock, Anna first fills R8 from their "
         "own reserve, and then Ben plays.",
-        "Ben hatte recht: Annas ♥9 kam zu früh, denn R8 war leer und musste zuerst aus der "
-        "eigenen Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R8 aus "
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R8 war leer, und Anna musste erst aus der "
+        "eigenen Reserve auffüllen. ♥9 geht zurück auf Annas Hand, Anna füllt erst R8 aus "
         "der eigenen Reserve, und dann ist Ben dran.",
     ),
     dispute(
@@ -933,8 +981,8 @@ DISPUTES = [
         Anna: R2>R1
         Anna: stop
         """,
-        "Anna's Stop does not count: ♥4 was their own move. Anna plays.",
-        "Annas Stop zählt nicht: ♥4 war der eigene Zug. Anna ist dran.",
+        "Anna's Stop has no effect: ♥4 was their own move. Anna plays.",
+        "Annas Stop ist wirkungslos: ♥4 war der eigene Zug. Anna ist dran.",
     ),
     dispute(
         "loading the opponent, where that was agreed",
@@ -1124,10 +1172,10 @@ DISPUTES = [
         Ben: Q>R1 ♠8
         Anna: stop
         """,
-        "Anna's Stop only sends the card back: Ben's ♠8 does not fit on ♣9 (R1). ♠8 goes back "
-        "onto Ben's stock, and Ben plays.",
-        "Annas Stop schickt nur die Karte zurück: Bens ♠8 passt nicht auf ♣9 (R1). ♠8 geht "
-        "zurück auf Bens Quelle, und Ben ist dran.",
+        "Anna's Stop has no effect except that the card goes back: Ben's ♠8 does not fit on ♣9 "
+        "(R1). ♠8 goes back onto Ben's stock, and Ben plays.",
+        "Annas Stop ist wirkungslos, nur die Karte geht zurück: Bens ♠8 passt nicht auf ♣9 (R1). "
+        "♠8 geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
         "an action that cannot have happened as it was written",
@@ -1189,9 +1237,9 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the call before it stands. Anna first makes the move that "
+        "Ben's Stop has no effect: the call before it stands. Anna first makes the move that "
         "was due, and then Ben plays.",
-        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Bens Stop ist wirkungslos: Es gilt, was davor gerufen wurde. Anna holt erst den "
         "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
@@ -1205,9 +1253,9 @@ DISPUTES = [
         Ben: stop
         Cleo: stop
         """,
-        "Cleo's Stop changes nothing: the call before it stands. Anna first makes the move that"
+        "Cleo's Stop has no effect: the call before it stands. Anna first makes the move that"
         " was due, and then Ben plays.",
-        "Cleos Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Cleos Stop ist wirkungslos: Es gilt, was davor gerufen wurde. Anna holt erst den "
         "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
@@ -1277,8 +1325,8 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben's Stop does not count: this game has none. Anna plays.",
-        "Bens Stop zählt nicht: In diesem Spiel gibt es keinen. Anna ist dran.",
+        "Ben's Stop has no effect: this game has none. Anna plays.",
+        "Bens Stop ist wirkungslos: In diesem Spiel gibt es keinen. Anna ist dran.",
     ),
     dispute(
         "a justified caller who misses the turn that the Stop would win",

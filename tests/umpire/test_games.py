@@ -23,7 +23,8 @@ def test_a_refill_is_owed_until_it_is_made() -> None:
     answer = entered(session, "Anna: Q>A s8", "Ben: stop")
     assert answer.told[0]["refills"] == ["Anna"]
     debt = {"what": "refill", "player": "Anna", "from": "Q1", "to": "A1"}
-    assert owed(session) == [debt | {"card": "♠8"}]
+    assert owed(session) == [debt | {"card": "♠8", "stays": True}]
+    assert answer.told[0]["steps"] == ["♠8 stays on Anna's waste.", "Then Ben plays."]
     entered(session, "Ben: Q1>A1")
     assert "Q1>A1 ♠8" in session.record.text
     assert owed(session) == []

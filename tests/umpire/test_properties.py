@@ -10,6 +10,7 @@ from tests.each import each
 from tests.layers import few
 from tests.umpire.games import GAMES, Played, enter, played, told
 from zankref.record.events import Event, Item
+from zankref.record.format import format_text
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
@@ -59,6 +60,7 @@ def test_striking_out_is_as_if_it_had_never_been_entered(
     assert session.strike(place, sure=True).done
     assert told(session.record.game) == wanted
     anew = entered(game.head, rest)
+    assert session.record.text == anew.record.text
     assert session.view()["table"] == anew.view()["table"]
     assert [f.code for f in session.verdict.findings if f.event] == [
         f.code for f in anew.verdict.findings if f.event
@@ -89,6 +91,8 @@ def test_replacing_and_inserting_puts_an_action_there(
         items[place] = (item.speaker, other.action, item.clock)
     assert answer.done, answer
     assert told(session.record.game) == items
+    text = session.record.text
+    assert format_text(text).split() == text.split()
 
 
 @settings(max_examples=few(4, 6, 20))

@@ -142,15 +142,16 @@ def test_a_report_says_what_each_player_still_had_and_adds_up_the_evening() -> N
     first, second, *_, last = report["games"]
     assert first["held"] == ["Anna still had one card.", "Ben still had 4 cards."]
     assert second["held"] == ["Anna still had one card."]
-    assert last["stops"] == "Anna: 0 of 1 Stop right. Player 2: 1 of 1 Stop right."
+    # Anna's Stop comes after another: it has no effect, and is neither right nor wrong.
+    assert last["stops"] == "Player 2: 1 of 1 Stop right."
     assert report["tally"] == "Anna 0 : Ben 2 : Player 2 1"
     rulings = "Ben: 3 of 3 Stops right. Player 2: 1 of 1 Stop right."
-    assert report["stops"] == f"Anna: 0 of 4 Stops right. {rulings}"
+    assert report["stops"] == rulings
     undecided = '[Rules "wegner"]\n[Player1 "Anna"]\nAnna: Q>R9 ♠8\n2: stop\n'
     assert asked(Requests(), do="report", text=undecided)["stops"] == ""
     german = asked(Requests(), do="report", text=text, language="de")
     assert german["games"][0]["held"][1] == "Ben hatte noch 4 Karten."
-    assert german["stops"].startswith("Anna: 0 von 4 Stops berechtigt.")
+    assert german["stops"].startswith("Ben: 3 von 3 Stops berechtigt.")
 
 
 def test_until_somebody_acts_it_is_their_time_but_not_in_a_pause_and_across_midnight() -> None:

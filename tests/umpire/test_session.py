@@ -92,6 +92,17 @@ def test_the_record_is_written_turn_by_turn() -> None:
     assert format_text(session.record.text).split() == session.record.text.split()
 
 
+def test_lines_are_numbered_on_whatever_is_taken_back_struck_out_or_inserted() -> None:
+    session = begun()
+    entered(session, "Anna: Q>A d7", "Anna: undo", "Anna: Q>A", "Ben: Q>A c5", "Anna: Q>A h2")
+    play = "1. Anna: Q>A ♦7  undo\n2. Anna: Q>A ♦7\n3. Ben: Q>A ♣5\n4. Anna: Q>A ♥2\n"
+    assert session.record.text.endswith(f"\n\n{play}")
+    assert session.strike(3, sure=True).done
+    assert session.insert(3, "Ben", "Q>R1 ♥9", sure=True).done
+    assert session.insert(4, "Ben", "Q>A ♣5", sure=True).done
+    assert session.record.text.endswith("\n\n" + play.replace("Ben: ", "Ben: Q>R1 ♥9  "))
+
+
 def test_what_everybody_sees_to_be_wrong_is_questioned() -> None:
     session = begun()
     entered(session, "Anna: Q>R1 h9")
@@ -351,6 +362,13 @@ def test_before_a_stop_is_ruled_on_the_table_is_looked_at() -> None:
     answer = session.enter("Ben", "stop", lies_so=True)
     assert answer.told[0]["ruling"] == "justified"
     assert "Ben: stop upheld" in session.record.text
+
+
+def test_a_stop_without_effect_is_written_without_a_decision() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>R1 c5", "Ben: stop", "Ben: stop")
+    assert "Ben: stop  stop\n" in session.record.text
+    assert [entry.get("ruled") for entry in session.entries()[-2:]] == ["without effect"] * 2
 
 
 def test_a_wrongful_stop_is_written_as_denied() -> None:
@@ -656,11 +674,14 @@ def test_whoever_only_calls_does_not_begin() -> None:
     assert '[First "Ben"]' in session.record.text and not session.verdict.findings
 
 
-def test_where_the_cards_decide_who_begins_nobody_else_does() -> None:
+def test_where_the_cards_decide_who_begins_another_is_questioned() -> None:
     session = Session()
     tags = {"Rules": "streitpatience", "Player1": "Anna", "Player2": "Ben"}
     assert session.begin(tags, ["S1: ♦4 12", "S2: ♣8 12"]).done
-    assert session.enter("Ben", "R5>R1").done
+    asks = session.enter("Ben", "R5>R1").asks
+    assert asks == {"what": "sure", "code": "Z604", "why": "Ben begins although Anna should."}
+    assert session.entries() == [] and session.verdict.findings == []
+    assert session.enter("Ben", "R5>R1", sure=True).done
     assert "First" not in session.record.text
     assert [str(f.code) for f in session.verdict.findings] == ["Z604"]
 

@@ -141,10 +141,10 @@ def view_of(session: Session, pile: str) -> Data:
     ],
 )
 def test_a_card_that_cannot_be_is_questioned(mode: str, why: str) -> None:
-    """Who is silent does not name the card that lies face down, else anybody could look it up."""
+    """Who is silent does not name a card that nobody has seen, else anybody could look it up."""
     session = Session()
-    session.begin(ANNA_AND_BEN | {"Umpire": mode}, ["A1: ♦3", "A2: ♠9"])
-    assert session.enter("Anna", "Q>R1 ♥9").done and session.enter("Anna", "undo").done
+    deal = ["A1: ♦3", "A2: ♠9", "Q1: ♥9 50"]
+    assert session.begin(ANNA_AND_BEN | {"Umpire": mode}, deal).done
     answer = session.enter("Anna", "Q>R1 ♠K")
     assert answer.asks == {"what": "sure", "code": "Z102", "why": why}
     both = session.enter("Ben", "Q1>R1 ♠K").asks
@@ -152,6 +152,15 @@ def test_a_card_that_cannot_be_is_questioned(mode: str, why: str) -> None:
     assert str(both["why"]).startswith("Ben moves although") and str(both["why"]).endswith(why)
     answer = session.enter("Anna", "A>R1 ♠K")
     assert answer.asks is not None and answer.asks["why"] == "♦3 lies on A1, not ♠K."
+
+
+@each("seen", [["Q>R1 ♥9", "undo"], ["Q=♥9", "Q>R1", "undo"]])
+def test_a_card_that_was_seen_is_named_where_another_is_entered(seen: Sequence[str]) -> None:
+    session = Session()
+    assert session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9"]).done
+    assert all(session.enter("Anna", written).done for written in seen)
+    asks = session.enter("Anna", "Q>R1 ♠K").asks
+    assert asks == {"what": "sure", "code": "Z102", "why": "♥9 lies on Q1, not ♠K."}
 
 
 def test_what_lies_below_an_open_card_is_not_told() -> None:

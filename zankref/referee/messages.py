@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card, card_name
 from zankref.codes import Code
-from zankref.language import N_, LazyText
+from zankref.language import N_, Enumeration, LazyText
 from zankref.layout import FOUNDATION_KIND, STOCK, TABLEAU, Layout
 from zankref.referee.pile_words import WORDS
 from zankref.table import Table
@@ -63,7 +63,8 @@ class PileReference(NamedTuple):
     ``{p0.itself}`` is the pile, whatever it shows; ``{p0.at}`` is where a card on it lies,
     ``{p0.out}`` where a card comes from, ``{p0.onto}`` where it goes, ``{p0.on}`` where it
     belongs. ``owner`` is the owner's name, ``card`` the card that it shows; ``space`` is True for
-    an empty tableau pile, ``own`` where the sentence is about the owner.
+    an empty tableau pile, ``own`` where the sentence is about the owner. ``also`` are the other
+    piles to which the card might go as well.
     """
 
     kind: str
@@ -73,6 +74,7 @@ class PileReference(NamedTuple):
     space: bool = False
     vocabulary: str = ""
     own: bool = False
+    also: "tuple[PileReference, ...]" = ()
 
     def __str__(self) -> str:
         return self.name
@@ -107,6 +109,15 @@ class PileReference(NamedTuple):
 
     def _target(self, beside: str, space: str, foundation: str) -> object:
         """Return the pile as one to which a card goes: beside its card, as a space, or as M."""
+        if self.also:
+            first = self._replace(also=())._target(beside, space, foundation)
+            # NOTE: "auf ♥5 (R5) oder ♦5 (R8)", "auf den leeren Stapel R5 oder R8"
+            both, other = N_("{some} or {more}"), self.also[0]
+            if len(self.also) == 1:
+                return Enumeration([first, other._target("{card} ({pile})", *["{pile}"] * 2)], both)
+            another = N_("{some} or another card that it fits")
+            text = N_("{some} or another empty one") if self.space else another
+            return LazyText(text, {"some": first}, self.vocabulary)
         if self.card is not None:
             gaps = {"card": CardReference(self.card), "pile": self._plain(WORDS["whose"])}
             return LazyText(beside, gaps, self.vocabulary)

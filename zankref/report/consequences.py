@@ -64,7 +64,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     elif not stop.state:
         yield _nothing_back(stop)
     yield from _laid(stop, taken, events, vocabulary)
-    yield from (_refill(name, taken) for name in stop.refills)
+    yield from (_refill(name, taken, events, vocabulary) for name in stop.refills)
     if stop.winner is not None:
         yield LazyText(N_("{who} has won"), {"who": PlayerReference(stop.winner)})
         return
@@ -119,11 +119,12 @@ def _going_back(
     if not turned and not backs:
         yield LazyText(N_("no card has moved"))
     laying = {owner for owner, _ in (*stop.laid, *stop.lying_open)}
-    refilling = {name: _refilling(name, taken) for name in stop.refills}
+    drawn = {name: refilling(name, taken) for name in stop.refills}
+    refills = {(name, move.card) for name, move in drawn.items() if move and move.card is not None}
     together: dict[str, list[_Back]] = {}
     for back in backs:
         owner = back.source.owner if back.source.kind == STOCK else None
-        is_named = owner in refilling and back.card is not None and back.card == refilling[owner]
+        is_named = back.card is not None and (owner, back.card.card) in refills
         if owner not in laying and not is_named:
             together.setdefault(str(back.source.onto), []).append(back)
     yield from map(_onto, together.values())
@@ -185,27 +186,33 @@ def _goes(card: Card, waste: PileReference) -> LazyText:
     return LazyText(N_("{card} goes {onto}"), {"card": CardReference(card), "onto": waste.onto})
 
 
-def refilling(player: str, taken: Sequence[JudgedMove]) -> Card | None:
-    """Return the card that a player lays onto an empty waste, if it is one that goes back."""
+def refilling(player: str, taken: Sequence[JudgedMove]) -> JudgedMove | None:
+    """Return the move that goes back whose card a player lays onto an empty waste, if any."""
     for move in reversed(taken):
         source = move.source
         if source is not None and (source.kind, source.owner) == ("Q", player):
-            return move.card
+            return move
     return None
 
 
-def _refilling(player: str, taken: Sequence[JudgedMove]) -> CardReference | None:
-    card = refilling(player, taken)
-    return None if card is None else CardReference(card)
+def stays(move: JudgedMove, events: Mapping[int, Event]) -> bool:
+    """Return whether the card lies on that waste already: back on the stock it would go there."""
+    return events[move.events[-1]].target == "A"
 
 
-def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
-    """Return the clause that a player lays a card onto their empty waste."""
+def _refill(
+    player: str, taken: Sequence[JudgedMove], events: Mapping[int, Event], vocabulary: str
+) -> LazyText:
+    """Return the clause that a player lays a card onto the empty waste, or that it stays there."""
     gaps: dict[str, object] = {"who": PlayerReference(player)}
-    card = _refilling(player, taken)
-    if card is None:
+    move = refilling(player, taken)
+    if move is None or move.card is None:
         return LazyText(N_("{who} lays the top card of the stock onto the empty waste"), gaps)
-    return LazyText(N_("{who} lays {card} onto the empty waste"), {**gaps, "card": card})
+    gaps["card"] = CardReference(move.card)
+    if stays(move, events):
+        waste = PileReference("A", "A", player, vocabulary=vocabulary)
+        return LazyText(N_("{card} stays {at}"), {**gaps, "at": waste.at})
+    return LazyText(N_("{who} lays {card} onto the empty waste"), gaps)
 
 
 # Players.

@@ -49,6 +49,13 @@ class Fault(NamedTuple):
     number: int | None = None
     variant: str = ""
 
+    @property
+    def elsewhere(self) -> list[int]:
+        """The piles to which the card might go from the first of ``piles``, besides the second."""
+        lines = self.lines if len(self.piles) > 1 else ()
+        single = [line.steps[0] for line in lines if len(line.steps) == 1]
+        return [to for source, to in single if source == self.piles[0] and to != self.piles[1]]
+
 
 class Judgement(Value):
     """The faults of a move, and the doubts that may hide further ones."""

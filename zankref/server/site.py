@@ -127,6 +127,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "copies": rules.copies(0),
         "cards": rules.cards,
         "left": [pile for pile in range(layout.tableau) if book.has_pile(2, pile)][-1] + 1,
+        "starts": "start" in rules.cites,
         "scored": rules.layout.players > 1 and "score" in rules.cites,
         "options": list(map(_option, rules.options)),
         "dealt": session.view()["table"],

@@ -103,8 +103,9 @@ def with_known_card(live: LiveGame, event: Event) -> Event:
 
 
 _ABOUT_RECORD: Final = (codes.EMPTY_PILE, codes.WRONG_CARD, codes.IMPOSSIBLE_CARD)
-_IN_TURN: Final = (codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED, codes.PLAY_AFTER_END)
-_SEEN: Final = (*_ABOUT_RECORD, codes.PASS_BARRED, codes.PAUSE_BROKEN, *_IN_TURN)
+_IN_TURN: Final = (codes.WRONG_STARTER, codes.OUT_OF_TURN, codes.PENALTY_NOT_SERVED)
+_BARRED: Final = (codes.PASS_BARRED, codes.PAUSE_BROKEN, codes.PLAY_AFTER_END)
+_SEEN: Final = (*_ABOUT_RECORD, *_IN_TURN, *_BARRED)
 _MISFITS: Final = (codes.NO_FIT_FOUNDATION, codes.NO_FIT_TABLEAU, codes.NO_FIT_OPPONENT)
 
 
@@ -112,11 +113,11 @@ def is_doubtful(finding: Finding, *, teaches: bool) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
     It is if the finding is about the record itself; if the game has no such move on any table; if
-    everybody can see the stock that bars it, that another player is on turn (who owes a move was
-    about to play) or has to move first after a Stop, or that the game is over; during a Pause,
-    whose end may not have been written down. A card that does not fit where it lies is more often a
-    slip of whoever enters than of the player. It is questioned where no Stop may be called for it,
-    unless the umpire ``teaches``, and says so anyway.
+    everybody can see the stock that bars it, the cards that let another player begin, that another
+    one is on turn (who owes a move was about to play) or has to move first after a Stop, or that
+    the game is over; during a Pause, whose end may not have been written down. A card that does not
+    fit where it lies is more often a slip of whoever enters than of the player: it is questioned
+    where no Stop may be called for it, unless the umpire ``teaches``, and says so anyway.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
     misfits = finding.code in _MISFITS and finding.stoppable is False and not teaches
@@ -128,7 +129,7 @@ def is_doubtful(finding: Finding, *, teaches: bool) -> bool:
 def doubts(findings: Sequence[Finding], *, hidden: bool) -> str:
     """Return all that is doubtful about an entry.
 
-    Nobody is told which card lies face down, or below a card that is open: what is ``hidden``.
+    Nobody is told which card lies face down unseen, or below one that is open: what is ``hidden``.
     """
     masked = _("According to the record, another card lies there.") if hidden else ""
     return " ".join((f.code == codes.WRONG_CARD and masked) or f.message for f in findings)

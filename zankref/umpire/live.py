@@ -7,7 +7,7 @@ from zankref.cards import JOKER, Card
 from zankref.codes import NO_FIT_FOUNDATION, WRONG_CARD
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Clear, Free, Move, Pause, Stop, Undo, Weiter
-from zankref.record.events import Event, GameRecord, Item
+from zankref.record.events import Check, Deal, Event, GameRecord, Item
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.reading.dealing import pile_index
 from zankref.referee.reading.match import Matches
@@ -50,8 +50,10 @@ class LiveGame:
         self.paused: Final[set[int]] = set()
         """The numbers of the events that came during a Pause."""
 
-        self.acted: tuple[int, int | None] | None = None
-        """The last turn in which the player to move acted: its number, and whose it was."""
+        self._acted: tuple[int, int | None] | None = None
+
+        self.opening: Final[set[int]] = set()
+        """The numbers of the events with which the player to move first acts in a turn."""
 
         for item in game.items:
             self.add(item)
@@ -100,6 +102,13 @@ class LiveGame:
         """How often a card was named that is not the one that lies there."""
         return sum(finding.code == WRONG_CARD for finding in self.verdict.findings)
 
+    @property
+    def stocks_are_listed(self) -> bool:
+        """Whether the record names stock cards that nobody may have seen."""
+        blocks = (b for b in (self.beginning.deal, *self.items) if isinstance(b, Check | Deal))
+        lines = (line for block in blocks for line in block.lines)
+        return any(line.cards and line.pile.kind == "Q" for line in lines)
+
     def player(self, name: str) -> int | None:
         """Return the player who is meant by a name, counted from 0."""
         return self._replay.header.meant(name) if self._replay else None
@@ -126,8 +135,9 @@ class LiveGame:
         if isinstance(item, Event):
             # Whoever moves first begins, if nobody else does.
             turn = self.turn if turn[1] is None and item.number == 1 else turn
-            if turn[1] is not None and self.player(item.speaker) == turn[1]:
-                self.acted = turn
+            if turn[1] is not None and self.player(item.speaker) == turn[1] and turn != self._acted:
+                self._acted = turn
+                self.opening.add(item.number)
         findings = verdict.findings[before:]
         if not isinstance(item, Event) or not isinstance(item.action, _MOVES_NO_CARD):
             self.misfit_on_m = self._misfit(item, findings)

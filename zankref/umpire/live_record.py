@@ -15,7 +15,7 @@ from zankref.referee.findings import Finding
 from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.umpire import entries, messages
-from zankref.umpire.edits import NotEditable
+from zankref.umpire.edits import NotEditable, begins_at
 from zankref.umpire.live import LiveGame
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.replies import Reply, asking
@@ -35,7 +35,6 @@ class LiveRecord:
         self._saved = saved
         self._earlier: tuple[int, Matches] = 1, Matches()
         self.live = self._judge_file()
-        self._acted = self.live.acted
 
     def has(self, place: int) -> bool:
         """Return whether there is an entry at a place, counted from 0."""
@@ -52,28 +51,22 @@ class LiveRecord:
 
     def judge_tentatively(self, item: Item) -> Sequence[Finding]:
         """Judge an item that is then appended or dropped; return the findings that it causes."""
-        self._acted = self.live.acted
         return self.live.add(item)
 
     def rejudge(self) -> None:
         """Judge the file again; an item that was only judged tentatively is dropped."""
         self.live = self._judge_file()
 
-    def append_event(self, event: Event) -> None:
-        """Write down the action that was judged tentatively."""
-        acted = self.live.acted
-        clock = f"@{event.clock} " if event.clock else ""
-        written = clock + entries.as_written(event, self.live.verdict)
-        fresh = acted is not None and acted != self._acted
-        self.file.add_event(event.speaker, written, acted[0] if acted and fresh else None)
-        self._saved(self.file.text)
+    def why_unknown(self, event: Event) -> str:
+        """Return why a Stop cannot be ruled on."""
+        self.judge_tentatively(event)
+        why = messages.verdict(self.live)["sentence"]
+        self.rejudge()
+        return str(why)
 
-    def append_block(self, item: Item) -> None:
-        """Write down the ``check`` or ``gap`` that was judged tentatively."""
-        lines = ["gap"]
-        if isinstance(item, Check):
-            lines = entries.check_as_written(item, self.live.verdict)
-        self.file.add_block(worded(line, self.live.verdict.language) for line in lines)
+    def append(self, item: Item) -> None:
+        """Write down the item that was judged tentatively."""
+        _write(self.file, item, self.live)
         self._saved(self.file.text)
 
     # Changing what is written.
@@ -96,6 +89,8 @@ class LiveRecord:
         upset = messages.upset(self.live, changed, place, added)
         if upset and not sure:
             return asking("changes", changes=upset)
+        if _as_entered(self.file, self.live) == self.file.text:
+            text = _as_entered(RecordFile(text), changed)
         return self.change(text)
 
     def change(self, text: str) -> Reply:
@@ -146,6 +141,29 @@ class LiveRecord:
         for game in games[:-1]:
             judge(game, record.path, matches, effort=self.effort)
         return matches
+
+
+def _write(file: RecordFile, item: Item, live: LiveGame) -> None:
+    """Add an item to a file as it stands in this record."""
+    if isinstance(item, Event):
+        clock = f"@{item.clock} " if item.clock else ""
+        written = clock + entries.as_written(item, live.verdict)
+        file.add_event(item.speaker, written, opening=item.number in live.opening)
+        return
+    lines = entries.check_as_written(item, live.verdict) if isinstance(item, Check) else ["gap"]
+    file.add_block(worded(line, live.verdict.language) for line in lines)
+
+
+def _as_entered(file: RecordFile, live: LiveGame) -> str:
+    """Return the text of a file as it would stand if its last game had been entered like this.
+
+    Comments, and lines that cannot be read, are left out.
+    """
+    items = file.game.items
+    draft = RecordFile(file.text[: begins_at(file.text, items[0])] if items else file.text)
+    for item in live.items:
+        _write(draft, item, live)
+    return draft.text
 
 
 #: A card that was not written down; in brackets it lies covered.

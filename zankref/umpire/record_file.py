@@ -16,6 +16,9 @@ from zankref.record.parse import parse
 from zankref.record.streaming import normalised
 from zankref.umpire import edits
 
+#: The number of a line.
+_NUMBER: Final = re.compile(r"^ *(\d+)\. ", re.MULTILINE)
+
 
 class RecordFile:
     """A record file whose last game is being written.
@@ -66,16 +69,16 @@ class RecordFile:
         """Add lines of their own: a ``check``, a ``gap``."""
         self._add("".join(f"{line}\n" for line in lines))
 
-    def add_event(self, speaker: str, written: str, turn: int | None = None) -> None:
+    def add_event(self, speaker: str, written: str, *, opening: bool = False) -> None:
         """Add an action, with its clock time if it has one, to the speaker's line or a new one.
 
-        A new line is numbered if it is the first of a ``turn``.
+        The line with which a turn is ``opening`` has the next number.
         """
-        if turn is None and self._speaks_last(speaker):
+        if not opening and self._speaks_last(speaker):
             self._text = f"{self._ended()[:-1]}  {written}\n"
             self._document = None
             return
-        head = f"{turn}. " if turn is not None else " " * self._margin()
+        head = f"{self._next_number()}. " if opening else " " * self._margin()
         self._add(f"{head}{write_speaker(speaker)} {written}\n")
 
     def _add(self, lines: str) -> None:
@@ -100,6 +103,10 @@ class RecordFile:
         addition = parse(line).games[-1]
         last = addition.items[-1] if addition.items else None
         return isinstance(last, Event) and last.speaker == speaker and not addition.lost
+
+    def _next_number(self) -> int:
+        play = self._text[self._text.rfind("\n[") + 1 :]
+        return int(["0", *_NUMBER.findall(play)][-1]) + 1
 
     def _margin(self) -> int:
         """Return the indent of a line without a number: that of the line above, number included."""

@@ -125,7 +125,7 @@ def _tally(verdicts: Sequence[Verdict]) -> Data:
     """Return how many games each player has won, and how many of their Stops were right."""
     players = dict.fromkeys(name for verdict in verdicts for name in verdict.players)
     won = Counter(map(words.outcome, verdicts))
-    ruled = [stop for verdict in verdicts for stop in verdict.stops if stop.ruling is not None]
+    ruled = [stop for v in verdicts for stop in v.stops if stop.ruling not in (None, "void")]
     rulings = Counter((stop.caller, stop.ruling == "justified") for stop in ruled)
     stops = [
         words.phrase("stops_right", right + wrong, player=words.player(name), right=right)

@@ -135,7 +135,7 @@ class Session:
                 event = entries.with_known_card(self.live, event)
                 if entries.names_no_card(event):
                     return asking("card", pile=unseen)
-            return self._add(event, sure=sure, unseen=unseen is not None)
+            return self._add(event, sure=sure, unseen=unseen)
 
     def hint(self, player: str, step: int = 1) -> Reply:
         """Return what a player has to do, if the umpire teaches: first by its clause, then by card.
@@ -304,10 +304,10 @@ class Session:
 
     # How that is done.
 
-    def _add(self, item: Item, *, sure: bool, unseen: bool = False) -> Reply:
+    def _add(self, item: Item, *, sure: bool, unseen: str | None = None) -> Reply:
         """Judge an item and write it down; a doubtful one is questioned first.
 
-        ``unseen`` says that it takes a card that nobody sees before.
+        ``unseen`` is the pile from which it takes a card that nobody sees before.
         """
         before, event = self.record.text, item if isinstance(item, Event) else None
         if event and not isinstance(event.action, TAKES_NO_TURN) and self.live.starter_is_unknown:
@@ -324,13 +324,16 @@ class Session:
             self._live_record.rejudge()
             if strange:
                 return Reply(refused=strange[0].message)
-            hidden = self.mode == "silent" if unseen else isinstance(event and event.action, Lift)
+            hidden = isinstance(event and event.action, Lift)
+            if unseen is not None:
+                # A stock card that is known was taken back or turned over.
+                was_seen = unseen[0] == "Q" and not self.live.stocks_are_listed
+                hidden = self.mode == "silent" and not was_seen
             why = entries.doubts(doubtful, hidden=hidden)
             return asking("sure", code=str(doubtful[0].code), why=why)
+        self._live_record.append(item)
         if event is None:
-            self._live_record.append_block(item)
             return Reply(done=True)
-        self._live_record.append_event(event)
         if self.live.state is not None and self.live.state.header.ending is not None:
             # A player who had resigned plays on.
             open_ = {"Result": "*", "Ending": None}
@@ -351,16 +354,10 @@ class Session:
                 return asking("lies-so", entries=self.entries(since=2))
             ruling = ruling_on_stop(state, caller)
             if ruling is None:
-                return asking("decision", why=self._why_unknown(event))
-            decision = "upheld" if ruling == "justified" else "denied"
+                return asking("decision", why=self._live_record.why_unknown(event))
+            if ruling != "void":  # That leaves the players nothing to decide.
+                decision = "upheld" if ruling == "justified" else "denied"
         return self._add(replace(event, action=replace(stop, decision=decision)), sure=True)
-
-    def _why_unknown(self, event: Event) -> str:
-        """Return why a Stop cannot be ruled on."""
-        self._live_record.judge_tentatively(event)
-        why = messages.verdict(self.live)["sentence"]
-        self._live_record.rejudge()
-        return str(why)
 
     def _add_block(self, text: str, *, sure: bool) -> Reply:
         """Write down a check or a gap, if it can be read."""

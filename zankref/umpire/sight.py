@@ -11,7 +11,7 @@ from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, spell
 from zankref.layout import STOCK, TABLEAU
 from zankref.record.actions import Move
 from zankref.referee.state.game_state import GameState
-from zankref.report.consequences import refilling, taken_back
+from zankref.report.consequences import refilling, stays, taken_back
 from zankref.table import Table
 from zankref.umpire.live import LiveGame
 from zankref.umpire.view import Owed, Pile, VisibleState, VisibleTable
@@ -144,10 +144,12 @@ def _refill(live: LiveGame, player: int) -> Owed:
     state = live.known_state
     name, stock = state.header.name(player), state.table.piles[state.layout.stock(player)]
     stop = next((s for s in reversed(live.verdict.stops) if name in s.refills), None)
-    card = None if stop is None else refilling(name, taken_back(stop))
-    named = {"card": spell(card)} if card is not None and stock[-1:] == [card] else {}
-    piles = {"from": f"Q{player + 1}", "to": f"A{player + 1}"}
-    return {"what": "refill", "player": name, **piles, **named}
+    move = None if stop is None else refilling(name, taken_back(stop))
+    owing: Owed = {"what": "refill", "player": name}
+    owing |= {"from": f"Q{player + 1}", "to": f"A{player + 1}"}
+    if move is not None and move.card is not None and stock[-1:] == [move.card]:
+        owing |= {"card": spell(move.card), "stays": stays(move, live.events)}
+    return owing
 
 
 def _is_seen(table: Table, pile: int, opened: bool) -> bool:

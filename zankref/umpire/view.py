@@ -34,7 +34,11 @@ class Pile(TypedDict, total=False):
 VisibleTable: TypeAlias = dict[str, Pile]
 """A table: what is seen of each pile, by its name."""
 
-Owed: TypeAlias = dict[str, str]
+Owed = TypedDict(
+    "Owed",
+    {"what": str, "player": str, "from": str, "to": str, "card": str, "stays": bool, "then": str},
+    total=False,
+)
 """A player's debt after a Stop: a card for the waste (``refill``), or a ``move``."""
 
 

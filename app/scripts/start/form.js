@@ -45,7 +45,8 @@ export function start(app, isPosition) {
   const names = () => [...players.querySelectorAll("input")].map((field) => field.value.trim());
   const fillFirst = () => {
     const named = names().filter(Boolean);
-    first.replaceChildren(option("", text(isPosition ? "whoeverMoves" : "byTheRules")), ...named.map((name) => option(name)));
+    const nobody = text(!isPosition && chosen().starts ? "byTheRules" : "whoeverMoves");
+    first.replaceChildren(option("", nobody), ...named.map((name) => option(name)));
   };
   const fill = () => {
     const { layout, options } = chosen();

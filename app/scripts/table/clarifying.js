@@ -131,8 +131,8 @@ export function pendingQuestion(recorder) {
   const [owed] = recorder.refills;
   const free = unansweredFreed(recorder).find((pile) => isNext(recorder.view, pile));
   if (owed) {
-    const { player, card } = owed;
-    const said = card ? text("owedCard", { player: called(player), card }) : text("owedUnknown", { player: called(player) });
+    const { card = "", stays } = owed;
+    const said = text(stays ? "owedStays" : card ? "owedCard" : "owedUnknown", { player: called(owed.player), card });
     return { text: said, act: () => recorder.refill(owed) };
   }
   return free ? { text: about("cameFree", free, recorder.view.players), act: () => recorder.tapPile(free) } : null;

@@ -4,7 +4,7 @@
 import { made } from "../../board/made.js";
 import { waysBox } from "../../board/ways.js";
 import { TableBoard, comeBetween } from "../cards/boards.js";
-import { announce, ask, button, el, isYes, tell } from "../page/dom.js";
+import { announce, ask, button, el, tell } from "../page/dom.js";
 import { docs, text } from "../page/language.js";
 import { feelAndRead, silence } from "../device/saying.js";
 import { placeOf, stateOf } from "../cards/view.js";
@@ -29,7 +29,6 @@ export async function verdict(recorder, told, before) {
   announce(`${why} ${follows}`);
   recorder.broadcast.rule({ why, steps, ruling });
   feelAndRead(`${why} ${follows}`);
-  const decided = table === "upheld" || table === "denied";
   const shown = new VerdictTable(recorder, told.faults, before);
   const asks = ruling === "wrongful" || told.faults.some(({ code }) => MISSED.test(code));
   const answer = await ask({
@@ -42,7 +41,7 @@ export async function verdict(recorder, told, before) {
       rulesOf(recorder.game, told),
       ...(asks ? [whyAt(recorder, told.event)] : []),
     ],
-    answers: { on: text("goOn"), ...(decided && { otherwise: text("decideOtherwise") }) },
+    answers: { on: text("goOn"), otherwise: text("decideOtherwise") },
     main: "on",
     style: `verdict ${ruling}`,
   });
@@ -51,8 +50,11 @@ export async function verdict(recorder, told, before) {
   const decision = table === "upheld" ? "denied" : "upheld";
   // One tap is not to turn a verdict round.
   const title = text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller: told.caller });
-  const answers = { yes: text("otherwiseYes"), no: text("cancel") };
-  if (await isYes({ title, answers })) await recorder.request("decide", { decision });
+  const answers = { yes: text("otherwiseYes"), neither: text("otherwiseNeither"), no: text("cancel") };
+  const meant = await ask({ title, answers, main: "no" });
+  const place = recorder.view.entries.find((entry) => entry.event === told.event)?.place;
+  if (meant === "yes") await recorder.request("decide", { decision });
+  else if (meant === "neither") await recorder.request("strike", { place });
   else await verdict(recorder, told, before);
 }
 

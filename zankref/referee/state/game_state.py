@@ -146,6 +146,7 @@ class GameState:
             clause=fault.clause,
             variant=fault.variant,
             piles=fault.piles,
+            also=fault.elsewhere,
             cards=fault.cards,
             at=concerned(self.table, fault),
             fields={"limit": self.turns.limit(self.now)},

@@ -1,6 +1,6 @@
 """The findings and doubts collected while a game is replayed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -75,12 +75,14 @@ class Notes:
         clause: str | None = None,
         variant: str = "",
         piles: tuple[int, ...] = (),
+        also: Sequence[int] = (),
         cards: tuple[Card, ...] = (),
         at: tuple[Place, ...] = (),
         fields: Mapping[str, object] = MappingProxyType({}),
     ) -> Finding:
         """Note a finding at an event; ``fields`` are further ones of its message.
 
+        ``also`` are piles to which the card might go as well as to the second of ``piles``.
         It rests on a ``clause``, or on the one that states a ``rule`` common to all games.
         """
         # A pile that nobody has counted grows when its cards are referred to.
@@ -90,6 +92,9 @@ class Notes:
         name = self.header.name(player)
         vocabulary, players = self.rules.speech, self.header.players
         spots = [refer_by_top(seen, players, vocabulary, pile) for pile in piles]
+        if also:
+            others = tuple(refer_by_top(seen, players, vocabulary, pile) for pile in also)
+            spots[1] = spots[1]._replace(also=others)
         filled = {"who": name, **fields}
         finding = Finding(
             code,

@@ -42,8 +42,9 @@ export class TableBoard extends Board {
     const { state = stateOf(view, layout), stressed, moved, before = null } = look;
     const height = this.element.id ? this.area.clientHeight - 2 : heightBeside();
     const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds };
+    const longest = Math.max(...state.piles.slice(0, layout[1]).map((pile) => pile.length - 1));
     // Who sits there stands beside the calls.
-    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
+    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0, longest);
     this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });
   }
 }

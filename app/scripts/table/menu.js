@@ -123,7 +123,7 @@ async function rename(recorder) {
   const { players } = recorder.view;
   const given = players.map((name) => (called(name) === name ? name : ""));
   const fields = players.map(called).map((name, i) => {
-    return el("input", { value: given[i], placeholder: name, maxlength: 40, autocomplete: "off", "aria-label": name });
+    return el("input", { value: given[i], placeholder: name, maxlength: 80, autocomplete: "off", "aria-label": name });
   });
   const rows = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field));
   const answers = { yes: text("writeDown"), no: text("cancel") };

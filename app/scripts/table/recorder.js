@@ -43,6 +43,8 @@ export async function openTable(app, record) {
   return signal.aborted ? null : new Recorder(app, record, { game, view, spent });
 }
 
+const LONG = 32; // Letters of what is said over the keys that needs the line to itself.
+
 /** What is half entered, as long as this tab is open. */
 const HALF = "zankref.half";
 
@@ -381,7 +383,15 @@ export class Recorder {
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(
-      asked || tip || this.notice || this.editing || entry.word || entry.target || entry.player === null || view.paused,
+      asked ||
+      tip ||
+      this.notice ||
+      this.editing ||
+      entry.word ||
+      entry.target ||
+      entry.player === null ||
+      view.paused ||
+      prompt.length > LONG,
     );
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
     const before = this.previousView && !this.editing && stateOf(this.previousView, game.layout);

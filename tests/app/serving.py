@@ -1,5 +1,6 @@
 """The site, served from this computer, and a browser that has it open."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -140,8 +141,9 @@ class Phone:
             self.troubles.append(f"asked for {request.url}")
 
     def button(self, name: str) -> None:
-        """Tap the button of that name, and wait until that is done."""
-        self.page.get_by_role("button", name=name, exact=True).click()
+        """Tap the button of that name, perhaps that of a record, and wait until that is done."""
+        named = re.compile(rf"^{re.escape(name)}(: .*)?$")
+        self.page.get_by_role("button", name=named).click()
         settled(self.page)
 
     def reload(self) -> None:

@@ -524,6 +524,9 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     expect(told).to_contain_text("Ben was right: Anna’s ♦7")
     expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna’s stock.", "Ben plays."])
     expect(other.locator(".prompt")).to_contain_text("Ben moves")
+    # The whole table stays in sight above the verdict.
+    table = other.locator(".table")
+    assert table.evaluate("(table) => table.scrollHeight <= table.clientHeight")
     recorder.phone.button("Go on")
     expect(other.locator(".last")).to_contain_text("Ben: Stop – right")
     other.locator(".who", has_text="Ben").click()

@@ -123,6 +123,10 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     expect(other.page.locator(".status")).to_have_text("The umpire is ready.")
     expect(other.page.get_by_text("At the table now")).to_be_hidden()
     recorder = begun(phone, "silent", *MISPLACED)
+    other.page.get_by_role("button", name="Watch").wait_for()
+    tables = other.page.get_by_text("At the table now").bounding_box()
+    assert tables
+    assert tables["y"] < 320  # Above all that is there to be tried.
     other.button("Watch")
     expect(other.page.locator('[data-name="R1"]')).to_have_attribute(
         "aria-label", "Pile 1: 9 of hearts"

@@ -366,7 +366,9 @@ def test_before_a_stop_is_ruled_on_the_table_is_looked_at() -> None:
 
 def test_a_stop_without_effect_is_written_without_a_decision() -> None:
     session = begun()
-    entered(session, "Anna: Q>R1 h9", "Anna: Q>R1 c5", "Ben: stop", "Ben: stop")
+    entered(session, "Anna: Q>R1 h9")
+    assert session.enter("Anna", "Q>R1 c5", sure=True).done
+    entered(session, "Ben: stop", "Ben: stop")
     assert "Ben: stop  stop\n" in session.record.text
     assert [entry.get("ruled") for entry in session.entries()[-2:]] == ["without effect"] * 2
 

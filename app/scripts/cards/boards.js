@@ -40,10 +40,12 @@ export class TableBoard extends Board {
   /** Show a table. @param {SeatedView} shown @param {Look} [look] */
   show({ game: { layout, kinds }, view, seat = 0 }, look = {}) {
     const { state = stateOf(view, layout), stressed, moved, before = null } = look;
-    const height = this.element.id ? this.area.clientHeight - 2 : heightBeside();
+    // A long pile has more room, where there is any.
+    const longest = Math.max(...state.piles.slice(0, layout[1]).map((pile) => pile.length - 1));
+    const height = this.element.id ? this.area.clientHeight - 2 : heightBeside() + Math.max(longest - 8, 0) * 8;
     const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds };
     // Who sits there stands beside the calls.
-    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0);
+    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0, longest);
     this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });
   }
 }

@@ -96,7 +96,10 @@ export const latest = ({ entries }) =>
   entries
     .slice(-8)
     .reverse()
-    .flatMap((entry, i) => [i ? el("i", {}, " · ") : "", el("span", {}, ...withCards(entryText(entry)))]);
+    .flatMap((entry, i) => [
+      i ? el("i", {}, " · ") : "",
+      el("span", { "data-number": entry.place + 1 }, ...withCards(entryText(entry))),
+    ]);
 
 // Questions.
 
@@ -119,13 +122,13 @@ export function closeAll() {
 
 /**
  * Ask a question, and return the value of the answer that was tapped; null if it was closed.
- * @param {Question & {answers: Record<string, string>}} question what is on each button, by the value of the answer
+ * @param {Question & {answers: Record<string, string>}} question what is on each button, by the value of the answer; a line where that is nothing
  * @returns {Promise<string | null>}
  */
 export function ask({ title, body = [], answers, main, style = "" }) {
   const dialog = el("dialog", { class: style, "aria-labelledby": "asked", "data-since": performance.now() });
   const choices = Object.entries(answers).map(([value, label]) =>
-    button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}),
+    label ? button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}) : el("hr"),
   );
   dialog.append(
     el("h2", { id: "asked" }, title),

@@ -52,7 +52,7 @@ export function start(app, isPosition) {
     const { layout, options } = chosen();
     const kept = names().length ? names() : (last.players ?? []);
     const fields = Array.from({ length: layout[0] }, (_, i) => {
-      const how = { name: `Player${i + 1}`, "aria-label": text("player", { number: i + 1 }), autocomplete: "off", maxlength: 40 };
+      const how = { name: `Player${i + 1}`, "aria-label": text("player", { number: i + 1 }), autocomplete: "off", maxlength: 80 };
       return el("label", {}, `${i + 1}. `, el("input", { ...how, value: kept[i] ?? "", oninput: fillFirst }));
     });
     players.replaceChildren(el("legend", {}, text("players")), ...fields);

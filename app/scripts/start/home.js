@@ -85,6 +85,7 @@ function list(app, records) {
       delete: app.doing(() => remove(app, record)),
     });
     for (const where of ["table", "report", "read"]) doors[where].dataset.go = `${where}/${id}`;
+    for (const door of element.querySelectorAll("button")) door.ariaLabel = `${door.textContent}: ${record.title}`;
     return element;
   });
   const played = games.filter(({ name }) => records.some(({ rules }) => rules === name));

@@ -90,6 +90,11 @@ async function liesSo(recorder, player, entries) {
     main: "yes",
     style: facing(recorder, view.players.indexOf(player), "low"),
   });
+  // The last ones are in sight, whole: two at least.
+  const { bottom = 0 } = said.at(-1)?.getBoundingClientRect() ?? {};
+  const heights = said.map((item) => bottom - item.getBoundingClientRect().top);
+  const height = heights.find((each, i) => each <= moves.clientHeight || i === said.length - 2);
+  moves.style.maxHeight = `${Math.ceil(height ?? 0)}px`;
   moves.scrollTo(0, moves.scrollHeight);
   recorder.stopAwaitingEntries = (await answer) === "no" ? view.players.indexOf(player) : null;
   if (recorder.stopAwaitingEntries !== null) recorder.showNotice(text("enterFirst"));

@@ -26,21 +26,26 @@ export async function menu(recorder) {
     entries: () => showEntries(recorder),
     compare: () => compare(recorder, false),
     lostThread: () => compare(recorder, true),
+    asks: null,
     ...(mayAsk(recorder) && { askUmpire: () => askUmpire(recorder) }),
     ...(teaches && { hint: () => hint(recorder, 1) }),
+    looks: null,
     ...(players > 1 && { otherSeat: () => sitElsewhere(recorder) }),
     ...(players === 2 && { [isOn("facing") ? "keysStay" : "keysTurn"]: () => turn("facing") }),
     ...(canSpeak() && { [isAloud() ? "aloudOff" : "aloudOn"]: () => turn("aloud") }),
     legend: () => tell({ title: text("legend"), body: text("legendSays").split("\n") }),
     rename: () => rename(recorder),
+    ends: null,
     endGame: async () => (await end(recorder)) && report(),
     nextGame: () => nextGame(recorder),
     report: async () => (await mayTell(recorder)) && report(),
+    leaves: null,
     save: () => saveRecord(record),
     leave: () => app.go(""),
     cancel: null,
   };
-  await choose({ title: record.title, main: "entries", style: "menu" }, acts);
+  const labels = { asks: "", looks: "", ends: "", leaves: "" }; // Lines between what belongs together.
+  await choose({ title: record.title, main: "entries", style: "menu", labels }, acts);
 }
 
 /** Somebody resigns, or they break off, or only want the report; returns whether any of it. @param {Recorder} recorder */
@@ -79,7 +84,7 @@ export async function showEntries(recorder) {
     };
     const shown = button("", tap);
     shown.append(...withCards(entryText(entry)));
-    return el("li", {}, shown);
+    return el("li", { value: entry.place + 1 }, shown);
   });
   const body = [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")];
   await choose({ title: text("entries"), body, main: "close", style: "tall" }, { close: null });
@@ -124,7 +129,7 @@ async function rename(recorder) {
   const { players } = recorder.view;
   const given = players.map((name) => (called(name) === name ? name : ""));
   const fields = players.map(called).map((name, i) => {
-    return el("input", { value: given[i], placeholder: name, maxlength: 40, autocomplete: "off", "aria-label": name });
+    return el("input", { value: given[i], placeholder: name, maxlength: 80, autocomplete: "off", "aria-label": name });
   });
   const rows = fields.map((field, i) => el("label", { class: "row" }, `${i + 1}. `, field));
   const answers = { yes: text("writeDown"), no: text("cancel") };

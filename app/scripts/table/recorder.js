@@ -6,7 +6,7 @@ import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
 import { applyEdit, takeBack } from "./corrections.js";
 import { announce, button, choose, el, isYes, latest, tell } from "../page/dom.js";
-import { about, called, playing, shownCards, text } from "../page/language.js";
+import { about, called, entryText, playing, shownCards, text } from "../page/language.js";
 import * as clarifying from "./clarifying.js";
 import { drag } from "../../board/dragging.js";
 import { PendingAction } from "../cards/pending-action.js";
@@ -43,6 +43,8 @@ export async function openTable(app, record) {
   return signal.aborted ? null : new Recorder(app, record, { game, view, spent });
 }
 
+const LONG = 32; // Letters of what is said over the keys that needs the line to itself.
+
 /** What is half entered, as long as this tab is open. */
 const HALF = "zankref.half";
 
@@ -73,7 +75,7 @@ export class Recorder {
   element = el("main", { class: "game", "aria-label": text("table") });
   /** The line over the keys: what is to come, and what came last. */
   line = el("div", { class: "line" });
-  prompt = el("p", { class: "prompt", role: "status" });
+  prompt = el("p", { class: "prompt" });
   last = button("", () => this.next(() => showEntries(this)), { class: "last", title: text("entries") });
   /** The cards of a pile to choose from. */
   chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
@@ -138,7 +140,7 @@ export class Recorder {
     const { state } = this.referee;
     this.element.dataset.referee = state;
     if (state === "ready") this.draw();
-    else this.prompt.textContent = refereeText(this.referee);
+    else announce((this.prompt.textContent = refereeText(this.referee)));
   }
 
   // Taps.
@@ -363,7 +365,6 @@ export class Recorder {
   /** @param {string} said */
   showNotice(said) {
     this.notice = said;
-    announce(said);
   }
 
   draw() {
@@ -386,7 +387,10 @@ export class Recorder {
     const asked = entry.isBegun || this.notice || this.editing ? null : clarifying.pendingQuestion(this);
     const tip = entry.isBegun || this.editing ? null : this.tip?.();
     const prompt = this.notice || shownCards(asked?.text ?? tip ?? prompted(this));
+    const { place = -1 } = this.previousView?.entries.at(-1) ?? {};
+    const news = this.previousView && view.entries.filter((entry) => entry.place > place).map(entryText);
     // What is said already is not read aloud again.
+    if (news?.length || this.prompt.textContent !== prompt) announce([...(news ?? []), prompt].join(". "));
     if (this.prompt.textContent !== prompt || Boolean(asked) !== Boolean(this.prompt.firstElementChild)) {
       this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
     }
@@ -396,7 +400,15 @@ export class Recorder {
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(
-      asked || tip || this.notice || this.editing || entry.word || entry.target || entry.player === null || view.paused,
+      asked ||
+      tip ||
+      this.notice ||
+      this.editing ||
+      entry.word ||
+      entry.target ||
+      entry.player === null ||
+      view.paused ||
+      prompt.length > LONG,
     );
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
     const before = this.previousView && !this.editing && stateOf(this.previousView, game.layout);

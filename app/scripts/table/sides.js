@@ -60,7 +60,7 @@ export class Sides {
     if (call) parts.stop.textContent = text(/** @type {"stop"} */ (call));
     parts.element.classList.add(isOpposite ? "there" : "here");
     parts.element.ariaLabel = name;
-    parts.who.classList.toggle("long", name.length > LONG);
+    parts.who.classList.toggle("long", name.length + (target.clock ? 5 : 0) > LONG);
     if (target.hint) parts.who.title = text(target.hint, { player: name });
     return parts;
   }

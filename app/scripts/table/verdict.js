@@ -144,7 +144,10 @@ export class VerdictTable {
       play: (/** @type {number} */ way) => this.play(fault, way),
     };
     const box = waysBox(lines, acts);
-    if (this.faults.length > 1) box.prepend(made("p", "", fault.sentence));
+    if (this.faults.length < 2) return box;
+    const number = this.faults.indexOf(fault) + 1;
+    box.firstElementChild?.append(` ${number}`);
+    box.prepend(made("p", "", `${number}. ${fault.sentence}`));
     return box;
   }
 }

@@ -122,6 +122,13 @@ function upperEdge(card) {
   return `<text class="face" x="30" y="40" font-size="44"${narrow}>${rank}</text>` + suitAt(suitOf(card), 76, 25, 32) + low;
 }
 
+/** The same where little is seen of it: it fills that, in plain letters. @param {number} card */
+function tightEdge(card) {
+  const rank = RANKS[rankOf(card)];
+  const narrow = rank === "10" ? ' textLength="50" lengthAdjust="spacingAndGlyphs"' : "";
+  return `<text class="face plain" x="30" y="38" font-size="48"${narrow}>${rank}</text>` + suitAt(suitOf(card), 78, 21, 38);
+}
+
 const BACK_COLOURS = 3;
 
 /** @param {number} number */
@@ -152,6 +159,7 @@ function symbols() {
     all.push(`<symbol id="body${card}" ${box} class="${colour}">${body(card)}</symbol>`);
     all.push(`<symbol id="index${card}" ${box} class="${colour}">${indexOf(card)}</symbol>`);
     all.push(`<symbol id="edge${card}" ${box} class="${colour}">${upperEdge(card)}</symbol>`);
+    all.push(`<symbol id="tight${card}" ${box} class="${colour}">${tightEdge(card)}</symbol>`);
   }
   for (let number = 0; number < BACK_COLOURS; number++) all.push(back(number));
   all.push(
@@ -201,7 +209,8 @@ export function faceOf(card, style, size) {
   if (card === ANY_NUMBER) face.append(use("some"));
   else if (card >= UNKNOWN) face.append(use("unseen"));
   else if (card === JOKER) face.append(use("joker"));
-  else if (style === "column") face.append(use(`edge${card}`, `scale(${size})`));
+  else if (style === "column" && size < 1) face.append(use(`tight${card}`, `scale(${Math.min(size * 1.25, 1)} ${size})`));
+  else if (style === "column") face.append(use(`edge${card}`));
   else {
     const aside = `translate(${style === "left" ? 100 - 27 * size : 0} 0) scale(${size})`;
     face.append(use(`body${card}`), use(`index${card}`, aside));

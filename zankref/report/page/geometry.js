@@ -13,6 +13,9 @@ const EDGE = 4,
   NAMED = 46; // Room for the name of a pile and the number of its cards.
 const SMALL = 38,
   SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
+const LEGIBLE = 9.5, // What must be seen of a card of a column for its signs to be told apart; cards get smaller for it.
+  NAMES = 16, // The room for names of piles, where there is little.
+  LEAST = 30;
 const SHORT = 460; // On lower tables without strips the piles are columns, however wide they are.
 const STEPS = 6,
   FEWER = 4, // Of three players, who have less room.
@@ -20,6 +23,7 @@ const STEPS = 6,
   TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
 const UPPER = 0.3,
   ASIDE = 0.27; // Of a card, what its signs need.
+const MOST = 120; // A card on the largest table.
 const THICK = 4; // Of a pile of many cards, under it.
 const APART = 20,
   ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
@@ -55,8 +59,9 @@ export class Geometry {
    * @param {number} width in pixels, as all that follows
    * @param {number} height that there is
    * @param {number} strip the room for who sits there, above and below
+   * @param {number} longest how many cards the longest pile of the tableau has
    */
-  constructor(game, seat, phase, width, height, strip = STRIP) {
+  constructor(game, seat, phase, width, height, strip = STRIP, longest = 1) {
     const [players, tableau, foundations, reserves] = game.layout;
     this.players = players;
     this.tableau = tableau;
@@ -66,6 +71,7 @@ export class Geometry {
     this.width = width;
     this.phase = phase;
     this.edge = strip;
+    this.run = (longest - 1) * LEGIBLE;
     this.size = tableau + players * (2 + reserves);
     if (players === 1) this.patience(height);
     else if (width >= WIDE && (strip || height >= SHORT)) this.wide(height);
@@ -121,7 +127,7 @@ export class Geometry {
     const extra = this.players > 2 ? LABEL - BETWEEN : 0;
     const edge = Math.max(this.edge, MARGIN),
       room = (height - 2 * edge - extra) / rows - BETWEEN;
-    this.cards(Math.min(Math.max(room / 1.4, SMALL), this.width / 10.4, 84));
+    this.cards(Math.min(Math.max(room / 1.4, SMALL), this.width / 9.2, MOST));
     const { w, h, width } = this,
       pitch = h + BETWEEN;
     const top = edge + pitch + extra,
@@ -188,11 +194,13 @@ export class Geometry {
       half = foundations / 2;
     const across = Math.max(tableau, half + 2 + reserves);
     const widest = (width - 2 * EDGE - BETWEEN - (across - 1) * 3) / across;
-    const between = 3 * LABEL + THICK + 6 + 2 * edge,
-      fits = (height - between) / (3 + STEPS * TIGHTEST) / 1.4;
-    this.cards(Math.min(widest, Math.max(fits, SMALL)));
+    const label = edge ? LABEL : NAMES,
+      between = 3 * label + THICK + 6 + 2 * edge,
+      fits = Math.max((height - between) / (3 + STEPS * TIGHTEST) / 1.4, SMALL);
+    this.cards(Math.min(widest, fits, Math.max((height - between - this.run) / 3 / 1.4, LEAST)));
+    // Where cards are smaller for a long pile, all stay in their places.
     const { w, h } = this,
-      pitch = w + 3,
+      pitch = Math.floor(Math.min(widest, fits)) + 3,
       left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
     const right = width - left - half * pitch + 3;
     // Names have more room where there is room left, and the first one is not cut.
@@ -200,11 +208,11 @@ export class Geometry {
     const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
     const rowOf = (/** @type {number[]} */ piles, /** @type {number} */ from, /** @type {number} */ y, step = pitch) =>
       piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
-    rowOf(this.own(this.others[0]).reverse(), first, edge + LABEL, apart);
-    rowOf(this.middle.slice(0, half), right, edge + LABEL);
+    rowOf(this.own(this.others[0]).reverse(), first, edge + label, apart);
+    rowOf(this.middle.slice(0, half), right, edge + label);
     const room = Math.max(height - between - 3 * h, h),
-      top = edge + 2 * LABEL + THICK + h,
-      below = top + h + room + LABEL;
+      top = edge + 2 * label + THICK + h,
+      below = top + h + room + label;
     this.columns(top, (i) => left + i * pitch + (i < tableau / 2 ? 0 : BETWEEN), room);
     rowOf(this.own(this.seat), first, below, apart);
     rowOf(this.middle.slice(half), right, below);
@@ -219,30 +227,37 @@ export class Geometry {
     const { foundations, tableau, width } = this,
       edge = Math.max(this.edge, EDGE),
       across = Math.max(tableau, foundations, 7);
-    const between = 2 * edge + 3 * LABEL + 20,
+    const label = this.edge ? LABEL : NAMES,
+      between = 2 * edge + 3 * label + 14,
       widest = (width - 2 * EDGE - (across - 1) * 3) / across;
     const fits = (/** @type {number} */ rows) =>
-      Math.floor(Math.min(widest, Math.max((height - between) / (rows + FEWER * TIGHTEST) / 1.4, SMALLEST)));
+      Math.floor(
+        Math.min(
+          widest,
+          Math.max(Math.min((height - between) / (rows + FEWER * TIGHTEST), (height - between - this.run) / rows) / 1.4, SMALLEST),
+        ),
+      );
     const many = 1 + this.reserves,
       own = (/** @type {number} */ w) => 2 * EDGE + Math.max(NAMED - w, 0) + many * Math.max(NAMED, w + 3) + w;
     let wide = fits(3);
-    while (wide > fits(4) && own(wide) + foundations * (wide + 3) > width) wide--;
-    const areBeside = wide > fits(4);
+    const isTooWide = (/** @type {number} */ w) => own(w) + foundations * (w + 3) > width;
+    while (wide > fits(4) && isTooWide(wide)) wide--;
+    const areBeside = wide > fits(4) || (!isTooWide(wide) && height - between - 5.6 * wide < this.run);
     this.cards(wide);
     const { w, h } = this,
       pitch = w + 3;
     const start = (/** @type {number} */ number) => (width - number * pitch + 3) / 2;
     this.opposite(0, 0, edge);
-    const middle = edge + h + LABEL + 8,
-      top = areBeside ? middle + LABEL - 2 : middle + h + LABEL + 6;
+    const middle = edge + h + label + 4,
+      top = areBeside ? middle + label - 2 : middle + h + label + 4;
     const room = Math.max(height - between - (areBeside ? 3 : 4) * h, h),
       below = top + h + room + 6;
     const first = areBeside ? width - EDGE - foundations * pitch + 3 : start(foundations);
     this.middle.forEach((pile, i) => this.spot(pile, first + i * pitch, areBeside ? below : middle));
     this.columns(top, (i) => start(tableau) + i * pitch, room);
     this.corner(this.seat, below);
-    this.strip(this.seat, MARGIN, below + h + LABEL - 2, width - 2 * MARGIN);
-    this.height = below + h + LABEL + edge;
+    this.strip(this.seat, MARGIN, below + h + label - 2, width - 2 * MARGIN);
+    this.height = below + h + label + edge;
   }
 
   /** @param {number} y @param {(i: number) => number} place @param {number} room */

@@ -2,7 +2,10 @@
 
 import json
 import re
+import signal
+import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
@@ -195,3 +198,40 @@ def test_unencrypted_in_the_network_it_works_and_says_what_does_not(browser: Bro
         assert recorder.text.endswith("Ben: stop denied\n")
         phone.context.close()
         assert phone.troubles == []
+
+
+@pytest.mark.skipif(address_in_network() is None, reason="no network")
+def test_a_server_that_is_started_again_is_found_again_and_a_new_address_is_said(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZANKREF_CACHE_DIR", str(tmp_path))
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    with serving("--lan", "--port", port) as server:
+        phone = Phone(new_context(browser), server.address)
+        other = Phone(new_context(browser), server.address)
+        recorder = begun(phone, "silent", "Q>R1 ♥9")
+        other.button("Watch")
+        shown, prompt = other.page.locator(".prompt"), phone.page.locator(".prompt")
+        expect(shown).to_contain_text("Anna")
+        server.end(signal.SIGTERM)
+        expect(shown).to_contain_text("The connection is lost")
+        other.page.locator(".here .stop").click()
+        expect(shown).to_contain_text("did not get through")
+        phone.page.evaluate("document.querySelector('.here .stop').click()")
+        expect(prompt).to_have_text("Waiting for the umpire …")
+        expect(phone.page.locator(".status[data-state=failed]")).to_contain_text("serve running")
+    with serving("--lan", "--port", port) as server:
+        assert server.address == phone.address
+        expect(shown).to_contain_text("Anna")
+        phone.page.locator(".game[data-referee=ready]").wait_for()
+        recorder.do([])
+        recorder.enter("Anna", "Q>R2 ♠K")
+        expect(other.page.locator(".last")).to_contain_text("♠K")
+    with serving("--lan", "--port", port, "--new-address"):
+        for each in (phone, other):
+            each.page.evaluate("document.querySelector('.here .stop')?.click()")
+        expect(shown).to_contain_text("The address has changed")
+        expect(phone.page.locator("body")).to_contain_text("The address has changed")
+    phone.context.close()
+    other.context.close()

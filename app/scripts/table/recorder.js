@@ -46,6 +46,8 @@ export async function openTable(app, record) {
 /** What is half entered, as long as this tab is open. */
 const HALF = "zankref.half";
 
+const SOON = 700; // Milliseconds until it is said that the umpire is waited for.
+
 export class Recorder {
   /** What was said last, until the next tap. */
   notice = "";
@@ -96,7 +98,7 @@ export class Recorder {
     /** Who sits below, from 0. */
     this.seat = record.seat ?? 0;
     /** Lets others watch. */
-    this.broadcast = openToOthers(record.id, (player, word) => this.call(player, word), signal);
+    this.broadcast = openToOthers(record.id, (player, word) => this.call(player, word), app.referee, signal);
     /** What is half entered. */
     this.entry = new PendingAction();
     this.entry.flips = "flip" in game.words;
@@ -257,7 +259,8 @@ export class Recorder {
    */
   async request(what, how, by = String(how.player)) {
     const timed = what === "enter" && this.clock ? { ...how, clock: timeOfDay() } : how;
-    const answer = await this.referee.ask(what, timed);
+    const waits = setTimeout(() => (this.prompt.textContent = text("waiting")), SOON);
+    const answer = await this.referee.ask(what, timed).finally(() => clearTimeout(waits));
     if (answer.view) {
       this.previousView = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;

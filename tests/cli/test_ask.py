@@ -101,7 +101,10 @@ def test_a_proof_that_cannot_be_written(run: Run, no: str):
 
 @pytest.mark.parametrize(
     ("question", "said"),
-    [("foo", "is not a question; ask “free ♣5”"), ("clear R9", "this game has no such tableau pile")],
+    [
+        ("foo", "is not a question; ask “free ♣5”"),
+        ("clear R9", "this game has no such tableau pile"),
+    ],
 )
 def test_a_question_that_makes_no_sense(run: Run, no: str, question: str, said: str):
     result = run("ask", no, question)

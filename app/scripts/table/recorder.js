@@ -17,7 +17,7 @@ import { menu, nextGame, showEntries } from "./menu.js";
 import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
-import { isFull, isOn, putRecord, seenIn } from "../device/store.js";
+import { CLEARED, isFull, isOn, putRecord, seenIn } from "../device/store.js";
 import { pilesOf, placeOf, stateOf } from "../cards/view.js";
 import { typing } from "./typing.js";
 import { verdict } from "./verdict.js";
@@ -119,6 +119,7 @@ export class Recorder {
     keepAwake(signal);
     // The referee may break off, and come again.
     this.referee.addEventListener("change", () => this.showReferee(), { signal });
+    addEventListener(CLEARED, () => this.keep(), { signal });
     document.addEventListener("keydown", typing(this), { signal, capture: true });
     this.showReferee();
   }

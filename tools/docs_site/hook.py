@@ -22,7 +22,7 @@ APP: Final = {"en": ("To the app", "../index.html"), "de": ("Zur App", "../../in
 def on_page_context(
     context: dict[str, Any], /, *, page: Page, config: MkDocsConfig, **_: Any
 ) -> dict[str, Any]:
-    """Tell the templates where the page is in the other language, or that site; where the app is."""
+    """Tell the templates where the app is, and this page in the other language, or that site."""
     language, name, where = OTHER[config.theme["language"]]
     source = Path(config.docs_dir).parent / language / page.file.src_uri
     there = page.file.dest_uri if source.exists() else "index.html"

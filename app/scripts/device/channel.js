@@ -47,7 +47,7 @@ function room({ opened, onMessage, lost }) {
   const lose = async (pause) => {
     lost?.(hasMoved);
     later(connect, pause);
-    hasMoved = (await fetch(".", { method: "HEAD" }).catch(() => null))?.status === 403;
+    hasMoved = navigator.onLine && (await fetch(".", { method: "HEAD" }).catch(() => null))?.status === 403;
   };
   const connect = () => {
     events?.close();
